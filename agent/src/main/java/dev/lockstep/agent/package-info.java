@@ -1,0 +1,5 @@
+/** Placeholder. */
+@NullMarked
+package dev.lockstep.agent;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** Placeholder. */
+@NullMarked
+package dev.lockstep.run;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** Placeholder. */
+@NullMarked
+package dev.lockstep.coordinator;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** Placeholder. */
+@NullMarked
+package dev.lockstep.workload;
+
+import org.jspecify.annotations.NullMarked;
