@@ -1,4 +1,9 @@
-/** Placeholder. */
+/**
+ * What a run is: the spec a user writes, the plan that divides it over agents, its time line and its life cycle.
+ *
+ * <p>Everything here is immutable and pure. Durations are {@link java.time.Duration}; instants are in the coordinator's
+ * clock; offsets count from the agreed start of the run.
+ */
 @NullMarked
 package dev.lockstep.run;
 

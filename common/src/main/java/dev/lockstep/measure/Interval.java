@@ -1,0 +1,84 @@
+package dev.lockstep.measure;
+
+import dev.lockstep.run.Phase;
+import java.util.List;
+
+/**
+ * What one agent measured in one second.
+ *
+ * @param sequence number of the interval in the run and agent, from 0 without gaps
+ * @param second whole seconds since the agreed start in which the counted transactions ended; work that ends during the
+ *     drain has later seconds than the last phase
+ * @param cells one per target, transaction and phase in which something ended
+ * @param loads one per target and phase
+ */
+public record Interval(
+        long sequence, int second, List<Cell> cells, List<TargetLoad> loads, List<ErrorCount> errors, Health health) {
+
+    public Interval {
+        cells = List.copyOf(cells);
+        loads = List.copyOf(loads);
+        errors = List.copyOf(errors);
+    }
+
+    /**
+     * The ended transactions of one kind.
+     *
+     * @param target index in the spec's targets
+     * @param transaction index in the workload's transactions
+     * @param phase in which they were due
+     * @param response of committed and rolled-back transactions, from the intended start
+     * @param service of the same, from the actual start, retries included
+     */
+    public record Cell(int target, int transaction, Phase phase, Counts counts, Latency response, Latency service) {}
+
+    /**
+     * How one target's load was offered.
+     *
+     * @param phase in which the cycles were due
+     * @param due cycles that became due
+     * @param started cycles begun
+     * @param notStarted cycles that never will be begun, because the run ended first
+     * @param lag of the cycles begun, from their due time to their start
+     * @param inFlight cycles under way at the end of the second
+     * @param liveUsers users that have not died at the end of the second
+     */
+    public record TargetLoad(
+            int target,
+            Phase phase,
+            long due,
+            long started,
+            long notStarted,
+            Latency lag,
+            int inFlight,
+            int liveUsers) {}
+
+    /** Errors of one kind; {@code example} is normalised and free of secrets and row values. */
+    public record ErrorCount(
+            int target,
+            int transaction,
+            Phase phase,
+            String errorClass,
+            String sqlState,
+            int vendorCode,
+            long count,
+            String example) {}
+
+    /**
+     * The agent's own state in this second.
+     *
+     * @param cpuPercent CPU of the agent's process in per cent of all logical processors of its machine
+     * @param gcMillis garbage collection pauses in this second
+     * @param probeLag how much later than asked a probe thread woke up
+     * @param heapBytes heap in use
+     * @param clockOffsetNanos coordinator's clock minus the agent's
+     * @param clockUncertaintyNanos half the round trip of the estimate
+     */
+    public record Health(
+            double cpuPercent,
+            long gcMillis,
+            Latency probeLag,
+            long heapBytes,
+            long clockOffsetNanos,
+            long clockUncertaintyNanos) {}
+}

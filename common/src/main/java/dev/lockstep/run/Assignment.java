@@ -1,0 +1,42 @@
+package dev.lockstep.run;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * One agent's part of a run.
+ *
+ * @param index this agent among the run's agents, 0-based; agent 0 does what is done once per target
+ * @param agents how many agents the run has
+ * @param shares this agent's part of each target, in the order of the spec's targets
+ * @param urls JDBC URLs that were only known when the run was prepared (embedded targets), by target name
+ */
+public record Assignment(
+        String runId, RunSpec spec, int index, int agents, List<Share> shares, Map<String, String> urls) {
+
+    public Assignment {
+        shares = List.copyOf(shares);
+        urls = Map.copyOf(urls);
+    }
+
+    /**
+     * The users of one target that one agent drives.
+     *
+     * @param firstUser number of the first of them among all users of the target
+     * @param users how many; over all agents they add up to the target's users
+     * @param totalUsers all users of the target
+     * @param stripe of an open load: this agent takes the arrivals whose number modulo {@code stripes} is this
+     * @param stripes how many agents share the arrivals of the target
+     */
+    public record Share(String target, int firstUser, int users, int totalUsers, int stripe, int stripes) {}
+
+    /** Whether this agent does what is done once per run. */
+    public boolean leads() {
+        return index == 0;
+    }
+
+    /** The same part, knowing these URLs. */
+    public Assignment withUrls(Map<String, String> resolved) {
+        return new Assignment(runId, spec, index, agents, shares, resolved);
+    }
+}

@@ -1,0 +1,37 @@
+package dev.lockstep.run;
+
+import java.time.Duration;
+
+/** How users are driven, per target and over all agents. */
+public sealed interface Load {
+
+    /** A fixed number of users, each starting its next cycle a think time after the end of the last. */
+    record Closed(int users, ThinkTime thinkTime) implements Load {}
+
+    /**
+     * Cycles arrive at a rate whatever the database does; those that find no free user wait and are late.
+     *
+     * @param ratePerSecond cycles per second, positive
+     * @param maxUsers how many cycles may be under way at once
+     */
+    record Open(double ratePerSecond, Arrival arrival, int maxUsers) implements Load {}
+
+    /** How the gaps between arrivals are drawn. */
+    enum Arrival {
+        CONSTANT,
+        POISSON
+    }
+
+    /** The pause between two cycles of a user. */
+    sealed interface ThinkTime {
+
+        /** Always the same pause. */
+        record Fixed(Duration pause) implements ThinkTime {}
+
+        /** Any pause of the range with equal probability. */
+        record Uniform(Duration from, Duration to) implements ThinkTime {}
+
+        /** Exponentially distributed with this mean. */
+        record Exponential(Duration mean) implements ThinkTime {}
+    }
+}

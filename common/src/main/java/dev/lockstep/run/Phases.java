@@ -1,0 +1,26 @@
+package dev.lockstep.run;
+
+import java.time.Duration;
+
+/** How long a run lasts and which part of it counts. */
+public sealed interface Phases {
+
+    /** How long work that was begun, or due, may take after the last phase has ended. */
+    Duration drainLimit();
+
+    /**
+     * Phases of fixed length, in this order.
+     *
+     * @param idle no load at all: the hosts' idle baseline
+     * @param rampUp users start, or the rate rises, evenly
+     * @param warmUp full load that does not count
+     * @param measure full load that counts
+     * @param rampDown users leave, or the rate falls, evenly
+     */
+    record Timed(
+            Duration idle, Duration rampUp, Duration warmUp, Duration measure, Duration rampDown, Duration drainLimit)
+            implements Phases {}
+
+    /** Finite work, measured from the first call to the last commit; a run that needs longer than the limit fails. */
+    record UntilDone(Duration limit, Duration drainLimit) implements Phases {}
+}

@@ -1,0 +1,84 @@
+package dev.lockstep.run;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What the user asked for. An instance that exists can be planned; whether its workload parameters are known is decided
+ * against the {@link WorkloadDescriptor} of an agent.
+ *
+ * @param name free text that names the run in lists and reports
+ * @param seed the source of every random draw
+ * @param priority higher is scheduled first; equal priorities keep their order of arrival
+ * @param targets the databases under test, at least one, with unique names
+ * @param load how users are driven; per target
+ * @param verify whether books and consistency conditions are checked after the run
+ * @param agentLossAfter how long an agent may be silent before it is lost
+ * @param factors free keys: rows and columns of later tables
+ * @param disclosure free text, stored and printed
+ */
+public record RunSpec(
+        String name,
+        long seed,
+        int priority,
+        WorkloadChoice workload,
+        List<Target> targets,
+        Load load,
+        Phases phases,
+        AgentSelection agents,
+        Prepare prepare,
+        boolean verify,
+        OnAgentLoss onAgentLoss,
+        Duration agentLossAfter,
+        Limits limits,
+        List<HostChoice> hosts,
+        Map<String, Object> factors,
+        Map<String, Object> disclosure) {
+
+    public RunSpec {
+        targets = List.copyOf(targets);
+        hosts = List.copyOf(hosts);
+        factors = Map.copyOf(factors);
+        disclosure = Map.copyOf(disclosure);
+    }
+
+    /** The workload's id and the parameters that hold for every target. */
+    public record WorkloadChoice(String id, Map<String, Object> parameters) {
+        public WorkloadChoice {
+            parameters = Map.copyOf(parameters);
+        }
+    }
+
+    /** Which agents a run takes: a number of them, those with labels, or these names; all idle ones when all is empty. */
+    public record AgentSelection(int count, Map<String, String> labels, List<String> names) {
+        public AgentSelection {
+            labels = Map.copyOf(labels);
+            names = List.copyOf(names);
+        }
+    }
+
+    /** A sampled machine and the offset of its clock: {@code auto}, or a duration such as {@code 500ms}. */
+    public record HostChoice(String name, String offset) {}
+
+    /** How the targets are brought to their first state. */
+    public enum Prepare {
+        FILL,
+        RESET,
+        NONE
+    }
+
+    /** What becomes of a run when one of its agents is lost. */
+    public enum OnAgentLoss {
+        ABORT,
+        CONTINUE
+    }
+
+    /** The target of that name; a caller has it from this spec. */
+    public Target target(String targetName) {
+        return targets.stream()
+                .filter(target -> target.name().equals(targetName))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("No target '" + targetName + "' in run " + name));
+    }
+}

@@ -1,0 +1,76 @@
+package dev.lockstep.run;
+
+import java.util.Map;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One database under test.
+ *
+ * @param name unique in the run
+ * @param engine {@code postgresql}, {@code sqlserver} or {@code oracle}
+ * @param url a JDBC URL without credentials, or {@link #EMBEDDED}
+ * @param password a reference such as {@code ${env:DS3_PASSWORD}} or a literal; only the agent resolves it
+ * @param properties extra driver properties; each engine admits its own list
+ * @param admin the access used by fill and reset; the target's own when null
+ * @param vm the virtual machine's name in esxtop
+ * @param host the machine whose CPU and power count for this target
+ * @param guest the machine as seen from inside
+ * @param disks names for esxtop virtual disks worth telling apart
+ * @param poolSize connections per agent; when empty, as many as the agent's users of this target need
+ * @param users overrides the load's users for this target
+ * @param parameters overrides the workload's parameters for this target
+ */
+public record Target(
+        String name,
+        String engine,
+        String url,
+        @Nullable String user,
+        @Nullable String password,
+        Map<String, String> properties,
+        @Nullable Access admin,
+        @Nullable String vm,
+        @Nullable String host,
+        @Nullable String guest,
+        Map<String, String> disks,
+        OptionalInt poolSize,
+        OptionalInt users,
+        Map<String, Object> parameters) {
+
+    /** The URL that asks Lockstep to start a PostgreSQL of its own, with durable settings on. */
+    public static final String EMBEDDED = "embedded";
+
+    public Target {
+        properties = Map.copyOf(properties);
+        disks = Map.copyOf(disks);
+        parameters = Map.copyOf(parameters);
+    }
+
+    /** Where and as whom to connect; what is null is taken from the target. */
+    public record Access(
+            @Nullable String url,
+            @Nullable String user,
+            @Nullable String password) {}
+
+    /** Whether Lockstep starts the database itself. */
+    public boolean embedded() {
+        return url.equals(EMBEDDED);
+    }
+
+    /** The access for fill and reset, with what {@link #admin} leaves out taken from the target. */
+    public Access adminAccess() {
+        Access own = access();
+        if (admin == null) {
+            return own;
+        }
+        return new Access(
+                admin.url() == null ? own.url() : admin.url(),
+                admin.user() == null ? own.user() : admin.user(),
+                admin.password() == null ? own.password() : admin.password());
+    }
+
+    /** The access of the load itself. */
+    public Access access() {
+        return new Access(url, user, password);
+    }
+}

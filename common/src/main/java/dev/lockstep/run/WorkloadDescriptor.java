@@ -1,0 +1,91 @@
+package dev.lockstep.run;
+
+import java.util.List;
+
+/**
+ * What an agent tells the coordinator about a workload, so that a new workload needs no change there.
+ *
+ * @param id stable and lower-case, such as {@code order-entry}: stored with every result, so never renamed
+ * @param title one line for people
+ * @param engines the ids of the engines it runs on
+ * @param transactions its timed transactions; their order gives the transaction indexes of intervals
+ * @param parameters what a spec may set
+ * @param throughput the metric a result of this workload is known by
+ * @param also further metrics that stand beside it
+ * @param books what must agree between database and ledger after a run
+ */
+public record WorkloadDescriptor(
+        String id,
+        String title,
+        List<String> engines,
+        List<Transaction> transactions,
+        List<ParameterDescriptor> parameters,
+        Metric throughput,
+        List<Metric> also,
+        List<Book> books) {
+
+    public WorkloadDescriptor {
+        engines = List.copyOf(engines);
+        transactions = List.copyOf(transactions);
+        parameters = List.copyOf(parameters);
+        also = List.copyOf(also);
+        books = List.copyOf(books);
+    }
+
+    /**
+     * One timed transaction.
+     *
+     * @param composite whether it is the whole cycle of a user, made of the others: its outcome and its times follow from
+     *     theirs, and it is never executed itself; at most one of a workload
+     */
+    public record Transaction(String name, Commit commit, boolean composite) {}
+
+    /** Who ends a transaction. */
+    public enum Commit {
+        /** The call itself, in autocommit: when the connection is lost during it, the outcome is unknown. */
+        CALL,
+        /** The runner, after the workload's statements: only a connection lost during the commit leaves it unknown. */
+        RUNNER,
+        /** The workload, perhaps several times in one transaction: a connection lost anywhere leaves it unknown. */
+        WORKLOAD
+    }
+
+    /**
+     * A rate made of counts.
+     *
+     * @param unit as printed, such as {@code OPM}
+     * @param perSeconds the unit's base in seconds: 60 for a rate per minute
+     */
+    public record Metric(String unit, int perSeconds, List<Term> terms) {
+        public Metric {
+            terms = List.copyOf(terms);
+        }
+    }
+
+    /** One balance: the workload counts {@code name} in the database; the ledger's figure is the sum of the terms. */
+    public record Book(String name, List<Term> terms) {
+        public Book {
+            terms = List.copyOf(terms);
+        }
+    }
+
+    /** One summand: what is counted of one transaction. */
+    public record Term(String transaction, Count count) {}
+
+    /** What is counted of a transaction. */
+    public enum Count {
+        COMMITTED,
+        ROLLED_BACK,
+        UNITS
+    }
+
+    /** The index of a transaction of this workload. */
+    public int indexOf(String transaction) {
+        for (int index = 0; index < transactions.size(); index++) {
+            if (transactions.get(index).name().equals(transaction)) {
+                return index;
+            }
+        }
+        throw new IllegalArgumentException("Workload " + id + " has no transaction '" + transaction + "'");
+    }
+}
