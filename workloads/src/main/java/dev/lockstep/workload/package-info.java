@@ -1,4 +1,11 @@
-/** Placeholder. */
+/**
+ * The plug-in interface: what a workload is, what it owes, and what the runner does for it.
+ *
+ * <p>A {@link dev.lockstep.workload.Workload} is found by {@link java.util.ServiceLoader}. Bound to one target it becomes a
+ * {@link dev.lockstep.workload.BoundWorkload}, which makes {@link dev.lockstep.workload.User}s. A user says what it does
+ * next and does it; the runner keeps the time, ends transactions that the workload does not end itself, retries and counts.
+ * The interface names only JDK types and ours.
+ */
 @NullMarked
 package dev.lockstep.workload;
 

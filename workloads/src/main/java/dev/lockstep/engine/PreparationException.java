@@ -1,0 +1,15 @@
+package dev.lockstep.engine;
+
+/** The database is not as the run needs it; the message says what was found, what is needed and what to do. */
+public final class PreparationException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    public PreparationException(String message) {
+        super(message);
+    }
+
+    public PreparationException(String message, Throwable cause) {
+        super(message, cause);
+    }
+}

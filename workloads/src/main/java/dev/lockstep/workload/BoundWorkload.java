@@ -1,0 +1,51 @@
+package dev.lockstep.workload;
+
+import dev.lockstep.engine.PreparationException;
+import dev.lockstep.engine.Session;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A workload on one target. The methods of preparation run before, those of verification after the load, on connections
+ * in autocommit; {@link #newUser} is called from one thread, {@link #fill} from several at once.
+ *
+ * <p>The order is: {@link #create}, {@link #fill} for every shard, {@link #finish}, then {@link #beforeRun} in each run.
+ */
+public interface BoundWorkload {
+
+    /**
+     * Creates the schema, empty, in place of one that is there. What is missing on the server (a right, full-text support)
+     * is found before anything is changed.
+     *
+     * @throws PreparationException when the user must do something first
+     */
+    void create(Connection connection) throws SQLException;
+
+    /**
+     * Fills this shard's rows; over all shards each row is made once, the same whatever the number of shards.
+     *
+     * @param shard this part, 0-based, of {@code shards}
+     */
+    void fill(Connection connection, int shard, int shards, FillProgress progress) throws SQLException;
+
+    /** Ends the fill: indexes, procedures, statistics, and the note of what was filled. Called once. */
+    void finish(Connection connection) throws SQLException;
+
+    /**
+     * Checks that what the database holds fits the parameters, and does what each run needs first. Called once per run.
+     *
+     * @throws PreparationException when the data contradicts the parameters; the message has both values
+     */
+    void beforeRun(Connection connection) throws SQLException;
+
+    /** The books: a count for each book of the descriptor. Read before and after a run; the difference is compared. */
+    Map<String, Long> count(Connection connection) throws SQLException;
+
+    /** Every consistency condition with what was found; none when the workload has none. */
+    List<Consistency> check(Connection connection) throws SQLException;
+
+    /** A user; its statements are prepared later, on the {@link Session}s it is given. */
+    User newUser(UserIdentity identity);
+}
