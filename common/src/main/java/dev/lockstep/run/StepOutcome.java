@@ -1,0 +1,56 @@
+package dev.lockstep.run;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What an agent found in a step; parts that a step has nothing to say about are empty.
+ *
+ * @param urls of databases that Lockstep started, by target
+ * @param targets what the servers tell about themselves
+ * @param counts the books, by target and name
+ * @param consistency the consistency conditions
+ * @param waits what the servers waited for during the measurement phase, most first, by target
+ * @param notes what happened, one sentence each, for the run's events
+ */
+public record StepOutcome(
+        Map<String, String> urls,
+        List<TargetFacts> targets,
+        Map<String, Map<String, Long>> counts,
+        List<Finding> consistency,
+        Map<String, List<Wait>> waits,
+        List<String> notes) {
+
+    /** Done, with nothing to tell. */
+    public static final StepOutcome NOTHING =
+            new StepOutcome(Map.of(), List.of(), Map.of(), List.of(), Map.of(), List.of());
+
+    public StepOutcome {
+        urls = Map.copyOf(urls);
+        targets = List.copyOf(targets);
+        counts = Map.copyOf(counts);
+        consistency = List.copyOf(consistency);
+        waits = Map.copyOf(waits);
+        notes = List.copyOf(notes);
+    }
+
+    /**
+     * A server.
+     *
+     * @param driver name and version of the JDBC driver
+     */
+    public record TargetFacts(String target, String engine, String version, String driver, List<Fact> facts) {
+        public TargetFacts {
+            facts = List.copyOf(facts);
+        }
+    }
+
+    /** One setting of a server and where it was read. */
+    public record Fact(String name, String value, String source) {}
+
+    /** One consistency condition; it holds when nothing violates it. */
+    public record Finding(String target, String name, long violations) {}
+
+    /** Waits of one kind: seconds over all sessions, and the share of all waits, 0..1. */
+    public record Wait(String name, double seconds, double share) {}
+}
