@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 final class SimulatedAgent {
 
     private static final LinkSettings SETTINGS = LinkSettings.of(List.of("active:9090", "standby:9090"));
-    private static final int TICK_MILLIS = 100;
+    private static final int TICK_MILLIS = 250;
 
     private final SimulatedWorld world;
     private final SimulatedNetwork network;
@@ -321,7 +321,7 @@ final class SimulatedAgent {
         if (up && !asleep()) {
             send((coordinator, open) -> coordinator.probe(open));
             if (world.strikes(world.faults.pause())) {
-                asleepUntil = world.millis() + world.between(1_000, 60_000);
+                asleepUntil = world.millis() + world.between(1_000, 45_000);
                 world.log(name + " stands still until " + asleepUntil);
             }
             if (world.strikes(world.faults.partition())) {

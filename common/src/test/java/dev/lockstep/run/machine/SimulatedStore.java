@@ -2,31 +2,24 @@ package dev.lockstep.run.machine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lockstep.run.Json;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.regex.Pattern;
-import tools.jackson.databind.json.JsonMapper;
 
-/** What survives a crash of the coordinator: states as JSON, and the intervals, each of which may be stored once. */
+/** What survives a crash of the coordinator: states, and the intervals, each of which may be stored once. */
 final class SimulatedStore {
 
-    private static final JsonMapper JSON = new JsonMapper();
-
-    private static final Pattern ENDED = Pattern.compile("\"state\":\"(COMPLETED|FAILED|STOPPED)\"");
-
-    private final Map<String, String> documents = new TreeMap<>();
+    private final Map<String, Object> documents = new TreeMap<>();
     private final Map<String, Map<Long, Long>> intervals = new HashMap<>();
 
     /** Changes that become durable together. */
     static final class Batch {
-        private final Map<String, String> documents = new TreeMap<>();
+        private final Map<String, Object> documents = new TreeMap<>();
         private final Map<String, Map<Long, Long>> intervals = new HashMap<>();
 
         void put(String key, Object state) {
-            String json = JSON.writeValueAsString(state);
-            assertThat((Object) JSON.readValue(json, state.getClass())).isEqualTo(state);
-            documents.put(key, json);
+            documents.put(key, state);
         }
 
         void interval(String ledger, long sequence, long count) {
@@ -43,18 +36,21 @@ final class SimulatedStore {
                 .isNull()));
     }
 
-    private void change(String key, String json) {
-        String before = documents.put(key, json);
-        if (before != null && ENDED.matcher(before).find()) {
-            assertThat(json).as("%s after its end", key).isEqualTo(before);
+    private void change(String key, Object state) {
+        Object before = documents.put(key, state);
+        if (before instanceof RunProgress run && run.state().ended()) {
+            assertThat(state).as("%s after its end", key).isEqualTo(before);
         }
     }
 
+    /** What a coordinator that starts finds: states that have been JSON. */
     <T> Map<String, T> all(String prefix, Class<T> type) {
         Map<String, T> found = new TreeMap<>();
-        documents.forEach((key, json) -> {
+        documents.forEach((key, state) -> {
             if (key.startsWith(prefix)) {
-                found.put(key.substring(prefix.length()), JSON.readValue(json, type));
+                T read = Json.read(Json.write(state), type);
+                assertThat((Object) read).isEqualTo(state);
+                found.put(key.substring(prefix.length()), read);
             }
         });
         return found;

@@ -13,7 +13,7 @@ import java.util.SplittableRandom;
 final class SimulatedWorld {
 
     /** When faults cease, so that what is left must come to rest. */
-    static final long CALM_AFTER_MILLIS = 90_000;
+    static final long CALM_AFTER_MILLIS = 60_000;
 
     private static final Instant EPOCH = Instant.parse("2026-01-01T00:00:00Z");
     private static final int LOG_LINES = 400;

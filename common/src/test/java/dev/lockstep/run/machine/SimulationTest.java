@@ -25,7 +25,8 @@ class SimulationTest {
     private static final String REPLAY = "lockstep.simulation.seed";
     private static final int SCHEDULES = Integer.getInteger("lockstep.simulation.schedules", 1_000);
     private static final long LONGEST_MILLIS = 20 * 60_000;
-    private static final long REST_MILLIS = 60_000;
+    private static final long LONGEST_PAUSE_MILLIS = 45_000;
+    private static final long REST_MILLIS = 20_000;
 
     @Test
     void everyRunEndsAndNothingIsLostWhateverDiesOrVanishes() {
@@ -85,10 +86,10 @@ class SimulationTest {
                     .verify(world.random.nextBoolean())
                     .onAgentLoss(world.random.nextBoolean() ? OnAgentLoss.ABORT : OnAgentLoss.CONTINUE)
                     .on(world.random.nextBoolean() ? "embedded" : "jdbc:postgresql://db/a");
-            world.after(world.between(0, 20_000), () -> coordinator.submit(runId, specs.spec()));
+            world.after(world.between(0, 10_000), () -> coordinator.submit(runId, specs.spec()));
             if (world.strikes(world.faults.stop())) {
                 StopMode mode = world.random.nextBoolean() ? StopMode.FINISH : StopMode.TERMINATE;
-                world.after(world.between(0, 60_000), () -> {
+                world.after(world.between(0, 50_000), () -> {
                     if (coordinator.runs().containsKey(runId)) {
                         coordinator.stop(runId, mode);
                     }
@@ -115,7 +116,7 @@ class SimulationTest {
 
         private boolean atRest() {
             return coordinator.up()
-                    && world.millis() > SimulatedWorld.CALM_AFTER_MILLIS + REST_MILLIS
+                    && world.millis() > SimulatedWorld.CALM_AFTER_MILLIS + LONGEST_PAUSE_MILLIS
                     && coordinator.runs().size() == 2
                     && coordinator.runs().values().stream()
                             .allMatch(run -> run.state().ended());
