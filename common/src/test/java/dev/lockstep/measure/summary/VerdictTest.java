@@ -191,6 +191,17 @@ class VerdictTest {
     }
 
     @Test
+    void wantsASteadyResponseTimeOfAnOpenLoad() {
+        run.spec = Specs.spec(
+                Specs.phases(WARM_UP, MEASURE), new Load.Open(100, Load.Arrival.CONSTANT, 4), List.of(), "vm1a");
+        run.micros = second -> 1_000 + 10L * second;
+
+        assertThat(onlyReason(VerdictCode.NOT_STEADY))
+                .startsWith("The mean response time moved by 85.7 % from start to end")
+                .contains("the limit is 10 %");
+    }
+
+    @Test
     void doesNotBelieveThatNothingIsSteady() {
         run.orders = second -> Counts.NONE;
 
