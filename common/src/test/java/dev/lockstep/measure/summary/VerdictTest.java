@@ -202,6 +202,27 @@ class VerdictTest {
     }
 
     @Test
+    void warnsOfNoiseAsItPutsNothingOff() {
+        run.orders = second -> commits(Math.round(100 + 20 * Math.sin(2 * Math.PI * 1.3 * second / MEASURE)));
+
+        Verdict verdict = run.verdict();
+        assertThat(verdict.valid()).isTrue();
+        assertThat(verdict.warnings()).extracting(Finding::code).containsExactly(VerdictCode.NOT_STEADY);
+        assertThat(verdict.warnings().get(0).message())
+                .startsWith("The mean throughput is known no better than to ±3 %.");
+    }
+
+    @Test
+    void onlyWarnsOfFiniteWorkThatIsNotSteady() {
+        run.spec = Specs.spec(Specs.untilDone());
+        run.orders = second -> commits(100 + second);
+
+        Verdict verdict = run.verdict();
+        assertThat(verdict.valid()).isTrue();
+        assertThat(verdict.warnings()).extracting(Finding::code).containsExactly(VerdictCode.NOT_STEADY);
+    }
+
+    @Test
     void doesNotBelieveThatNothingIsSteady() {
         run.orders = second -> Counts.NONE;
 
