@@ -8,7 +8,7 @@ import java.util.List;
  *
  * @param settings those of the database, as {@code name=value}; a copy does not take them over
  */
-record BaselineNote(String owner, List<String> settings, List<TableProof> proofs) {
+record BaselineNote(String owner, List<String> settings, List<TableState> proofs) {
 
     private static final String TITLE = "Lockstep baseline, format 1";
     private static final String OWNER = "owner ";
@@ -35,7 +35,7 @@ record BaselineNote(String owner, List<String> settings, List<TableProof> proofs
         return new BaselineNote(
                 starting(comment, OWNER).get(0),
                 starting(comment, SETTING),
-                starting(comment, TABLE).stream().map(TableProof::fromLine).toList());
+                starting(comment, TABLE).stream().map(TableState::fromLine).toList());
     }
 
     private static List<String> starting(String comment, String prefix) {
@@ -46,13 +46,13 @@ record BaselineNote(String owner, List<String> settings, List<TableProof> proofs
     }
 
     long tables() {
-        return proofs.stream().filter(TableProof::ofTable).count();
+        return proofs.stream().filter(TableState::ofTable).count();
     }
 
     long rows() {
         return proofs.stream()
-                .filter(TableProof::ofTable)
-                .mapToLong(TableProof::rows)
+                .filter(TableState::ofTable)
+                .mapToLong(TableState::rows)
                 .sum();
     }
 

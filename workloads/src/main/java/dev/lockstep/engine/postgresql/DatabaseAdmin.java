@@ -45,9 +45,9 @@ final class DatabaseAdmin implements AutoCloseable {
         return opened;
     }
 
-    static List<TableProof> prove(ConnectionSettings admin, String database) throws SQLException {
+    static List<TableState> prove(ConnectionSettings admin, String database) throws SQLException {
         try (Connection connection = open(admin, database)) {
-            return TableProofs.read(connection);
+            return TableStates.read(connection);
         }
     }
 

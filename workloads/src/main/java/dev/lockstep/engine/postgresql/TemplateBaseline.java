@@ -116,13 +116,13 @@ final class TemplateBaseline implements Baseline {
                 + ". A fill keeps one at its end; run with prepare: fill once");
     }
 
-    private static void requireEqual(String target, List<TableProof> kept, List<TableProof> found) {
+    private static void requireEqual(String target, List<TableState> kept, List<TableState> found) {
         if (kept.equals(found)) {
             return;
         }
         List<String> differing = kept.stream()
                 .filter(proof -> !found.contains(proof))
-                .map(TableProof::table)
+                .map(TableState::table)
                 .toList();
         throw new PreparationException("After the reset of database " + target
                 + " these tables are not as they were kept: " + differing + ". Fill it again; nothing is called "

@@ -5,7 +5,7 @@ package dev.lockstep.engine.postgresql;
  *
  * @param hash a sum over hashes of rows, as text
  */
-record TableProof(String table, long rows, String hash) {
+record TableState(String table, long rows, String hash) {
 
     /** Stands for all sequences of the database. */
     static final String SEQUENCES = "(sequences)";
@@ -18,8 +18,8 @@ record TableProof(String table, long rows, String hash) {
         return rows + " " + hash + " " + table;
     }
 
-    static TableProof fromLine(String line) {
+    static TableState fromLine(String line) {
         String[] parts = line.split(" ", 3);
-        return new TableProof(parts[2], Long.parseLong(parts[0]), parts[1]);
+        return new TableState(parts[2], Long.parseLong(parts[0]), parts[1]);
     }
 }

@@ -15,7 +15,7 @@ import java.util.TreeMap;
  * the positions of the sequences. A table above the full limit has all rows counted and a fixed sample of its blocks
  * hashed, which a copy of its files must reproduce.
  */
-final class TableProofs {
+final class TableStates {
 
     private static final long FULL_LIMIT_BYTES = 64L * 1024 * 1024;
     private static final String TABLES = """
@@ -30,19 +30,19 @@ final class TableProofs {
             FROM pg_sequences
             """;
 
-    private TableProofs() {}
+    private TableStates() {}
 
     /** One line for each table, sorted by name, then one for the sequences. */
-    static List<TableProof> read(Connection connection) throws SQLException {
+    static List<TableState> read(Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             // The text of a time with zone depends on it, and the driver sets the zone of its machine.
             statement.execute("SET timezone = 'UTC'");
         }
-        List<TableProof> proofs = new ArrayList<>();
+        List<TableState> proofs = new ArrayList<>();
         for (var table : tables(connection).entrySet()) {
             proofs.add(prove(connection, table.getKey(), query(table.getKey(), table.getValue())));
         }
-        proofs.add(prove(connection, TableProof.SEQUENCES, SEQUENCES));
+        proofs.add(prove(connection, TableState.SEQUENCES, SEQUENCES));
         return List.copyOf(proofs);
     }
 
@@ -72,11 +72,11 @@ final class TableProofs {
                 percent);
     }
 
-    private static TableProof prove(Connection connection, String name, String query) throws SQLException {
+    private static TableState prove(Connection connection, String name, String query) throws SQLException {
         try (Statement statement = connection.createStatement();
                 ResultSet row = statement.executeQuery(query)) {
             row.next();
-            return new TableProof(name, row.getLong(1), row.getString(2));
+            return new TableState(name, row.getLong(1), row.getString(2));
         }
     }
 }
