@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class EnginesTest {
 
     @ParameterizedTest
-    @ValueSource(strings = {"sqlserver", "oracle"})
+    @ValueSource(strings = {"postgresql", "sqlserver", "oracle"})
     void findsAnEngineByItsId(String id) {
         assertThat(Engines.byId(id).id()).isEqualTo(id);
     }

@@ -1,0 +1,113 @@
+package dev.lockstep.workload.batchinsert;
+
+import dev.lockstep.engine.Session;
+import dev.lockstep.workload.Outcome;
+import dev.lockstep.workload.User;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+
+/**
+ * Inserts its own range of row numbers, block by block; each block is a cycle. A block in which the server commits many
+ * times may fail half done: what is in the table then is found by counting, a retry goes on from there, and the rows are
+ * credited to the next transaction that succeeds.
+ */
+final class BatchInsertUser implements User {
+
+    private final Inserter inserter;
+    private final InsertMode.Kind kind;
+    private final int blockRows;
+    private final int lastRow;
+    private final Outcome fullBlock;
+
+    private int nextRow;
+    private boolean withinCycle;
+    private int blockFirst;
+    private int blockLast;
+    private int doneOfBlock;
+    private boolean restIsKnown;
+    private int uncredited;
+
+    /** @param lastRow the last row of this user, included; less than {@code firstRow} when it has none */
+    BatchInsertUser(Inserter inserter, InsertMode.Kind kind, int blockRows, int firstRow, int lastRow) {
+        this.inserter = inserter;
+        this.kind = kind;
+        this.blockRows = blockRows;
+        this.lastRow = lastRow;
+        this.nextRow = firstRow;
+        this.fullBlock = Outcome.committed(blockRows);
+    }
+
+    @Override
+    public int next() {
+        if (withinCycle) {
+            withinCycle = false;
+            return CYCLE_END;
+        }
+        if (nextRow > lastRow) {
+            return DONE;
+        }
+        withinCycle = true;
+        doneOfBlock = 0;
+        restIsKnown = false;
+        blockFirst = nextRow;
+        blockLast = blockFirst + Math.min(blockRows, lastRow - blockFirst + 1) - 1;
+        nextRow = blockLast + 1;
+        return kind.index();
+    }
+
+    @Override
+    public Outcome execute(int transaction, Session session) throws SQLException {
+        if (kind == InsertMode.Kind.SERIES) {
+            insertSeries(session);
+        } else {
+            inserter.insert(session, blockFirst, blockLast);
+        }
+        int units = blockLast - blockFirst + 1 + uncredited;
+        uncredited = 0;
+        return units == blockRows ? fullBlock : Outcome.committed(units);
+    }
+
+    private void insertSeries(Session session) throws SQLException {
+        if (!session.connection().getAutoCommit()) {
+            session.connection().setAutoCommit(true);
+        }
+        try {
+            inserter.insert(session, blockFirst + doneOfBlock, blockLast);
+        } catch (SQLException failed) {
+            noteWhatIsDone(session, failed);
+            throw failed;
+        }
+    }
+
+    private void noteWhatIsDone(Session session, SQLException failed) {
+        restIsKnown = false;
+        try {
+            PreparedStatement statement = session.statement(EngineSql.COUNT_RANGE);
+            statement.setInt(1, blockFirst);
+            statement.setInt(2, blockLast);
+            try (ResultSet row = statement.executeQuery()) {
+                row.next();
+                doneOfBlock = row.getInt(1);
+                restIsKnown = true;
+            }
+        } catch (SQLException unknown) {
+            failed.addSuppressed(unknown);
+        }
+    }
+
+    @Override
+    public long unitsAtStake(int transaction) {
+        return blockLast - blockFirst + 1L - doneOfBlock;
+    }
+
+    @Override
+    public void abandonCycle() {
+        withinCycle = false;
+        if (restIsKnown && doneOfBlock > 0) {
+            nextRow = blockFirst + doneOfBlock;
+        }
+        uncredited += doneOfBlock;
+        doneOfBlock = 0;
+    }
+}

@@ -1,0 +1,93 @@
+package dev.lockstep.workload.batchinsert;
+
+import dev.lockstep.run.ParameterDescriptor;
+import dev.lockstep.run.WorkloadDescriptor;
+import dev.lockstep.run.WorkloadDescriptor.Book;
+import dev.lockstep.run.WorkloadDescriptor.Count;
+import dev.lockstep.run.WorkloadDescriptor.Metric;
+import dev.lockstep.run.WorkloadDescriptor.Term;
+import dev.lockstep.run.WorkloadDescriptor.Transaction;
+import dev.lockstep.workload.Binding;
+import dev.lockstep.workload.BoundWorkload;
+import dev.lockstep.workload.Workload;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The batch-insert test. There are three transactions because the modes differ in who commits; a run executes only the one
+ * that belongs to its mode.
+ */
+public final class BatchInsertWorkload implements Workload {
+
+    /** The id in specs and results. */
+    public static final String ID = "batch-insert";
+
+    static final String MODE = "mode";
+    static final String ROWS = "rows";
+    static final String ROWS_PER_COMMIT = "rowsPerCommit";
+    static final String ROWS_PER_BATCH = "rowsPerBatch";
+    static final String BOOK = "rows";
+
+    static final int MOST_ROWS = 2_000_000_000;
+    private static final int LARGEST_BLOCK = 10_000_000;
+
+    private static final List<Transaction> TRANSACTIONS = Arrays.stream(InsertMode.Kind.values())
+            .map(InsertMode.Kind::transaction)
+            .toList();
+
+    private static final List<Term> ALL_ROWS = TRANSACTIONS.stream()
+            .map(transaction -> new Term(transaction.name(), Count.UNITS))
+            .toList();
+
+    private static final List<ParameterDescriptor> PARAMETERS = List.of(
+            new ParameterDescriptor(
+                    MODE,
+                    ParameterDescriptor.Type.CHOICE,
+                    InsertMode.SERVER_COMMIT_PER_ROW.label(),
+                    null,
+                    null,
+                    InsertMode.labels(),
+                    "Who loops over the rows and how often is committed; see docs/workloads/batch-insert.md."),
+            number(
+                    ROWS,
+                    null,
+                    MOST_ROWS,
+                    "Rows over all users of a target, which share them evenly; the work then ends by itself. Absent:"
+                            + " insert until time is up."),
+            number(
+                    ROWS_PER_COMMIT,
+                    1000L,
+                    LARGEST_BLOCK,
+                    "Rows of one transaction in the modes *-commit-every, and in server-one-transaction when rows is"
+                            + " absent."),
+            number(
+                    ROWS_PER_BATCH,
+                    1000L,
+                    LARGEST_BLOCK,
+                    "Rows of one batch, multi-row block or bulk block, each a transaction; and of one call in the other"
+                            + " server modes when rows is absent."));
+
+    private static ParameterDescriptor number(String name, @Nullable Long defaultValue, int maximum, String doc) {
+        return new ParameterDescriptor(
+                name, ParameterDescriptor.Type.INTEGER, defaultValue, 1.0, (double) maximum, List.of(), doc);
+    }
+
+    @Override
+    public WorkloadDescriptor descriptor() {
+        return new WorkloadDescriptor(
+                ID,
+                "Insert rows in nine ways: what a commit, a round trip and a row cost",
+                List.of("postgresql", "sqlserver", "oracle"),
+                TRANSACTIONS,
+                PARAMETERS,
+                new Metric("rows/s", 1, ALL_ROWS),
+                List.of(),
+                List.of(new Book(BOOK, ALL_ROWS)));
+    }
+
+    @Override
+    public BoundWorkload bind(Binding binding) {
+        return new BoundBatchInsert(binding);
+    }
+}

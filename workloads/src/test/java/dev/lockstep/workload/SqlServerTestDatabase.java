@@ -1,0 +1,110 @@
+package dev.lockstep.workload;
+
+import dev.lockstep.engine.ConnectionSettings;
+import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.Engines;
+import dev.lockstep.engine.ImagePresence;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.testcontainers.mssqlserver.MSSQLServerContainer;
+
+/** One container for all tests of a JVM; each class has a database of its own. */
+final class SqlServerTestDatabase implements TestDatabase {
+
+    private static final String IMAGE = "mcr.microsoft.com/mssql/server:2022-latest";
+    private static int databases;
+
+    private final String name;
+
+    SqlServerTestDatabase() {
+        ImagePresence.assumePresent(IMAGE);
+        name = "test" + nextNumber();
+        try (Connection master = settings("master").open();
+                Statement statement = master.createStatement()) {
+            statement.execute("CREATE DATABASE " + name);
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static synchronized int nextNumber() {
+        return ++databases;
+    }
+
+    private static final class Holder {
+        private static final MSSQLServerContainer SERVER = started();
+
+        private static MSSQLServerContainer started() {
+            MSSQLServerContainer container = new MSSQLServerContainer(IMAGE).acceptLicense();
+            container.start();
+            return container;
+        }
+    }
+
+    @Override
+    public Engine engine() {
+        return Engines.byId("sqlserver");
+    }
+
+    @Override
+    public ConnectionSettings settings() {
+        return settings(name);
+    }
+
+    /** The container's certificate is signed by nobody, so its check is left out here. */
+    private static ConnectionSettings settings(String database) {
+        MSSQLServerContainer server = Holder.SERVER;
+        return new ConnectionSettings(
+                "jdbc:sqlserver://" + server.getHost() + ":" + server.getMappedPort(1433) + ";databaseName=" + database,
+                server.getUsername(),
+                server.getPassword(),
+                Map.of("encrypt", "true", "trustServerCertificate", "true", "sendStringParametersAsUnicode", "false"));
+    }
+
+    @Override
+    public Map<String, String> contents(Connection connection) throws SQLException {
+        Map<String, String> contents = new TreeMap<>();
+        for (String table : texts(connection, "SELECT name FROM sys.tables")) {
+            contents.put(
+                    table,
+                    texts(
+                                    connection,
+                                    "SELECT CONCAT(COUNT_BIG(*), '/', SUM(CAST(BINARY_CHECKSUM(*) AS bigint))) FROM ["
+                                            + table + "]")
+                            .get(0));
+        }
+        return contents;
+    }
+
+    @Override
+    public void killOtherSessions(Connection own) throws SQLException {
+        List<String> sessions = texts(
+                own,
+                "SELECT CONVERT(varchar(10), session_id) FROM sys.dm_exec_sessions"
+                        + " WHERE is_user_process = 1 AND session_id <> @@SPID AND database_id = DB_ID()");
+        for (String session : sessions) {
+            try (Statement statement = own.createStatement()) {
+                statement.execute("KILL " + session);
+            } catch (SQLException gone) {
+                // It has ended by itself meanwhile.
+            }
+        }
+    }
+
+    private static List<String> texts(Connection connection, String query) throws SQLException {
+        List<String> texts = new ArrayList<>();
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(query)) {
+            while (rows.next()) {
+                texts.add(rows.getString(1));
+            }
+        }
+        return texts;
+    }
+}

@@ -1,0 +1,27 @@
+package dev.lockstep.workload.batchinsert;
+
+import dev.lockstep.workload.TestDatabase;
+import dev.lockstep.workload.WorkloadContract;
+import java.util.List;
+
+class BatchInsertOnPostgresTest extends WorkloadContract {
+
+    BatchInsertOnPostgresTest() {
+        super(new BatchInsertWorkload(), TestDatabase.postgres());
+    }
+
+    @Override
+    protected List<Variant> variants() {
+        return BatchInsertCases.all();
+    }
+
+    @Override
+    protected boolean draws() {
+        return false;
+    }
+
+    @Override
+    protected boolean rollsBack() {
+        return false;
+    }
+}
