@@ -1,0 +1,14 @@
+package dev.lockstep.engine;
+
+import java.sql.SQLException;
+
+/** An engine's meanings of SQL errors. */
+@FunctionalInterface
+public interface ErrorTable {
+
+    /**
+     * The meaning of this error by itself, without its causes and without {@link SQLException#getNextException}, which may
+     * read from the network; class {@link ErrorClass#OTHER} when it says nothing.
+     */
+    ErrorMeaning meaningOf(SQLException error);
+}

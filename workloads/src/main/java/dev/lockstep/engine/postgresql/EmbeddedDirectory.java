@@ -1,0 +1,147 @@
+package dev.lockstep.engine.postgresql;
+
+import dev.lockstep.engine.PreparationException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** The directory of one embedded server: locked by the program that owns it, so that a dead owner is recognised. */
+final class EmbeddedDirectory {
+
+    private static final String LOCK_FILE = "owner.lock";
+
+    private final Path path;
+    private final FileChannel lockChannel;
+
+    private EmbeddedDirectory(Path path, FileChannel lockChannel) {
+        this.path = path;
+        this.lockChannel = lockChannel;
+    }
+
+    /** Takes the directory and stops a server that a dead owner left in it. */
+    static EmbeddedDirectory claim(Path path) {
+        try {
+            Path directory = Files.createDirectories(path).toRealPath();
+            EmbeddedDirectory claimed = tryClaim(directory);
+            if (claimed == null) {
+                throw new PreparationException("The directory " + directory
+                        + " belongs to an embedded PostgreSQL that is running; give each its own directory");
+            }
+            Postmaster.in(claimed.data()).ifPresent(Postmaster::stopOrphan);
+            return claimed;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Takes a new directory below the temporary one, and removes what dead owners left beside it. */
+    static synchronized EmbeddedDirectory claimTemporary() {
+        try {
+            Path parent = Files.createDirectories(temporaryParent());
+            try (FileChannel sweeping = openLockFile(parent);
+                    FileLock held = sweeping.lock()) {
+                assert held.isValid();
+                removeAbandoned(parent);
+                return claim(Files.createTempDirectory(parent, "server"));
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Path temporaryParent() {
+        return Path.of(System.getProperty("java.io.tmpdir"), "lockstep-postgres-" + System.getProperty("user.name"));
+    }
+
+    private static void removeAbandoned(Path parent) throws IOException {
+        for (Path directory : childrenOf(parent)) {
+            EmbeddedDirectory abandoned = Files.isDirectory(directory) ? tryClaim(directory) : null;
+            if (abandoned != null) {
+                Postmaster.in(abandoned.data()).ifPresent(Postmaster::stopOrphan);
+                abandoned.release(false);
+            }
+        }
+    }
+
+    private static @Nullable EmbeddedDirectory tryClaim(Path directory) throws IOException {
+        FileChannel channel = openLockFile(directory);
+        try {
+            if (channel.tryLock() != null) {
+                return new EmbeddedDirectory(directory, channel);
+            }
+        } catch (OverlappingFileLockException ownedByThisProgram) {
+            // Same answer as for a lock of another program.
+        }
+        channel.close();
+        return null;
+    }
+
+    private static FileChannel openLockFile(Path directory) throws IOException {
+        return FileChannel.open(directory.resolve(LOCK_FILE), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+    }
+
+    Path data() {
+        return path.resolve("data");
+    }
+
+    Path log() {
+        return path.resolve("postgres.log");
+    }
+
+    /** Removes the library's own lock file: a start that failed leaves it locked within this program. */
+    void forgetZonkyLock() {
+        try {
+            Files.deleteIfExists(data().resolve("epg-lock"));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Removes everything except the lock. */
+    void clear() {
+        try {
+            for (Path child : childrenOf(path)) {
+                if (!child.endsWith(LOCK_FILE)) {
+                    deleteTree(child);
+                }
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Gives the directory up, with all that is in it unless it is to be kept. */
+    void release(boolean keep) {
+        try {
+            if (!keep) {
+                deleteTree(path);
+            }
+            lockChannel.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static List<Path> childrenOf(Path directory) throws IOException {
+        try (Stream<Path> children = Files.list(directory)) {
+            return children.toList();
+        }
+    }
+
+    private static void deleteTree(Path root) throws IOException {
+        try (Stream<Path> tree = Files.walk(root)) {
+            for (Path path : tree.sorted(Comparator.reverseOrder()).toList()) {
+                Files.deleteIfExists(path);
+            }
+        }
+    }
+}

@@ -1,0 +1,190 @@
+package dev.lockstep.engine.postgresql;
+
+import dev.lockstep.engine.Engine.Access;
+import dev.lockstep.engine.PreparationException;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.stream.Stream;
+import org.postgresql.Driver;
+
+/**
+ * A PostgreSQL that Lockstep starts itself, durable as a production server is: fsync, synchronous_commit and
+ * full_page_writes are on, and a server that says otherwise is refused. It listens on the loopback interface and trusts
+ * every local user: it is for demonstrations and tests, not for a machine shared with strangers.
+ */
+public final class EmbeddedPostgres implements AutoCloseable {
+
+    /** The database that {@link #url} names. */
+    public static final String DATABASE = "lockstep";
+
+    private static final String USER = "postgres";
+    private static final String MAINTENANCE_DATABASE = "postgres";
+
+    private final Options options;
+    private final EmbeddedDirectory directory;
+    private final Thread closeAtExit = new Thread(this::close, "embedded-postgres-close");
+    private EmbeddedServer server;
+    private boolean closed;
+
+    private EmbeddedPostgres(Options options, EmbeddedDirectory directory) {
+        this.options = options;
+        this.directory = directory;
+        this.server = EmbeddedServer.start(options, directory);
+        Runtime.getRuntime().addShutdownHook(closeAtExit);
+    }
+
+    /** Starts a server in a directory of its own below the machine's temporary one; {@link #close} removes it. */
+    public static EmbeddedPostgres startTemporary() {
+        return open(Options.in(Path.of("")), EmbeddedDirectory.claimTemporary());
+    }
+
+    /**
+     * Starts a server in the given directory, which belongs to it alone. A server left there by a program that was killed
+     * is stopped first.
+     *
+     * @throws PreparationException when the directory or the port is in use, or the server does not start
+     */
+    public static EmbeddedPostgres start(Options options) {
+        return open(options, EmbeddedDirectory.claim(options.directory()));
+    }
+
+    private static EmbeddedPostgres open(Options options, EmbeddedDirectory directory) {
+        try {
+            if (!options.keep()) {
+                directory.clear();
+            }
+            EmbeddedPostgres postgres = new EmbeddedPostgres(options, directory);
+            postgres.createDatabase();
+            return postgres;
+        } catch (RuntimeException failed) {
+            directory.release(options.keep());
+            throw failed;
+        }
+    }
+
+    /** The URL of the database {@link #DATABASE}, which is empty at first. */
+    public String url() {
+        return url(DATABASE);
+    }
+
+    /** The URL of a database of this server. */
+    public String url(String database) {
+        return "jdbc:postgresql://localhost:" + server.port() + "/" + database;
+    }
+
+    /** The superuser; it has no password. */
+    public String user() {
+        return USER;
+    }
+
+    /** URL and user as an engine wants them. */
+    public Access access() {
+        return new Access(url(), USER, "");
+    }
+
+    /** The port it listens on; the same after a {@link #restart}. */
+    public int port() {
+        return server.port();
+    }
+
+    /** The server's own process, first, and those it started, as long as they live. */
+    public List<Long> processIds() {
+        return server.processes().map(ProcessHandle::pid).toList();
+    }
+
+    /** The settings that make it durable and set its size, as the running server tells them. */
+    public Map<String, String> settings() {
+        return server.settings();
+    }
+
+    /** Stops the server in order and starts it on the same data and port. */
+    public synchronized void restart() {
+        server.stop();
+        startAgain();
+    }
+
+    /** Kills every process of the server at once, as a power failure would; {@link #startAgain} recovers it. */
+    public synchronized void crash() {
+        server.kill();
+    }
+
+    /** Starts the server after a {@link #crash} on the same data and port. */
+    public synchronized void startAgain() {
+        server = EmbeddedServer.start(options.onPort(server.port()), directory);
+    }
+
+    /** Stops the server and, unless its directory is to be kept, removes all of it. */
+    @Override
+    public synchronized void close() {
+        if (closed) {
+            return;
+        }
+        closed = true;
+        server.stop();
+        directory.release(options.keep());
+        if (Thread.currentThread() != closeAtExit) {
+            Runtime.getRuntime().removeShutdownHook(closeAtExit);
+        }
+    }
+
+    private void createDatabase() {
+        try (Connection connection = connect(url(MAINTENANCE_DATABASE));
+                Statement statement = connection.createStatement()) {
+            if (!statement
+                    .executeQuery("SELECT FROM pg_database WHERE datname = '" + DATABASE + "'")
+                    .next()) {
+                statement.execute("CREATE DATABASE " + DATABASE);
+            }
+        } catch (SQLException e) {
+            close();
+            throw new PreparationException("The embedded PostgreSQL gave no database: " + e.getMessage(), e);
+        }
+    }
+
+    static Connection connect(String url) throws SQLException {
+        Properties properties = new Properties();
+        properties.setProperty("user", USER);
+        properties.setProperty("loginTimeout", "10");
+        Connection connection = new Driver().connect(url, properties);
+        if (connection == null) {
+            throw new SQLException("No URL of PostgreSQL: " + url);
+        }
+        return connection;
+    }
+
+    /**
+     * How a server is started.
+     *
+     * @param directory the server's own; made if absent
+     * @param port 0 for any free one
+     * @param maxConnections how many sessions it admits
+     * @param sharedBuffersMegabytes the memory of its page cache
+     * @param keep whether data is kept from start to start, and after {@link EmbeddedPostgres#close}
+     */
+    public record Options(Path directory, int port, int maxConnections, int sharedBuffersMegabytes, boolean keep) {
+
+        /** Any free port, 200 connections, 256 MB, nothing kept. */
+        public static Options in(Path directory) {
+            return new Options(directory, 0, 200, 256, false);
+        }
+
+        /** The same on that port. */
+        public Options onPort(int newPort) {
+            return new Options(directory, newPort, maxConnections, sharedBuffersMegabytes, keep);
+        }
+
+        /** The same with its data kept. */
+        public Options kept() {
+            return new Options(directory, port, maxConnections, sharedBuffersMegabytes, true);
+        }
+    }
+
+    static Stream<ProcessHandle> withDescendants(ProcessHandle process) {
+        return Stream.concat(Stream.of(process), process.descendants());
+    }
+}

@@ -1,0 +1,54 @@
+package dev.lockstep.engine.postgresql;
+
+import dev.lockstep.engine.ConnectionRequest;
+import dev.lockstep.engine.Faults;
+import dev.lockstep.engine.UrlChecks;
+import dev.lockstep.engine.UrlChecks.HostAndPort;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Reads and builds the one shape of URL that is admitted: {@code jdbc:postgresql://host[:port]/database[?name=value&...]}. */
+final class PostgresUrl {
+
+    private static final int DEFAULT_PORT = 5432;
+    private static final String EXAMPLE = "jdbc:postgresql://db1.example.com:5432/benchmark";
+    private static final Pattern SHAPE =
+            Pattern.compile("jdbc:postgresql://(?<authority>[^/?]*)/(?<database>[^/?]*)(\\?(?<pairs>.*))?");
+
+    private PostgresUrl() {}
+
+    static ConnectionRequest parse(String url, Faults faults) {
+        if (!UrlChecks.withoutCredentials(url, faults)) {
+            return nothing();
+        }
+        Matcher parts = SHAPE.matcher(url);
+        if (!parts.matches()) {
+            faults.add(Faults.URL, "must have the form " + EXAMPLE);
+            return nothing();
+        }
+        HostAndPort server = UrlChecks.hostAndPort(parts.group("authority"), DEFAULT_PORT, faults);
+        String database = UrlChecks.name("database", parts.group("database"), faults);
+        String pairs = parts.group("pairs");
+        return new ConnectionRequest(
+                server.host(), server.port(), database, pairs == null ? Map.of() : UrlChecks.pairs(pairs, '&', faults));
+    }
+
+    private static ConnectionRequest nothing() {
+        return new ConnectionRequest("", DEFAULT_PORT, "", Map.of());
+    }
+
+    static String build(ConnectionRequest request) {
+        return "jdbc:postgresql://" + request.hostInUrl() + ":" + request.port() + "/" + request.database();
+    }
+
+    /** The parts of a URL that {@link #build} made. */
+    static ConnectionRequest partsOf(String builtUrl) {
+        return parse(builtUrl, new Faults());
+    }
+
+    /** The same server, another database. */
+    static String withDatabase(String builtUrl, String database) {
+        return builtUrl.substring(0, builtUrl.lastIndexOf('/') + 1) + database;
+    }
+}

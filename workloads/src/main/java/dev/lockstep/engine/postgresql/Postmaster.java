@@ -1,0 +1,95 @@
+package dev.lockstep.engine.postgresql;
+
+import dev.lockstep.engine.PreparationException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The server process that runs on a data directory, found by the file in which it notes its process id. */
+record Postmaster(ProcessHandle process, Path data) {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Postmaster.class);
+    private static final Duration STOP_LIMIT = Duration.ofSeconds(20);
+
+    /** The one that is alive on this directory; the number in a stale file may belong to a stranger by now. */
+    static Optional<Postmaster> in(Path data) {
+        try {
+            List<String> lines = Files.readAllLines(data.resolve("postmaster.pid"));
+            return ProcessHandle.of(Long.parseLong(lines.get(0).trim()))
+                    .filter(ProcessHandle::isAlive)
+                    .filter(Postmaster::isPostgres)
+                    .map(process -> new Postmaster(process, data));
+        } catch (NoSuchFileException stopped) {
+            return Optional.empty();
+        } catch (IOException | NumberFormatException | IndexOutOfBoundsException e) {
+            LOG.debug("No process id in {}", data, e);
+            return Optional.empty();
+        }
+    }
+
+    private static boolean isPostgres(ProcessHandle process) {
+        return process.info()
+                .command()
+                .map(command -> command.endsWith("postgres") || command.endsWith("postgres.exe"))
+                .orElse(true);
+    }
+
+    Stream<ProcessHandle> processes() {
+        return process.isAlive() ? EmbeddedPostgres.withDescendants(process) : Stream.empty();
+    }
+
+    /** Stops a server whose owner is dead. */
+    void stopOrphan() {
+        LOG.info("Stopping process {}, an embedded PostgreSQL that was left behind in {}", process.pid(), data);
+        stop();
+    }
+
+    /** Ends the server with its sessions; by force when it does not obey in time. */
+    void stop() {
+        List<ProcessHandle> all = processes().toList();
+        // The signal alone makes the server wait for its sessions, so they get it too.
+        all.forEach(ProcessHandle::destroy);
+        if (!endWithin(all, STOP_LIMIT)) {
+            kill();
+        }
+    }
+
+    /** Ends all its processes at once. */
+    void kill() {
+        List<ProcessHandle> all = processes().toList();
+        all.forEach(ProcessHandle::destroyForcibly);
+        if (!endWithin(all, STOP_LIMIT)) {
+            throw new PreparationException(
+                    "The embedded PostgreSQL in " + data + " (process " + process.pid() + ") cannot be killed");
+        }
+    }
+
+    private static boolean endWithin(List<ProcessHandle> processes, Duration limit) {
+        long deadline = System.nanoTime() + limit.toNanos();
+        return processes.stream().allMatch(process -> endsBefore(process, deadline));
+    }
+
+    private static boolean endsBefore(ProcessHandle process, long deadlineNanos) {
+        try {
+            process.onExit().get(Math.max(1, deadlineNanos - System.nanoTime()), TimeUnit.NANOSECONDS);
+            return true;
+        } catch (TimeoutException stillThere) {
+            return false;
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            return false;
+        } catch (ExecutionException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+}

@@ -1,0 +1,148 @@
+package dev.lockstep.engine.postgresql;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.lockstep.engine.PreparationException;
+import dev.lockstep.engine.postgresql.EmbeddedPostgres.Options;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class EmbeddedPostgresTest {
+
+    private final Path parent;
+
+    EmbeddedPostgresTest(@TempDir Path parent) {
+        this.parent = parent;
+    }
+
+    @Test
+    void isDurableAsTheRunningServerTells() {
+        try (EmbeddedPostgres postgres = EmbeddedPostgres.startTemporary()) {
+            assertThat(postgres.settings())
+                    .containsEntry("fsync", "on")
+                    .containsEntry("synchronous_commit", "on")
+                    .containsEntry("full_page_writes", "on")
+                    .containsEntry("max_connections", "200")
+                    .containsEntry("shared_buffers", "256MB");
+        }
+    }
+
+    @Test
+    void closeLeavesNeitherProcessesNorFiles() {
+        Path directory = parent.resolve("server");
+        EmbeddedPostgres postgres = EmbeddedPostgres.start(Options.in(directory));
+        List<Long> processIds = postgres.processIds();
+
+        postgres.close();
+
+        assertThat(processIds).hasSizeGreaterThan(3).noneMatch(EmbeddedPostgresTest::isAlive);
+        assertThat(directory).doesNotExist();
+    }
+
+    @Test
+    void keepsDataAcrossARestartAndACrash() throws SQLException {
+        try (EmbeddedPostgres postgres = EmbeddedPostgres.start(Options.in(parent))) {
+            execute(postgres, "CREATE TABLE kept (id integer)");
+            postgres.restart();
+            execute(postgres, "INSERT INTO kept VALUES (7)");
+            postgres.crash();
+            assertThat(postgres.processIds()).isEmpty();
+            postgres.startAgain();
+
+            assertThat(queryNumber(postgres, "SELECT id FROM kept")).isEqualTo(7);
+        }
+    }
+
+    @Test
+    void keepsDataFromStartToStartWhenAsked() throws SQLException {
+        try (EmbeddedPostgres first = EmbeddedPostgres.start(Options.in(parent).kept())) {
+            execute(first, "CREATE TABLE kept AS SELECT 8 AS id");
+        }
+        try (EmbeddedPostgres second = EmbeddedPostgres.start(Options.in(parent).kept())) {
+            assertThat(queryNumber(second, "SELECT id FROM kept")).isEqualTo(8);
+        }
+    }
+
+    @Test
+    void aServerLeftBehindByAKilledProgramIsStopped() throws Exception {
+        Process owner = startOwnerThatNeverCloses();
+        long orphan = Long.parseLong(owner.inputReader().readLine());
+        owner.destroyForcibly().waitFor();
+        assertThat(isAlive(orphan)).isTrue();
+
+        try (EmbeddedPostgres postgres = EmbeddedPostgres.start(Options.in(parent))) {
+            assertThat(isAlive(orphan)).isFalse();
+            assertThat(postgres.processIds()).doesNotContain(orphan);
+        }
+    }
+
+    @Test
+    void aDirectoryOfARunningServerIsRefused() {
+        try (EmbeddedPostgres postgres = EmbeddedPostgres.start(Options.in(parent))) {
+            assertThat(postgres.processIds()).isNotEmpty();
+            assertThatThrownBy(() -> EmbeddedPostgres.start(Options.in(parent)))
+                    .isInstanceOf(PreparationException.class)
+                    .hasMessageContaining("give each its own directory");
+        }
+    }
+
+    @Test
+    void aPortInUseIsRefusedBeforeAnythingIsStarted() {
+        try (EmbeddedPostgres postgres = EmbeddedPostgres.start(Options.in(parent.resolve("first")))) {
+            Options second = Options.in(parent.resolve("second")).onPort(postgres.port());
+            assertThatThrownBy(() -> EmbeddedPostgres.start(second))
+                    .isInstanceOf(PreparationException.class)
+                    .hasMessageContaining("Port " + postgres.port());
+            assertThat(parent.resolve("second")).doesNotExist();
+        }
+    }
+
+    /** The program that the orphan test kills. */
+    static final class NeverClosing {
+        public static void main(String[] arguments) throws InterruptedException {
+            EmbeddedPostgres postgres = EmbeddedPostgres.start(Options.in(Path.of(arguments[0])));
+            System.out.println(postgres.processIds().get(0));
+            TimeUnit.MINUTES.sleep(5);
+        }
+    }
+
+    private Process startOwnerThatNeverCloses() throws IOException {
+        return new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        NeverClosing.class.getName(),
+                        parent.toString())
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+    }
+
+    private static boolean isAlive(long processId) {
+        return ProcessHandle.of(processId).map(ProcessHandle::isAlive).orElse(false);
+    }
+
+    private static void execute(EmbeddedPostgres postgres, String sql) throws SQLException {
+        try (Connection connection = EmbeddedPostgres.connect(postgres.url());
+                Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+
+    private static long queryNumber(EmbeddedPostgres postgres, String sql) throws SQLException {
+        try (Connection connection = EmbeddedPostgres.connect(postgres.url());
+                Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(sql)) {
+            rows.next();
+            return rows.getLong(1);
+        }
+    }
+}
