@@ -18,11 +18,11 @@ final class ArrivalSchedule {
     ArrivalSchedule(double ratePerSecond, Course course) {
         this.ratePerSecond = ratePerSecond;
         this.course = course;
-        rampUpNanos = course.warmUpFrom() - course.rampUpFrom();
+        rampUpNanos = course.rampUpTo() - course.rampUpFrom();
         rampDownNanos = course.loadEnd() - course.rampDownFrom();
         countOfRampUp = ratePerSecond * rampUpNanos / 2 / SECOND_NANOS;
         countBeforeRampDown =
-                countOfRampUp + ratePerSecond * (course.rampDownFrom() - course.warmUpFrom()) / SECOND_NANOS;
+                countOfRampUp + ratePerSecond * (course.rampDownFrom() - course.rampUpTo()) / SECOND_NANOS;
     }
 
     /** How much is offered in all. */
@@ -36,7 +36,7 @@ final class ArrivalSchedule {
             return course.rampUpFrom() + (long) (rampUpNanos * Math.sqrt(count / countOfRampUp));
         }
         if (count < countBeforeRampDown) {
-            return course.warmUpFrom() + (long) ((count - countOfRampUp) * SECOND_NANOS / ratePerSecond);
+            return course.rampUpTo() + (long) ((count - countOfRampUp) * SECOND_NANOS / ratePerSecond);
         }
         double left = (total() - count) / (total() - countBeforeRampDown);
         return course.rampDownFrom() + (long) (rampDownNanos * (1 - Math.sqrt(left)));

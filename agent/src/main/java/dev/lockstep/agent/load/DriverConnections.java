@@ -42,9 +42,10 @@ final class DriverConnections implements DataSource {
         throw new UnsupportedOperationException("Drivers log by themselves");
     }
 
+    /** How long a pool that is closed waits for a connection that is being opened. */
     @Override
     public int getLoginTimeout() {
-        return 0;
+        return 5;
     }
 
     /** The engine's settings bound the login. */

@@ -14,11 +14,11 @@ import dev.lockstep.engine.WaitObserver;
 import dev.lockstep.measure.Interval;
 import dev.lockstep.run.Assignment;
 import dev.lockstep.run.Assignment.Share;
-import dev.lockstep.run.Phases;
 import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.StepOutcome;
 import dev.lockstep.run.StepOutcome.Wait;
 import dev.lockstep.run.StopMode;
+import dev.lockstep.run.Timeline;
 import dev.lockstep.run.WorkloadDescriptor;
 import dev.lockstep.workload.User;
 import dev.lockstep.workload.UserIdentity;
@@ -126,14 +126,8 @@ final class LoadExecution implements AutoCloseable {
     }
 
     private void start(WaitWatch watch, long startNanoTime) {
-        if (assignment.spec().phases() instanceof Phases.Timed timed) {
-            long from = timed.idle().plus(timed.rampUp()).plus(timed.warmUp()).toNanos();
-            watch.start(
-                    startNanoTime + from, startNanoTime + from + timed.measure().toNanos());
-        } else {
-            Duration limit = ((Phases.UntilDone) assignment.spec().phases()).limit();
-            watch.start(startNanoTime, startNanoTime + limit.toNanos());
-        }
+        Timeline timeline = Timeline.of(assignment.spec().phases());
+        watch.start(startNanoTime + timeline.measurementFrom(), startNanoTime + timeline.measurementTo());
     }
 
     void stop(StopMode mode) {

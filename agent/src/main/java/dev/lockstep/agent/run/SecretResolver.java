@@ -1,11 +1,12 @@
 package dev.lockstep.agent.run;
 
+import dev.lockstep.run.SecretReference;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.regex.Matcher;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -17,8 +18,6 @@ public final class SecretResolver {
 
     /** The names that {@code ${env:NAME}} may have when an agent is told nothing else. */
     public static final String DEFAULT_NAMES = "*_PASSWORD";
-
-    private static final Pattern REFERENCE = Pattern.compile("\\$\\{(env|file):([^}]*)}");
 
     private final String admittedNames;
     private final @Nullable Path folder;
@@ -58,15 +57,21 @@ public final class SecretResolver {
         if (text == null || text.isEmpty()) {
             return "";
         }
-        Matcher reference = REFERENCE.matcher(text);
-        if (reference.matches()) {
-            boolean variable = reference.group(1).equals("env");
-            return variable ? variable(reference.group(2)) : file(reference.group(2));
+        Optional<SecretReference> reference = SecretReference.parse(text);
+        if (reference.isPresent()) {
+            return referred(reference.get());
         }
-        if (literals) {
+        if (literals && !text.startsWith("${")) {
             return text;
         }
         throw new SecretException("A password is written out. Give a reference instead, ${env:NAME} or ${file:name}");
+    }
+
+    private String referred(SecretReference reference) {
+        return switch (reference.kind()) {
+            case ENV -> variable(reference.name());
+            case FILE -> file(reference.name());
+        };
     }
 
     private String variable(String name) {

@@ -36,7 +36,7 @@ final class TargetSites {
         Workload workload = workloads.byId(spec.workload().id());
         Engine engine = Engines.byId(target.engine());
         requireEngine(workload, engine);
-        Parameters parameters = new Parameters();
+        Parameters parameters = Parameters.resolve(workload.descriptor(), spec, target);
         requireNoFaults(workload.faults(parameters));
         return new TargetSite(
                 index,

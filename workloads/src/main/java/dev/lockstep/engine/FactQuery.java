@@ -1,0 +1,64 @@
+package dev.lockstep.engine;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * A query for facts of a server: rows of name, value and source.
+ *
+ * @param topic what it is about, for a person
+ * @param right what a login needs to run it
+ */
+public record FactQuery(String topic, String sql, String right) {
+
+    /** The source of facts that say what could not be read. */
+    public static final String MISSING = "lockstep";
+
+    /** How one kind of query turns rows into facts. */
+    @FunctionalInterface
+    public interface Rows {
+        /** All facts of the result. */
+        List<ServerFact> read(ResultSet rows) throws SQLException;
+    }
+
+    /** The facts, or one that says why there are none. */
+    public List<ServerFact> run(Connection connection, Function<SQLException, Failure> classify) throws SQLException {
+        return run(connection, classify, FactQuery::namedValues);
+    }
+
+    /** As {@link #run(Connection, Function)}, for rows of another shape. */
+    public List<ServerFact> run(Connection connection, Function<SQLException, Failure> classify, Rows shape)
+            throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(sql)) {
+            return shape.read(rows);
+        } catch (SQLException e) {
+            Failure failure = classify.apply(e);
+            if (failure.connectionLost()) {
+                throw e;
+            }
+            return List.of(missing(failure));
+        }
+    }
+
+    private ServerFact missing(Failure failure) {
+        String reason = failure.errorClass() == ErrorClass.PERMISSION
+                ? "not visible to this login: needs " + right
+                : "could not be read: " + failure.example();
+        return new ServerFact(topic, reason, MISSING);
+    }
+
+    private static List<ServerFact> namedValues(ResultSet rows) throws SQLException {
+        List<ServerFact> facts = new ArrayList<>();
+        while (rows.next()) {
+            String value = rows.getString(2);
+            facts.add(new ServerFact(rows.getString(1), value == null ? "" : value.strip(), rows.getString(3)));
+        }
+        return facts;
+    }
+}

@@ -1,0 +1,40 @@
+package dev.lockstep.engine;
+
+import java.util.List;
+import java.util.regex.Pattern;
+
+/** Checks names before they become part of an SQL text. */
+public final class SqlNames {
+
+    private static final Pattern PLAIN = Pattern.compile("[A-Za-z_][A-Za-z0-9_$#]*(\\.[A-Za-z_][A-Za-z0-9_$#]*){0,2}");
+
+    private SqlNames() {}
+
+    /** The name, which needs no quotes; with schema if it has one. */
+    public static String plain(String name) {
+        if (!PLAIN.matcher(name).matches()) {
+            throw new IllegalArgumentException("'" + name + "' is not a plain SQL name");
+        }
+        return name;
+    }
+
+    /** The names, separated by commas. */
+    public static String list(List<String> names) {
+        return String.join(", ", names.stream().map(SqlNames::plain).toList());
+    }
+
+    /** The name between quotes of T-SQL. */
+    public static String bracketed(String name) {
+        return "[" + name.replace("]", "]]") + "]";
+    }
+
+    /** The name between quotes of standard SQL. */
+    public static String quoted(String name) {
+        return "\"" + name.replace("\"", "\"\"") + "\"";
+    }
+
+    /** The text as a literal, quotes included. */
+    public static String literal(String text) {
+        return "'" + text.replace("'", "''") + "'";
+    }
+}

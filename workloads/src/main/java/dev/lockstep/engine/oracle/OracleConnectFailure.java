@@ -1,0 +1,67 @@
+package dev.lockstep.engine.oracle;
+
+import dev.lockstep.engine.ConnectionSettings;
+import dev.lockstep.engine.Failure;
+import dev.lockstep.engine.NetworkFault;
+import dev.lockstep.engine.Redaction;
+import java.sql.SQLException;
+import java.util.List;
+
+/** Says why no connection came about and what to do. */
+final class OracleConnectFailure {
+
+    private OracleConnectFailure() {}
+
+    static String explain(ConnectionSettings settings, SQLException error, Failure failure) {
+        String server = "Oracle at " + OracleUrl.addressOf(settings.url());
+        return Redaction.of(List.of(settings.password())).apply(answer(server, settings, error, failure));
+    }
+
+    private static String answer(String server, ConnectionSettings settings, SQLException error, Failure failure) {
+        return switch (failure.vendorCode()) {
+            case 1017 -> server + " refused the user '" + settings.user() + "'. Check user and password";
+            case 28000 ->
+                server + " has locked the user '" + settings.user() + "'. Unlock it: ALTER USER .. ACCOUNT UNLOCK";
+            case 28001 ->
+                "The password of '" + settings.user() + "' on " + server + " has expired. Change it and try again";
+            case 1045 ->
+                server + " knows '" + settings.user() + "', who may not connect. Grant it: GRANT CREATE SESSION TO ..";
+            case 1031 -> server + " does not give '" + settings.user() + "' the right that is asked for (SYSDBA?)";
+            case 12505, 12514 ->
+                server
+                        + ": the listener does not know the service. Compare the URL with 'lsnrctl status'; a database that"
+                        + " has just started registers within a minute";
+            case 18, 20, 2391, 12516, 12519, 12520 ->
+                server + " admits no more connections. Raise 'processes' and 'sessions' or give the run fewer users";
+            case 1033, 1034, 1089, 1090, 1109, 12528 ->
+                server + " is starting, stopping or not open. Open the database or try again later";
+            default -> network(server, settings, error, failure);
+        };
+    }
+
+    private static String network(String server, ConnectionSettings settings, SQLException error, Failure failure) {
+        return switch (fault(error, failure.vendorCode())) {
+            case UNKNOWN_HOST ->
+                server + ": the host name is not known here. Check the URL and this agent's name service";
+            case REFUSED -> server + ": no listener there. Check host and port, and that the listener runs";
+            case UNREACHABLE -> server + " cannot be reached from here. Check network and firewall";
+            case SILENT ->
+                server + " did not answer in time. Check firewall and load of the server, or raise 'connect_timeout'"
+                        + " and 'loginTimeout' (now " + settings.properties().get(OracleSettings.LOGIN_TIMEOUT) + " s)";
+            case TLS ->
+                server + ": no TLS connection came about (" + failure.example() + "). Put the server's certificate, or"
+                        + " that of its authority, into the agent's trust store (-Djavax.net.ssl.trustStore); its name"
+                        + " must be that of the host";
+            case NONE -> server + ": " + failure.example();
+        };
+    }
+
+    private static NetworkFault fault(SQLException error, int code) {
+        return switch (code) {
+            case 12541 -> NetworkFault.REFUSED;
+            case 17868 -> NetworkFault.UNKNOWN_HOST;
+            case 12170, 18714 -> NetworkFault.SILENT;
+            default -> NetworkFault.of(error);
+        };
+    }
+}

@@ -1,0 +1,72 @@
+package dev.lockstep.engine.oracle;
+
+import dev.lockstep.engine.Baseline;
+import dev.lockstep.engine.BulkWriter;
+import dev.lockstep.engine.ConnectionSettings;
+import dev.lockstep.engine.CumulativeWaits;
+import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.ErrorClassifier;
+import dev.lockstep.engine.Failure;
+import dev.lockstep.engine.ServerFact;
+import dev.lockstep.engine.WaitObserver;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+
+/** Oracle Database. */
+public final class OracleEngine implements Engine {
+
+    private static final ErrorClassifier CLASSIFIER = new ErrorClassifier(new OracleErrors());
+
+    @Override
+    public String id() {
+        return "oracle";
+    }
+
+    @Override
+    public ConnectionSettings settings(Access access, Map<String, String> properties, Purpose purpose) {
+        return OracleSettings.of(access, properties);
+    }
+
+    @Override
+    public Failure classify(SQLException error) {
+        return CLASSIFIER.classify(error);
+    }
+
+    @Override
+    public String explainConnectFailure(ConnectionSettings settings, SQLException error) {
+        return OracleConnectFailure.explain(settings, error, classify(error));
+    }
+
+    @Override
+    public BulkWriter bulkWriter(Connection connection, String table, List<String> columns) throws SQLException {
+        return OracleBulkWriter.open(connection, table, columns);
+    }
+
+    @Override
+    public String version(Connection connection) throws SQLException {
+        return connection
+                .getMetaData()
+                .getDatabaseProductVersion()
+                .lines()
+                .map(String::strip)
+                .reduce((first, second) -> first + ", " + second)
+                .orElse("Oracle");
+    }
+
+    @Override
+    public List<ServerFact> facts(Connection connection) throws SQLException {
+        return OracleFacts.read(connection, this::classify);
+    }
+
+    @Override
+    public WaitObserver waitObserver(Connection connection) {
+        return new CumulativeWaits(() -> OracleWaits.read(connection));
+    }
+
+    @Override
+    public Baseline baseline() {
+        return new OracleBaseline();
+    }
+}

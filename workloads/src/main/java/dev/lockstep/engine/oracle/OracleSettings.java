@@ -1,0 +1,101 @@
+package dev.lockstep.engine.oracle;
+
+import static dev.lockstep.engine.AllowedProperty.choice;
+import static dev.lockstep.engine.AllowedProperty.flag;
+import static dev.lockstep.engine.AllowedProperty.number;
+import static dev.lockstep.engine.AllowedProperty.text;
+
+import dev.lockstep.engine.AllowedProperties;
+import dev.lockstep.engine.ConnectionSettings;
+import dev.lockstep.engine.Engine.Access;
+import dev.lockstep.engine.Faults;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * What Lockstep tells the driver, and what a user may. The two connect timeouts stand in the URL, since as properties
+ * they do not stop the wait for a listener that says nothing; the driver ignores unknown names without a word.
+ */
+final class OracleSettings {
+
+    static final String LOGIN_TIMEOUT = "oracle.jdbc.loginTimeout";
+
+    private static final String CONNECT_TIMEOUT = "connect_timeout";
+    private static final String TRANSPORT_TIMEOUT = "transport_connect_timeout";
+    private static final String DN_MATCH = "oracle.net.ssl_server_dn_match";
+
+    private static final Map<String, String> DEFAULTS = Map.of(
+            "oracle.jdbc.implicitStatementCacheSize",
+            "100",
+            LOGIN_TIMEOUT,
+            "15",
+            "oracle.jdbc.enableErrorUrl",
+            "false",
+            "v$session.program",
+            "Lockstep");
+
+    private static final AllowedProperties ALLOWED = AllowedProperties.ignoringCase(
+                    number("oracle.jdbc.implicitStatementCacheSize", 0, 100_000),
+                    number("defaultRowPrefetch", 1, 100_000),
+                    number("oracle.jdbc.ReadTimeout", 0, 999_999_999),
+                    number(LOGIN_TIMEOUT, 1, 600),
+                    number(CONNECT_TIMEOUT, 1, 600),
+                    number(TRANSPORT_TIMEOUT, 1, 600),
+                    flag("oracle.jdbc.TcpNoDelay"),
+                    flag("oracle.net.keepAlive"),
+                    flag("oracle.net.disableOob"),
+                    text("v$session.program"),
+                    choice(DN_MATCH, "true"),
+                    choice("oracle.net.networkCompression", "on", "off", "auto"))
+            .synonym("implicitStatementCacheSize", "oracle.jdbc.implicitStatementCacheSize")
+            .synonym("oracle.jdbc.defaultRowPrefetch", "defaultRowPrefetch")
+            .synonym("ReadTimeout", "oracle.jdbc.ReadTimeout")
+            .synonym("loginTimeout", LOGIN_TIMEOUT)
+            .synonym("TcpNoDelay", "oracle.jdbc.TcpNoDelay")
+            .synonym("keepAlive", "oracle.net.keepAlive")
+            .synonym("disableOob", "oracle.net.disableOob")
+            .synonym("ssl_server_dn_match", DN_MATCH)
+            .synonym("networkCompression", "oracle.net.networkCompression")
+            .refusing(
+                    "it reads files of the agent",
+                    "TNS_ADMIN",
+                    "oracle.net.tns_admin",
+                    "oracle.jdbc.config.file",
+                    "oracle.net.wallet_location",
+                    "wallet_location",
+                    "oracle.jdbc.tokenLocation",
+                    "tokenLocation",
+                    "oracle.jdbc.sqlErrorTranslationFile",
+                    "sqlErrorTranslationFile")
+            .refusing(
+                    "it leads to another host",
+                    "HTTPS_PROXY",
+                    "https_proxy_port",
+                    "oracle.net.httpsProxyHost",
+                    "oracle.net.socksProxyHost",
+                    "socksProxyHost",
+                    "websocketUser")
+            .refusing("it asks for the rights of an administrator", "internal_logon", "oracle.jdbc.internal_logon")
+            .refusing("it loads a class", "oracle.jdbc.enableProviderOverride", "oracle.jdbc.configurationProviders")
+            .refusing("it lets the server's sessions be debugged", "oracle.jdbc.debugJDWP", "debugJDWP");
+
+    private OracleSettings() {}
+
+    static ConnectionSettings of(Access access, Map<String, String> properties) {
+        Faults faults = new Faults();
+        OracleUrl.Parsed parsed = OracleUrl.parse(access.url(), faults);
+        Map<String, String> all = new TreeMap<>(DEFAULTS);
+        if (parsed.tls()) {
+            all.put(DN_MATCH, "true");
+        }
+        all.putAll(ALLOWED.check(parsed.request().properties(), properties, faults));
+        faults.throwIfAny();
+        String url = OracleUrl.build(parsed, take(all, CONNECT_TIMEOUT, "10"), take(all, TRANSPORT_TIMEOUT, "5"));
+        return new ConnectionSettings(url, access.user(), access.password(), all);
+    }
+
+    private static String take(Map<String, String> all, String name, String otherwise) {
+        String value = all.remove(name);
+        return value == null ? otherwise : value;
+    }
+}

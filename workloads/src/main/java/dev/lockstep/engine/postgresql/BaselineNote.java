@@ -1,0 +1,63 @@
+package dev.lockstep.engine.postgresql;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What must be known of a baseline beside its data: kept as the comment of the template, which needs no connection to it.
+ *
+ * @param settings those of the database, as {@code name=value}; a copy does not take them over
+ */
+record BaselineNote(String owner, List<String> settings, List<TableProof> proofs) {
+
+    private static final String TITLE = "Lockstep baseline, format 1";
+    private static final String OWNER = "owner ";
+    private static final String SETTING = "setting ";
+    private static final String TABLE = "table ";
+
+    BaselineNote {
+        settings = List.copyOf(settings);
+        proofs = List.copyOf(proofs);
+    }
+
+    String toComment() {
+        List<String> lines = new ArrayList<>(List.of(TITLE, OWNER + owner));
+        settings.forEach(setting -> lines.add(SETTING + setting));
+        proofs.forEach(proof -> lines.add(TABLE + proof.toLine()));
+        return String.join("\n", lines);
+    }
+
+    static boolean isComment(String comment) {
+        return comment.startsWith(TITLE + "\n");
+    }
+
+    static BaselineNote fromComment(String comment) {
+        return new BaselineNote(
+                starting(comment, OWNER).get(0),
+                starting(comment, SETTING),
+                starting(comment, TABLE).stream().map(TableProof::fromLine).toList());
+    }
+
+    private static List<String> starting(String comment, String prefix) {
+        return comment.lines()
+                .filter(line -> line.startsWith(prefix))
+                .map(line -> line.substring(prefix.length()))
+                .toList();
+    }
+
+    long tables() {
+        return proofs.stream().filter(TableProof::ofTable).count();
+    }
+
+    long rows() {
+        return proofs.stream()
+                .filter(TableProof::ofTable)
+                .mapToLong(TableProof::rows)
+                .sum();
+    }
+
+    /** One value for all of the data. */
+    String checksum() {
+        return Integer.toHexString(proofs.hashCode());
+    }
+}

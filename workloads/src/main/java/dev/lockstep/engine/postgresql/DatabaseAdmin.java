@@ -1,0 +1,168 @@
+package dev.lockstep.engine.postgresql;
+
+import dev.lockstep.engine.ConnectionSettings;
+import dev.lockstep.engine.PreparationException;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.locks.LockSupport;
+import org.postgresql.Driver;
+
+/** Copies, names and drops databases, from a connection to none of them. */
+final class DatabaseAdmin implements AutoCloseable {
+
+    private static final String MAINTENANCE_DATABASE = "postgres";
+    private static final int FILE_COPY_SINCE = 15;
+    private static final long SESSION_END_NANOS = 3_000_000_000L;
+    private static final long POLL_NANOS = 50_000_000L;
+
+    /** Settings whose value is a list; stored as it must be written. */
+    private static final Set<String> LISTS =
+            Set.of("search_path", "temp_tablespaces", "session_preload_libraries", "local_preload_libraries");
+
+    private final Connection connection;
+
+    private DatabaseAdmin(Connection connection) {
+        this.connection = connection;
+    }
+
+    static DatabaseAdmin connect(ConnectionSettings admin) throws SQLException {
+        return new DatabaseAdmin(open(admin, MAINTENANCE_DATABASE));
+    }
+
+    private static Connection open(ConnectionSettings settings, String database) throws SQLException {
+        String url = PostgresUrl.withDatabase(settings.url(), database);
+        Connection opened = new Driver().connect(url, settings.toDriverProperties());
+        if (opened == null) {
+            throw new SQLException("No URL of PostgreSQL: " + url);
+        }
+        return opened;
+    }
+
+    static List<TableProof> prove(ConnectionSettings admin, String database) throws SQLException {
+        try (Connection connection = open(admin, database)) {
+            return TableProofs.read(connection);
+        }
+    }
+
+    boolean exists(String database) throws SQLException {
+        return !texts("SELECT datname FROM pg_database WHERE datname = ?", database)
+                .isEmpty();
+    }
+
+    String ownerOf(String database) throws SQLException {
+        return texts("SELECT pg_get_userbyid(datdba) FROM pg_database WHERE datname = ?", database)
+                .get(0);
+    }
+
+    List<String> settingsOf(String database) throws SQLException {
+        return texts(
+                "SELECT unnest(s.setconfig) FROM pg_db_role_setting s JOIN pg_database d ON d.oid = s.setdatabase"
+                        + " WHERE s.setrole = 0 AND d.datname = ?",
+                database);
+    }
+
+    /** Who is on the database; a session that its client has just closed is given the time to end. */
+    List<String> sessionsOn(String database) throws SQLException {
+        long deadline = System.nanoTime() + SESSION_END_NANOS;
+        List<String> sessions = sessionsNowOn(database);
+        while (!sessions.isEmpty() && System.nanoTime() < deadline) {
+            LockSupport.parkNanos(POLL_NANOS);
+            sessions = sessionsNowOn(database);
+        }
+        return sessions;
+    }
+
+    private List<String> sessionsNowOn(String database) throws SQLException {
+        return texts(
+                "SELECT format('%s (%s, process %s)', coalesce(usename, '?'), application_name, pid)"
+                        + " FROM pg_stat_activity WHERE backend_type = 'client backend' AND datname = ? LIMIT 10",
+                database);
+    }
+
+    Optional<String> commentOf(String database) throws SQLException {
+        return texts(
+                        "SELECT coalesce(shobj_description(oid, 'pg_database'), '') FROM pg_database WHERE datname = ?",
+                        database)
+                .stream()
+                .findFirst();
+    }
+
+    void copy(String from, String to, String owner) throws SQLException {
+        String strategy =
+                connection.getMetaData().getDatabaseMajorVersion() >= FILE_COPY_SINCE ? " STRATEGY FILE_COPY" : "";
+        execute("CREATE DATABASE " + name(to) + " OWNER " + name(owner) + " TEMPLATE " + name(from) + strategy);
+    }
+
+    void comment(String database, String text) throws SQLException {
+        execute("COMMENT ON DATABASE " + name(database) + " IS " + literal(text));
+    }
+
+    /** Lets nobody connect to it; only then is a copy of it certain to succeed. */
+    void close(String database) throws SQLException {
+        execute("ALTER DATABASE " + name(database) + " WITH ALLOW_CONNECTIONS false IS_TEMPLATE true");
+    }
+
+    void applySettings(String database, List<String> settings) throws SQLException {
+        for (String setting : settings) {
+            int equals = setting.indexOf('=');
+            String key = setting.substring(0, equals);
+            String value = setting.substring(equals + 1);
+            execute("ALTER DATABASE " + name(database) + " SET " + name(key) + " TO "
+                    + (LISTS.contains(key) ? value : literal(value)));
+        }
+    }
+
+    void rename(String from, String to) throws SQLException {
+        execute("ALTER DATABASE " + name(from) + " RENAME TO " + name(to));
+    }
+
+    void dropIfThere(String database) throws SQLException {
+        if (database.equals(MAINTENANCE_DATABASE)) {
+            throw new PreparationException("Database " + MAINTENANCE_DATABASE
+                    + " cannot be the target of a reset: the administrator connects to it meanwhile. Use another");
+        }
+        if (exists(database)) {
+            execute("ALTER DATABASE " + name(database) + " WITH IS_TEMPLATE false");
+            execute("DROP DATABASE " + name(database) + " WITH (FORCE)");
+        }
+    }
+
+    private List<String> texts(String query, String database) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(query)) {
+            statement.setString(1, database);
+            List<String> found = new ArrayList<>();
+            try (ResultSet rows = statement.executeQuery()) {
+                while (rows.next()) {
+                    found.add(rows.getString(1));
+                }
+            }
+            return found;
+        }
+    }
+
+    private void execute(String sql) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+
+    private static String name(String identifier) {
+        return '"' + identifier.replace("\"", "\"\"") + '"';
+    }
+
+    private static String literal(String text) {
+        return '\'' + text.replace("'", "''") + '\'';
+    }
+
+    @Override
+    public void close() throws SQLException {
+        connection.close();
+    }
+}

@@ -1,0 +1,68 @@
+package dev.lockstep.engine.postgresql;
+
+import dev.lockstep.engine.Baseline;
+import dev.lockstep.engine.BulkWriter;
+import dev.lockstep.engine.ConnectionSettings;
+import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.ErrorClassifier;
+import dev.lockstep.engine.Failure;
+import dev.lockstep.engine.ServerFact;
+import dev.lockstep.engine.WaitObserver;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+
+/** PostgreSQL 12 and newer. */
+public final class PostgresEngine implements Engine {
+
+    /** The id in specs and results. */
+    public static final String ID = "postgresql";
+
+    private final ErrorClassifier errors = new ErrorClassifier(new PostgresErrors());
+
+    @Override
+    public String id() {
+        return ID;
+    }
+
+    @Override
+    public ConnectionSettings settings(Access access, Map<String, String> properties, Purpose purpose) {
+        return PostgresSettings.of(access, properties, purpose);
+    }
+
+    @Override
+    public Failure classify(SQLException error) {
+        return errors.classify(error);
+    }
+
+    @Override
+    public String explainConnectFailure(ConnectionSettings settings, SQLException error) {
+        return PostgresConnectFailure.explain(settings, error);
+    }
+
+    @Override
+    public BulkWriter bulkWriter(Connection connection, String table, List<String> columns) throws SQLException {
+        return BinaryCopyWriter.open(connection, table, columns);
+    }
+
+    @Override
+    public String version(Connection connection) throws SQLException {
+        return "PostgreSQL " + connection.getMetaData().getDatabaseProductVersion();
+    }
+
+    @Override
+    public List<ServerFact> facts(Connection connection) throws SQLException {
+        return PostgresFacts.read(connection);
+    }
+
+    @Override
+    public WaitObserver waitObserver(Connection connection) {
+        return new PostgresWaits(connection);
+    }
+
+    @Override
+    public Baseline baseline() {
+        return new TemplateBaseline();
+    }
+}

@@ -1,0 +1,25 @@
+package dev.lockstep.engine.postgresql;
+
+/**
+ * What is known of one table's contents.
+ *
+ * @param hash a sum over hashes of rows, as text
+ */
+record TableProof(String table, long rows, String hash) {
+
+    /** Stands for all sequences of the database. */
+    static final String SEQUENCES = "(sequences)";
+
+    boolean ofTable() {
+        return !table.equals(SEQUENCES);
+    }
+
+    String toLine() {
+        return rows + " " + hash + " " + table;
+    }
+
+    static TableProof fromLine(String line) {
+        String[] parts = line.split(" ", 3);
+        return new TableProof(parts[2], Long.parseLong(parts[0]), parts[1]);
+    }
+}

@@ -1,0 +1,147 @@
+package dev.lockstep.engine.postgresql;
+
+import dev.lockstep.engine.Baseline;
+import dev.lockstep.engine.PreparationException;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Keeps the state in a template database beside the target and returns to it by a copy of its files. The target's name
+ * belongs to a database only when that database is proven to be as it was kept.
+ */
+final class TemplateBaseline implements Baseline {
+
+    static final String TEMPLATE_SUFFIX = "_lockstep_baseline";
+    private static final String REBUILT_SUFFIX = "_lockstep_rebuilt";
+    private static final int LONGEST_NAME = 63;
+
+    @Override
+    public void save(Location location) throws SQLException {
+        String target = targetOf(location);
+        try (DatabaseAdmin admin = DatabaseAdmin.connect(location.admin())) {
+            requireTarget(admin, target);
+            requireNobodyOn(admin, target);
+            BaselineNote note = new BaselineNote(
+                    admin.ownerOf(target), admin.settingsOf(target), DatabaseAdmin.prove(location.admin(), target));
+            admin.dropIfThere(templateOf(target));
+            admin.copy(target, templateOf(target), note.owner());
+            admin.comment(templateOf(target), note.toComment());
+            admin.close(templateOf(target));
+        } catch (SQLException e) {
+            throw explained(e, "Keeping the baseline of " + target);
+        }
+    }
+
+    @Override
+    public boolean saved(Location location) throws SQLException {
+        try (DatabaseAdmin admin = DatabaseAdmin.connect(location.admin())) {
+            return noteOf(admin, targetOf(location)).isPresent();
+        }
+    }
+
+    @Override
+    public Report reset(Location location) throws SQLException {
+        long start = System.nanoTime();
+        String target = targetOf(location);
+        try (DatabaseAdmin admin = DatabaseAdmin.connect(location.admin())) {
+            BaselineNote note = noteOf(admin, target).orElseThrow(() -> nothingKept(target));
+            admin.dropIfThere(target);
+            rebuild(admin, target, note, location);
+            return new Report(
+                    Duration.ofNanos(System.nanoTime() - start),
+                    note.tables(),
+                    note.rows(),
+                    note.checksum(),
+                    "copy of the template database " + templateOf(target));
+        } catch (SQLException e) {
+            throw explained(e, "The reset of " + target);
+        }
+    }
+
+    private static void rebuild(DatabaseAdmin admin, String target, BaselineNote note, Location location)
+            throws SQLException {
+        String rebuilt = target + REBUILT_SUFFIX;
+        admin.dropIfThere(rebuilt);
+        admin.copy(templateOf(target), rebuilt, note.owner());
+        requireEqual(target, note.proofs(), DatabaseAdmin.prove(location.admin(), rebuilt));
+        admin.applySettings(rebuilt, note.settings());
+        admin.rename(rebuilt, target);
+    }
+
+    @Override
+    public void drop(Location location) throws SQLException {
+        try (DatabaseAdmin admin = DatabaseAdmin.connect(location.admin())) {
+            admin.dropIfThere(templateOf(targetOf(location)));
+        }
+    }
+
+    private static Optional<BaselineNote> noteOf(DatabaseAdmin admin, String target) throws SQLException {
+        return admin.commentOf(templateOf(target))
+                .filter(BaselineNote::isComment)
+                .map(BaselineNote::fromComment);
+    }
+
+    private static String targetOf(Location location) {
+        return PostgresUrl.partsOf(location.target().url()).database();
+    }
+
+    private static String templateOf(String target) {
+        String template = target + TEMPLATE_SUFFIX;
+        if (template.length() > LONGEST_NAME) {
+            throw new PreparationException("The name of database " + target + " is too long for a baseline: at most "
+                    + (LONGEST_NAME - TEMPLATE_SUFFIX.length()) + " characters");
+        }
+        return template;
+    }
+
+    private static void requireTarget(DatabaseAdmin admin, String target) throws SQLException {
+        if (!admin.exists(target)) {
+            throw new PreparationException(
+                    "There is no database " + target + " to keep. Create and fill it, then keep its baseline");
+        }
+    }
+
+    private static void requireNobodyOn(DatabaseAdmin admin, String target) throws SQLException {
+        List<String> sessions = admin.sessionsOn(target);
+        if (!sessions.isEmpty()) {
+            throw new PreparationException("A baseline needs database " + target
+                    + " for itself, but there are sessions of " + String.join(", ", sessions) + ". Close them");
+        }
+    }
+
+    private static PreparationException nothingKept(String target) {
+        return new PreparationException("There is no baseline of database " + target
+                + ". A fill keeps one at its end; run with prepare: fill once");
+    }
+
+    private static void requireEqual(String target, List<TableProof> kept, List<TableProof> found) {
+        if (kept.equals(found)) {
+            return;
+        }
+        List<String> differing = kept.stream()
+                .filter(proof -> !found.contains(proof))
+                .map(TableProof::table)
+                .toList();
+        throw new PreparationException("After the reset of database " + target
+                + " these tables are not as they were kept: " + differing + ". Fill it again; nothing is called "
+                + target + " until then");
+    }
+
+    private static SQLException explained(SQLException error, String action) {
+        String state = String.valueOf(error.getSQLState());
+        if (state.equals("42501")) {
+            throw new PreparationException(
+                    action
+                            + " needs an admin user with CREATEDB that owns the database, or a superuser; the server says: "
+                            + error.getMessage(),
+                    error);
+        }
+        if (state.equals("55006")) {
+            throw new PreparationException(
+                    action + " failed since somebody is on the database: " + error.getMessage(), error);
+        }
+        return error;
+    }
+}

@@ -1,0 +1,151 @@
+package dev.lockstep.engine.sqlserver;
+
+import dev.lockstep.engine.PreparationException;
+import dev.lockstep.engine.SqlNames;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import org.jspecify.annotations.Nullable;
+
+/** One database's backup file in the server's default backup folder; used over a connection to master. */
+final class SqlServerBackup {
+
+    private static final int CANNOT_OPEN_FILE = 3201;
+    private static final int IN_USE = 3101;
+    private static final int ATTEMPTS = 3;
+
+    private final Connection connection;
+    private final String database;
+    private final String file;
+
+    private SqlServerBackup(Connection connection, String database, String file) {
+        this.connection = connection;
+        this.database = database;
+        this.file = file;
+    }
+
+    static SqlServerBackup of(Connection master, String database) throws SQLException {
+        try (Statement statement = master.createStatement();
+                ResultSet folder = statement.executeQuery(
+                        "SELECT CAST(SERVERPROPERTY(N'InstanceDefaultBackupPath') AS nvarchar(512))")) {
+            folder.next();
+            return new SqlServerBackup(master, database, path(folder.getString(1), database));
+        }
+    }
+
+    /** Before 2019 the server does not tell its folder, but takes a bare name to be in it. */
+    static String path(@Nullable String folder, String database) {
+        String name = "lockstep-" + database + ".bak";
+        if (folder == null || folder.isEmpty() || folder.endsWith("/") || folder.endsWith("\\")) {
+            return (folder == null ? "" : folder) + name;
+        }
+        return folder + (folder.indexOf('\\') >= 0 ? "\\" : "/") + name;
+    }
+
+    void write() throws SQLException {
+        run(backupSql(database, file));
+    }
+
+    static String backupSql(String database, String file) {
+        return "BACKUP DATABASE " + SqlNames.bracketed(database) + " TO DISK = N" + SqlNames.literal(file)
+                + " WITH COPY_ONLY, FORMAT, INIT, CHECKSUM, NAME = N'Lockstep baseline'";
+    }
+
+    static String restoreSql(String database, String file) {
+        return "RESTORE DATABASE " + SqlNames.bracketed(database) + " FROM DISK = N" + SqlNames.literal(file)
+                + " WITH REPLACE, RECOVERY, CHECKSUM";
+    }
+
+    /** Whether the file is there and holds this database. */
+    boolean exists() throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet header =
+                        statement.executeQuery("RESTORE HEADERONLY FROM DISK = N" + SqlNames.literal(file))) {
+            return header.next() && database.equalsIgnoreCase(header.getString("DatabaseName"));
+        } catch (SQLException e) {
+            if (e.getErrorCode() == CANNOT_OPEN_FILE) {
+                return false;
+            }
+            throw e;
+        }
+    }
+
+    /** Ends every other session on the database and restores it; the database admits several users afterwards. */
+    void restore() throws SQLException {
+        try {
+            restoreAlone();
+        } catch (SQLException e) {
+            try {
+                admitAll();
+            } catch (SQLException alsoFailed) {
+                e.addSuppressed(alsoFailed);
+            }
+            throw e;
+        }
+        admitAll();
+    }
+
+    /** Another session may take the only place between the two statements; then both are repeated. */
+    private void restoreAlone() throws SQLException {
+        for (int attempt = 1; ; attempt++) {
+            try {
+                excludeOthers();
+                run(restoreSql(database, file));
+                return;
+            } catch (SQLException e) {
+                if (e.getErrorCode() != IN_USE || attempt == ATTEMPTS) {
+                    throw e;
+                }
+            }
+        }
+    }
+
+    private void excludeOthers() throws SQLException {
+        if (isOnline()) {
+            run("ALTER DATABASE " + SqlNames.bracketed(database) + " SET SINGLE_USER WITH ROLLBACK IMMEDIATE");
+        }
+    }
+
+    private void admitAll() throws SQLException {
+        if (isOnline()) {
+            run("ALTER DATABASE " + SqlNames.bracketed(database) + " SET MULTI_USER WITH ROLLBACK IMMEDIATE");
+        }
+    }
+
+    private boolean isOnline() throws SQLException {
+        try (PreparedStatement statement =
+                connection.prepareStatement("SELECT state_desc FROM sys.databases WHERE name = ?")) {
+            statement.setString(1, database);
+            try (ResultSet state = statement.executeQuery()) {
+                return state.next() && state.getString(1).equals("ONLINE");
+            }
+        }
+    }
+
+    void delete() throws SQLException {
+        if (exists()) {
+            run("EXEC master.sys.xp_delete_file 0, N" + SqlNames.literal(file));
+            requireGone();
+        }
+    }
+
+    private void requireGone() throws SQLException {
+        if (exists()) {
+            throw new PreparationException(
+                    "The server did not delete the baseline '" + file + "'. Delete the file on the server itself");
+        }
+    }
+
+    /** Runs to the very end: closing a statement earlier would break the work off. */
+    private void run(String sql) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+            boolean more = true;
+            while (more) {
+                more = statement.getMoreResults() || statement.getUpdateCount() != -1;
+            }
+        }
+    }
+}

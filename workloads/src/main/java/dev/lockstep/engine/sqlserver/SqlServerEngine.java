@@ -1,0 +1,73 @@
+package dev.lockstep.engine.sqlserver;
+
+import dev.lockstep.engine.Baseline;
+import dev.lockstep.engine.BulkWriter;
+import dev.lockstep.engine.ConnectionSettings;
+import dev.lockstep.engine.CumulativeWaits;
+import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.ErrorClassifier;
+import dev.lockstep.engine.Failure;
+import dev.lockstep.engine.ServerFact;
+import dev.lockstep.engine.WaitObserver;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.Map;
+
+/** Microsoft SQL Server. */
+public final class SqlServerEngine implements Engine {
+
+    private static final ErrorClassifier CLASSIFIER = new ErrorClassifier(new SqlServerErrors());
+
+    @Override
+    public String id() {
+        return "sqlserver";
+    }
+
+    @Override
+    public ConnectionSettings settings(Access access, Map<String, String> properties, Purpose purpose) {
+        return SqlServerSettings.of(access, properties);
+    }
+
+    @Override
+    public Failure classify(SQLException error) {
+        return CLASSIFIER.classify(error);
+    }
+
+    @Override
+    public String explainConnectFailure(ConnectionSettings settings, SQLException error) {
+        return SqlServerConnectFailure.explain(settings, error, classify(error));
+    }
+
+    @Override
+    public BulkWriter bulkWriter(Connection connection, String table, List<String> columns) throws SQLException {
+        return SqlServerBulkWriter.open(connection, table, columns);
+    }
+
+    @Override
+    public String version(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet version =
+                        statement.executeQuery("SELECT @@VERSION, CAST(SERVERPROPERTY(N'Edition') AS nvarchar(128))")) {
+            version.next();
+            return version.getString(1).lines().findFirst().orElse("").strip() + ", " + version.getString(2);
+        }
+    }
+
+    @Override
+    public List<ServerFact> facts(Connection connection) throws SQLException {
+        return SqlServerFacts.read(connection, this::classify);
+    }
+
+    @Override
+    public WaitObserver waitObserver(Connection connection) {
+        return new CumulativeWaits(() -> SqlServerWaits.read(connection));
+    }
+
+    @Override
+    public Baseline baseline() {
+        return new SqlServerBaseline();
+    }
+}

@@ -1,0 +1,5 @@
+SELECT N'scoped ' + c.name AS name, CAST(c.value AS nvarchar(128)) AS value,
+    N'sys.database_scoped_configurations' AS source
+FROM sys.database_scoped_configurations AS c
+WHERE c.is_value_default = 0 OR c.name = N'MAXDOP'
+ORDER BY c.name

@@ -1,0 +1,117 @@
+package dev.lockstep.engine.postgresql;
+
+import static dev.lockstep.engine.postgresql.TestPostgres.execute;
+import static dev.lockstep.engine.postgresql.TestPostgres.query;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.lockstep.engine.Engine.Access;
+import dev.lockstep.engine.ServerFact;
+import dev.lockstep.engine.WaitObserver;
+import dev.lockstep.engine.WaitObserver.Wait;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+
+class PostgresObservationTest {
+
+    private final PostgresEngine engine = new PostgresEngine();
+    private final Access database = TestPostgres.newDatabase();
+
+    PostgresObservationTest() throws SQLException {}
+
+    @Test
+    void aWaitForALockIsFoundWithItsSeconds() throws Exception {
+        try (Connection holder = TestPostgres.connect(database);
+                Connection waiter = TestPostgres.connect(database);
+                Connection observing = TestPostgres.connect(database)) {
+            execute(holder, "CREATE TABLE one (id integer)");
+            holder.setAutoCommit(false);
+            execute(holder, "LOCK TABLE one");
+            WaitObserver observer = engine.waitObserver(observing);
+            observer.begin();
+            CompletableFuture<String> blocked = CompletableFuture.supplyAsync(() -> count(waiter));
+            for (int sample = 0; sample < 10; sample++) {
+                TimeUnit.MILLISECONDS.sleep(50);
+                observer.sample();
+            }
+            List<Wait> waits = observer.end();
+            holder.rollback();
+            blocked.get(10, TimeUnit.SECONDS);
+
+            assertThat(waits)
+                    .extracting(Wait::name)
+                    .contains("Lock:relation")
+                    .noneMatch(name -> name.startsWith("Act"));
+            assertThat(waits.stream().mapToDouble(Wait::share).sum()).isCloseTo(1, within(1e-9));
+            assertThat(secondsOf(waits, "Lock:relation")).isBetween(0.3, 2.0);
+        }
+    }
+
+    private static String count(Connection connection) {
+        try {
+            return query(connection, "SELECT count(*) FROM one");
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static double secondsOf(List<Wait> waits, String name) {
+        return waits.stream()
+                .filter(wait -> wait.name().equals(name))
+                .mapToDouble(Wait::seconds)
+                .sum();
+    }
+
+    @Test
+    void aSessionThatComputesIsOnTheCpu() throws Exception {
+        try (Connection busy = TestPostgres.connect(database);
+                Connection observing = TestPostgres.connect(database)) {
+            WaitObserver observer = engine.waitObserver(observing);
+            observer.begin();
+            CompletableFuture<Void> work = CompletableFuture.runAsync(() -> compute(busy));
+            for (int sample = 0; sample < 5; sample++) {
+                TimeUnit.MILLISECONDS.sleep(50);
+                observer.sample();
+            }
+            assertThat(observer.end()).extracting(Wait::name).contains("CPU");
+            work.get(30, TimeUnit.SECONDS);
+        }
+    }
+
+    private static void compute(Connection connection) {
+        try {
+            query(connection, "SELECT sum(i) FROM generate_series(1, 5000000) i");
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Test
+    void factsTellTheSettingsThatMatterAndNoFiles() throws SQLException {
+        try (Connection connection = TestPostgres.connect(database)) {
+            List<ServerFact> facts = engine.facts(connection);
+            assertThat(facts)
+                    .extracting(ServerFact::name)
+                    .contains("version", "shared_buffers", "fsync", "io_method", "jit", "synchronous standbys")
+                    .doesNotContain("data_directory", "hba_file", "application_name", "TimeZone");
+            assertThat(engine.version(connection)).startsWith("PostgreSQL 18");
+        }
+    }
+
+    @Test
+    void aLoginThatMaySeeLittleSaysSo() throws SQLException {
+        try (Connection owner = TestPostgres.connect(database)) {
+            execute(owner, "CREATE ROLE onlooker LOGIN");
+        }
+        try (Connection connection = TestPostgres.connect(new Access(database.url(), "onlooker", ""))) {
+            assertThat(engine.facts(connection))
+                    .filteredOn(fact -> fact.name().equals("not visible"))
+                    .singleElement()
+                    .satisfies(fact -> assertThat(fact.value()).contains("pg_monitor"));
+        }
+    }
+}

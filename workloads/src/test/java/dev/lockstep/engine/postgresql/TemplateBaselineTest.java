@@ -1,0 +1,135 @@
+package dev.lockstep.engine.postgresql;
+
+import static dev.lockstep.engine.postgresql.TestPostgres.execute;
+import static dev.lockstep.engine.postgresql.TestPostgres.query;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.lockstep.engine.Baseline;
+import dev.lockstep.engine.Baseline.Location;
+import dev.lockstep.engine.Baseline.Report;
+import dev.lockstep.engine.ConnectionSettings;
+import dev.lockstep.engine.Engine.Access;
+import dev.lockstep.engine.PreparationException;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+class TemplateBaselineTest {
+
+    private final Access database = TestPostgres.newDatabase();
+    private final String name = database.url().substring(database.url().lastIndexOf('/') + 1);
+    private final ConnectionSettings settings = TestPostgres.settings(database);
+    private final Location location = new Location(settings, settings);
+    private final Baseline baseline = new PostgresEngine().baseline();
+
+    TemplateBaselineTest() throws SQLException {
+        change(
+                "CREATE TABLE stock (id serial PRIMARY KEY, name text)",
+                "INSERT INTO stock (name) SELECT 'item ' || i FROM generate_series(1, 1000) i");
+    }
+
+    @Test
+    void aResetBringsTablesSequencesAndSettingsBack() throws SQLException {
+        change("ALTER DATABASE " + name + " SET work_mem TO '9MB'");
+        baseline.save(location);
+        change(
+                "DELETE FROM stock WHERE id > 10",
+                "INSERT INTO stock (name) VALUES ('new')",
+                "CREATE TABLE extra AS SELECT 1 AS id");
+
+        Report report = baseline.reset(location);
+
+        assertThat(report.rows()).isEqualTo(1000);
+        assertThat(report.tables()).isEqualTo(1);
+        assertThat(report.duration()).isPositive().isLessThan(Duration.ofSeconds(30));
+        assertThat(read("SELECT count(*) FROM stock")).isEqualTo("1000");
+        assertThat(read("SELECT nextval('stock_id_seq')")).isEqualTo("1001");
+        assertThat(read("SHOW work_mem")).isEqualTo("9MB");
+        assertThat(read("SELECT to_regclass('extra') IS NULL")).isEqualTo("t");
+    }
+
+    @Test
+    void aResetThrowsSessionsOffAndCanBeRepeated() throws SQLException {
+        baseline.save(location);
+        try (Connection forgotten = TestPostgres.connect(database)) {
+            Report first = baseline.reset(location);
+            assertThatThrownBy(() -> query(forgotten, "SELECT 1")).isInstanceOf(SQLException.class);
+            assertThat(baseline.reset(location).checksum()).isEqualTo(first.checksum());
+        }
+    }
+
+    @Test
+    void saveTakesThePlaceOfTheEarlierBaseline() throws SQLException {
+        baseline.save(location);
+        change("INSERT INTO stock (name) VALUES ('kept too')");
+        baseline.save(location);
+        assertThat(baseline.reset(location).rows()).isEqualTo(1001);
+    }
+
+    @Test
+    void droppingForgetsIt() throws SQLException {
+        assertThat(baseline.saved(location)).isFalse();
+        baseline.save(location);
+        assertThat(baseline.saved(location)).isTrue();
+        baseline.drop(location);
+        baseline.drop(location);
+        assertThat(baseline.saved(location)).isFalse();
+        assertThatThrownBy(() -> baseline.reset(location))
+                .isInstanceOf(PreparationException.class)
+                .hasMessageContaining("no baseline of database " + name);
+        assertThat(read("SELECT count(*) FROM stock")).isEqualTo("1000");
+    }
+
+    @Test
+    void aDatabaseInUseIsNotKept() throws SQLException {
+        try (Connection busy = TestPostgres.connect(database)) {
+            assertThat(busy.isClosed()).isFalse();
+            assertThatThrownBy(() -> baseline.save(location))
+                    .isInstanceOf(PreparationException.class)
+                    .hasMessageContaining("lockstep, process");
+        }
+    }
+
+    @Test
+    void aTemplateThatWasChangedFailsTheProof() throws SQLException {
+        baseline.save(location);
+        String template = name + TemplateBaseline.TEMPLATE_SUFFIX;
+        admin("ALTER DATABASE " + template + " WITH ALLOW_CONNECTIONS true");
+        try (Connection connection =
+                TestPostgres.connect(new Access(TestPostgres.server().url(template), database.user(), ""))) {
+            execute(connection, "UPDATE stock SET name = 'changed' WHERE id = 500");
+        }
+        assertThatThrownBy(() -> baseline.reset(location))
+                .isInstanceOf(PreparationException.class)
+                .hasMessageContaining("public.stock");
+    }
+
+    @Test
+    void aLoginWithoutTheRightIsToldWhichOneItNeeds() throws SQLException {
+        admin("CREATE ROLE filler LOGIN", "GRANT pg_read_all_data TO filler");
+        Location poor = new Location(settings, TestPostgres.settings(new Access(database.url(), "filler", "")));
+        assertThatThrownBy(() -> baseline.save(poor))
+                .isInstanceOf(PreparationException.class)
+                .hasMessageContaining("CREATEDB");
+    }
+
+    private void change(String... statements) throws SQLException {
+        try (Connection connection = TestPostgres.connect(database)) {
+            execute(connection, statements);
+        }
+    }
+
+    private static void admin(String... statements) throws SQLException {
+        try (Connection connection = TestPostgres.connect(TestPostgres.server().access())) {
+            execute(connection, statements);
+        }
+    }
+
+    private String read(String query) throws SQLException {
+        try (Connection connection = TestPostgres.connect(database)) {
+            return query(connection, query);
+        }
+    }
+}
