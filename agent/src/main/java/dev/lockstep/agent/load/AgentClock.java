@@ -1,0 +1,24 @@
+package dev.lockstep.agent.load;
+
+/** What is known about the agent's clock. Thread-safe. */
+public interface AgentClock {
+
+    /** The clock that all times are in already: an agent in the coordinator's own process. */
+    AgentClock OWN = new AgentClock() {
+        @Override
+        public long offsetNanos() {
+            return 0;
+        }
+
+        @Override
+        public long uncertaintyNanos() {
+            return 0;
+        }
+    };
+
+    /** Coordinator's clock minus the agent's. */
+    long offsetNanos();
+
+    /** Half the round trip of the estimate. */
+    long uncertaintyNanos();
+}

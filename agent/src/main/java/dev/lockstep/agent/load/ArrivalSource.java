@@ -1,0 +1,102 @@
+package dev.lockstep.agent.load;
+
+import dev.lockstep.run.Phase;
+import java.util.ArrayDeque;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The arrivals of an open load and the users that are free to take one. A worker takes the next arrival and sleeps until it
+ * is due; when all workers are busy the arrivals wait and are late. Pauses of users do not count: the arrivals decide.
+ * Thread-safe.
+ */
+final class ArrivalSource implements UserSource {
+
+    private final LoadControl control;
+    private final Arrivals arrivals;
+    private final DueCount dueCount;
+    private final ArrayDeque<SimulatedUser> free = new ArrayDeque<>();
+
+    /** @param counted the same arrivals as {@code arrivals}, in an instance of their own */
+    ArrivalSource(LoadControl control, Course course, Arrivals arrivals, Arrivals counted) {
+        this.control = control;
+        this.arrivals = arrivals;
+        dueCount = new DueCount(course, counted);
+    }
+
+    /** Lets a user in, before the load starts. */
+    synchronized void enter(SimulatedUser user) {
+        free.addLast(user);
+    }
+
+    @Override
+    public @Nullable SimulatedUser take() {
+        if (control.stopped()) {
+            return null;
+        }
+        SimulatedUser user = takeNext();
+        return user != null && control.sleepUntil(user.dueOffset) ? user : null;
+    }
+
+    /** A worker that finds no user is one too many: others have died. */
+    private synchronized @Nullable SimulatedUser takeNext() {
+        SimulatedUser user = free.peekFirst();
+        if (user == null) {
+            return null;
+        }
+        user.dueOffset = arrivals.next();
+        return user.dueOffset == Arrivals.NONE ? null : free.pollFirst();
+    }
+
+    @Override
+    public synchronized void giveBack(SimulatedUser user, long endOffset) {
+        free.addLast(user);
+    }
+
+    @Override
+    public void leave(SimulatedUser user) {
+        // It is in no queue while a worker has it.
+    }
+
+    @Override
+    public boolean responseCountsFromDue() {
+        return true;
+    }
+
+    @Override
+    public void countDue(long offset, long[] started, long[] due) {
+        dueCount.countUntil(Math.min(offset, control.stoppedOffset()));
+        for (int phase = 0; phase < due.length; phase++) {
+            due[phase] = Math.max(dueCount.of(phase), started[phase]);
+        }
+    }
+
+    /** Follows the arrivals to count them when they become due, whether or not somebody takes them. */
+    private static final class DueCount {
+
+        private final Course course;
+        private final Arrivals arrivals;
+        private final long[] byPhase = new long[PhaseIndex.COUNT];
+        private long upcoming;
+
+        DueCount(Course course, Arrivals arrivals) {
+            this.course = course;
+            this.arrivals = arrivals;
+            upcoming = arrivals.next();
+        }
+
+        void countUntil(long offset) {
+            while (upcoming < offset && upcoming != Arrivals.NONE) {
+                count(course.at(upcoming));
+                upcoming = arrivals.next();
+            }
+        }
+
+        private void count(Phase phase) {
+            byPhase[PhaseIndex.of(phase)]++;
+        }
+
+        long of(int phase) {
+            return byPhase[phase];
+        }
+    }
+}

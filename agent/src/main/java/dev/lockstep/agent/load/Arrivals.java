@@ -1,0 +1,45 @@
+package dev.lockstep.agent.load;
+
+import dev.lockstep.run.Load.Arrival;
+
+/** The arrivals that one agent takes, one after the other. Every agent draws the same sequence and takes its own numbers. */
+final class Arrivals {
+
+    /** No more arrivals. */
+    static final long NONE = Long.MAX_VALUE;
+
+    private final ArrivalSchedule schedule;
+    private final Arrival kind;
+    private final UserRandom random;
+    private final int stripe;
+    private final int stripes;
+    private long number;
+    private double offered;
+
+    Arrivals(ArrivalSchedule schedule, Arrival kind, long seed, int stripe, int stripes) {
+        this.schedule = schedule;
+        this.kind = kind;
+        this.random = new UserRandom(seed);
+        this.stripe = stripe;
+        this.stripes = stripes;
+    }
+
+    /** The intended start of the next one, or {@link #NONE}. */
+    long next() {
+        double count = kind == Arrival.CONSTANT ? nextCount() : nextDrawn();
+        return count < schedule.total() ? schedule.offsetOf(count) : NONE;
+    }
+
+    private double nextCount() {
+        long count = number * stripes + stripe;
+        number++;
+        return count;
+    }
+
+    private double nextDrawn() {
+        do {
+            offered += random.nextExponential();
+        } while (offered < schedule.total() && number++ % stripes != stripe);
+        return offered;
+    }
+}

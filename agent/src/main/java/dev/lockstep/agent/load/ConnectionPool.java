@@ -1,0 +1,62 @@
+package dev.lockstep.agent.load;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import dev.lockstep.engine.ConnectionSettings;
+import dev.lockstep.engine.Engine;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+
+/**
+ * The connections of one target: a fixed number, without lifetime, pings or validation of their own during a run. Each
+ * worker keeps one for the whole run, so no borrowing is measured. Which errors cost a connection its life is the engine's
+ * word, not the pool's.
+ */
+public final class ConnectionPool implements ConnectionSource, AutoCloseable {
+
+    private static final Duration BORROW_LIMIT = Duration.ofSeconds(5);
+    private static final Duration FILL_LIMIT = Duration.ofSeconds(30);
+
+    static {
+        // Otherwise one thread opens all connections, one after the other.
+        System.setProperty("com.zaxxer.hikari.blockUntilFilled", "true");
+    }
+
+    private final HikariDataSource pool;
+
+    /**
+     * Opens the pool and fills it.
+     *
+     * @throws com.zaxxer.hikari.pool.HikariPool.PoolInitializationException when the first connection fails; its cause is
+     *     the driver's error
+     */
+    public ConnectionPool(String name, Engine engine, ConnectionSettings settings, int size) {
+        HikariConfig config = new HikariConfig();
+        config.setPoolName(name);
+        config.setDataSource(new DriverConnections(settings));
+        config.setMaximumPoolSize(size);
+        config.setConnectionTimeout(BORROW_LIMIT.toMillis());
+        config.setInitializationFailTimeout(FILL_LIMIT.toMillis());
+        config.setMaxLifetime(0);
+        config.setIdleTimeout(0);
+        config.setKeepaliveTime(0);
+        config.setExceptionOverride(new EvictionRule(engine));
+        pool = new HikariDataSource(config);
+    }
+
+    @Override
+    public Connection open() throws SQLException {
+        return pool.getConnection();
+    }
+
+    @Override
+    public void discard(Connection connection) {
+        pool.evictConnection(connection);
+    }
+
+    @Override
+    public void close() {
+        pool.close();
+    }
+}

@@ -1,0 +1,55 @@
+package dev.lockstep.agent.load;
+
+import dev.lockstep.run.Phase;
+import dev.lockstep.run.Phases;
+import dev.lockstep.run.Timeline;
+
+/**
+ * The phases of a run as a load needs them.
+ *
+ * @param rampUpFrom end of the idle phase: the first load
+ * @param rampDownFrom end of the measurement
+ * @param loadEnd nothing becomes due from here on
+ * @param drainNanos how long work may take after the load has ended
+ * @param finite whether the load is work that comes to an end of its own
+ */
+record Course(
+        Timeline timeline,
+        long rampUpFrom,
+        long rampUpTo,
+        long rampDownFrom,
+        long loadEnd,
+        long drainNanos,
+        boolean finite) {
+
+    static Course of(Phases phases) {
+        Timeline timeline = Timeline.of(phases);
+        return new Course(
+                timeline,
+                timeline.start(Phase.RAMP_UP),
+                timeline.end(Phase.RAMP_UP),
+                timeline.start(Phase.RAMP_DOWN),
+                timeline.loadEnd(),
+                timeline.drainEnd() - timeline.loadEnd(),
+                timeline.finite());
+    }
+
+    /** The phase of work that was due then; what comes after the load belongs to its last phase. */
+    Phase at(long offset) {
+        return timeline.phaseAt(offset);
+    }
+
+    /** When a user of a closed load begins: evenly over the ramp-up. */
+    long beginOf(int user, int users) {
+        return rampUpFrom + share(rampUpTo - rampUpFrom, user, users);
+    }
+
+    /** When a user of a closed load leaves: evenly over the ramp-down. */
+    long leaveOf(int user, int users) {
+        return rampDownFrom + share(loadEnd - rampDownFrom, user + 1, users);
+    }
+
+    private static long share(long nanos, int part, int parts) {
+        return (long) (nanos * (part / (double) parts));
+    }
+}

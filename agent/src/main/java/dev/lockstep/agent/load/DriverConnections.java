@@ -1,0 +1,69 @@
+package dev.lockstep.agent.load;
+
+import dev.lockstep.engine.ConnectionSettings;
+import java.io.PrintWriter;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
+import java.util.logging.Logger;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Opens connections with the settings of an engine. As a data source of our own it keeps the pool from setting the login
+ * timeout of the whole JVM, and the password out of the pool's messages.
+ */
+final class DriverConnections implements DataSource {
+
+    private final ConnectionSettings settings;
+
+    DriverConnections(ConnectionSettings settings) {
+        this.settings = settings;
+    }
+
+    @Override
+    public Connection getConnection() throws SQLException {
+        return DriverManager.getConnection(settings.url(), settings.toDriverProperties());
+    }
+
+    @Override
+    public Connection getConnection(String user, String password) throws SQLException {
+        throw new SQLFeatureNotSupportedException("The settings have user and password");
+    }
+
+    @Override
+    public @Nullable PrintWriter getLogWriter() {
+        return null;
+    }
+
+    @Override
+    public void setLogWriter(@Nullable PrintWriter writer) {
+        throw new UnsupportedOperationException("Drivers log by themselves");
+    }
+
+    /** How long a pool that is closed waits for a connection that is being opened. */
+    @Override
+    public int getLoginTimeout() {
+        return 5;
+    }
+
+    /** The engine's settings bound the login. */
+    @Override
+    public void setLoginTimeout(int seconds) {}
+
+    @Override
+    public Logger getParentLogger() throws SQLFeatureNotSupportedException {
+        throw new SQLFeatureNotSupportedException("Drivers log by themselves");
+    }
+
+    @Override
+    public <T> T unwrap(Class<T> type) throws SQLException {
+        throw new SQLException("Not a wrapper of " + type.getName());
+    }
+
+    @Override
+    public boolean isWrapperFor(Class<?> type) {
+        return false;
+    }
+}

@@ -1,0 +1,162 @@
+package dev.lockstep.agent.load;
+
+import java.util.Comparator;
+import java.util.PriorityQueue;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The users of a closed load that has fewer connections than users, served in the order in which they are due. Of the
+ * waiting workers one waits for the head's time, the others for their turn. Thread-safe.
+ */
+final class DueQueue implements UserSource {
+
+    private static final Comparator<SimulatedUser> BY_DUE_TIME = (left, right) -> {
+        int byTime = Long.compare(left.dueOffset, right.dueOffset);
+        return byTime != 0 ? byTime : Integer.compare(left.number, right.number);
+    };
+
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Condition changed = lock.newCondition();
+    private final PriorityQueue<SimulatedUser> waiting = new PriorityQueue<>(BY_DUE_TIME);
+    private final LoadControl control;
+    private final Course course;
+    private final ThinkTimes thinkTimes;
+    private int present;
+    private @Nullable Thread watcherOfHead;
+
+    DueQueue(LoadControl control, Course course, ThinkTimes thinkTimes) {
+        this.control = control;
+        this.course = course;
+        this.thinkTimes = thinkTimes;
+        control.onStop(this::wakeAll);
+    }
+
+    /** Lets a user in, before the load starts. */
+    void enter(SimulatedUser user) {
+        lock.lock();
+        try {
+            if (user.stays()) {
+                waiting.add(user);
+                present++;
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    @Override
+    public @Nullable SimulatedUser take() {
+        lock.lock();
+        try {
+            return awaitHead();
+        } catch (InterruptedException interrupted) {
+            throw new IllegalStateException("Workers are never interrupted", interrupted);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private @Nullable SimulatedUser awaitHead() throws InterruptedException {
+        while (present > 0 && !control.stopped()) {
+            SimulatedUser head = waiting.peek();
+            long remaining = head == null ? Long.MAX_VALUE : head.dueOffset - control.now();
+            if (remaining <= 0) {
+                return removeHead();
+            }
+            if (head == null || watcherOfHead != null) {
+                changed.await();
+            } else {
+                watcherOfHead = Thread.currentThread();
+                changed.awaitNanos(remaining);
+                stopWatching();
+            }
+        }
+        return null;
+    }
+
+    private void stopWatching() {
+        if (watcherOfHead == Thread.currentThread()) {
+            watcherOfHead = null;
+        }
+    }
+
+    private @Nullable SimulatedUser removeHead() {
+        SimulatedUser head = waiting.poll();
+        if (watcherOfHead == null) {
+            changed.signal();
+        }
+        return head;
+    }
+
+    private void wakeAll() {
+        lock.lock();
+        try {
+            changed.signalAll();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    @Override
+    public void giveBack(SimulatedUser user, long endOffset) {
+        user.dueOffset = endOffset + thinkTimes.draw(user.random) + user.user.pauseNanos();
+        lock.lock();
+        try {
+            if (user.stays()) {
+                waiting.add(user);
+                announce(user);
+            } else {
+                countOut();
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void announce(SimulatedUser user) {
+        if (waiting.peek() == user) {
+            watcherOfHead = null;
+            changed.signal();
+        }
+    }
+
+    @Override
+    public void leave(SimulatedUser user) {
+        lock.lock();
+        try {
+            countOut();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void countOut() {
+        present--;
+        if (present == 0) {
+            changed.signalAll();
+        }
+    }
+
+    @Override
+    public boolean responseCountsFromDue() {
+        return true;
+    }
+
+    @Override
+    public void countDue(long offset, long[] started, long[] due) {
+        System.arraycopy(started, 0, due, 0, due.length);
+        lock.lock();
+        try {
+            for (SimulatedUser user : waiting) {
+                if (user.dueOffset < offset) {
+                    int phase = PhaseIndex.of(course.at(user.dueOffset));
+                    due[phase]++;
+                }
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+}

@@ -1,0 +1,25 @@
+package dev.lockstep.agent.load;
+
+import dev.lockstep.run.Phase;
+
+/** One ended transaction on its way into the records. Each worker fills the same instance again and again. */
+final class EndedTransaction {
+
+    int transaction;
+    Phase phase = Phase.IDLE;
+    Ending ending = Ending.COMMITTED;
+    int retries;
+    long units;
+    long unitsAtStake;
+    long intendedOffset;
+    long startOffset;
+    long endOffset;
+
+    long responseNanos() {
+        return endOffset - intendedOffset;
+    }
+
+    long serviceNanos() {
+        return endOffset - startOffset;
+    }
+}

@@ -1,0 +1,100 @@
+package dev.lockstep.agent.load;
+
+import dev.lockstep.measure.Counts;
+import dev.lockstep.measure.Interval;
+import dev.lockstep.run.Phase;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** Makes one interval of each second, numbered without gaps. Confined to one thread. */
+final class Harvester {
+
+    private final List<DrivenTarget> targets;
+    private final List<LoadTally> tallies;
+    private final Course course;
+    private final LoadControl control;
+    private final Watchdog watchdog;
+    private final Consumer<Interval> sink;
+    private int next;
+    private boolean refused;
+
+    Harvester(
+            List<DrivenTarget> targets,
+            Course course,
+            LoadControl control,
+            Watchdog watchdog,
+            Consumer<Interval> sink) {
+        this.targets = targets;
+        this.tallies = targets.stream().map(target -> new LoadTally()).toList();
+        this.course = course;
+        this.control = control;
+        this.watchdog = watchdog;
+        this.sink = sink;
+    }
+
+    /** The second that the next interval will hold; also how many intervals there are. */
+    int next() {
+        return next;
+    }
+
+    /** Harvests the next second. */
+    void harvest() {
+        harvest((next + 1) * Stripe.SECOND_NANOS, false);
+    }
+
+    /** Harvests all that is left, after the load has ended at an offset. */
+    void harvestRest(long endOffset) {
+        long lastSecond = Math.max(next, (Math.max(endOffset, 1) - 1) / Stripe.SECOND_NANOS);
+        while (next < lastSecond) {
+            harvest();
+        }
+        harvest(endOffset, true);
+    }
+
+    private void harvest(long dueUntil, boolean last) {
+        int second = next++;
+        List<Interval.Cell> cells = new ArrayList<>();
+        List<Interval.TargetLoad> loads = new ArrayList<>();
+        List<Interval.ErrorCount> errors = new ArrayList<>();
+        Phase current = course.at(second * Stripe.SECOND_NANOS);
+        long bounded = Math.min(dueUntil, control.stoppedOffset());
+        for (int index = 0; index < targets.size(); index++) {
+            DrivenTarget target = targets.get(index);
+            TargetRecorder.Harvest harvest = target.recorder().harvest(second);
+            cells.addAll(harvest.cells());
+            loads.addAll(tallies.get(index).rows(target, harvest.begun(), current, bounded, last));
+            errors.addAll(harvest.errors());
+        }
+        deliver(new Interval(second, second, cells, loads, errors, watchdog.look()));
+    }
+
+    /** A sink that failed once gets no more: what follows a lost interval would be a gap. */
+    private void deliver(Interval interval) {
+        if (refused) {
+            return;
+        }
+        try {
+            sink.accept(interval);
+        } catch (RuntimeException failure) {
+            refused = true;
+            control.fail("Interval " + interval.sequence() + " could not be kept: " + failure.getMessage());
+        }
+    }
+
+    /** Whether the sink still takes intervals. */
+    boolean delivers() {
+        return !refused;
+    }
+
+    List<LoadSummary.Total> totals() {
+        List<LoadSummary.Total> totals = new ArrayList<>();
+        for (DrivenTarget target : targets) {
+            List<Counts> counts = target.recorder().totals();
+            for (int transaction = 0; transaction < counts.size(); transaction++) {
+                totals.add(new LoadSummary.Total(target.recorder().target(), transaction, counts.get(transaction)));
+            }
+        }
+        return totals;
+    }
+}

@@ -1,0 +1,228 @@
+package dev.lockstep.agent.load;
+
+import dev.lockstep.measure.Interval;
+import dev.lockstep.run.Load;
+import dev.lockstep.run.Phases;
+import dev.lockstep.run.StopMode;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
+
+/**
+ * Puts one agent's part of a load on its targets, from an agreed start through all phases to the end of the drain. Connect,
+ * start, wait for the end; stop at any time from any thread.
+ */
+public final class LoadRunner implements AutoCloseable {
+
+    private static final long HARVEST_GRACE_NANOS = 20_000_000;
+    private static final long LOOK_NANOS = 50_000_000;
+    private static final long GIVE_UP_NANOS = 10_000_000_000L;
+
+    private final Course course;
+    private final LoadControl control = new LoadControl();
+    private final List<DrivenTarget> targets = new ArrayList<>();
+    private final List<Worker> workers = new ArrayList<>();
+    private final CountDownLatch workersLeft;
+    private final CompletableFuture<LoadSummary> summary = new CompletableFuture<>();
+    private final AtomicBoolean cutting = new AtomicBoolean();
+    private long startSkewNanos;
+
+    /** @param seed the spec's */
+    public LoadRunner(Load load, Phases phases, long seed, RetryPolicy retryPolicy, List<LoadTarget> loadTargets) {
+        course = Course.of(phases);
+        int cores = Runtime.getRuntime().availableProcessors();
+        int coresPerTarget = Math.max(1, (cores + 1) / Math.max(1, loadTargets.size()));
+        Drivers drivers = new Drivers(load, course, seed, retryPolicy, control, coresPerTarget);
+        loadTargets.forEach(target -> targets.add(drivers.drive(target)));
+        targets.forEach(target -> workers.addAll(target.workers()));
+        workersLeft = new CountDownLatch(workers.size());
+    }
+
+    /** Opens every connection; one failure per target at most. */
+    public List<ConnectFailure> connect() {
+        List<ConnectFailure> failures = new ArrayList<>();
+        for (DrivenTarget target : targets) {
+            connect(target, failures);
+        }
+        return failures;
+    }
+
+    private static void connect(DrivenTarget target, List<ConnectFailure> failures) {
+        int opened = 0;
+        try {
+            for (Worker worker : target.workers()) {
+                worker.connection().open();
+                opened++;
+            }
+        } catch (SQLException error) {
+            int wanted = target.workers().size();
+            failures.add(new ConnectFailure(target.target(), opened, wanted, error));
+        }
+    }
+
+    /**
+     * Starts the load.
+     *
+     * @param startNanoTime when, as a value of {@link System#nanoTime}
+     * @param watchdog watches the agent meanwhile
+     * @param sink gets every interval in order, on one thread; when it throws, the load fails
+     */
+    public void start(long startNanoTime, Watchdog watchdog, Consumer<Interval> sink) {
+        control.startAt(startNanoTime);
+        Harvester harvester = new Harvester(targets, course, control, watchdog, sink);
+        Thread supervisor = new Thread(() -> supervise(harvester), "lockstep-intervals");
+        control.onStop(() -> LockSupport.unpark(supervisor));
+        supervisor.setDaemon(true);
+        for (DrivenTarget target : targets) {
+            startWorkers(target, supervisor);
+        }
+        supervisor.start();
+    }
+
+    private void startWorkers(DrivenTarget target, Thread supervisor) {
+        int number = 0;
+        for (Worker worker : target.workers()) {
+            String name = "lockstep-" + target.target().share().target() + "-" + number++;
+            Thread thread = new Thread(() -> work(worker, supervisor), name);
+            control.onStop(() -> LockSupport.unpark(thread));
+            thread.setDaemon(true);
+            thread.start();
+        }
+    }
+
+    private void work(Worker worker, Thread supervisor) {
+        try {
+            worker.run();
+        } catch (Throwable fatal) {
+            control.fail("The agent failed: " + fatal);
+            stop(StopMode.TERMINATE);
+            throw fatal;
+        } finally {
+            workersLeft.countDown();
+            LockSupport.unpark(supervisor);
+        }
+    }
+
+    /** Stops the load before its time; a second call may only sharpen the mode. */
+    public void stop(StopMode mode) {
+        control.stop(mode);
+        if (mode == StopMode.TERMINATE && cutting.compareAndSet(false, true)) {
+            Thread termination = new Thread(new Termination(workers, workersLeft), "lockstep-termination");
+            termination.setDaemon(true);
+            termination.start();
+        }
+    }
+
+    /** Waits until the load has ended and every interval was handed to the sink. */
+    public LoadSummary awaitEnd() {
+        return summary.join();
+    }
+
+    /** Gives the connections up; a load under way is cut first. */
+    @Override
+    public void close() {
+        stop(StopMode.TERMINATE);
+        workers.forEach(worker -> worker.connection().close());
+    }
+
+    private void supervise(Harvester harvester) {
+        try {
+            summary.complete(harvestAll(harvester));
+        } catch (Throwable fatal) {
+            control.stop(StopMode.TERMINATE);
+            summary.completeExceptionally(fatal);
+            throw fatal;
+        }
+    }
+
+    private LoadSummary harvestAll(Harvester harvester) {
+        control.sleepUntil(0);
+        startSkewNanos = control.now();
+        while (!over()) {
+            if (control.now() >= (harvester.next() + 1) * Stripe.SECOND_NANOS + HARVEST_GRACE_NANOS) {
+                harvester.harvest();
+            }
+            finishWhenIntervalsAreLost(harvester);
+            terminateWhenDrainIsOver();
+            LockSupport.parkNanos(this, LOOK_NANOS);
+        }
+        harvester.harvestRest(endOffset());
+        noteEarlyEnd();
+        return new LoadSummary(
+                harvester.next(), harvester.totals(), startSkewNanos, control.failure(), lastTransactionEnd());
+    }
+
+    private boolean over() {
+        if (workersLeft.getCount() > 0) {
+            return givenUp();
+        }
+        return course.finite() || control.stopped() || allDied() || control.now() >= course.loadEnd();
+    }
+
+    private boolean givenUp() {
+        boolean stuck = control.now() > drainEnd() + GIVE_UP_NANOS;
+        if (stuck) {
+            control.fail(workersLeft.getCount() + " connections did not react to their being aborted");
+        }
+        return stuck;
+    }
+
+    private long drainEnd() {
+        return Math.min(course.loadEnd(), control.stoppedOffset()) + course.drainNanos();
+    }
+
+    private void terminateWhenDrainIsOver() {
+        if (control.now() >= drainEnd()) {
+            stop(StopMode.TERMINATE);
+        }
+    }
+
+    private void finishWhenIntervalsAreLost(Harvester harvester) {
+        if (!harvester.delivers()) {
+            control.stop(StopMode.FINISH);
+        }
+    }
+
+    /** Timed phases last until their end though the last cycle may have ended before. */
+    private long endOffset() {
+        long ended = control.now();
+        return course.finite() || control.stopped() || allDied()
+                ? ended
+                : Math.max(course.loadEnd(), lastTransactionEnd());
+    }
+
+    private long lastTransactionEnd() {
+        return workers.stream().mapToLong(Worker::lastEndOffset).max().orElse(0);
+    }
+
+    private boolean allDied() {
+        return !targets.isEmpty() && targets.stream().allMatch(target -> target.liveUsers() == 0);
+    }
+
+    private void noteEarlyEnd() {
+        int unfinished =
+                targets.stream().mapToInt(DrivenTarget::unfinishedUsers).sum();
+        if (allDied()) {
+            control.fail("All users died; the errors of the run say of what");
+        } else if (course.finite() && unfinished > 0 && !stoppedBeforeLimit()) {
+            control.fail("The limit of the run has passed and " + unfinished
+                    + " users had work left: raise phases.limit or give them less to do");
+        }
+    }
+
+    private boolean stoppedBeforeLimit() {
+        return control.stoppedOffset() < course.loadEnd();
+    }
+
+    /**
+     * Connections that could not be opened.
+     *
+     * @param opened how many could be before that
+     */
+    public record ConnectFailure(LoadTarget target, int opened, int wanted, SQLException cause) {}
+}

@@ -1,0 +1,51 @@
+package dev.lockstep.agent.load;
+
+import dev.lockstep.measure.Interval.TargetLoad;
+import dev.lockstep.run.Phase;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Adds up how the load of one target was offered. Confined to one thread. */
+final class LoadTally {
+
+    private final long[] started = new long[PhaseIndex.COUNT];
+    private final long[] due = new long[PhaseIndex.COUNT];
+    private final long[] dueNow = new long[PhaseIndex.COUNT];
+
+    /**
+     * The rows of one second: of the phase it lies in, and of every phase in which something happened.
+     *
+     * @param dueUntil cycles due before this offset are counted
+     * @param last whether the load has ended, so that what was not started never will be
+     */
+    List<TargetLoad> rows(
+            DrivenTarget target, List<TargetRecorder.Begun> begun, Phase current, long dueUntil, boolean last) {
+        for (int phase = 0; phase < started.length; phase++) {
+            started[phase] += begun.get(phase).started();
+        }
+        target.countDue(dueUntil, started, dueNow);
+        List<TargetLoad> rows = new ArrayList<>();
+        for (Phase phase : Phase.values()) {
+            TargetLoad row = row(target, begun.get(PhaseIndex.of(phase)), phase, last);
+            if (phase == current || row.due() + row.started() + row.notStarted() + row.inFlight() > 0) {
+                rows.add(row);
+            }
+        }
+        return rows;
+    }
+
+    private TargetLoad row(DrivenTarget target, TargetRecorder.Begun begun, Phase phase, boolean last) {
+        int index = PhaseIndex.of(phase);
+        long newlyDue = Math.max(0, dueNow[index] - due[index]);
+        due[index] += newlyDue;
+        return new TargetLoad(
+                target.recorder().target(),
+                phase,
+                newlyDue,
+                begun.started(),
+                last ? Math.max(0, due[index] - started[index]) : 0,
+                begun.lag(),
+                target.inFlight(index),
+                target.liveUsers());
+    }
+}

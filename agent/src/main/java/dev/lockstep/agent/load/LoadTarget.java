@@ -1,0 +1,32 @@
+package dev.lockstep.agent.load;
+
+import dev.lockstep.engine.Engine;
+import dev.lockstep.run.Assignment.Share;
+import dev.lockstep.run.WorkloadDescriptor;
+import dev.lockstep.workload.User;
+import java.util.List;
+
+/**
+ * One target and this agent's part of its load.
+ *
+ * @param index in the spec's targets
+ * @param users this agent's, in the order of their numbers
+ * @param connections how many there may be, positive; never more than users are used
+ */
+public record LoadTarget(
+        int index,
+        Share share,
+        Engine engine,
+        WorkloadDescriptor workload,
+        List<User> users,
+        int connections,
+        ConnectionSource source) {
+
+    public LoadTarget {
+        users = List.copyOf(users);
+    }
+
+    int workers() {
+        return Math.min(users.size(), connections);
+    }
+}

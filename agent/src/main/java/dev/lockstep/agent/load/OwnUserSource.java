@@ -1,0 +1,44 @@
+package dev.lockstep.agent.load;
+
+import org.jspecify.annotations.Nullable;
+
+/** The one user of a worker in a closed load that has a connection for every user. Confined to that worker. */
+final class OwnUserSource implements UserSource {
+
+    private final LoadControl control;
+    private final ThinkTimes thinkTimes;
+    private final SimulatedUser user;
+    private boolean left;
+
+    OwnUserSource(LoadControl control, ThinkTimes thinkTimes, SimulatedUser user) {
+        this.control = control;
+        this.thinkTimes = thinkTimes;
+        this.user = user;
+    }
+
+    @Override
+    public @Nullable SimulatedUser take() {
+        boolean due = !left && user.stays() && control.sleepUntil(user.dueOffset);
+        return due ? user : null;
+    }
+
+    @Override
+    public void giveBack(SimulatedUser same, long endOffset) {
+        same.dueOffset = endOffset + thinkTimes.draw(same.random) + same.user.pauseNanos();
+    }
+
+    @Override
+    public void leave(SimulatedUser same) {
+        left = true;
+    }
+
+    @Override
+    public boolean responseCountsFromDue() {
+        return false;
+    }
+
+    @Override
+    public void countDue(long offset, long[] started, long[] due) {
+        System.arraycopy(started, 0, due, 0, due.length);
+    }
+}

@@ -1,0 +1,54 @@
+package dev.lockstep.agent.load;
+
+import dev.lockstep.run.Phase;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The records of some of a target's workers. Each call lands in one second as a whole; the second is that of the event, not
+ * that of the call, as long as nobody is more than {@link #SECONDS} behind. Thread-safe.
+ */
+final class Stripe {
+
+    static final int SECONDS = 16;
+    static final long SECOND_NANOS = 1_000_000_000L;
+
+    private final SecondRecords spare;
+    private final @Nullable SecondRecord[] ring = new SecondRecord[SECONDS];
+    private int oldest;
+
+    Stripe(SecondRecords spare) {
+        this.spare = spare;
+    }
+
+    synchronized void began(long offset, Phase phase, long lagNanos) {
+        at(offset).began(phase, lagNanos);
+    }
+
+    synchronized void ended(EndedTransaction ended) {
+        at(ended.endOffset).ended(ended);
+    }
+
+    synchronized void failed(long offset, Phase phase, int transaction, ErrorKind kind) {
+        at(offset).failed(phase, transaction, kind);
+    }
+
+    /** Takes the second out; what still arrives for it is counted in the next. Asked for all seconds in order. */
+    synchronized @Nullable SecondRecord harvest(int second) {
+        int slot = second % SECONDS;
+        SecondRecord harvested = ring[slot];
+        ring[slot] = null;
+        oldest = second + 1;
+        return harvested;
+    }
+
+    private SecondRecord at(long offset) {
+        int second = (int) (offset / SECOND_NANOS);
+        int slot = Math.min(Math.max(second, oldest), oldest + SECONDS - 1) % SECONDS;
+        SecondRecord record = ring[slot];
+        if (record == null) {
+            record = spare.take();
+            ring[slot] = record;
+        }
+        return record;
+    }
+}

@@ -1,0 +1,147 @@
+package dev.lockstep.agent.load;
+
+import dev.lockstep.engine.Failure;
+import dev.lockstep.measure.Counts;
+import dev.lockstep.measure.Interval;
+import dev.lockstep.measure.Latency;
+import dev.lockstep.run.Phase;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+
+/** The records of one target over all its workers. Recording is thread-safe; harvesting is confined to one thread. */
+final class TargetRecorder {
+
+    private static final List<Phase> PHASES = List.of(Phase.values());
+    private static final int MOST_STRIPES = 4;
+
+    private final int target;
+    private final int transactions;
+    private final SecondRecords spare;
+    private final List<Stripe> stripes = new ArrayList<>();
+    private final ErrorExamples examples = new ErrorExamples();
+    private final Counts[] totals;
+
+    TargetRecorder(int target, int transactions, int workers, int cores) {
+        this.target = target;
+        this.transactions = transactions;
+        spare = new SecondRecords(transactions);
+        totals = new Counts[transactions];
+        Arrays.fill(totals, Counts.NONE);
+        int count = Math.max(1, Math.min(workers, Math.min(cores, MOST_STRIPES)));
+        for (int index = 0; index < count; index++) {
+            stripes.add(new Stripe(spare));
+        }
+    }
+
+    Stripe stripeOf(int worker) {
+        return stripes.get(worker % stripes.size());
+    }
+
+    ErrorKind admit(Failure failure) {
+        return examples.admit(failure);
+    }
+
+    int target() {
+        return target;
+    }
+
+    List<Counts> totals() {
+        return List.of(totals);
+    }
+
+    /** Everything that happened in the second. */
+    Harvest harvest(int second) {
+        List<SecondRecord> records = stripes.stream()
+                .map(stripe -> stripe.harvest(second))
+                .filter(Objects::nonNull)
+                .toList();
+        Harvest harvest = new Harvest(cells(records), begun(records), errors(records));
+        records.forEach(spare::giveBack);
+        return harvest;
+    }
+
+    private List<Interval.Cell> cells(List<SecondRecord> records) {
+        List<Interval.Cell> cells = new ArrayList<>();
+        for (Phase phase : PHASES) {
+            for (int transaction = 0; transaction < transactions; transaction++) {
+                addCell(records, phase, transaction, cells);
+            }
+        }
+        return cells;
+    }
+
+    private void addCell(List<SecondRecord> records, Phase phase, int transaction, List<Interval.Cell> cells) {
+        List<CellRecord> parts = new ArrayList<>();
+        for (SecondRecord record : records) {
+            CellRecord part = record.cell(phase, transaction);
+            if (part != null && !part.isEmpty()) {
+                parts.add(part);
+            }
+        }
+        if (!parts.isEmpty()) {
+            Interval.Cell cell = pooled(parts, phase, transaction);
+            totals[transaction] = totals[transaction].plus(cell.counts());
+            cells.add(cell);
+        }
+    }
+
+    private Interval.Cell pooled(List<CellRecord> parts, Phase phase, int transaction) {
+        Counts counts = parts.stream().map(CellRecord::counts).reduce(Counts.NONE, Counts::plus);
+        TimeRecord.Sum response = new TimeRecord.Sum();
+        parts.forEach(part -> response.add(part.response()));
+        Latency responseTimes = response.toLatency();
+        if (parts.stream().noneMatch(CellRecord::partsServiceFromResponse)) {
+            return new Interval.Cell(target, transaction, phase, counts, responseTimes, responseTimes);
+        }
+        TimeRecord.Sum service = new TimeRecord.Sum();
+        parts.forEach(part -> service.add(part.service()));
+        return new Interval.Cell(target, transaction, phase, counts, responseTimes, service.toLatency());
+    }
+
+    private static List<Begun> begun(List<SecondRecord> records) {
+        return PHASES.stream().map(phase -> begun(records, phase)).toList();
+    }
+
+    private static Begun begun(List<SecondRecord> records, Phase phase) {
+        long started = 0;
+        TimeRecord.Sum lag = new TimeRecord.Sum();
+        for (SecondRecord record : records) {
+            BegunRecord part = record.begun(phase);
+            if (part != null) {
+                started += part.started();
+                lag.add(part.lag());
+            }
+        }
+        return new Begun(started, lag.toLatency());
+    }
+
+    private List<Interval.ErrorCount> errors(List<SecondRecord> records) {
+        SecondRecord pooled = new SecondRecord(transactions);
+        records.forEach(
+                record -> record.errors().forEach((at, count) -> pooled.errors().merge(at, count, Long::sum)));
+        return pooled.errors().entrySet().stream()
+                .map(entry -> errorCount(entry.getKey(), entry.getValue()))
+                .toList();
+    }
+
+    private Interval.ErrorCount errorCount(SecondRecord.ErrorAt at, long count) {
+        ErrorKind kind = at.kind();
+        return new Interval.ErrorCount(
+                target,
+                at.transaction(),
+                at.phase(),
+                kind.errorClass().label(),
+                kind.sqlState(),
+                kind.vendorCode(),
+                count,
+                examples.of(kind));
+    }
+
+    /** What one second held; {@code begun} has one entry per phase. */
+    record Harvest(List<Interval.Cell> cells, List<Begun> begun, List<Interval.ErrorCount> errors) {}
+
+    /** The cycles of one phase begun in one second. */
+    record Begun(long started, Latency lag) {}
+}

@@ -1,0 +1,139 @@
+package dev.lockstep.agent.load;
+
+import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.ErrorClass;
+import dev.lockstep.engine.Failure;
+import dev.lockstep.engine.Session;
+import dev.lockstep.run.WorkloadDescriptor.Commit;
+import dev.lockstep.workload.Outcome;
+import java.sql.Connection;
+import java.sql.SQLException;
+
+/**
+ * Executes one transaction to its end: ends it in the database where that is the runner's part, tries it again where that
+ * is allowed, and finds out how it ended. Confined to one worker.
+ */
+final class TransactionRunner {
+
+    private final Commit[] commits;
+    private final Engine engine;
+    private final WorkerConnection connection;
+    private final RetryPolicy retryPolicy;
+    private final LoadControl control;
+    private final TargetRecorder recorder;
+    private final Stripe stripe;
+    private boolean opening;
+    private boolean commitUnderWay;
+
+    TransactionRunner(
+            Commit[] commits,
+            Engine engine,
+            WorkerConnection connection,
+            RetryPolicy retryPolicy,
+            LoadControl control,
+            TargetRecorder recorder,
+            Stripe stripe) {
+        this.commits = commits.clone();
+        this.engine = engine;
+        this.connection = connection;
+        this.retryPolicy = retryPolicy;
+        this.control = control;
+        this.recorder = recorder;
+        this.stripe = stripe;
+    }
+
+    /**
+     * Executes the transaction that the user has named and fills in how it ended.
+     *
+     * @return whether the user can go on; false when its login or its rights do not suffice, or its code is defective
+     */
+    boolean run(SimulatedUser user, EndedTransaction ended) {
+        ended.retries = 0;
+        while (true) {
+            try {
+                attempt(user, ended);
+                return true;
+            } catch (SQLException error) {
+                Failure failure = classify(error);
+                note(failure, ended);
+                if (!triesAgain(failure, user, ended)) {
+                    return !permanent(failure);
+                }
+            } catch (RuntimeException defect) {
+                note(Defects.failure(defect), ended);
+                ended.ending = Ending.FAILED;
+                return false;
+            }
+        }
+    }
+
+    private void attempt(SimulatedUser user, EndedTransaction ended) throws SQLException {
+        Commit commit = commits[ended.transaction];
+        Session session = session(commit);
+        commitUnderWay = commit != Commit.RUNNER;
+        Outcome outcome = user.user.execute(ended.transaction, session);
+        if (commit == Commit.RUNNER) {
+            end(session.connection(), outcome);
+        }
+        commitUnderWay = false;
+        ended.ending = outcome.isCommitted() ? Ending.COMMITTED : Ending.ROLLED_BACK;
+        ended.units = outcome.units();
+    }
+
+    private Session session(Commit commit) throws SQLException {
+        commitUnderWay = false;
+        if (!connection.isOpen()) {
+            opening = true;
+            control.pause(connection.pauseNanos());
+            connection.open();
+        }
+        opening = false;
+        return connection.ready(commit);
+    }
+
+    private void end(Connection open, Outcome outcome) throws SQLException {
+        if (outcome.isCommitted()) {
+            commitUnderWay = true;
+            open.commit();
+        } else {
+            open.rollback();
+        }
+    }
+
+    private Failure classify(SQLException error) {
+        Failure failure = engine.classify(error);
+        if (!opening || permanent(failure) || failure.errorClass() == ErrorClass.RESOURCE) {
+            return failure;
+        }
+        return new Failure(
+                ErrorClass.CONNECTION, failure.sqlState(), failure.vendorCode(), true, false, failure.example());
+    }
+
+    private static boolean permanent(Failure failure) {
+        return failure.errorClass() == ErrorClass.LOGIN || failure.errorClass() == ErrorClass.PERMISSION;
+    }
+
+    private void note(Failure failure, EndedTransaction ended) {
+        stripe.failed(control.now(), ended.phase, ended.transaction, recorder.admit(failure));
+        if (failure.connectionLost()) {
+            connection.discard();
+        } else {
+            connection.recover();
+        }
+    }
+
+    private boolean triesAgain(Failure failure, SimulatedUser user, EndedTransaction ended) {
+        if (commitUnderWay && failure.connectionLost() && !failure.answered()) {
+            ended.ending = Ending.UNKNOWN;
+            ended.unitsAtStake = user.user.unitsAtStake(ended.transaction);
+            return false;
+        }
+        ended.ending = Ending.FAILED;
+        if (control.terminating() || !retryPolicy.admits(failure, ended.retries + 1)) {
+            return false;
+        }
+        ended.retries++;
+        control.pause(retryPolicy.pauseNanos(ended.retries, user.random));
+        return true;
+    }
+}

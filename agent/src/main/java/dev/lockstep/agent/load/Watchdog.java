@@ -1,0 +1,112 @@
+package dev.lockstep.agent.load;
+
+import com.sun.management.OperatingSystemMXBean;
+import dev.lockstep.measure.Interval.Health;
+import dev.lockstep.measure.Latency;
+import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryMXBean;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * Watches the agent itself: its CPU, its collector's pauses, its heap, and how late a thread wakes that asks to be woken
+ * every 10 ms. A late wake-up counts for every tick that it missed.
+ */
+public final class Watchdog implements AutoCloseable {
+
+    private static final long TICK_NANOS = 10_000_000;
+
+    private final OperatingSystemMXBean system = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
+    private final MemoryMXBean memory = ManagementFactory.getMemoryMXBean();
+    private final AgentClock clock;
+    private final Thread probe = new Thread(this::probe, "lockstep-probe");
+    private final Object lock = new Object();
+    private TimeRecord lag = new TimeRecord();
+    private TimeRecord spare = new TimeRecord();
+    private long cpuNanos;
+    private long elapsedFrom;
+    private long gcMillis;
+    private volatile boolean closed;
+
+    /** @param clock what is known about the agent's clock, asked once a second */
+    public Watchdog(AgentClock clock) {
+        this.clock = clock;
+        cpuNanos = system.getProcessCpuTime();
+        elapsedFrom = System.nanoTime();
+        gcMillis = collected();
+        probe.setDaemon(true);
+    }
+
+    /** Starts the probe thread. */
+    public void start() {
+        probe.start();
+    }
+
+    /** The agent's state since the last call. Confined to one thread. */
+    public Health look() {
+        long gcNow = collected();
+        long pauses = gcNow - gcMillis;
+        gcMillis = gcNow;
+        return new Health(
+                cpuPercent(),
+                pauses,
+                takeLag(),
+                memory.getHeapMemoryUsage().getUsed(),
+                clock.offsetNanos(),
+                clock.uncertaintyNanos());
+    }
+
+    private double cpuPercent() {
+        long cpuNow = system.getProcessCpuTime();
+        long now = System.nanoTime();
+        double capacity = (double) Math.max(1, now - elapsedFrom) * system.getAvailableProcessors();
+        double percent = 100 * (cpuNow - cpuNanos) / capacity;
+        cpuNanos = cpuNow;
+        elapsedFrom = now;
+        return Math.min(100, Math.max(0, percent));
+    }
+
+    private static long collected() {
+        return ManagementFactory.getGarbageCollectorMXBeans().stream()
+                .mapToLong(GarbageCollectorMXBean::getCollectionTime)
+                .filter(millis -> millis > 0)
+                .sum();
+    }
+
+    private Latency takeLag() {
+        TimeRecord taken;
+        synchronized (lock) {
+            taken = lag;
+            lag = spare;
+        }
+        TimeRecord.Sum sum = new TimeRecord.Sum();
+        sum.add(taken);
+        taken.reset();
+        spare = taken;
+        return sum.toLatency();
+    }
+
+    private void probe() {
+        long tick = System.nanoTime() + TICK_NANOS;
+        while (!closed) {
+            LockSupport.parkNanos(this, tick - System.nanoTime());
+            long late = System.nanoTime() - tick;
+            if (late >= 0) {
+                note(late);
+                tick += TICK_NANOS;
+            }
+        }
+    }
+
+    private void note(long lateNanos) {
+        synchronized (lock) {
+            lag.record(lateNanos);
+        }
+    }
+
+    @Override
+    public void close() {
+        closed = true;
+        LockSupport.unpark(probe);
+    }
+}

@@ -1,0 +1,108 @@
+package dev.lockstep.agent.load;
+
+import dev.lockstep.engine.Session;
+import dev.lockstep.run.WorkloadDescriptor.Commit;
+import java.sql.Connection;
+import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The one connection that a worker keeps for the whole run. A lost one is replaced when it is next needed, after a pause
+ * that grows while no connection can be had. Confined to the worker, but for {@link #cancel} and {@link #abort}.
+ */
+final class WorkerConnection {
+
+    private static final long FIRST_PAUSE_NANOS = 10_000_000;
+    private static final int MOST_DOUBLINGS = 6;
+
+    private final ConnectionSource source;
+    private volatile @Nullable PreparedSession session;
+    private int failedOpenings;
+
+    WorkerConnection(ConnectionSource source) {
+        this.source = source;
+    }
+
+    /** How long to wait before the next call of {@link #ready}, after openings that failed. */
+    long pauseNanos() {
+        return failedOpenings == 0 ? 0 : FIRST_PAUSE_NANOS << Math.min(failedOpenings - 1, MOST_DOUBLINGS);
+    }
+
+    boolean isOpen() {
+        return session != null;
+    }
+
+    void open() throws SQLException {
+        failedOpenings++;
+        session = new PreparedSession(source.open());
+        failedOpenings = 0;
+    }
+
+    /** The session in the autocommit mode that the transaction asks for. */
+    Session ready(Commit commit) throws SQLException {
+        PreparedSession ready = session;
+        if (ready == null) {
+            open();
+            return ready(commit);
+        }
+        boolean autoCommit = commit != Commit.RUNNER;
+        if (ready.connection().getAutoCommit() != autoCommit) {
+            ready.connection().setAutoCommit(autoCommit);
+        }
+        return ready;
+    }
+
+    /** Makes the connection usable after an error that has left it alive. */
+    void recover() {
+        PreparedSession open = session;
+        if (open == null) {
+            return;
+        }
+        try {
+            if (!open.connection().getAutoCommit()) {
+                open.connection().rollback();
+            }
+        } catch (SQLException lost) {
+            discard();
+        }
+    }
+
+    void discard() {
+        PreparedSession lost = session;
+        session = null;
+        if (lost != null) {
+            source.discard(lost.connection());
+        }
+    }
+
+    void cancel() throws SQLException {
+        PreparedSession open = session;
+        if (open != null) {
+            open.cancel();
+        }
+    }
+
+    void abort() throws SQLException {
+        PreparedSession open = session;
+        if (open != null) {
+            open.connection().abort(Runnable::run);
+        }
+    }
+
+    /** Gives the connection up at the end of the load. */
+    void close() {
+        PreparedSession open = session;
+        session = null;
+        if (open != null) {
+            closeQuietly(open.connection());
+        }
+    }
+
+    private void closeQuietly(Connection connection) {
+        try {
+            connection.close();
+        } catch (SQLException lost) {
+            source.discard(connection);
+        }
+    }
+}

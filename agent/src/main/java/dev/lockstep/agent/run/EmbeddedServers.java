@@ -1,0 +1,65 @@
+package dev.lockstep.agent.run;
+
+import dev.lockstep.engine.postgresql.EmbeddedPostgres;
+import dev.lockstep.run.Assignment;
+import dev.lockstep.run.Target;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The databases that Lockstep itself starts for a run; they go with it. */
+final class EmbeddedServers implements AutoCloseable {
+
+    private static final int SPARE_CONNECTIONS = 40;
+
+    private final Path folder;
+    private final Deque<EmbeddedPostgres> servers = new ArrayDeque<>();
+
+    EmbeddedServers(Path folder) {
+        this.folder = folder;
+    }
+
+    /** Starts one for each embedded target; their URLs by target. */
+    Map<String, String> start(Assignment assignment) {
+        Map<String, String> urls = new HashMap<>();
+        for (Target target : embedded(assignment)) {
+            EmbeddedPostgres server = EmbeddedPostgres.start(options(assignment, target));
+            servers.push(server);
+            urls.put(target.name(), server.url());
+        }
+        return urls;
+    }
+
+    private static List<Target> embedded(Assignment assignment) {
+        return assignment.spec().targets().stream().filter(Target::embedded).toList();
+    }
+
+    private EmbeddedPostgres.Options options(Assignment assignment, Target target) {
+        EmbeddedPostgres.Options usual = EmbeddedPostgres.Options.in(folder.resolve(target.name()));
+        int connections = connections(assignment, target) + SPARE_CONNECTIONS;
+        return new EmbeddedPostgres.Options(
+                usual.directory(),
+                usual.port(),
+                Math.max(usual.maxConnections(), connections),
+                usual.sharedBuffersMegabytes(),
+                usual.keep());
+    }
+
+    private static int connections(Assignment assignment, Target target) {
+        int users = assignment.shares().stream()
+                .filter(share -> share.target().equals(target.name()))
+                .mapToInt(Assignment.Share::totalUsers)
+                .sum();
+        return Math.min(users, target.poolSize().orElse(users) * assignment.agents());
+    }
+
+    @Override
+    public void close() {
+        while (!servers.isEmpty()) {
+            servers.pop().close();
+        }
+    }
+}

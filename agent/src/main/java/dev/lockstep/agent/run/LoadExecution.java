@@ -1,0 +1,189 @@
+package dev.lockstep.agent.run;
+
+import com.zaxxer.hikari.pool.HikariPool.PoolInitializationException;
+import dev.lockstep.agent.load.AgentClock;
+import dev.lockstep.agent.load.ConnectionPool;
+import dev.lockstep.agent.load.LoadRunner;
+import dev.lockstep.agent.load.LoadSummary;
+import dev.lockstep.agent.load.LoadTarget;
+import dev.lockstep.agent.load.RetryPolicy;
+import dev.lockstep.agent.load.UserSeeds;
+import dev.lockstep.agent.load.Watchdog;
+import dev.lockstep.engine.PreparationException;
+import dev.lockstep.engine.WaitObserver;
+import dev.lockstep.measure.Interval;
+import dev.lockstep.run.Assignment;
+import dev.lockstep.run.Assignment.Share;
+import dev.lockstep.run.RunSpec;
+import dev.lockstep.run.StepOutcome;
+import dev.lockstep.run.StepOutcome.Wait;
+import dev.lockstep.run.StopMode;
+import dev.lockstep.run.Timeline;
+import dev.lockstep.run.WorkloadDescriptor;
+import dev.lockstep.workload.User;
+import dev.lockstep.workload.UserIdentity;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** The load of one agent on all targets: connections, users, and what observes servers and agent meanwhile. */
+final class LoadExecution implements AutoCloseable {
+
+    private static final Duration OBSERVER_LIMIT = Duration.ofSeconds(5);
+
+    private final Assignment assignment;
+    private final WorkloadDescriptor workload;
+    private final List<TargetSite> sites;
+    private final ConcurrentLinkedQueue<ConnectionPool> pools = new ConcurrentLinkedQueue<>();
+    private final ConcurrentLinkedQueue<WaitWatch> watches = new ConcurrentLinkedQueue<>();
+    private volatile @Nullable LoadRunner runner;
+    private @Nullable Watchdog watchdog;
+
+    LoadExecution(Assignment assignment, Workloads workloads, List<TargetSite> sites) {
+        this.assignment = assignment;
+        this.workload = workloads.byId(assignment.spec().workload().id()).descriptor();
+        this.sites = sites;
+    }
+
+    /** Opens every connection that the load needs; on a failure, gives all of them back. */
+    void connect() {
+        try {
+            List<Together.Task<LoadTarget>> tasks = new ArrayList<>();
+            sites.forEach(site -> tasks.add(new Together.Task<>(site.target(), () -> target(site))));
+            RunSpec spec = assignment.spec();
+            LoadRunner connecting = new LoadRunner(
+                    spec.load(), spec.phases(), spec.seed(), RetryPolicy.DEFAULT, Together.run(sites.size(), tasks));
+            runner = connecting;
+            requireConnected(connecting.connect());
+        } catch (RuntimeException failed) {
+            close();
+            throw failed;
+        }
+    }
+
+    private LoadTarget target(TargetSite site) {
+        Share share = assignment.shares().get(site.index());
+        int connections =
+                Math.max(1, Math.min(share.users(), site.target().poolSize().orElse(share.users())));
+        if (assignment.leads()) {
+            watches.add(new WaitWatch(site));
+        }
+        ConnectionPool pool = pool(site, connections);
+        return new LoadTarget(site.index(), share, site.engine(), workload, users(site, share), connections, pool);
+    }
+
+    private ConnectionPool pool(TargetSite site, int connections) {
+        try {
+            ConnectionPool pool = new ConnectionPool(site.name(), site.engine(), site.loadSettings(), connections);
+            pools.add(pool);
+            return pool;
+        } catch (PoolInitializationException failed) {
+            if (failed.getCause() instanceof SQLException error) {
+                throw new PreparationException(site.engine().explainConnectFailure(site.loadSettings(), error), failed);
+            }
+            throw failed;
+        }
+    }
+
+    private List<User> users(TargetSite site, Share share) {
+        List<User> users = new ArrayList<>(share.users());
+        for (int index = 0; index < share.users(); index++) {
+            int number = share.firstUser() + index;
+            long seed = UserSeeds.ofUser(assignment.spec().seed(), number);
+            users.add(site.workload().newUser(new UserIdentity(number, share.totalUsers(), seed)));
+        }
+        return users;
+    }
+
+    private void requireConnected(List<LoadRunner.ConnectFailure> failures) {
+        if (!failures.isEmpty()) {
+            throw new StepFailedException(failures.stream().map(this::describe).toList());
+        }
+    }
+
+    private String describe(LoadRunner.ConnectFailure failure) {
+        TargetSite site = sites.get(failure.target().index());
+        return String.format(
+                "%s: opened %d of %d connections. %s",
+                site.name(),
+                failure.opened(),
+                failure.wanted(),
+                site.engine().explainConnectFailure(site.loadSettings(), failure.cause()));
+    }
+
+    void start(long startNanoTime, AgentClock clock, Consumer<Interval> sink) {
+        Watchdog watching = new Watchdog(clock);
+        watchdog = watching;
+        watching.start();
+        watches.forEach(watch -> start(watch, startNanoTime));
+        connected().start(startNanoTime, watching, sink);
+    }
+
+    private void start(WaitWatch watch, long startNanoTime) {
+        Timeline timeline = Timeline.of(assignment.spec().phases());
+        watch.start(startNanoTime + timeline.measurementFrom(), startNanoTime + timeline.measurementTo());
+    }
+
+    void stop(StopMode mode) {
+        LoadRunner running = runner;
+        if (running != null) {
+            running.stop(mode);
+        }
+    }
+
+    LoadSummary awaitEnd() {
+        LoadSummary summary = connected().awaitEnd();
+        watches.forEach(WaitWatch::end);
+        return summary;
+    }
+
+    /** Gives the users' connections back. */
+    void disconnect() {
+        LoadRunner ended = runner;
+        if (ended != null) {
+            ended.close();
+        }
+        pools.forEach(ConnectionPool::close);
+        pools.clear();
+    }
+
+    /** The same outcome with the servers' waits. */
+    StepOutcome withWaits(StepOutcome found) {
+        Map<String, List<Wait>> waits = new HashMap<>();
+        List<String> notes = new ArrayList<>(found.notes());
+        for (WaitWatch watch : watches) {
+            List<WaitObserver.Wait> observed = watch.await(OBSERVER_LIMIT);
+            waits.put(watch.target(), observed.stream().map(LoadExecution::wait).toList());
+            watch.note().ifPresent(notes::add);
+        }
+        return new StepOutcome(found.urls(), found.targets(), found.counts(), found.consistency(), waits, notes);
+    }
+
+    private static Wait wait(WaitObserver.Wait wait) {
+        return new Wait(wait.name(), wait.seconds(), wait.share());
+    }
+
+    private LoadRunner connected() {
+        LoadRunner present = runner;
+        if (present == null) {
+            throw new IllegalStateException("The load is not connected");
+        }
+        return present;
+    }
+
+    @Override
+    public void close() {
+        disconnect();
+        watches.forEach(WaitWatch::close);
+        Watchdog watching = watchdog;
+        if (watching != null) {
+            watching.close();
+        }
+    }
+}

@@ -1,0 +1,164 @@
+package dev.lockstep.agent.run;
+
+import dev.lockstep.agent.load.AgentClock;
+import dev.lockstep.agent.load.LoadSummary;
+import dev.lockstep.engine.PreparationException;
+import dev.lockstep.measure.Interval;
+import dev.lockstep.run.Assignment;
+import dev.lockstep.run.Step;
+import dev.lockstep.run.StepOutcome;
+import dev.lockstep.run.StopMode;
+import dev.lockstep.workload.FillProgress;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One agent's part of a run: the steps in the order they are asked for, then the load. Steps, {@link #start} and
+ * {@link #close} are called by one thread at a time; {@link #stop} by any.
+ */
+public final class RunExecution implements AutoCloseable {
+
+    private final Workloads workloads;
+    private final SecretResolver secrets;
+    private final EmbeddedServers servers;
+    private Assignment assignment;
+    private @Nullable List<TargetSite> sites;
+    private volatile @Nullable LoadExecution load;
+
+    /** @param workDirectory a folder of this run alone; what is written there goes with {@link #close} */
+    public RunExecution(Assignment assignment, Workloads workloads, SecretResolver secrets, Path workDirectory) {
+        this.assignment = assignment;
+        this.workloads = workloads;
+        this.secrets = secrets;
+        servers = new EmbeddedServers(workDirectory);
+    }
+
+    /** Takes over URLs that became known after the assignment was made. */
+    public void update(Assignment newer) {
+        if (!newer.urls().equals(assignment.urls())) {
+            sites = null;
+        }
+        assignment = newer;
+    }
+
+    /**
+     * Does a step and answers with what it found.
+     *
+     * @param progress told of rows filled, from several threads; the rows expected add up over its calls
+     * @throws StepFailedException with every problem found
+     */
+    public StepOutcome execute(Step step, FillProgress progress) {
+        TargetSteps steps = new TargetSteps(assignment);
+        return switch (step) {
+            case OPEN -> open();
+            case CHECK -> steps.check(sites());
+            case RESET -> steps.reset(sites());
+            case CREATE -> steps.create(sites());
+            case FILL -> fill(progress);
+            case FINISH -> steps.finish(sites());
+            case PREPARE -> steps.prepare(sites());
+            case CONNECT -> connect();
+            case VERIFY -> verify(steps);
+        };
+    }
+
+    /** Starts the load of connected users at a value of {@link System#nanoTime}; the sink gets every interval in order. */
+    public void start(long startNanoTime, Consumer<Interval> sink) {
+        start(startNanoTime, AgentClock.OWN, sink);
+    }
+
+    /** The same, with what is known about the agent's clock, for the health of the intervals. */
+    public void start(long startNanoTime, AgentClock clock, Consumer<Interval> sink) {
+        connected().start(startNanoTime, clock, sink);
+    }
+
+    /** Stops the load, if one is under way. */
+    public void stop(StopMode mode) {
+        LoadExecution running = load;
+        if (running != null) {
+            running.stop(mode);
+        }
+    }
+
+    /** Waits until the load has ended and all its intervals were handed to the sink. */
+    public LoadSummary awaitEnd() {
+        return connected().awaitEnd();
+    }
+
+    /** Cuts what is under way and gives everything back. */
+    @Override
+    public void close() {
+        LoadExecution running = load;
+        if (running != null) {
+            running.close();
+        }
+        servers.close();
+    }
+
+    private StepOutcome open() {
+        Map<String, String> urls = problemsOf(() -> servers.start(assignment));
+        update(assignment.withUrls(urls));
+        return new StepOutcome(urls, List.of(), Map.of(), List.of(), Map.of(), List.of());
+    }
+
+    private StepOutcome fill(FillProgress progress) {
+        new Filling(assignment, progress).fill(sites());
+        return StepOutcome.NOTHING;
+    }
+
+    private StepOutcome connect() {
+        LoadExecution connecting = new LoadExecution(assignment, workloads, sites());
+        load = connecting;
+        connecting.connect();
+        return StepOutcome.NOTHING;
+    }
+
+    private StepOutcome verify(TargetSteps steps) {
+        LoadExecution ended = load;
+        if (ended != null) {
+            ended.disconnect();
+        }
+        StepOutcome found = assignment.spec().verify() ? steps.verify(sites()) : StepOutcome.NOTHING;
+        return ended == null ? found : ended.withWaits(found);
+    }
+
+    private LoadExecution connected() {
+        LoadExecution present = load;
+        if (present == null) {
+            throw new IllegalStateException("Step CONNECT comes before the load");
+        }
+        return present;
+    }
+
+    private List<TargetSite> sites() {
+        List<TargetSite> known = sites;
+        if (known == null) {
+            known = newSites();
+            sites = known;
+        }
+        return known;
+    }
+
+    private List<TargetSite> newSites() {
+        TargetSites maker = new TargetSites(assignment, workloads, secrets);
+        Function<Integer, Together.Task<TargetSite>> task =
+                index -> new Together.Task<>(assignment.spec().targets().get(index), () -> maker.site(index));
+        int targets = assignment.spec().targets().size();
+        return Together.run(
+                targets, IntStream.range(0, targets).boxed().map(task).toList());
+    }
+
+    private static <T> T problemsOf(Supplier<T> work) {
+        try {
+            return work.get();
+        } catch (PreparationException problem) {
+            throw new StepFailedException(List.of(String.valueOf(problem.getMessage())));
+        }
+    }
+}

@@ -1,0 +1,11 @@
+package dev.lockstep.agent.run;
+
+/** A secret could not be resolved; the message has the reference and never the secret. */
+public final class SecretException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    SecretException(String message) {
+        super(message);
+    }
+}

@@ -1,0 +1,115 @@
+package dev.lockstep.agent.run;
+
+import dev.lockstep.run.SecretReference;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Turns references to secrets into secrets, on the agent and nowhere else: {@code ${env:NAME}} for the names that a pattern
+ * admits, {@code ${file:name}} below one folder. Nothing else of the agent's machine can be read through it.
+ */
+public final class SecretResolver {
+
+    /** The names that {@code ${env:NAME}} may have when an agent is told nothing else. */
+    public static final String DEFAULT_NAMES = "*_PASSWORD";
+
+    private final String admittedNames;
+    private final @Nullable Path folder;
+    private final Map<String, String> environment;
+    private final boolean literals;
+
+    private SecretResolver(
+            String admittedNames, @Nullable Path folder, Map<String, String> environment, boolean literals) {
+        this.admittedNames = admittedNames;
+        this.folder = folder;
+        this.environment = environment;
+        this.literals = literals;
+    }
+
+    /**
+     * Resolves references only.
+     *
+     * @param admittedNames names of environment variables, in which {@code *} stands for any characters
+     * @param folder where files may be; none when null
+     */
+    public static SecretResolver ofReferences(
+            String admittedNames, @Nullable Path folder, Map<String, String> environment) {
+        return new SecretResolver(admittedNames, folder, environment, false);
+    }
+
+    /** The same, but taking a text that is no reference as the secret itself. */
+    public SecretResolver admittingLiterals() {
+        return new SecretResolver(admittedNames, folder, environment, true);
+    }
+
+    /**
+     * The secret; empty when there is none to resolve.
+     *
+     * @throws SecretException when it may not or cannot be read
+     */
+    public String resolve(@Nullable String text) {
+        if (text == null || text.isEmpty()) {
+            return "";
+        }
+        Optional<SecretReference> reference = SecretReference.parse(text);
+        if (reference.isPresent()) {
+            return referred(reference.get());
+        }
+        if (literals && !text.startsWith("${")) {
+            return text;
+        }
+        throw new SecretException("A password is written out. Give a reference instead, ${env:NAME} or ${file:name}");
+    }
+
+    private String referred(SecretReference reference) {
+        return switch (reference.kind()) {
+            case ENV -> variable(reference.name());
+            case FILE -> file(reference.name());
+        };
+    }
+
+    private String variable(String name) {
+        if (!admits(name)) {
+            throw new SecretException("${env:" + name + "} is not admitted by this agent, which admits '"
+                    + admittedNames + "'. Rename the variable or start the agent with another --secret-env");
+        }
+        String secret = environment.get(name);
+        if (secret == null) {
+            throw new SecretException("${env:" + name + "} is not set in the environment of this agent");
+        }
+        return secret;
+    }
+
+    private boolean admits(String name) {
+        String pattern = Pattern.quote(admittedNames).replace("*", "\\E.*\\Q");
+        return Pattern.matches(pattern, name);
+    }
+
+    private String file(String name) {
+        if (folder == null) {
+            throw new SecretException(
+                    "${file:" + name + "} needs a folder of secrets: start the agent with --secrets DIR");
+        }
+        try {
+            Path root = folder.toRealPath();
+            Path file = root.resolve(name).toRealPath();
+            if (!file.startsWith(root)) {
+                throw new SecretException("${file:" + name + "} is not below the agent's folder of secrets");
+            }
+            return Files.readString(file, StandardCharsets.UTF_8).replaceFirst("\\R+$", "");
+        } catch (IOException | java.nio.file.InvalidPathException unreadable) {
+            throw new SecretException("${file:" + name + "} cannot be read in the agent's folder of secrets");
+        }
+    }
+
+    @Override
+    public String toString() {
+        return "SecretResolver[admittedNames=" + admittedNames + ", folder=" + folder + "]";
+    }
+}

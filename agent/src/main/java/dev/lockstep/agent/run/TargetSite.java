@@ -1,0 +1,39 @@
+package dev.lockstep.agent.run;
+
+import dev.lockstep.engine.Baseline;
+import dev.lockstep.engine.ConnectionSettings;
+import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.Engine.Purpose;
+import dev.lockstep.engine.PreparationException;
+import dev.lockstep.run.Target;
+import dev.lockstep.workload.BoundWorkload;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+
+/** One target as the agent sees it: engine, workload and settings, with secrets resolved. Immutable. */
+record TargetSite(
+        int index,
+        Target target,
+        Engine engine,
+        BoundWorkload workload,
+        ConnectionSettings loadSettings,
+        ConnectionSettings adminSettings) {
+
+    String name() {
+        return target.name();
+    }
+
+    Baseline.Location location() {
+        return new Baseline.Location(loadSettings, adminSettings);
+    }
+
+    Connection connect(Purpose purpose) {
+        ConnectionSettings settings = purpose == Purpose.LOAD ? loadSettings : adminSettings;
+        try {
+            return DriverManager.getConnection(settings.url(), settings.toDriverProperties());
+        } catch (SQLException error) {
+            throw new PreparationException(engine.explainConnectFailure(settings, error), error);
+        }
+    }
+}

@@ -1,0 +1,88 @@
+package dev.lockstep.agent.run;
+
+import dev.lockstep.engine.ConnectionSettings;
+import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.Engine.Access;
+import dev.lockstep.engine.Engine.Purpose;
+import dev.lockstep.engine.Engines;
+import dev.lockstep.engine.PreparationException;
+import dev.lockstep.run.Assignment;
+import dev.lockstep.run.Parameters;
+import dev.lockstep.run.RunSpec;
+import dev.lockstep.run.Target;
+import dev.lockstep.workload.Binding;
+import dev.lockstep.workload.Workload;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Makes the sites of an assignment: checks what the spec says of a target and resolves its secrets. */
+final class TargetSites {
+
+    private static final String EMBEDDED_USER = "postgres";
+
+    private final Assignment assignment;
+    private final Workloads workloads;
+    private final SecretResolver secrets;
+
+    TargetSites(Assignment assignment, Workloads workloads, SecretResolver secrets) {
+        this.assignment = assignment;
+        this.workloads = workloads;
+        this.secrets = secrets;
+    }
+
+    TargetSite site(int index) {
+        RunSpec spec = assignment.spec();
+        Target target = spec.targets().get(index);
+        Workload workload = workloads.byId(spec.workload().id());
+        Engine engine = Engines.byId(target.engine());
+        requireEngine(workload, engine);
+        Parameters parameters = Parameters.resolve(workload.descriptor(), spec, target);
+        requireNoFaults(workload.faults(parameters));
+        return new TargetSite(
+                index,
+                target,
+                engine,
+                workload.bind(new Binding(target.name(), engine, parameters, spec.seed())),
+                settings(engine, target, target.access(), Purpose.LOAD),
+                settings(engine, target, target.adminAccess(), Purpose.ADMIN));
+    }
+
+    private static void requireEngine(Workload workload, Engine engine) {
+        List<String> engines = workload.descriptor().engines();
+        if (!engines.contains(engine.id())) {
+            throw new PreparationException("Workload " + workload.descriptor().id() + " does not run on " + engine.id()
+                    + ", but on: " + String.join(", ", engines));
+        }
+    }
+
+    private static void requireNoFaults(List<String> faults) {
+        if (!faults.isEmpty()) {
+            throw new PreparationException(String.join("; ", faults));
+        }
+    }
+
+    private ConnectionSettings settings(Engine engine, Target target, Target.Access access, Purpose purpose) {
+        String password = secrets.resolve(access.password());
+        return engine.settings(
+                new Access(url(target, access), user(target, access), password), target.properties(), purpose);
+    }
+
+    private String url(Target target, Target.Access access) {
+        if (!Target.EMBEDDED.equals(access.url())) {
+            return access.url() == null ? target.url() : access.url();
+        }
+        String url = assignment.urls().get(target.name());
+        if (url == null) {
+            throw new PreparationException("The embedded database has not been started yet");
+        }
+        return url;
+    }
+
+    private static String user(Target target, Target.Access access) {
+        @Nullable String user = access.user();
+        if (user != null) {
+            return user;
+        }
+        return target.embedded() ? EMBEDDED_USER : "";
+    }
+}

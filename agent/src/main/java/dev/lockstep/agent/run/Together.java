@@ -1,0 +1,87 @@
+package dev.lockstep.agent.run;
+
+import dev.lockstep.engine.Engines;
+import dev.lockstep.engine.PreparationException;
+import dev.lockstep.run.FaultyInputException;
+import dev.lockstep.run.Target;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Does something for several targets at once and tells every problem, not only the first. */
+final class Together {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Together.class);
+
+    private Together() {}
+
+    /** The results in the order of the tasks. */
+    static <T> List<T> run(int threads, List<Task<T>> tasks) {
+        ExecutorService executor = Executors.newFixedThreadPool(Math.max(1, threads), Together::thread);
+        try {
+            List<Future<T>> futures = new ArrayList<>();
+            tasks.forEach(task -> futures.add(executor.submit(task.work())));
+            return join(tasks, futures);
+        } finally {
+            executor.shutdown();
+        }
+    }
+
+    private static Thread thread(Runnable work) {
+        Thread thread = new Thread(work, "lockstep-step");
+        thread.setDaemon(true);
+        return thread;
+    }
+
+    private static <T> List<T> join(List<Task<T>> tasks, List<Future<T>> futures) {
+        List<T> results = new ArrayList<>();
+        List<String> problems = new ArrayList<>();
+        for (int index = 0; index < tasks.size(); index++) {
+            Target target = tasks.get(index).target();
+            try {
+                results.add(futures.get(index).get());
+            } catch (ExecutionException failure) {
+                addOnce(problems, target.name() + ": " + describe(target, failure));
+            } catch (InterruptedException interrupted) {
+                Thread.currentThread().interrupt();
+                addOnce(problems, target.name() + ": was interrupted");
+            }
+        }
+        if (!problems.isEmpty()) {
+            throw new StepFailedException(problems);
+        }
+        return results;
+    }
+
+    private static void addOnce(List<String> problems, String problem) {
+        if (!problems.contains(problem)) {
+            problems.add(problem);
+        }
+    }
+
+    private static String describe(Target target, ExecutionException failure) {
+        Throwable cause = failure.getCause();
+        if (cause instanceof SQLException error) {
+            String example = Engines.byId(target.engine()).classify(error).example();
+            return example + " (SQLSTATE " + error.getSQLState() + ", code " + error.getErrorCode() + ")";
+        }
+        if (cause instanceof PreparationException
+                || cause instanceof SecretException
+                || cause instanceof FaultyInputException
+                || cause instanceof IllegalArgumentException) {
+            return String.valueOf(cause.getMessage());
+        }
+        LOG.warn("A step failed on {}", target.name(), cause);
+        return "unexpected " + cause;
+    }
+
+    /** What is to be done for one target. */
+    record Task<T>(Target target, Callable<T> work) {}
+}

@@ -1,0 +1,121 @@
+package dev.lockstep.agent.spool;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.zip.CRC32C;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A file of records, each with its number, length and checksum before it. A last record that is torn, because the process
+ * ended while it was written, ends the file. Not thread-safe.
+ */
+final class RecordFile implements AutoCloseable {
+
+    static final int HEADER_BYTES = Long.BYTES + Integer.BYTES + Integer.BYTES;
+
+    private final FileChannel channel;
+
+    RecordFile(Path file) throws IOException {
+        channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+    }
+
+    /** Writes a record at a position; the position after it. After an error the file ends where it did before. */
+    long write(long position, long sequence, byte[] content) throws IOException {
+        ByteBuffer record = ByteBuffer.allocate(HEADER_BYTES + content.length);
+        record.putLong(sequence).putInt(content.length).putInt(checksum(sequence, content));
+        record.put(content).flip();
+        try {
+            long at = position;
+            while (record.hasRemaining()) {
+                at += channel.write(record, at);
+            }
+            return at;
+        } catch (IOException failed) {
+            cutQuietly(position, failed);
+            throw failed;
+        }
+    }
+
+    /** The record at a position, or null where the file ends or a record is torn. */
+    @Nullable
+    Entry read(long position) throws IOException {
+        ByteBuffer header = ByteBuffer.allocate(HEADER_BYTES);
+        if (!fill(header, position)) {
+            return null;
+        }
+        long sequence = header.getLong();
+        int length = header.getInt();
+        int checksum = header.getInt();
+        long left = channel.size() - position - HEADER_BYTES;
+        if (length < 0 || length > left) {
+            return null;
+        }
+        ByteBuffer content = ByteBuffer.allocate(length);
+        boolean whole = fill(content, position + HEADER_BYTES);
+        boolean sound = whole && checksum(sequence, content.array()) == checksum;
+        return sound ? new Entry(sequence, content.array(), position + HEADER_BYTES + length) : null;
+    }
+
+    private boolean fill(ByteBuffer buffer, long position) throws IOException {
+        while (buffer.hasRemaining()) {
+            if (channel.read(buffer, position + buffer.position()) < 0) {
+                return false;
+            }
+        }
+        buffer.flip();
+        return true;
+    }
+
+    void cut(long position) throws IOException {
+        channel.truncate(position);
+    }
+
+    private void cutQuietly(long position, IOException failed) {
+        try {
+            cut(position);
+        } catch (IOException alsoFailed) {
+            failed.addSuppressed(alsoFailed);
+        }
+    }
+
+    private static int checksum(long sequence, byte[] content) {
+        CRC32C checksum = new CRC32C();
+        checksum.update(ByteBuffer.allocate(Long.BYTES).putLong(sequence).flip());
+        checksum.update(content);
+        return (int) checksum.getValue();
+    }
+
+    @Override
+    public void close() throws IOException {
+        channel.close();
+    }
+
+    /** A record and where the next one begins. */
+    static final class Entry {
+
+        private final long sequence;
+        private final byte[] content;
+        private final long next;
+
+        private Entry(long sequence, byte[] content, long next) {
+            this.sequence = sequence;
+            this.content = content;
+            this.next = next;
+        }
+
+        long sequence() {
+            return sequence;
+        }
+
+        byte[] content() {
+            return content;
+        }
+
+        long next() {
+            return next;
+        }
+    }
+}

@@ -1,0 +1,198 @@
+package dev.lockstep.agent.spool;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The records of one run that the coordinator has not confirmed yet, numbered without gaps, in a file of their own. A record
+ * is appended before it is sent; it can be read again, any number of times, until it is acknowledged. Memory does not grow
+ * with the number of records; the file starts afresh whenever all of it is acknowledged. Thread-safe.
+ */
+public final class Spool implements AutoCloseable {
+
+    static final long FRESH_START_BYTES = 4 * 1024 * 1024;
+
+    private final Path file;
+    private final RecordFile records;
+    private long firstPosition;
+    private long first;
+    private long endPosition;
+    private long next;
+
+    private Spool(Path file, RecordFile records) {
+        this.file = file;
+        this.records = records;
+    }
+
+    /**
+     * Opens the spool of a run, and finds again what a process before this one left in it.
+     *
+     * @param folder created when missing
+     * @param runId a file name
+     */
+    public static Spool open(Path folder, String runId) {
+        Path file = folder.resolve(runId + ".spool");
+        try {
+            Files.createDirectories(folder);
+            Spool spool = new Spool(file, new RecordFile(file));
+            spool.recover();
+            return spool;
+        } catch (IOException failed) {
+            throw new SpoolException(
+                    "The spool " + file + " cannot be opened (" + failed.getMessage()
+                            + "): start the agent with another --spool DIR",
+                    failed);
+        }
+    }
+
+    private void recover() throws IOException {
+        RecordFile.Entry entry = records.read(0);
+        if (entry != null) {
+            first = entry.sequence();
+            next = first;
+        }
+        while (entry != null && entry.sequence() == next) {
+            endPosition = entry.next();
+            next++;
+            entry = records.read(endPosition);
+        }
+    }
+
+    /**
+     * Keeps a record.
+     *
+     * @param sequence the one after the last
+     * @throws SpoolException when the disk does not take it; the spool is then as before
+     */
+    public synchronized void append(long sequence, byte[] content) {
+        if (sequence != next) {
+            throw new IllegalArgumentException("Record " + sequence + " where " + next + " is expected");
+        }
+        try {
+            endPosition = records.write(endPosition, sequence, content);
+            next++;
+        } catch (IOException failed) {
+            throw new SpoolException(
+                    "Interval " + sequence + " could not be written to the spool " + file + " (" + failed.getMessage()
+                            + "): make room there or start the agent with another --spool DIR",
+                    failed);
+        }
+    }
+
+    /** The number of the record appended next; also how many there have been. */
+    public synchronized long nextSequence() {
+        return next;
+    }
+
+    /** The number of the oldest record that is not acknowledged; equal to {@link #nextSequence} when all are. */
+    public synchronized long firstUnacknowledged() {
+        return first;
+    }
+
+    /** Every record below this number is stored elsewhere: forget it. Late and repeated calls do no harm. */
+    public synchronized void acknowledge(long nextSequence) {
+        try {
+            while (first < Math.min(nextSequence, next)) {
+                firstPosition = entryAt(firstPosition, first).next();
+                first++;
+            }
+            if (first == next && endPosition > FRESH_START_BYTES) {
+                startAfresh();
+            }
+        } catch (IOException failed) {
+            throw unreadable(failed);
+        }
+    }
+
+    private void startAfresh() throws IOException {
+        records.cut(0);
+        firstPosition = 0;
+        endPosition = 0;
+    }
+
+    /**
+     * Hands out the unacknowledged records from a number on, in order; what is appended meanwhile is not among them.
+     *
+     * @param from an acknowledged number stands for the first that is not
+     */
+    public void replay(long from, Reader reader) {
+        long end = nextSequence();
+        Cursor cursor = new Cursor();
+        RecordFile.Entry entry = cursor.next(end);
+        while (entry != null) {
+            if (entry.sequence() >= from) {
+                reader.accept(entry.sequence(), entry.content());
+            }
+            entry = cursor.next(end);
+        }
+    }
+
+    private RecordFile.Entry entryAt(long position, long sequence) throws IOException {
+        RecordFile.Entry entry = records.read(position);
+        if (entry == null || entry.sequence() != sequence) {
+            throw new IOException("record " + sequence + " is damaged");
+        }
+        return entry;
+    }
+
+    private SpoolException unreadable(IOException failed) {
+        return new SpoolException("The spool " + file + " cannot be read: " + failed.getMessage(), failed);
+    }
+
+    /** Forgets everything and removes the file. */
+    public synchronized void remove() {
+        close();
+        try {
+            Files.deleteIfExists(file);
+        } catch (IOException failed) {
+            throw new SpoolException("The spool " + file + " cannot be removed: " + failed.getMessage(), failed);
+        }
+    }
+
+    /** Closes the file and keeps it. */
+    @Override
+    public synchronized void close() {
+        try {
+            records.close();
+        } catch (IOException failed) {
+            throw new SpoolException("The spool " + file + " cannot be closed: " + failed.getMessage(), failed);
+        }
+    }
+
+    /** Takes records. */
+    public interface Reader {
+
+        /** One record. */
+        void accept(long sequence, byte[] content);
+    }
+
+    /** Reads on even when records are acknowledged, or the file starts afresh, between two of its steps. */
+    private final class Cursor {
+
+        private long sequence = -1;
+        private long position;
+
+        RecordFile.@Nullable Entry next(long end) {
+            synchronized (Spool.this) {
+                if (sequence < first) {
+                    sequence = first;
+                    position = firstPosition;
+                }
+                return sequence < end ? read() : null;
+            }
+        }
+
+        private RecordFile.Entry read() {
+            try {
+                RecordFile.Entry entry = entryAt(position, sequence);
+                position = entry.next();
+                sequence++;
+                return entry;
+            } catch (IOException failed) {
+                throw unreadable(failed);
+            }
+        }
+    }
+}

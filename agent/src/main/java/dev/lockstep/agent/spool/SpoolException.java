@@ -1,0 +1,11 @@
+package dev.lockstep.agent.spool;
+
+/** A spool cannot be written or read; the message has the file and what to do. */
+public final class SpoolException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    SpoolException(String message, Throwable cause) {
+        super(message, cause);
+    }
+}

@@ -1,0 +1,112 @@
+package dev.lockstep.agent.load;
+
+import dev.lockstep.measure.Counts;
+import dev.lockstep.measure.Interval;
+import dev.lockstep.run.Assignment.Share;
+import dev.lockstep.run.Load;
+import dev.lockstep.run.Load.ThinkTime;
+import dev.lockstep.run.Phases;
+import dev.lockstep.run.WorkloadDescriptor;
+import dev.lockstep.run.WorkloadDescriptor.Commit;
+import dev.lockstep.run.WorkloadDescriptor.Metric;
+import dev.lockstep.run.WorkloadDescriptor.Transaction;
+import dev.lockstep.workload.User;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** What tests of loads have in common. */
+final class Workings {
+
+    private Workings() {}
+
+    static WorkloadDescriptor workload(Transaction... transactions) {
+        return new WorkloadDescriptor(
+                "fake",
+                "Fake",
+                List.of("fake"),
+                List.of(transactions),
+                List.of(),
+                new Metric("tps", 1, List.of()),
+                List.of(),
+                List.of());
+    }
+
+    static WorkloadDescriptor workload(Commit commit) {
+        return workload(new Transaction("work", commit, false));
+    }
+
+    static LoadTarget target(List<? extends User> users, int connections, ConnectionSource source) {
+        return target(workload(Commit.CALL), users, connections, source);
+    }
+
+    static LoadTarget target(
+            WorkloadDescriptor workload, List<? extends User> users, int connections, ConnectionSource source) {
+        Share share = new Share("db", 0, users.size(), users.size(), 0, 1);
+        return new LoadTarget(0, share, new FakeEngine(), workload, List.copyOf(users), connections, source);
+    }
+
+    static Phases measure(Duration length) {
+        return new Phases.Timed(
+                Duration.ZERO, Duration.ZERO, Duration.ZERO, length, Duration.ZERO, Duration.ofSeconds(2));
+    }
+
+    static Load closed(int users, Duration thinkTime) {
+        return new Load.Closed(users, new ThinkTime.Fixed(thinkTime));
+    }
+
+    static Ran run(Load load, Phases phases, LoadTarget target) {
+        return run(load, phases, target, runner -> {});
+    }
+
+    /** Runs a load to its end, doing something meanwhile. */
+    static Ran run(Load load, Phases phases, LoadTarget target, Consumer<LoadRunner> meanwhile) {
+        RetryPolicy retries = new RetryPolicy(3, Duration.ofMillis(1), Duration.ofMillis(2));
+        List<Interval> intervals = Collections.synchronizedList(new ArrayList<>());
+        try (LoadRunner runner = new LoadRunner(load, phases, 42, retries, List.of(target));
+                Watchdog watchdog = new Watchdog(AgentClock.OWN)) {
+            watchdog.start();
+            runner.start(System.nanoTime(), watchdog, intervals::add);
+            meanwhile.accept(runner);
+            return new Ran(intervals, runner.awaitEnd());
+        }
+    }
+
+    /** What a load left behind. */
+    record Ran(List<Interval> intervals, LoadSummary summary) {
+
+        Counts total() {
+            return intervals.stream()
+                    .flatMap(interval -> interval.cells().stream())
+                    .map(Interval.Cell::counts)
+                    .reduce(Counts.NONE, Counts::plus);
+        }
+
+        List<Interval.TargetLoad> loads() {
+            return intervals.stream()
+                    .flatMap(interval -> interval.loads().stream())
+                    .toList();
+        }
+
+        long due() {
+            return loads().stream().mapToLong(Interval.TargetLoad::due).sum();
+        }
+
+        long started() {
+            return loads().stream().mapToLong(Interval.TargetLoad::started).sum();
+        }
+
+        long notStarted() {
+            return loads().stream().mapToLong(Interval.TargetLoad::notStarted).sum();
+        }
+
+        long errors() {
+            return intervals.stream()
+                    .flatMap(interval -> interval.errors().stream())
+                    .mapToLong(Interval.ErrorCount::count)
+                    .sum();
+        }
+    }
+}

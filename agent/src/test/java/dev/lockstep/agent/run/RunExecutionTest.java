@@ -1,0 +1,127 @@
+package dev.lockstep.agent.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.lockstep.agent.load.LoadSummary;
+import dev.lockstep.measure.Counts;
+import dev.lockstep.measure.Interval;
+import dev.lockstep.run.Assignment;
+import dev.lockstep.run.Planner;
+import dev.lockstep.run.RunSpec;
+import dev.lockstep.run.Specs;
+import dev.lockstep.run.Step;
+import dev.lockstep.run.StepOutcome;
+import dev.lockstep.workload.FillProgress;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(120)
+class RunExecutionTest {
+
+    private static final String SPEC = """
+            name: inserts
+            workload: { id: insert }
+            targets: [ { name: pg, engine: postgresql, url: embedded, pool: { size: 2 } } ]
+            load: { users: 8, thinkTime: 5ms }
+            phases: { measure: 2s }
+            prepare: fill
+            """;
+
+    private final Path folder;
+
+    RunExecutionTest(@TempDir Path folder) {
+        this.folder = folder;
+    }
+
+    @Test
+    void theBooksOfARunOnAnEmbeddedDatabaseBalance() {
+        AtomicLong filled = new AtomicLong();
+        List<Interval> intervals = new ArrayList<>();
+        try (RunExecution run = execution(SPEC)) {
+            StepOutcome opened = run.execute(Step.OPEN, FillProgress.SILENT);
+            run.execute(Step.CHECK, FillProgress.SILENT);
+            run.execute(Step.CREATE, FillProgress.SILENT);
+            run.execute(Step.FILL, counting(filled));
+            StepOutcome finished = run.execute(Step.FINISH, FillProgress.SILENT);
+            StepOutcome prepared = run.execute(Step.PREPARE, FillProgress.SILENT);
+            run.execute(Step.CONNECT, FillProgress.SILENT);
+            run.start(System.nanoTime() + 200_000_000, intervals::add);
+            LoadSummary summary = run.awaitEnd();
+            StepOutcome verified = run.execute(Step.VERIFY, FillProgress.SILENT);
+
+            Counts counts = summary.totals().get(0).counts();
+            assertThat(opened.urls().get("pg")).startsWith("jdbc:postgresql://localhost:");
+            assertThat(filled).hasValue(InsertWorkload.ROWS);
+            assertThat(finished.notes()).singleElement().asString().startsWith("pg: ");
+            assertThat(prepared.counts()).isEqualTo(Map.of("pg", Map.of("rows", InsertWorkload.ROWS)));
+            assertThat(prepared.targets().get(0).version()).startsWith("PostgreSQL 18");
+            assertThat(prepared.targets().get(0).driver()).startsWith("PostgreSQL JDBC Driver 42");
+            assertThat(counts.committed()).isGreaterThan(100);
+            assertThat(counts.failed() + counts.unknown()).isZero();
+            assertThat(verified.counts().get("pg")).containsEntry("rows", InsertWorkload.ROWS + counts.units());
+            assertThat(verified.consistency()).containsExactly(new StepOutcome.Finding("pg", "holds", 0));
+            assertThat(verified.waits()).containsKey("pg");
+            assertThat(intervals).hasSize((int) summary.intervals());
+        }
+    }
+
+    @Test
+    void aWorkloadThatTheAgentLacksIsNamedWithThoseItHas() {
+        try (RunExecution run = execution(SPEC.replace("id: insert", "id: order-entry"))) {
+            assertThatThrownBy(() -> run.execute(Step.CHECK, FillProgress.SILENT))
+                    .isInstanceOf(StepFailedException.class)
+                    .hasMessage("pg: No workload 'order-entry'. This agent has: [insert]");
+        }
+    }
+
+    @Test
+    void aServerThatCannotBeReachedIsExplained() {
+        String spec = SPEC.replace("url: embedded", "url: 'jdbc:postgresql://localhost:1/db', user: me");
+        try (RunExecution run = execution(spec)) {
+            assertThatThrownBy(() -> run.execute(Step.CHECK, FillProgress.SILENT))
+                    .isInstanceOf(StepFailedException.class)
+                    .hasMessageStartingWith("pg: ")
+                    .hasMessageContaining("localhost:1");
+            assertThatThrownBy(() -> run.execute(Step.CONNECT, FillProgress.SILENT))
+                    .isInstanceOf(StepFailedException.class)
+                    .hasMessageContaining("localhost:1");
+        }
+    }
+
+    @Test
+    void aSecretThatTheAgentDoesNotGiveIsAProblemOfTheTarget() {
+        String spec = SPEC.replace(
+                "url: embedded", "url: 'jdbc:postgresql://localhost:1/db', user: me, password: '${env:HOME}'");
+        try (RunExecution run = execution(spec)) {
+            assertThatThrownBy(() -> run.execute(Step.CHECK, FillProgress.SILENT))
+                    .isInstanceOf(StepFailedException.class)
+                    .hasMessageContaining("pg: ${env:HOME} is not admitted by this agent");
+        }
+    }
+
+    private RunExecution execution(String text) {
+        RunSpec spec = Specs.read(text);
+        Assignment assignment = Planner.plan("run", spec, 1).get(0);
+        SecretResolver secrets = SecretResolver.ofReferences(SecretResolver.DEFAULT_NAMES, null, Map.of());
+        return new RunExecution(assignment, Workloads.of(List.of(new InsertWorkload())), secrets, folder);
+    }
+
+    private static FillProgress counting(AtomicLong filled) {
+        return new FillProgress() {
+            @Override
+            public void expect(long rows) {}
+
+            @Override
+            public void filled(long rows, long bytes) {
+                filled.addAndGet(rows);
+            }
+        };
+    }
+}
