@@ -1,0 +1,49 @@
+package dev.lockstep.measure.merge;
+
+import dev.lockstep.measure.Interval.Health;
+import dev.lockstep.measure.Latency;
+
+/** The state of one agent, second after second. */
+final class HealthTrace {
+    private final SaturationLimits limits;
+    private final Pool probeLag = new Pool();
+    private int seconds;
+    private double cpuPercentSum;
+    private int saturatedSeconds;
+    private int longestSaturatedSeconds;
+    private long gcMillis;
+    private long clockOffsetNanos;
+    private long clockUncertaintyNanos;
+
+    HealthTrace(SaturationLimits limits) {
+        this.limits = limits;
+    }
+
+    void add(Health health, boolean measured) {
+        if (!measured) {
+            return;
+        }
+        seconds++;
+        cpuPercentSum += health.cpuPercent();
+        saturatedSeconds = health.cpuPercent() >= limits.cpuPercent() ? saturatedSeconds + 1 : 0;
+        longestSaturatedSeconds = Math.max(longestSaturatedSeconds, saturatedSeconds);
+        gcMillis += health.gcMillis();
+        probeLag.add(health.probeLag());
+        clockOffsetNanos = health.clockOffsetNanos();
+        clockUncertaintyNanos = Math.max(clockUncertaintyNanos, health.clockUncertaintyNanos());
+    }
+
+    AgentHealth health() {
+        return new AgentHealth(
+                seconds,
+                seconds == 0 ? 0 : cpuPercentSum / seconds,
+                longestSaturatedSeconds,
+                gcMillis,
+                clockOffsetNanos,
+                clockUncertaintyNanos);
+    }
+
+    Latency probeLag() {
+        return probeLag.latency();
+    }
+}

@@ -1,0 +1,25 @@
+package dev.lockstep.measure.merge;
+
+import dev.lockstep.measure.Latency;
+
+/**
+ * How the load of one target was offered over the measurement phase.
+ *
+ * @param due cycles that became due
+ * @param started cycles begun
+ * @param notStarted cycles that never were begun
+ * @param lag of the cycles begun, from their due time to their start
+ */
+public record LoadTally(long due, long started, long notStarted, Latency lag) {
+
+    /** Nothing was offered. */
+    public static LoadTally none() {
+        return new LoadTally(0, 0, 0, Latency.none());
+    }
+
+    /** Both together. */
+    public LoadTally plus(LoadTally other) {
+        return new LoadTally(
+                due + other.due, started + other.started, notStarted + other.notStarted, lag.plus(other.lag));
+    }
+}

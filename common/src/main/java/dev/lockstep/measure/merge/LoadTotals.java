@@ -1,0 +1,25 @@
+package dev.lockstep.measure.merge;
+
+import dev.lockstep.measure.Interval.TargetLoad;
+import dev.lockstep.run.Phase;
+
+/** The sums of one target's load over the measurement phase. */
+final class LoadTotals {
+    private final Pool lag = new Pool();
+    private long due;
+    private long started;
+    private long notStarted;
+
+    void add(TargetLoad load) {
+        if (load.phase() == Phase.MEASURE) {
+            due += load.due();
+            started += load.started();
+            notStarted += load.notStarted();
+            lag.add(load.lag());
+        }
+    }
+
+    LoadTally tally() {
+        return new LoadTally(due, started, notStarted, lag.latency());
+    }
+}

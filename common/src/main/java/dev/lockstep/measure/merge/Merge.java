@@ -1,0 +1,168 @@
+package dev.lockstep.measure.merge;
+
+import dev.lockstep.measure.Counts;
+import dev.lockstep.measure.Interval;
+import dev.lockstep.run.Phase;
+import dev.lockstep.run.RunSpec;
+import dev.lockstep.run.WorkloadDescriptor;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/**
+ * Adds up the intervals of a run's agents as they arrive, in any order; one that came already changes nothing. Not safe
+ * for several threads.
+ *
+ * <p>Memory does not grow with the number of samples: per target and transaction two histograms of the measurement phase,
+ * per second some numbers, and two histograms for each second that not every agent has reported yet, at most
+ * {@value #MOST_OPEN_SECONDS}. When an agent is later than that, the 95th percentiles of its late seconds lack it;
+ * everything else has it.
+ */
+public final class Merge {
+    static final int MOST_OPEN_SECONDS = 120;
+
+    private final MergePlan plan;
+    private final CellTotals[][] cells;
+    private final LoadTotals[] loads;
+    private final ErrorTable errors = new ErrorTable();
+    private final Map<String, AgentTrace> agents = new LinkedHashMap<>();
+    private final Set<String> ended = new HashSet<>();
+    private final List<MergedSecond> seconds = new ArrayList<>();
+    private int closedSeconds;
+    private int measuredSeconds;
+
+    /** An empty merge of a run by these agents. */
+    public Merge(RunSpec spec, WorkloadDescriptor workload, List<String> agents) {
+        plan = new MergePlan(spec, workload);
+        cells = new CellTotals[plan.targets()][plan.transactions()];
+        for (CellTotals[] row : cells) {
+            IntStream.range(0, row.length).forEach(index -> row[index] = new CellTotals());
+        }
+        loads = new LoadTotals[plan.targets()];
+        IntStream.range(0, loads.length).forEach(index -> loads[index] = new LoadTotals());
+        agents.forEach(agent -> this.agents.put(agent, new AgentTrace()));
+    }
+
+    /**
+     * Adds an interval.
+     *
+     * @return false when this agent's interval of that number is in already
+     */
+    public boolean add(String agent, Interval interval) {
+        if (!agent(agent).add(interval, plan.phases().measures(interval.second()))) {
+            return false;
+        }
+        interval.cells().forEach(cell -> cells[cell.target()][cell.transaction()].add(cell));
+        interval.loads().forEach(load -> loads[load.target()].add(load));
+        interval.errors().forEach(errors::add);
+        noteMeasured(interval);
+        secondFor(interval.second()).add(interval);
+        closeCompleteSeconds();
+        return true;
+    }
+
+    /** No second waits for this agent any more: it is done, or lost. What still comes of it is added. */
+    public void ended(String agent) {
+        agent(agent);
+        ended.add(agent);
+        closeCompleteSeconds();
+    }
+
+    private void noteMeasured(Interval interval) {
+        boolean begun = interval.loads().stream()
+                .anyMatch(load -> load.phase() == Phase.MEASURE && load.due() + load.started() > 0);
+        boolean done = plan.phases().finite() && !interval.cells().isEmpty();
+        if (begun || done) {
+            measuredSeconds = Math.max(measuredSeconds, interval.second() + 1);
+        }
+    }
+
+    private MergedSecond secondFor(int second) {
+        while (seconds.size() <= second) {
+            seconds.add(new MergedSecond(plan));
+        }
+        return seconds.get(second);
+    }
+
+    private void closeCompleteSeconds() {
+        int end = Math.max(completeSeconds(), seconds.size() - MOST_OPEN_SECONDS);
+        for (; closedSeconds < end; closedSeconds++) {
+            seconds.get(closedSeconds).close();
+        }
+    }
+
+    /** How many seconds, from the first, every agent that has not ended has reported. */
+    public int completeSeconds() {
+        int complete = seconds.size();
+        for (Map.Entry<String, AgentTrace> agent : agents.entrySet()) {
+            if (!ended.contains(agent.getKey())) {
+                complete = Math.min(complete, agent.getValue().nextSecond());
+            }
+        }
+        return complete;
+    }
+
+    /** How many seconds there are so far. */
+    public int seconds() {
+        return seconds.size();
+    }
+
+    /** One second as it is known by now. */
+    public SeriesSecond second(int second) {
+        return seconds.get(second).view(second, plan.phases().at(second));
+    }
+
+    /** All seconds as they are known by now. */
+    public List<SeriesSecond> series() {
+        return IntStream.range(0, seconds.size()).mapToObj(this::second).toList();
+    }
+
+    /** The phases of the run. */
+    public PhaseTable phases() {
+        return plan.phases();
+    }
+
+    /** Whether a transaction is executed itself rather than made of others. */
+    public boolean isExecuted(int transaction) {
+        return plan.isExecuted(transaction);
+    }
+
+    /** One more than the last second in which work of the measurement phase was begun; 0 when none was. */
+    public int measuredUntilSecond() {
+        return measuredSeconds;
+    }
+
+    /** What was measured of one target and transaction. */
+    public Tally measured(int target, int transaction) {
+        return cells[target][transaction].measured();
+    }
+
+    /** What was counted of one target and transaction over the whole run, ramps and drain included. */
+    public Counts wholeRun(int target, int transaction) {
+        return cells[target][transaction].wholeRun();
+    }
+
+    /** How the load of a target was offered over the measurement phase. */
+    public LoadTally load(int target) {
+        return loads[target].tally();
+    }
+
+    /** Every kind of error, most frequent first. */
+    public List<ErrorTally> errors() {
+        return errors.mostFrequentFirst();
+    }
+
+    /** What one of the run's agents reported. */
+    public AgentTrace agent(String agent) {
+        AgentTrace trace = agents.get(agent);
+        if (trace == null) {
+            throw new IllegalArgumentException(
+                    "No agent '%s' in this run. It has: %s.".formatted(agent, String.join(", ", agents.keySet())));
+        }
+        return trace;
+    }
+}

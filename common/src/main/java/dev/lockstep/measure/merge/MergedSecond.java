@@ -1,0 +1,98 @@
+package dev.lockstep.measure.merge;
+
+import dev.lockstep.measure.Interval;
+import dev.lockstep.measure.Interval.Cell;
+import dev.lockstep.run.Phase;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+
+/** One second being merged; its histograms go when it is closed, and what comes later changes its counts only. */
+final class MergedSecond {
+    private final MergePlan plan;
+    private final long[] counted;
+    private final long[] completed;
+    private @Nullable Pool response = new Pool();
+    private @Nullable Pool service = new Pool();
+    private boolean reported;
+    private long cycles;
+    private long errors;
+    private long responses;
+    private long responseSumNanos;
+    private long responseP95Nanos = -1;
+    private long serviceP95Nanos = -1;
+    private long lagMaxNanos = -1;
+
+    MergedSecond(MergePlan plan) {
+        this.plan = plan;
+        this.counted = new long[plan.targets()];
+        this.completed = new long[plan.transactions()];
+    }
+
+    void add(Interval interval) {
+        reported = true;
+        interval.cells().forEach(this::add);
+        for (Interval.TargetLoad load : interval.loads()) {
+            if (load.lag().count() > 0) {
+                lagMaxNanos = Math.max(lagMaxNanos, load.lag().maxNanos());
+            }
+        }
+    }
+
+    private void add(Cell cell) {
+        long done = cell.counts().committed() + cell.counts().rolledBack();
+        counted[cell.target()] += plan.counted(cell);
+        completed[cell.transaction()] += done;
+        cycles += plan.isCycle(cell.transaction()) ? done : 0;
+        if (plan.isExecuted(cell.transaction())) {
+            addExecuted(cell);
+        }
+    }
+
+    private void addExecuted(Cell cell) {
+        errors += cell.counts().failed() + cell.counts().unknown();
+        responses += cell.response().count();
+        responseSumNanos += cell.response().sumNanos();
+        if (response != null && service != null) {
+            response.add(cell.response());
+            service.add(cell.service());
+        }
+    }
+
+    void close() {
+        responseP95Nanos = p95Nanos(response);
+        serviceP95Nanos = p95Nanos(service);
+        response = null;
+        service = null;
+    }
+
+    SeriesSecond view(int second, Optional<Phase> phase) {
+        return new SeriesSecond(
+                second,
+                phase,
+                reported,
+                listOf(counted),
+                listOf(completed),
+                cycles,
+                errors,
+                responses == 0 ? OptionalDouble.empty() : OptionalDouble.of(responseSumNanos / 1e6 / responses),
+                positive(response == null ? responseP95Nanos : p95Nanos(response)),
+                positive(service == null ? serviceP95Nanos : p95Nanos(service)),
+                positive(lagMaxNanos));
+    }
+
+    private static long p95Nanos(@Nullable Pool pool) {
+        return pool == null ? -1 : pool.nanosAtPercentile(95);
+    }
+
+    private static OptionalLong positive(long nanos) {
+        return nanos < 0 ? OptionalLong.empty() : OptionalLong.of(nanos);
+    }
+
+    private static List<Long> listOf(long[] values) {
+        return Arrays.stream(values).boxed().toList();
+    }
+}

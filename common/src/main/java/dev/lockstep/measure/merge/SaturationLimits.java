@@ -1,0 +1,16 @@
+package dev.lockstep.measure.merge;
+
+/**
+ * When an agent is itself the bottleneck. Only its own process is judged: that its machine is busy, perhaps with the
+ * database, is no fault of the agent.
+ *
+ * @param cpuPercent CPU of the agent's process, in per cent of all logical processors of its machine
+ * @param sustainedSeconds so many seconds of the measurement in a row at that CPU or above
+ * @param gcPercent garbage collection pauses, in per cent of the measurement
+ * @param probeLagMillis 99th percentile of how much later than asked its probe thread woke up
+ */
+public record SaturationLimits(double cpuPercent, int sustainedSeconds, double gcPercent, double probeLagMillis) {
+
+    /** The limits of every verdict. */
+    public static final SaturationLimits DEFAULT = new SaturationLimits(90, 10, 5, 50);
+}

@@ -1,0 +1,23 @@
+package dev.lockstep.measure.merge;
+
+import dev.lockstep.measure.Counts;
+import dev.lockstep.measure.Latency;
+
+/**
+ * How the transactions of one kind ended that were due in the measurement phase, and how long they took.
+ *
+ * @param response of committed and rolled-back ones, from the intended start
+ * @param service of the same, from the actual start
+ */
+public record Tally(Counts counts, Latency response, Latency service) {
+
+    /** Nothing ended. */
+    public static Tally none() {
+        return new Tally(Counts.NONE, Latency.none(), Latency.none());
+    }
+
+    /** Both together. */
+    public Tally plus(Tally other) {
+        return new Tally(counts.plus(other.counts), response.plus(other.response), service.plus(other.service));
+    }
+}

@@ -1,0 +1,25 @@
+package dev.lockstep.measure.result;
+
+import dev.lockstep.run.Phase;
+import java.util.Optional;
+
+/** The phases as files name them: as in a run spec, and {@code drain} after the last. */
+public final class PhaseNames {
+    private PhaseNames() {}
+
+    /** The name of a phase. */
+    public static String of(Phase phase) {
+        return switch (phase) {
+            case IDLE -> "idle";
+            case RAMP_UP -> "rampUp";
+            case WARM_UP -> "warmUp";
+            case MEASURE -> "measure";
+            case RAMP_DOWN -> "rampDown";
+        };
+    }
+
+    /** The name of a second's phase, which is empty during the drain. */
+    public static String of(Optional<Phase> phase) {
+        return phase.map(PhaseNames::of).orElse("drain");
+    }
+}

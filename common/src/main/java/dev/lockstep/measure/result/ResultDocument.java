@@ -1,0 +1,89 @@
+package dev.lockstep.measure.result;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.lockstep.run.StepOutcome.Fact;
+import dev.lockstep.run.StepOutcome.Wait;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The result of a run. The order of the components is the order in the file.
+ *
+ * @param formatVersion {@link #FORMAT_VERSION}
+ * @param openLoad of open loads only
+ * @param transactions of the measurement phase over all targets
+ * @param byTarget the same by target
+ * @param consistency the conditions checked after the run
+ * @param hosts made by the host samples' part, with its own fields
+ * @param efficiency likewise
+ */
+public record ResultDocument(
+        int formatVersion,
+        RunPart run,
+        Verdict verdict,
+        ThroughputPart throughput,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable OpenLoadPart openLoad,
+        List<TransactionLine> transactions,
+        List<TransactionLine> byTarget,
+        WholeRun wholeRun,
+        List<ErrorLine> errors,
+        List<BalanceLine> balance,
+        List<ConsistencyLine> consistency,
+        @Nullable SteadyStatePart steadyState,
+        List<Map<String, Object>> hosts,
+        List<Map<String, Object>> efficiency,
+        List<AgentLine> agents,
+        List<TargetLine> targets,
+        List<Mark> marks,
+        SeriesPart series) {
+
+    /** The version of the format; it grows when a reader of the old one could misunderstand the new one. */
+    public static final int FORMAT_VERSION = 1;
+
+    /** Counts of the whole run, which the books are compared with. */
+    public record WholeRun(List<WholeRunLine> transactions) {}
+
+    /** How one kind of transaction ended over the whole run, ramps and drain included. */
+    public record WholeRunLine(String name, long committed, long rolledBack, long failed, long unknown, long units) {}
+
+    /**
+     * Errors of one kind.
+     *
+     * @param errorClass such as {@code deadlock}
+     * @param count of transactions due in the measurement phase
+     * @param wholeRunCount of all transactions
+     * @param example the message of the first one, free of secrets and row values
+     */
+    public record ErrorLine(
+            @com.fasterxml.jackson.annotation.JsonProperty("class")
+            String errorClass,
+
+            String sqlState,
+            int vendorCode,
+            long count,
+            long wholeRunCount,
+            String example) {}
+
+    /** One consistency condition and how many rows or groups break it. */
+    public record ConsistencyLine(String target, String name, boolean ok, long violations) {}
+
+    /**
+     * A server.
+     *
+     * @param topWaits what it waited for during the measurement phase, most first
+     * @param cache {@code cold}, {@code warm} or {@code unknown}
+     */
+    public record TargetLine(
+            String name,
+            String engine,
+            @Nullable String version,
+            @Nullable String driver,
+            List<Fact> facts,
+            List<Wait> topWaits,
+            String cache) {}
+
+    /** An event that a person or a tool noted during the run. */
+    public record Mark(Instant at, String name, @Nullable String note) {}
+}

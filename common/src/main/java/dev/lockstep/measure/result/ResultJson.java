@@ -1,0 +1,47 @@
+package dev.lockstep.measure.result;
+
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.MapperFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Writes result documents as JSON with fields in a fixed order, and reads them back. */
+public final class ResultJson {
+    private static final JsonMapper MAPPER = JsonMapper.builder()
+            .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
+            .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .disable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+            .build();
+
+    private ResultJson() {}
+
+    /** The document on one line. */
+    public static String write(ResultDocument document) {
+        return MAPPER.writeValueAsString(document);
+    }
+
+    /** The document for a person: indented, with line feeds on every system. */
+    public static String writeIndented(ResultDocument document) {
+        return MAPPER.writerWithDefaultPrettyPrinter()
+                .writeValueAsString(document)
+                .replace("\r\n", "\n");
+    }
+
+    /**
+     * Reads a document; fields it does not know are passed over, as a newer Lockstep may have added them.
+     *
+     * @throws UnreadableResultException when it is no result document, or one of another format version
+     */
+    public static ResultDocument read(String json) {
+        try {
+            var document = MAPPER.readValue(json, ResultDocument.class);
+            if (document.formatVersion() != ResultDocument.FORMAT_VERSION) {
+                throw new UnreadableResultException("The result has format version %d; this Lockstep reads version %d."
+                        .formatted(document.formatVersion(), ResultDocument.FORMAT_VERSION));
+            }
+            return document;
+        } catch (JacksonException fault) {
+            throw new UnreadableResultException("This is no result document: " + fault.getOriginalMessage(), fault);
+        }
+    }
+}

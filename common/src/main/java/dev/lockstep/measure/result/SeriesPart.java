@@ -1,0 +1,30 @@
+package dev.lockstep.measure.result;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The run second by second, by the second in which work ended. All lists are equally long; null where nothing was
+ * measured.
+ *
+ * @param startedAt when second 0 began
+ * @param phase {@code idle rampUp warmUp measure rampDown drain}
+ * @param throughput in the unit of the result's throughput
+ * @param byTarget likewise
+ * @param byTransaction committed and rolled-back transactions
+ * @param hosts by host and metric
+ */
+public record SeriesPart(
+        @Nullable Instant startedAt,
+        int stepSeconds,
+        List<String> phase,
+        List<@Nullable Double> throughput,
+        List<@Nullable Double> responseP95Ms,
+        List<@Nullable Double> serviceP95Ms,
+        List<@Nullable Double> lagMaxMs,
+        List<@Nullable Long> errors,
+        Map<String, List<@Nullable Double>> byTarget,
+        Map<String, List<@Nullable Long>> byTransaction,
+        Map<String, Map<String, List<@Nullable Double>>> hosts) {}

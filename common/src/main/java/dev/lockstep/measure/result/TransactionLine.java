@@ -1,0 +1,23 @@
+package dev.lockstep.measure.result;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How the transactions of one kind ended that were due in the measurement phase.
+ *
+ * @param target null for all targets together
+ * @param responseTimeMs of committed and rolled-back ones, from the intended start
+ * @param serviceTimeMs of the same, from the actual start, retries included
+ */
+public record TransactionLine(
+        String name,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String target,
+        long committed,
+        long rolledBack,
+        long failed,
+        long retries,
+        long unknown,
+        long units,
+        TimesMs responseTimeMs,
+        TimesMs serviceTimeMs) {}

@@ -1,0 +1,20 @@
+package dev.lockstep.measure.result;
+
+/** What a verdict can find; explained in {@code docs/verdict.md}. Stored with every result, so never renamed. */
+public enum VerdictCode {
+    NOT_COMPLETED,
+    ERROR_SHARE,
+    RETRY_SHARE,
+    USERS_DIED,
+    AGENT_LOST,
+    AGENT_SATURATED,
+    INTERVALS_MISSING,
+    BOOKS,
+    CONSISTENCY,
+    NOT_STEADY,
+    CLOCK_UNCERTAIN,
+    START_SKEW,
+    NOT_STARTED,
+    HOST_COVERAGE,
+    TOO_SHORT
+}

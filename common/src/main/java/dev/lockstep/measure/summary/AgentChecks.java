@@ -1,0 +1,141 @@
+package dev.lockstep.measure.summary;
+
+import static dev.lockstep.measure.result.VerdictCode.AGENT_LOST;
+import static dev.lockstep.measure.result.VerdictCode.AGENT_SATURATED;
+import static dev.lockstep.measure.result.VerdictCode.INTERVALS_MISSING;
+import static dev.lockstep.measure.result.VerdictCode.USERS_DIED;
+
+import dev.lockstep.measure.merge.AgentHealth;
+import dev.lockstep.measure.merge.AgentTrace;
+import dev.lockstep.measure.merge.Merge;
+import dev.lockstep.measure.merge.SaturationLimits;
+import dev.lockstep.measure.result.TimesMs;
+import dev.lockstep.run.Assignment.Share;
+import dev.lockstep.run.RunState;
+
+/** Did an agent do its part, report it, and have power to spare? */
+final class AgentChecks {
+    private static final SaturationLimits LIMITS = SaturationLimits.DEFAULT;
+
+    private final RunRecord run;
+    private final Merge merge;
+    private final AgentRecord agent;
+    private final AgentTrace trace;
+
+    AgentChecks(RunRecord run, Merge merge, AgentRecord agent) {
+        this.run = run;
+        this.merge = merge;
+        this.agent = agent;
+        this.trace = merge.agent(agent.name());
+    }
+
+    void judge(Findings findings) {
+        String cause = agent.lost();
+        if (cause != null) {
+            lost(cause, findings);
+        } else if (run.startedAt() != null) {
+            complete(findings);
+        }
+        users(findings);
+        cpu(findings);
+        pauses(findings);
+        lag(findings);
+    }
+
+    private void lost(String cause, Findings findings) {
+        String seconds = Missing.seconds(run, merge, agent);
+        findings.reason(
+                AGENT_LOST,
+                "Agent %s was lost: %s. %s The load was less than the spec asks for, and the books have no upper end.",
+                agent.name(),
+                cause,
+                seconds.isEmpty()
+                        ? "It had reported every second."
+                        : "Seconds that it did not report: " + seconds + ".");
+    }
+
+    private void complete(Findings findings) {
+        String seconds = Missing.seconds(run, merge, agent);
+        boolean endUntold = agent.end() == null && run.state() == RunState.COMPLETED;
+        if (endUntold || Missing.intervals(merge, agent) > 0 || !seconds.isEmpty()) {
+            findings.reason(
+                    INTERVALS_MISSING,
+                    "Agent %s did not deliver %s. Missing seconds: %s. Is its spool folder still there, and did its"
+                            + " connection hold?",
+                    agent.name(),
+                    agent.end() == null
+                            ? "the end of its load"
+                            : "%d of %d intervals"
+                                    .formatted(
+                                            Missing.intervals(merge, agent),
+                                            agent.end().intervals()),
+                    seconds.isEmpty() ? "none known" : seconds);
+        } else if (!Missing.totalsAgree(merge, agent)) {
+            findings.reason(
+                    INTERVALS_MISSING,
+                    "Agent %s delivered %d intervals, but their sums differ from the totals it told at the end. This is"
+                            + " a fault of Lockstep: please report it with the run's archive.",
+                    agent.name(),
+                    trace.intervals());
+        }
+    }
+
+    private void users(Findings findings) {
+        for (Share share : agent.shares()) {
+            int target = run.spec().targets().indexOf(run.spec().target(share.target()));
+            int alive = trace.fewestUsers(target).orElse(share.users());
+            if (alive < share.users()) {
+                findings.reason(
+                        USERS_DIED,
+                        "%d of %d users of target %s died on agent %s; the limit is 0. Its log says why; the load was"
+                                + " less than the spec asks for.",
+                        share.users() - alive,
+                        share.users(),
+                        share.target(),
+                        agent.name());
+            }
+        }
+    }
+
+    private void cpu(Findings findings) {
+        int seconds = trace.health().saturatedSeconds();
+        if (seconds >= LIMITS.sustainedSeconds()) {
+            findings.reason(
+                    AGENT_SATURATED,
+                    "Agent %s used %.0f %% or more of its %d logical processors for %d s in a row; the limit is %d s."
+                            + " Add agents, or give this one more processors.",
+                    agent.name(),
+                    LIMITS.cpuPercent(),
+                    agent.cores(),
+                    seconds,
+                    LIMITS.sustainedSeconds());
+        }
+    }
+
+    private void pauses(Findings findings) {
+        AgentHealth health = trace.health();
+        double percent = health.seconds() == 0 ? 0 : health.gcMillis() / (10.0 * health.seconds());
+        if (percent > LIMITS.gcPercent()) {
+            findings.reason(
+                    AGENT_SATURATED,
+                    "Agent %s paused for garbage collection during %.1f %% of the measurement; the limit is %.0f %%."
+                            + " Give its JVM more heap (-Xmx).",
+                    agent.name(),
+                    percent,
+                    LIMITS.gcPercent());
+        }
+    }
+
+    private void lag(Findings findings) {
+        Double lagMillis = TimesMs.percentile(trace.probeLag(), 99, 100);
+        if (lagMillis != null && lagMillis > LIMITS.probeLagMillis()) {
+            findings.reason(
+                    AGENT_SATURATED,
+                    "A probe on agent %s woke up %.1f ms late (99th percentile); the limit is %.0f ms. Its machine has no"
+                            + " processor for it in time: add agents, or move other work away.",
+                    agent.name(),
+                    lagMillis,
+                    LIMITS.probeLagMillis());
+        }
+    }
+}

@@ -1,0 +1,44 @@
+package dev.lockstep.measure.summary;
+
+import dev.lockstep.measure.result.Verdict;
+import dev.lockstep.measure.result.Verdict.Finding;
+import dev.lockstep.measure.result.VerdictCode;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+
+/** Collects what a verdict is made of. */
+final class Findings {
+    private final List<Finding> reasons = new ArrayList<>();
+    private final List<Finding> warnings = new ArrayList<>();
+
+    /** @param message a format for {@code values}, with the same text under every locale */
+    void reason(VerdictCode code, String message, Object... values) {
+        reasons.add(new Finding(code, String.format(Locale.ROOT, message, values)));
+    }
+
+    /** @param message a format for {@code values}, with the same text under every locale */
+    void warning(VerdictCode code, String message, Object... values) {
+        warnings.add(new Finding(code, String.format(Locale.ROOT, message, values)));
+    }
+
+    /** In the order of the codes. */
+    Verdict verdict() {
+        reasons.sort(Comparator.comparing(Finding::code));
+        warnings.sort(Comparator.comparing(Finding::code));
+        return new Verdict(reasons.isEmpty(), reasons, warnings);
+    }
+
+    /** A share as a percentage with as many digits as it needs, such as {@code 3.2} or {@code 0.1}. */
+    static String percent(double share) {
+        double percent = 100 * share;
+        String text = String.format(Locale.ROOT, percent >= 1 ? "%.1f" : "%.3f", percent);
+        return text.replaceAll("0+$", "").replaceAll("\\.$", "");
+    }
+
+    /** Nanoseconds in milliseconds, such as {@code 7.25}. */
+    static String millis(long nanos) {
+        return percent(nanos / 1e8);
+    }
+}

@@ -1,0 +1,99 @@
+package dev.lockstep.measure.summary;
+
+import static dev.lockstep.measure.result.VerdictCode.ERROR_SHARE;
+import static dev.lockstep.measure.result.VerdictCode.NOT_COMPLETED;
+import static dev.lockstep.measure.result.VerdictCode.NOT_STARTED;
+import static dev.lockstep.measure.result.VerdictCode.RETRY_SHARE;
+
+import dev.lockstep.measure.Counts;
+import dev.lockstep.measure.merge.LoadTally;
+import dev.lockstep.measure.merge.Merge;
+import dev.lockstep.run.RunState;
+
+/** Was the work done that was asked for? */
+final class LoadChecks {
+    private final RunRecord run;
+    private final LoadTally load;
+    private final Counts executed;
+
+    LoadChecks(RunRecord run, Merge merge, Summary summary) {
+        this.run = run;
+        this.load = OpenLoadFigures.tally(run, merge);
+        this.executed = summary.executed();
+    }
+
+    void judge(Findings findings) {
+        completed(findings);
+        errors(findings);
+        retries(findings);
+        started(findings);
+    }
+
+    private void completed(Findings findings) {
+        if (run.state() != RunState.COMPLETED) {
+            findings.reason(
+                    NOT_COMPLETED,
+                    "The run is %s%s. The numbers cover what it did until then.",
+                    run.state(),
+                    run.cause() == null ? "" : ": " + run.cause());
+        }
+        for (AgentRecord agent : run.agents()) {
+            if (agent.end() != null && !agent.end().failure().isEmpty()) {
+                findings.reason(
+                        NOT_COMPLETED,
+                        "Agent %s ended its load before its time: %s",
+                        agent.name(),
+                        agent.end().failure());
+            }
+        }
+    }
+
+    private void errors(Findings findings) {
+        long errors = executed.failed() + executed.unknown();
+        double limit = run.spec().limits().errorShare();
+        if (errors > limit * executed.ended()) {
+            findings.reason(
+                    ERROR_SHARE,
+                    "%s %% of %,d transactions failed; the limit is %s %%. See the errors and their examples; raise"
+                            + " limits.errorShare only if they belong to the load.",
+                    Findings.percent((double) errors / executed.ended()),
+                    executed.ended(),
+                    Findings.percent(limit));
+        }
+    }
+
+    private void retries(Findings findings) {
+        long attempts = executed.ended() + executed.retries();
+        double limit = run.spec().limits().retryShare();
+        if (executed.retries() > limit * attempts) {
+            findings.warning(
+                    RETRY_SHARE,
+                    "%s %% of %,d attempts were retries; the limit is %s %%. Response times include them: look for"
+                            + " deadlocks and lock timeouts.",
+                    Findings.percent((double) executed.retries() / attempts),
+                    attempts,
+                    Findings.percent(limit));
+        }
+    }
+
+    private void started(Findings findings) {
+        if (load.notStarted() == 0) {
+            return;
+        }
+        String message = "%,d of %,d cycles due in the measurement were never begun, %s %%; the limit is %s %%. Their"
+                + " response times are missing, and they would be the longest: lower the rate, or raise"
+                + " load.maxUsers or phases.drainLimit.";
+        double limit = run.spec().limits().errorShare();
+        Object[] values = {
+            load.notStarted(),
+            load.due(),
+            Findings.percent((double) load.notStarted() / Math.max(1, load.due())),
+            Findings.percent(limit)
+        };
+        if (load.notStarted() > limit * load.due()) {
+            findings.reason(NOT_STARTED, message, values);
+        } else {
+            findings.warning(NOT_STARTED, message, values);
+        }
+    }
+}

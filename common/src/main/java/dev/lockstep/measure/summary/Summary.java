@@ -1,0 +1,123 @@
+package dev.lockstep.measure.summary;
+
+import dev.lockstep.measure.Counts;
+import dev.lockstep.measure.merge.Merge;
+import dev.lockstep.measure.merge.Tally;
+import dev.lockstep.measure.result.OpenLoadPart;
+import dev.lockstep.measure.result.ResultDocument.ErrorLine;
+import dev.lockstep.measure.result.ResultDocument.WholeRun;
+import dev.lockstep.measure.result.ResultDocument.WholeRunLine;
+import dev.lockstep.measure.result.SteadyStatePart;
+import dev.lockstep.measure.result.ThroughputPart;
+import dev.lockstep.measure.result.TimesMs;
+import dev.lockstep.measure.result.TransactionLine;
+import dev.lockstep.run.Target;
+import dev.lockstep.run.WorkloadDescriptor.Transaction;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The numbers of a run over its measurement phase.
+ *
+ * @param time the phase, as far as the run got
+ * @param executed what became of all executed transactions
+ * @param completed committed and rolled-back transactions of every kind, the composite one included
+ */
+record Summary(
+        MeasuredTime time,
+        Counts executed,
+        long completed,
+        ThroughputPart throughput,
+        @Nullable OpenLoadPart openLoad,
+        List<TransactionLine> transactions,
+        List<TransactionLine> byTarget,
+        WholeRun wholeRun,
+        List<ErrorLine> errors,
+        @Nullable SteadyStatePart steadyState) {
+
+    static Summary of(RunRecord run, Merge merge) {
+        var time = MeasuredTime.of(run, merge);
+        var tallies = MeasuredTallies.of(run, merge);
+        var throughput = new ThroughputFigures(run, tallies, time);
+        var steadiness = Steadiness.of(run, merge, time);
+        return new Summary(
+                time,
+                tallies.executed(),
+                tallies.completed(),
+                throughput.part(SeriesStatistics.interval(throughput, merge, time, steadiness)),
+                OpenLoadFigures.of(run, merge, time),
+                transactions(run, tallies),
+                byTarget(run, tallies),
+                wholeRun(run, merge),
+                errors(merge),
+                steadiness);
+    }
+
+    private static List<TransactionLine> transactions(RunRecord run, MeasuredTallies tallies) {
+        return IntStream.range(0, run.workload().transactions().size())
+                .mapToObj(index -> line(name(run, index), null, tallies.overTargets(index)))
+                .toList();
+    }
+
+    private static List<TransactionLine> byTarget(RunRecord run, MeasuredTallies tallies) {
+        var lines = new ArrayList<TransactionLine>();
+        List<Target> targets = run.spec().targets();
+        for (int target = 0; target < targets.size(); target++) {
+            for (int transaction = 0;
+                    transaction < run.workload().transactions().size();
+                    transaction++) {
+                lines.add(line(name(run, transaction), targets.get(target).name(), tallies.of(target, transaction)));
+            }
+        }
+        return List.copyOf(lines);
+    }
+
+    private static TransactionLine line(String name, @Nullable String target, Tally tally) {
+        Counts counts = tally.counts();
+        return new TransactionLine(
+                name,
+                target,
+                counts.committed(),
+                counts.rolledBack(),
+                counts.failed(),
+                counts.retries(),
+                counts.unknown(),
+                counts.units(),
+                TimesMs.of(tally.response()),
+                TimesMs.of(tally.service()));
+    }
+
+    private static WholeRun wholeRun(RunRecord run, Merge merge) {
+        return new WholeRun(IntStream.range(0, run.workload().transactions().size())
+                .mapToObj(transaction -> wholeRunLine(
+                        name(run, transaction),
+                        IntStream.range(0, run.spec().targets().size())
+                                .mapToObj(target -> merge.wholeRun(target, transaction))
+                                .reduce(Counts.NONE, Counts::plus)))
+                .toList());
+    }
+
+    private static WholeRunLine wholeRunLine(String name, Counts counts) {
+        return new WholeRunLine(
+                name, counts.committed(), counts.rolledBack(), counts.failed(), counts.unknown(), counts.units());
+    }
+
+    private static List<ErrorLine> errors(Merge merge) {
+        return merge.errors().stream()
+                .map(error -> new ErrorLine(
+                        error.errorClass(),
+                        error.sqlState(),
+                        error.vendorCode(),
+                        error.measured(),
+                        error.wholeRun(),
+                        error.example()))
+                .toList();
+    }
+
+    private static String name(RunRecord run, int transaction) {
+        Transaction described = run.workload().transactions().get(transaction);
+        return described.name();
+    }
+}

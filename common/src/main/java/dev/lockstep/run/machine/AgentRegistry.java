@@ -1,0 +1,141 @@
+package dev.lockstep.run.machine;
+
+import dev.lockstep.run.machine.RegistryMessage.Assigned;
+import dev.lockstep.run.machine.RegistryMessage.Disconnected;
+import dev.lockstep.run.machine.RegistryMessage.Heard;
+import dev.lockstep.run.machine.RegistryMessage.Hello;
+import dev.lockstep.run.machine.RegistryMessage.Released;
+import dev.lockstep.run.machine.RegistryMessage.Resumed;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which agents there are, and whether they can be reached.
+ *
+ * <p>A name belongs to the instance that is alive under it; a second one is refused until the first has been silent or
+ * disconnected. A new instance under a known name is a restarted agent: the old one is lost at once to its run, and the
+ * new one is idle.
+ */
+public final class AgentRegistry {
+
+    /** Silence after which an agent is unreachable. */
+    public static final Duration UNREACHABLE_AFTER = Duration.ofSeconds(3);
+
+    /** Silence after which an agent that is in no run is lost. */
+    public static final Duration IDLE_LOST_AFTER = Duration.ofSeconds(30);
+
+    /** Silence after which a lost agent is forgotten. */
+    public static final Duration FORGOTTEN_AFTER = Duration.ofHours(1);
+
+    private AgentRegistry() {}
+
+    /** What a message led to; the new state is to be stored when it differs in more than when agents were heard. */
+    public record Transition(RegistryState state, List<RegistryAction> actions) {
+        public Transition {
+            actions = List.copyOf(actions);
+        }
+    }
+
+    /** Lets a message happen to the registry. */
+    public static Transition on(RegistryState state, RegistryMessage message, Instant now) {
+        List<RegistryAction> actions = new ArrayList<>();
+        return new Transition(accept(state, message, now, actions), actions);
+    }
+
+    private static RegistryState accept(
+            RegistryState state, RegistryMessage message, Instant now, List<RegistryAction> actions) {
+        if (message instanceof Hello hello) {
+            return Admission.admit(state, hello, now, actions);
+        }
+        if (message instanceof Heard heard) {
+            return hear(state, heard, now, actions);
+        }
+        if (message instanceof Disconnected gone) {
+            return disconnect(state, gone, actions);
+        }
+        if (message instanceof Assigned assigned) {
+            return state.agent(assigned.name())
+                    .map(agent -> state.with(agent.assigned(assigned.runId(), assigned.agentLossAfter())))
+                    .orElse(state);
+        }
+        if (message instanceof Released released) {
+            return state.agent(released.name())
+                    .filter(agent -> released.runId().equals(agent.runId()))
+                    .map(agent -> state.with(agent.released(IDLE_LOST_AFTER)))
+                    .orElse(state);
+        }
+        return message instanceof Resumed ? resume(state, now) : tick(state, now, actions);
+    }
+
+    private static RegistryState hear(RegistryState state, Heard heard, Instant now, List<RegistryAction> actions) {
+        RegisteredAgent agent = state.agents().get(heard.name());
+        if (agent == null || !heard.connection().equals(agent.connection())) {
+            return state;
+        }
+        if (agent.state() == AgentState.UNREACHABLE) {
+            actions.add(event(agent, agent.name() + " is reached again"));
+        }
+        return state.with(agent.heard(now));
+    }
+
+    private static RegistryState disconnect(RegistryState state, Disconnected gone, List<RegistryAction> actions) {
+        RegisteredAgent agent = state.agents().get(gone.name());
+        if (agent == null || !gone.connection().equals(agent.connection())) {
+            return state;
+        }
+        if (agent.state() == AgentState.IDLE || agent.state() == AgentState.BUSY) {
+            actions.add(event(agent, agent.name() + " is unreachable: its connection ended"));
+        }
+        return state.with(agent.disconnected());
+    }
+
+    private static RegistryState resume(RegistryState state, Instant now) {
+        RegistryState resumed = state;
+        for (RegisteredAgent agent : state.agents().values()) {
+            resumed = resumed.with(agent.awaitedSince(now));
+        }
+        return resumed;
+    }
+
+    private static RegistryState tick(RegistryState state, Instant now, List<RegistryAction> actions) {
+        RegistryState ticked = state;
+        for (RegisteredAgent agent : state.agents().values()) {
+            ticked = age(ticked, agent, Duration.between(agent.lastHeard(), now), actions);
+        }
+        return ticked;
+    }
+
+    private static RegistryState age(
+            RegistryState state, RegisteredAgent agent, Duration silence, List<RegistryAction> actions) {
+        if (agent.state() == AgentState.LOST) {
+            return silence.compareTo(FORGOTTEN_AFTER) >= 0 ? state.without(agent.name()) : state;
+        }
+        if (silence.compareTo(agent.lossAfter()) >= 0) {
+            return lose(state, agent, "silent for " + silence.toSeconds() + " s", actions);
+        }
+        if (agent.state() != AgentState.UNREACHABLE && silence.compareTo(UNREACHABLE_AFTER) >= 0) {
+            actions.add(event(agent, agent.name() + " is unreachable: silent for " + silence.toSeconds() + " s"));
+            return state.with(agent.silent());
+        }
+        return state;
+    }
+
+    static RegistryState lose(RegistryState state, RegisteredAgent agent, String reason, List<RegistryAction> actions) {
+        if (agent.state() != AgentState.LOST) {
+            actions.add(event(agent, agent.name() + " is lost: " + reason));
+        }
+        @Nullable String runId = agent.runId();
+        if (runId != null) {
+            actions.add(new RegistryAction.Lost(agent.name(), runId, reason));
+        }
+        return state.with(agent.lost());
+    }
+
+    static RegistryAction event(RegisteredAgent agent, String text) {
+        return new RegistryAction.Event(agent.name(), Objects.requireNonNullElse(agent.runId(), ""), text);
+    }
+}

@@ -1,0 +1,141 @@
+package dev.lockstep.run.machine;
+
+import dev.lockstep.run.RunState;
+import dev.lockstep.run.Step;
+import dev.lockstep.run.StopMode;
+import dev.lockstep.run.machine.RunAction.Kind;
+import java.time.Instant;
+import java.util.List;
+
+/** The way of a run from step to step and from state to state. */
+final class Course {
+
+    private Course() {}
+
+    /** Notes that the agreed start has passed. */
+    static void startWhenDue(RunEdit run) {
+        Instant startAt = run.startAt();
+        if (run.state() == RunState.READY && startAt != null && !run.now.isBefore(startAt)) {
+            run.enter(RunState.RUNNING, "the agreed start has come");
+        }
+    }
+
+    /** Goes on as far as nothing is waited for. */
+    static void advance(RunEdit run) {
+        if (run.state() == RunState.QUEUED || run.state().ended()) {
+            return;
+        }
+        RunState ending = run.ending();
+        if (ending != null) {
+            endWhenSettled(run, ending);
+        } else if (run.state() == RunState.PREPARING) {
+            prepare(run);
+        } else if (run.loading()) {
+            verifyWhenDelivered(run);
+        } else if (!run.anyAsked()) {
+            endOfStep(run);
+        }
+    }
+
+    /** Ends everything under way; the run ends as soon as the agents say that they did. */
+    static void cut(RunEdit run, RunState how, String cause) {
+        if (run.ending() != null) {
+            return;
+        }
+        run.end(how);
+        run.event(Kind.STOP, "Ending: " + cause);
+        run.active().stream()
+                .filter(member -> !settled(run, member))
+                .forEach(member -> run.act(new RunAction.OrderStop(member.name(), StopMode.TERMINATE)));
+    }
+
+    /** Ends the run and frees its agents. */
+    static void conclude(RunEdit run, RunState how, String cause) {
+        run.active().forEach(member -> run.act(new RunAction.Release(member.name())));
+        run.enter(how, cause);
+    }
+
+    /** Asks a surviving agent to verify. */
+    static void verify(RunEdit run) {
+        List<RunMember> active = run.active();
+        run.event(Kind.STEP, Step.VERIFY + " by " + active.get(0).name());
+        run.ask(Step.VERIFY, active.subList(0, 1));
+    }
+
+    private static void endWhenSettled(RunEdit run, RunState ending) {
+        if (run.active().stream().allMatch(member -> settled(run, member))) {
+            conclude(run, ending, causeOf(run, ending));
+        }
+    }
+
+    static String causeOf(RunEdit run, RunState ending) {
+        return ending == RunState.FAILED ? String.join("; ", run.problems()) : "everything under way was cut";
+    }
+
+    private static boolean settled(RunEdit run, RunMember member) {
+        return !member.asked() && (run.startAt() == null || member.delivered());
+    }
+
+    private static void prepare(RunEdit run) {
+        if (run.anyAsked()) {
+            return;
+        }
+        if (!run.problems().isEmpty()) {
+            conclude(run, RunState.FAILED, causeOf(run, RunState.FAILED));
+            return;
+        }
+        if (run.step() != null) {
+            run.stepDone();
+        }
+        List<Step> steps = run.terms.steps();
+        if (run.stepsDone() < steps.size()) {
+            ask(run, steps.get(run.stepsDone()));
+        } else {
+            run.enter(RunState.READY, "all agents are prepared");
+            run.start(run.now.plus(run.terms.timing().lead()));
+        }
+    }
+
+    private static void ask(RunEdit run, Step step) {
+        List<RunMember> active = run.active();
+        List<RunMember> whom = step.who() == Step.Who.LEADER ? active.subList(0, 1) : active;
+        run.event(Kind.STEP, step + " by " + String.join(", ", namesOf(whom)));
+        run.ask(step, whom);
+    }
+
+    private static void verifyWhenDelivered(RunEdit run) {
+        if (!run.active().stream().allMatch(member -> delivered(run, member))) {
+            return;
+        }
+        if (run.terms.verify()) {
+            run.enter(RunState.VERIFYING, "the load has ended and the ledger is closed");
+            verify(run);
+        } else {
+            succeed(run);
+        }
+    }
+
+    private static boolean delivered(RunEdit run, RunMember member) {
+        return member.delivered() || (member.loadEnd() != null && Deadlines.loadOver(run.progress(), run.now));
+    }
+
+    private static void endOfStep(RunEdit run) {
+        if (run.problems().isEmpty()) {
+            succeed(run);
+        } else {
+            conclude(run, RunState.FAILED, causeOf(run, RunState.FAILED));
+        }
+    }
+
+    private static void succeed(RunEdit run) {
+        if (run.stop() == null) {
+            conclude(run, RunState.COMPLETED, "everything is done");
+        } else {
+            conclude(run, RunState.STOPPED, "the load was ended early");
+        }
+    }
+
+    private static List<String> namesOf(List<RunMember> members) {
+        return members.stream().map(RunMember::name).toList();
+    }
+}

@@ -1,0 +1,120 @@
+package dev.lockstep.run.machine;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.lockstep.run.RunState;
+import dev.lockstep.run.Step;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** How long a run waits, and what happens when it has waited too long. */
+final class Deadlines {
+
+    private Deadlines() {}
+
+    static Optional<Instant> next(RunProgress progress) {
+        if (progress.state().ended() || progress.state() == RunState.QUEUED) {
+            return Optional.empty();
+        }
+        return Stream.of(startOf(progress), stepEnd(progress), loadEnd(progress), cutEnd(progress))
+                .flatMap(Optional::stream)
+                .min(Instant::compareTo);
+    }
+
+    static void enforce(RunEdit run) {
+        RunProgress progress = run.progress();
+        if (passed(cutEnd(progress), run.now)) {
+            RunState ending = requireNonNull(progress.ending());
+            Course.conclude(run, ending, Course.causeOf(run, ending));
+        } else if (passed(stepEnd(progress), run.now)) {
+            failUnanswered(run, progress);
+        } else if (passed(loadEnd(progress), run.now)) {
+            failUnended(run, progress);
+        }
+    }
+
+    /** Whether agents had all the time that they get to deliver what they measured. */
+    static boolean loadOver(RunProgress progress, Instant now) {
+        return passed(loadEnd(progress), now);
+    }
+
+    private static void failUnanswered(RunEdit run, RunProgress progress) {
+        Step step = requireNonNull(progress.step());
+        Duration limit = requireNonNull(progress.terms().timing().stepLimits().get(step));
+        progress.active().stream()
+                .filter(RunMember::asked)
+                .forEach(member -> run.problem(
+                        "%s did not answer %s within %d s".formatted(member.name(), step, limit.toSeconds())));
+        Course.cut(run, RunState.FAILED, step + " took too long");
+    }
+
+    private static void failUnended(RunEdit run, RunProgress progress) {
+        boolean unended = false;
+        for (RunMember member : progress.active()) {
+            if (member.loadEnd() == null) {
+                unended = true;
+                run.problem(member.name() + " did not say in time that its load had ended");
+            } else if (!member.ledgerComplete()) {
+                run.event(RunAction.Kind.AGENT, member.name() + " has not delivered all its intervals in time");
+            }
+        }
+        if (unended) {
+            Course.cut(run, RunState.FAILED, "the load did not end in time");
+        }
+    }
+
+    private static Optional<Instant> startOf(RunProgress progress) {
+        return progress.state() == RunState.READY ? Optional.ofNullable(progress.startAt()) : Optional.empty();
+    }
+
+    private static Optional<Instant> stepEnd(RunProgress progress) {
+        Step step = progress.step();
+        if (step == null
+                || progress.ending() != null
+                || progress.active().stream().noneMatch(RunMember::asked)) {
+            return Optional.empty();
+        }
+        Duration limit = progress.terms().timing().stepLimits().get(step);
+        return limit == null ? Optional.empty() : after(progress, progress.stepAskedAt(), limit);
+    }
+
+    private static Optional<Instant> loadEnd(RunProgress progress) {
+        boolean loading = progress.state() == RunState.READY || progress.state() == RunState.RUNNING;
+        if (!loading || progress.ending() != null) {
+            return Optional.empty();
+        }
+        RunTerms terms = progress.terms();
+        Duration slack = terms.drainLimit()
+                .plus(terms.timing().loadGrace())
+                .plus(terms.timing().outage());
+        Optional<Instant> planned =
+                after(progress, progress.startAt(), terms.loadLimit().plus(slack));
+        return Stream.of(planned, after(progress, progress.stopAskedAt(), slack))
+                .flatMap(Optional::stream)
+                .min(Instant::compareTo);
+    }
+
+    private static Optional<Instant> cutEnd(RunProgress progress) {
+        return after(progress, progress.endingSince(), progress.terms().timing().stopGrace());
+    }
+
+    private static Optional<Instant> after(RunProgress progress, @Nullable Instant from, Duration wait) {
+        if (from == null) {
+            return Optional.empty();
+        }
+        Instant due = from.plus(wait);
+        Instant resumed = progress.resumedAt();
+        if (resumed == null) {
+            return Optional.of(due);
+        }
+        Instant returned = resumed.plus(progress.terms().timing().outage());
+        return Optional.of(due.isAfter(returned) ? due : returned);
+    }
+
+    private static boolean passed(Optional<Instant> deadline, Instant now) {
+        return deadline.isPresent() && !now.isBefore(deadline.get());
+    }
+}

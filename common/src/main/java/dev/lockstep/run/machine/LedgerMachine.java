@@ -1,0 +1,120 @@
+package dev.lockstep.run.machine;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/**
+ * The intervals of one agent in one run: each is stored once, in whatever order they arrive.
+ *
+ * <p>A new state is true only once the interval is stored: interval and state belong in one transaction of the store, and
+ * {@link LedgerState#next} may be acknowledged only after its commit.
+ */
+public final class LedgerMachine {
+
+    /** How far ahead of the first gap a number may be. */
+    public static final long WINDOW = 10_000;
+
+    private LedgerMachine() {}
+
+    /** What to do with an offered interval. */
+    public enum Verdict {
+        /** It is new. */
+        STORE,
+        /** It is stored already; acknowledge again. */
+        KNOWN,
+        /** It cannot be right. */
+        REFUSE
+    }
+
+    /**
+     * What an offer led to.
+     *
+     * @param reason why it was refused; empty otherwise
+     */
+    public record Offer(LedgerState state, Verdict verdict, String reason) {}
+
+    /** Numbers that are missing, {@code from} inclusive, {@code to} exclusive. */
+    public record Gap(long from, long to) {}
+
+    /** An interval of this number has arrived. */
+    public static Offer offer(LedgerState state, long sequence) {
+        if (sequence < 0) {
+            return new Offer(state, Verdict.REFUSE, "Interval number " + sequence + " is negative");
+        }
+        if (state.holds(sequence)) {
+            return new Offer(state, Verdict.KNOWN, "");
+        }
+        if (state.declared().isPresent() && sequence >= state.declared().getAsLong()) {
+            return new Offer(
+                    state,
+                    Verdict.REFUSE,
+                    "Interval %d, where the agent had declared %d intervals"
+                            .formatted(sequence, state.declared().getAsLong()));
+        }
+        if (sequence >= state.next() + WINDOW) {
+            return new Offer(
+                    state,
+                    Verdict.REFUSE,
+                    "Interval %d, where %d is next: more than %d ahead".formatted(sequence, state.next(), WINDOW));
+        }
+        return new Offer(store(state, sequence), Verdict.STORE, "");
+    }
+
+    /** The agent says how many intervals there are. The first such word holds. */
+    public static Offer declare(LedgerState state, long intervals) {
+        if (state.declared().isPresent()) {
+            return state.declared().getAsLong() == intervals
+                    ? new Offer(state, Verdict.KNOWN, "")
+                    : new Offer(
+                            state,
+                            Verdict.REFUSE,
+                            "The agent declared %d intervals, then %d"
+                                    .formatted(state.declared().getAsLong(), intervals));
+        }
+        if (intervals < state.end()) {
+            return new Offer(
+                    state,
+                    Verdict.REFUSE,
+                    "The agent declared %d intervals, but %d is stored".formatted(intervals, state.end() - 1));
+        }
+        return new Offer(new LedgerState(state.next(), state.beyond(), OptionalLong.of(intervals)), Verdict.STORE, "");
+    }
+
+    /** What is missing up to the declared end, or up to the highest number stored. */
+    public static List<Gap> gaps(LedgerState state) {
+        List<Gap> gaps = new ArrayList<>();
+        long from = state.next();
+        for (long stored : state.beyond()) {
+            if (stored > from) {
+                gaps.add(new Gap(from, stored));
+            }
+            from = stored + 1;
+        }
+        long end = state.declared().orElse(from);
+        if (end > from) {
+            gaps.add(new Gap(from, end));
+        }
+        return gaps;
+    }
+
+    private static LedgerState store(LedgerState state, long sequence) {
+        if (sequence == state.next() && state.beyond().isEmpty()) {
+            return new LedgerState(sequence + 1, state.beyond(), state.declared());
+        }
+        SortedSet<Long> beyond = new TreeSet<>(state.beyond());
+        beyond.add(sequence);
+        return close(state.next(), beyond, state.declared());
+    }
+
+    static LedgerState close(long from, SortedSet<Long> beyond, OptionalLong declared) {
+        long next = from;
+        while (!beyond.isEmpty() && beyond.first() <= next) {
+            next = Math.max(next, beyond.first() + 1);
+            beyond.remove(beyond.first());
+        }
+        return new LedgerState(next, beyond, declared);
+    }
+}

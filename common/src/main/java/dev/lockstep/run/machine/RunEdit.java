@@ -1,0 +1,212 @@
+package dev.lockstep.run.machine;
+
+import dev.lockstep.run.RunState;
+import dev.lockstep.run.Step;
+import dev.lockstep.run.StepOutcome;
+import dev.lockstep.run.StopMode;
+import dev.lockstep.run.machine.RunAction.Kind;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/** One transition while it is made: a changeable copy of the progress and the actions so far. */
+final class RunEdit {
+
+    final RunTerms terms;
+    final Instant now;
+    private final List<RunMember> members;
+    private final Map<String, String> urls;
+    private final List<String> problems;
+    private final List<RunProgress.Found> outcomes;
+    private final List<RunAction> actions = new ArrayList<>();
+
+    private RunState state;
+    private Instant since;
+    private int stepNumber;
+    private @Nullable Step step;
+    private int stepsDone;
+    private @Nullable Instant stepAskedAt;
+    private @Nullable Instant startAt;
+    private @Nullable StopMode stop;
+    private @Nullable Instant stopAskedAt;
+    private @Nullable RunState ending;
+    private @Nullable Instant endingSince;
+    private @Nullable Instant resumedAt;
+
+    RunEdit(RunProgress progress, Instant now) {
+        this.now = now;
+        terms = progress.terms();
+        state = progress.state();
+        since = progress.since();
+        members = new ArrayList<>(progress.members());
+        stepNumber = progress.stepNumber();
+        step = progress.step();
+        stepsDone = progress.stepsDone();
+        stepAskedAt = progress.stepAskedAt();
+        urls = new HashMap<>(progress.urls());
+        startAt = progress.startAt();
+        stop = progress.stop();
+        stopAskedAt = progress.stopAskedAt();
+        ending = progress.ending();
+        endingSince = progress.endingSince();
+        problems = new ArrayList<>(progress.problems());
+        outcomes = new ArrayList<>(progress.outcomes());
+        resumedAt = progress.resumedAt();
+    }
+
+    RunProgress progress() {
+        return new RunProgress(
+                terms,
+                state,
+                since,
+                members,
+                stepNumber,
+                step,
+                stepsDone,
+                stepAskedAt,
+                urls,
+                startAt,
+                stop,
+                stopAskedAt,
+                ending,
+                endingSince,
+                problems,
+                outcomes,
+                resumedAt);
+    }
+
+    List<RunAction> actions() {
+        return actions;
+    }
+
+    RunState state() {
+        return state;
+    }
+
+    @Nullable
+    Step step() {
+        return step;
+    }
+
+    int stepNumber() {
+        return stepNumber;
+    }
+
+    @Nullable
+    Instant startAt() {
+        return startAt;
+    }
+
+    @Nullable
+    StopMode stop() {
+        return stop;
+    }
+
+    @Nullable
+    RunState ending() {
+        return ending;
+    }
+
+    List<String> problems() {
+        return problems;
+    }
+
+    List<RunMember> active() {
+        return members.stream().filter(member -> !member.lost()).toList();
+    }
+
+    boolean anyAsked() {
+        return members.stream().anyMatch(RunMember::asked);
+    }
+
+    /** Whether the load was ordered and the run is still about it. */
+    boolean loading() {
+        return state == RunState.READY || state == RunState.RUNNING;
+    }
+
+    void join(List<String> agents) {
+        agents.forEach(agent -> members.add(RunMember.joining(agent)));
+    }
+
+    @Nullable
+    RunMember activeMember(String agent) {
+        return active().stream()
+                .filter(member -> member.name().equals(agent))
+                .findFirst()
+                .orElse(null);
+    }
+
+    boolean firstMember(String agent) {
+        return members.get(0).name().equals(agent);
+    }
+
+    void change(String agent, UnaryOperator<RunMember> how) {
+        members.replaceAll(member -> member.name().equals(agent) ? how.apply(member) : member);
+    }
+
+    void enter(RunState next, String cause) {
+        event(Kind.STATE, state + " → " + next + ": " + cause);
+        state = next;
+        since = now;
+    }
+
+    void ask(Step next, Collection<RunMember> whom) {
+        step = next;
+        stepNumber++;
+        stepAskedAt = now;
+        for (RunMember member : whom) {
+            change(member.name(), RunMember::asking);
+            act(new RunAction.RequestStep(member.name(), stepNumber, next));
+        }
+    }
+
+    int stepsDone() {
+        return stepsDone;
+    }
+
+    void stepDone() {
+        stepsDone++;
+    }
+
+    void start(Instant at) {
+        startAt = at;
+        active().forEach(member -> act(new RunAction.OrderStart(member.name(), at)));
+    }
+
+    void stop(StopMode mode) {
+        stop = mode;
+        stopAskedAt = now;
+    }
+
+    void end(RunState how) {
+        ending = how;
+        endingSince = now;
+    }
+
+    void resume() {
+        resumedAt = now;
+    }
+
+    void keep(String agent, Step inStep, StepOutcome outcome) {
+        urls.putAll(outcome.urls());
+        outcomes.add(new RunProgress.Found(agent, inStep, outcome));
+    }
+
+    void problem(String text) {
+        problems.add(text);
+        event(Kind.PROBLEM, text);
+    }
+
+    void event(Kind kind, String text) {
+        act(new RunAction.Event(now, kind, text));
+    }
+
+    void act(RunAction action) {
+        actions.add(action);
+    }
+}

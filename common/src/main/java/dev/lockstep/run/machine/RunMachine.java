@@ -1,0 +1,183 @@
+package dev.lockstep.run.machine;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.lockstep.run.RunState;
+import dev.lockstep.run.Step;
+import dev.lockstep.run.StepOutcome;
+import dev.lockstep.run.StopMode;
+import dev.lockstep.run.machine.RunAction.Kind;
+import dev.lockstep.run.machine.RunMessage.AgentConnected;
+import dev.lockstep.run.machine.RunMessage.AgentLoadEnded;
+import dev.lockstep.run.machine.RunMessage.AgentLost;
+import dev.lockstep.run.machine.RunMessage.AgentProgress;
+import dev.lockstep.run.machine.RunMessage.AgentStepDone;
+import dev.lockstep.run.machine.RunMessage.AgentStepFailed;
+import dev.lockstep.run.machine.RunMessage.Begin;
+import dev.lockstep.run.machine.RunMessage.FromAgent;
+import dev.lockstep.run.machine.RunMessage.LedgerComplete;
+import dev.lockstep.run.machine.RunMessage.Resumed;
+import dev.lockstep.run.machine.RunMessage.StopAsked;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The life cycle of one run: {@code QUEUED PREPARING READY RUNNING VERIFYING COMPLETED | FAILED | STOPPED}.
+ *
+ * <p>What goes wrong ends the run as failed: agents are told to cut what they are at, have {@link RunTiming#stopGrace} to
+ * say that they did, and are released. The loss of an agent ends it too, unless the spec goes on without lost agents and
+ * the load has been ordered, or the agent had delivered all it was to measure: then nothing is missing.
+ */
+public final class RunMachine {
+
+    private RunMachine() {}
+
+    /**
+     * What a message led to.
+     *
+     * @param actions in the order in which they are to be carried out
+     */
+    public record Transition(RunProgress progress, List<RunAction> actions) {
+        public Transition {
+            actions = List.copyOf(actions);
+        }
+    }
+
+    /** Lets a message happen to a run. */
+    public static Transition on(RunProgress progress, RunMessage message, Instant now) {
+        if (progress.state().ended()) {
+            return afterTheEnd(progress, message);
+        }
+        RunEdit run = new RunEdit(progress, now);
+        Course.startWhenDue(run);
+        accept(run, message);
+        Deadlines.enforce(run);
+        Course.advance(run);
+        return new Transition(run.progress(), run.actions());
+    }
+
+    /** When the run next needs a {@link RunMessage.Tick}, if time matters to it. */
+    public static Optional<Instant> nextTick(RunProgress progress) {
+        return Deadlines.next(progress);
+    }
+
+    private static Transition afterTheEnd(RunProgress progress, RunMessage message) {
+        return message instanceof FromAgent late
+                ? new Transition(progress, List.of(new RunAction.Release(late.agent())))
+                : new Transition(progress, List.of());
+    }
+
+    private static void accept(RunEdit run, RunMessage message) {
+        if (message instanceof FromAgent said) {
+            hear(run, said);
+        } else if (message instanceof Begin begin) {
+            begin(run, begin);
+        } else if (message instanceof AgentLost lost) {
+            Losses.lose(run, lost);
+        } else if (message instanceof LedgerComplete complete) {
+            run.change(complete.agent(), RunMember::stored);
+        } else if (message instanceof StopAsked asked) {
+            stop(run, asked);
+        } else if (message instanceof Resumed) {
+            run.resume();
+            run.event(Kind.NOTE, "The coordinator goes on with the run where it was");
+        }
+    }
+
+    private static void begin(RunEdit run, Begin begin) {
+        if (run.state() != RunState.QUEUED) {
+            return;
+        }
+        run.join(begin.agents());
+        run.enter(RunState.PREPARING, "the targets and " + String.join(", ", begin.agents()) + " are free");
+    }
+
+    private static void hear(RunEdit run, FromAgent said) {
+        RunMember member = run.activeMember(said.agent());
+        if (member == null) {
+            run.act(new RunAction.Release(said.agent()));
+        } else if (said instanceof AgentConnected) {
+            sayAgain(run, member);
+        } else if (said instanceof AgentLoadEnded ended) {
+            loadEnded(run, member, ended.end());
+        } else if (member.asked()) {
+            hearOfStep(run, member, said);
+        }
+    }
+
+    private static void hearOfStep(RunEdit run, RunMember member, FromAgent said) {
+        if (said instanceof AgentStepDone done && done.number() == run.stepNumber()) {
+            stepDone(run, member, done.outcome());
+        } else if (said instanceof AgentStepFailed failed && failed.number() == run.stepNumber()) {
+            stepFailed(run, member, failed.problems());
+        } else if (said instanceof AgentProgress progress && progress.number() == run.stepNumber()) {
+            run.change(
+                    member.name(), known -> known.filled(progress.rows(), progress.rowsExpected(), progress.bytes()));
+        }
+    }
+
+    private static void stepDone(RunEdit run, RunMember member, StepOutcome outcome) {
+        Step step = requireNonNull(run.step());
+        run.change(member.name(), RunMember::answered);
+        run.keep(member.name(), step, outcome);
+        outcome.notes().forEach(note -> run.event(Kind.NOTE, member.name() + ": " + note));
+    }
+
+    private static void stepFailed(RunEdit run, RunMember member, List<String> problems) {
+        Step step = requireNonNull(run.step());
+        run.change(member.name(), RunMember::answered);
+        if (problems.isEmpty() && run.ending() == null) {
+            run.problem(member.name() + " failed in " + step + " and gave no reason");
+        }
+        problems.forEach(problem -> run.problem(member.name() + ", " + step + ": " + problem));
+        if (run.ending() == null && !run.terms.timing().stepLimits().containsKey(step)) {
+            Course.cut(run, RunState.FAILED, step + " failed");
+        }
+    }
+
+    private static void loadEnded(RunEdit run, RunMember member, LoadEnd end) {
+        if (run.startAt() == null || member.loadEnd() != null) {
+            return;
+        }
+        run.change(member.name(), known -> known.ended(end));
+        run.event(Kind.AGENT, member.name() + " ended its load with " + end.intervals() + " intervals");
+        if (!end.failure().isEmpty()) {
+            run.problem(member.name() + " ended its load before its time: " + end.failure());
+            Course.cut(run, RunState.FAILED, "the load of " + member.name() + " failed");
+        }
+    }
+
+    private static void sayAgain(RunEdit run, RunMember member) {
+        if (member.asked()) {
+            run.act(new RunAction.RequestStep(member.name(), run.stepNumber(), requireNonNull(run.step())));
+        }
+        Instant startAt = run.startAt();
+        if (startAt != null && member.loadEnd() == null) {
+            run.act(new RunAction.OrderStart(member.name(), startAt));
+        }
+        if (run.ending() != null) {
+            run.act(new RunAction.OrderStop(member.name(), StopMode.TERMINATE));
+        } else if (run.stop() != null && member.loadEnd() == null) {
+            run.act(new RunAction.OrderStop(member.name(), StopMode.FINISH));
+        }
+    }
+
+    private static void stop(RunEdit run, StopAsked asked) {
+        if (run.state() == RunState.QUEUED) {
+            Course.conclude(run, RunState.STOPPED, "stopped by " + asked.by() + " before it began");
+        } else if (asked.mode() == StopMode.TERMINATE || run.state() == RunState.PREPARING) {
+            Course.cut(run, RunState.STOPPED, "stopped by " + asked.by());
+        } else if (run.loading() && run.stop() == null && run.ending() == null) {
+            finish(run, asked.by());
+        }
+    }
+
+    private static void finish(RunEdit run, String by) {
+        run.stop(StopMode.FINISH);
+        run.event(Kind.STOP, by + " asked for an early end of the load");
+        run.active().stream()
+                .filter(member -> member.loadEnd() == null)
+                .forEach(member -> run.act(new RunAction.OrderStop(member.name(), StopMode.FINISH)));
+    }
+}

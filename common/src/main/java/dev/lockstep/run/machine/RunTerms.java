@@ -1,0 +1,57 @@
+package dev.lockstep.run.machine;
+
+import dev.lockstep.run.Phases;
+import dev.lockstep.run.RunSpec;
+import dev.lockstep.run.RunSpec.OnAgentLoss;
+import dev.lockstep.run.Step;
+import dev.lockstep.run.Target;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * What the life cycle of a run needs to know of its spec.
+ *
+ * @param steps before the load, in order
+ * @param verify whether an agent verifies after the load
+ * @param embedded whether the first agent runs databases that end with it
+ * @param loadLimit from the agreed start to the end of the last phase
+ * @param drainLimit how long work begun may take after that
+ */
+public record RunTerms(
+        String runId,
+        List<Step> steps,
+        boolean verify,
+        boolean embedded,
+        OnAgentLoss onAgentLoss,
+        Duration loadLimit,
+        Duration drainLimit,
+        RunTiming timing) {
+
+    public RunTerms {
+        steps = List.copyOf(steps);
+    }
+
+    /** The terms of a spec. */
+    public static RunTerms of(String runId, RunSpec spec, RunTiming timing) {
+        return new RunTerms(
+                runId,
+                Preparation.stepsOf(spec),
+                spec.verify(),
+                spec.targets().stream().anyMatch(Target::embedded),
+                spec.onAgentLoss(),
+                lengthOf(spec.phases()),
+                spec.phases().drainLimit(),
+                timing);
+    }
+
+    private static Duration lengthOf(Phases phases) {
+        if (phases instanceof Phases.Timed timed) {
+            return timed.idle()
+                    .plus(timed.rampUp())
+                    .plus(timed.warmUp())
+                    .plus(timed.measure())
+                    .plus(timed.rampDown());
+        }
+        return ((Phases.UntilDone) phases).limit();
+    }
+}

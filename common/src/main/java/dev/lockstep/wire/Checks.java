@@ -1,0 +1,31 @@
+package dev.lockstep.wire;
+
+/** Bounds of what a message may hold. */
+final class Checks {
+
+    /** No run has as many targets, nor a workload as many transactions. */
+    private static final int MOST_INDEXES = 100_000;
+
+    private Checks() {}
+
+    static long count(long value, String what) {
+        require(value >= 0, what, value);
+        return value;
+    }
+
+    static int count(int value, String what) {
+        require(value >= 0, what, value);
+        return value;
+    }
+
+    static int index(int value, String what) {
+        require(value >= 0 && value < MOST_INDEXES, what, value);
+        return value;
+    }
+
+    static void require(boolean holds, String what, Object value) {
+        if (!holds) {
+            throw new MalformedMessageException(what + " cannot be " + value);
+        }
+    }
+}
