@@ -3,6 +3,8 @@ package dev.lockstep.measure.summary;
 import dev.lockstep.measure.result.Verdict;
 import dev.lockstep.measure.result.Verdict.Finding;
 import dev.lockstep.measure.result.VerdictCode;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -33,12 +35,18 @@ final class Findings {
     /** A share as a percentage with as many digits as it needs, such as {@code 3.2} or {@code 0.1}. */
     static String percent(double share) {
         double percent = 100 * share;
-        String text = String.format(Locale.ROOT, percent >= 1 ? "%.1f" : "%.3f", percent);
-        return text.replaceAll("0+$", "").replaceAll("\\.$", "");
+        return plain(percent, percent >= 1 ? 1 : 3);
     }
 
     /** Nanoseconds in milliseconds, such as {@code 7.25}. */
     static String millis(long nanos) {
-        return percent(nanos / 1e8);
+        return plain(nanos / 1e6, 3);
+    }
+
+    private static String plain(double value, int decimals) {
+        return BigDecimal.valueOf(value)
+                .setScale(decimals, RoundingMode.HALF_EVEN)
+                .stripTrailingZeros()
+                .toPlainString();
     }
 }

@@ -6,6 +6,7 @@ import static dev.lockstep.measure.result.VerdictCode.TOO_SHORT;
 import dev.lockstep.measure.result.SteadyStatePart;
 import dev.lockstep.measure.statistics.SteadyStateKind;
 import dev.lockstep.run.Phases;
+import dev.lockstep.run.RunState;
 import java.util.EnumSet;
 import java.util.Locale;
 import java.util.Objects;
@@ -28,16 +29,17 @@ final class SteadinessChecks {
     }
 
     void judge(Findings findings) {
-        if (summary.time().isEmpty()) {
+        if (summary.time().isEmpty() && run.state() != RunState.COMPLETED) {
             return;
         }
-        if (summary.completed() == 0) {
+        SteadyStatePart state = summary.steadyState();
+        if (summary.completed() == 0 || state == null) {
             findings.reason(
                     NOT_STEADY,
                     "Nothing was committed or rolled back in the %.0f s of the measurement. See the errors.",
                     summary.time().seconds());
         } else {
-            steadiness(Objects.requireNonNull(summary.steadyState()), findings);
+            steadiness(state, findings);
         }
         length(findings);
     }

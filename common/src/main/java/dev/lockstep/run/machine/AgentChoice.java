@@ -1,0 +1,95 @@
+package dev.lockstep.run.machine;
+
+import dev.lockstep.run.RunSpec;
+import dev.lockstep.run.RunSpec.AgentSelection;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The agents that a spec asks for, as far as they are there.
+ *
+ * @param chosen those it may take now; meaningless when there is a reason
+ * @param wanted those that it must not be deprived of while it waits
+ * @param reason why it cannot take them now; empty when it can
+ * @param missing whether agents that it needs do not exist
+ */
+record AgentChoice(List<String> chosen, List<String> wanted, String reason, boolean missing) {
+
+    static AgentChoice of(RunSpec spec, Collection<RegisteredAgent> agents, Set<String> taken) {
+        List<RegisteredAgent> existing = agents.stream()
+                .filter(agent -> agent.state() != AgentState.LOST)
+                .sorted(Comparator.comparing(RegisteredAgent::name))
+                .toList();
+        AgentSelection selection = spec.agents();
+        return selection.names().isEmpty()
+                ? byLabels(spec, matching(spec, existing), taken)
+                : byName(selection.names(), existing, taken);
+    }
+
+    private static List<RegisteredAgent> matching(RunSpec spec, List<RegisteredAgent> agents) {
+        return agents.stream()
+                .filter(agent -> agent.description()
+                        .labels()
+                        .entrySet()
+                        .containsAll(spec.agents().labels().entrySet()))
+                .filter(agent -> agent.description().workloads().stream().anyMatch(workload -> workload.id()
+                        .equals(spec.workload().id())))
+                .toList();
+    }
+
+    private static AgentChoice byName(List<String> names, List<RegisteredAgent> agents, Set<String> taken) {
+        List<String> unknown = new ArrayList<>(names);
+        agents.forEach(agent -> unknown.remove(agent.name()));
+        if (!unknown.isEmpty()) {
+            return absent("No agent named " + String.join(", ", unknown) + ". Known: " + known(agents));
+        }
+        List<String> idle = namesOf(idle(agents, taken));
+        List<String> busy = names.stream().filter(name -> !idle.contains(name)).toList();
+        return busy.isEmpty()
+                ? new AgentChoice(names, names, "", false)
+                : new AgentChoice(List.of(), names, "Waits for agent " + String.join(", ", busy), false);
+    }
+
+    private static AgentChoice byLabels(RunSpec spec, List<RegisteredAgent> agents, Set<String> taken) {
+        int needed = Math.max(1, spec.agents().count());
+        if (agents.size() < needed) {
+            return absent("Needs %d agents%s with workload %s, and there are %d: %s"
+                    .formatted(
+                            needed,
+                            spec.agents().labels().isEmpty()
+                                    ? ""
+                                    : " labelled " + spec.agents().labels(),
+                            spec.workload().id(),
+                            agents.size(),
+                            known(agents)));
+        }
+        List<String> idle = namesOf(idle(agents, taken));
+        if (idle.size() < needed) {
+            String reason = "Waits for %d agents, of which %d are idle".formatted(needed, idle.size());
+            return new AgentChoice(List.of(), namesOf(agents), reason, false);
+        }
+        List<String> chosen = spec.agents().count() == 0 ? idle : idle.subList(0, needed);
+        return new AgentChoice(chosen, chosen, "", false);
+    }
+
+    private static AgentChoice absent(String reason) {
+        return new AgentChoice(List.of(), List.of(), reason, true);
+    }
+
+    private static List<RegisteredAgent> idle(List<RegisteredAgent> agents, Set<String> taken) {
+        return agents.stream()
+                .filter(agent -> agent.state() == AgentState.IDLE && !taken.contains(agent.name()))
+                .toList();
+    }
+
+    private static List<String> namesOf(List<RegisteredAgent> agents) {
+        return agents.stream().map(RegisteredAgent::name).toList();
+    }
+
+    private static String known(List<RegisteredAgent> agents) {
+        return agents.isEmpty() ? "none" : String.join(", ", namesOf(agents));
+    }
+}

@@ -1,0 +1,41 @@
+package dev.lockstep.run.machine;
+
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * How an agent keeps its connection.
+ *
+ * @param addresses of coordinators, tried in turn; at least one
+ * @param answerLimit how long a hello may remain unanswered
+ * @param silenceLimit after how much silence a connection is given up; replies to clock probes come each second
+ * @param firstPause before dialling again, doubled with each round through the addresses
+ * @param longestPause the most that it is doubled to
+ * @param outageLimit after how long without a coordinator the agent gives up its run
+ */
+public record LinkSettings(
+        List<String> addresses,
+        Duration answerLimit,
+        Duration silenceLimit,
+        Duration firstPause,
+        Duration longestPause,
+        Duration outageLimit) {
+
+    public LinkSettings {
+        addresses = List.copyOf(addresses);
+        if (addresses.isEmpty()) {
+            throw new IllegalArgumentException("An agent needs the address of a coordinator");
+        }
+    }
+
+    /** The usual times for these addresses. */
+    public static LinkSettings of(List<String> addresses) {
+        return new LinkSettings(
+                addresses,
+                Duration.ofSeconds(10),
+                Duration.ofSeconds(5),
+                Duration.ofMillis(200),
+                Duration.ofSeconds(5),
+                Duration.ofMinutes(10));
+    }
+}

@@ -1,0 +1,69 @@
+package dev.lockstep.run.machine;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An agent's connection to the coordinator.
+ *
+ * @param dial number of the last attempt to connect, from 1; what comes from others is stale
+ * @param failures attempts in a row that did not lead to a welcome
+ * @param nextDial when to dial again; null unless it is pausing
+ * @param lastHeard when the coordinator last said anything, or the dialling began
+ * @param outageSince when the coordinator was lost; null while it is there
+ * @param duty null while the agent is in no run
+ * @param finished the last run that is over for this agent; null before the first
+ */
+public record LinkState(
+        Phase phase,
+        int dial,
+        int failures,
+        @Nullable Instant nextDial,
+        Instant lastHeard,
+        @Nullable Instant outageSince,
+        @Nullable LinkDuty duty,
+        @Nullable String finished) {
+
+    /** What the connection is about. */
+    public enum Phase {
+        PAUSING,
+        DIALLING,
+        WELCOMED,
+        /** The coordinator will never take this agent. */
+        REFUSED
+    }
+
+    /** An agent that has just started and dials with its next tick. */
+    public static LinkState starting(Instant now) {
+        return new LinkState(Phase.PAUSING, 0, 0, now, now, now, null, null);
+    }
+
+    LinkState dialling(Instant now) {
+        return new LinkState(Phase.DIALLING, dial + 1, failures, null, now, outageSince, duty, finished);
+    }
+
+    LinkState welcomed(Instant now) {
+        return new LinkState(Phase.WELCOMED, dial, 0, null, now, null, duty, finished);
+    }
+
+    LinkState pausing(Instant until, Instant now) {
+        Instant lostAt = outageSince == null ? now : outageSince;
+        return new LinkState(Phase.PAUSING, dial, failures + 1, until, lastHeard, lostAt, duty, finished);
+    }
+
+    LinkState refused() {
+        return new LinkState(Phase.REFUSED, dial, failures, null, lastHeard, outageSince, null, finished);
+    }
+
+    LinkState heard(Instant now) {
+        return new LinkState(phase, dial, failures, nextDial, now, outageSince, duty, finished);
+    }
+
+    LinkState with(@Nullable LinkDuty next) {
+        return new LinkState(phase, dial, failures, nextDial, lastHeard, outageSince, next, finished);
+    }
+
+    LinkState without(String runId) {
+        return new LinkState(phase, dial, failures, nextDial, lastHeard, outageSince, null, runId);
+    }
+}

@@ -1,0 +1,108 @@
+package dev.lockstep.run.machine;
+
+import dev.lockstep.run.RunSpec;
+import dev.lockstep.run.Target;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/**
+ * Which queued runs may start now. While a run holds them, its agents, its targets (by URL) and its hosts are its own;
+ * embedded targets are never shared, so they keep nobody waiting.
+ *
+ * <p>Runs are served by priority, then by order of arrival. A run that waits for what others hold keeps later ones from
+ * taking it, so that it cannot be starved; a run that waits for agents that do not exist keeps nothing.
+ */
+public final class RunQueue {
+
+    private RunQueue() {}
+
+    /** A run that waits; {@code arrival} orders runs of equal priority. */
+    public record Queued(String runId, long arrival, RunSpec spec) {}
+
+    /** A run that holds its agents, targets and hosts. */
+    public record Active(String runId, RunSpec spec, List<String> agents) {
+        public Active {
+            agents = List.copyOf(agents);
+        }
+    }
+
+    /** A run that may start, with the names of its agents in the order of the plan. */
+    public record Start(String runId, List<String> agents) {
+        public Start {
+            agents = List.copyOf(agents);
+        }
+    }
+
+    /**
+     * A run that must wait.
+     *
+     * @param reason one sentence for a person
+     * @param agentsMissing whether it asks for agents that do not exist now; by policy, that may be a fault
+     */
+    public record Wait(String runId, String reason, boolean agentsMissing) {}
+
+    /** What the queue decided, best rank first. */
+    public record Decision(List<Start> starts, List<Wait> waits) {
+        public Decision {
+            starts = List.copyOf(starts);
+            waits = List.copyOf(waits);
+        }
+    }
+
+    /** Looks at every queued run once. */
+    public static Decision decide(
+            Collection<Queued> queued, Collection<Active> active, Collection<RegisteredAgent> agents) {
+        Held held = new Held();
+        active.forEach(run -> held.take(run.spec(), run.agents(), "run " + run.runId()));
+        List<Start> starts = new ArrayList<>();
+        List<Wait> waits = new ArrayList<>();
+        for (Queued run : ranked(queued)) {
+            AgentChoice choice = AgentChoice.of(run.spec(), agents, held.agents());
+            if (choice.missing()) {
+                waits.add(new Wait(run.runId(), choice.reason(), true));
+                continue;
+            }
+            String obstacle = held.obstacle(run.spec()).orElse(choice.reason());
+            if (obstacle.isEmpty()) {
+                starts.add(new Start(run.runId(), choice.chosen()));
+                held.take(run.spec(), choice.chosen(), "run " + run.runId());
+            } else {
+                waits.add(new Wait(run.runId(), obstacle, false));
+                held.take(run.spec(), choice.wanted(), "run " + run.runId() + ", which waits before it");
+            }
+        }
+        return new Decision(starts, waits);
+    }
+
+    private static List<Queued> ranked(Collection<Queued> queued) {
+        return queued.stream()
+                .sorted(Comparator.comparingInt((Queued run) -> -run.spec().priority())
+                        .thenComparingLong(Queued::arrival))
+                .toList();
+    }
+
+    /** What of a spec is exclusive besides agents: URLs and hosts, each in one spelling. */
+    static Set<String> claims(RunSpec spec) {
+        Set<String> claims = new HashSet<>();
+        for (Target target : spec.targets()) {
+            if (!target.embedded()) {
+                claims.add("target " + plain(target.url()));
+            }
+            if (target.host() != null) {
+                claims.add("host " + target.host());
+            }
+        }
+        spec.hosts().forEach(host -> claims.add("host " + host.name()));
+        return claims;
+    }
+
+    private static String plain(String url) {
+        int options = url.indexOf('?');
+        return (options < 0 ? url : url.substring(0, options)).toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,289 @@
+package dev.lockstep.measure.summary;
+
+import static dev.lockstep.measure.Samples.commits;
+import static dev.lockstep.measure.Samples.times;
+import static dev.lockstep.measure.summary.Scenario.MEASURE;
+import static dev.lockstep.measure.summary.Scenario.WARM_UP;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.measure.Counts;
+import dev.lockstep.measure.Interval.Health;
+import dev.lockstep.measure.Interval.TargetLoad;
+import dev.lockstep.measure.Specs;
+import dev.lockstep.measure.result.Verdict;
+import dev.lockstep.measure.result.Verdict.Finding;
+import dev.lockstep.measure.result.VerdictCode;
+import dev.lockstep.run.Load;
+import dev.lockstep.run.RunSpec.HostChoice;
+import dev.lockstep.run.RunState;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** Each code alone: what spoils one thing is found by one check. */
+class VerdictTest {
+    private static final Load FOUR_USERS = new Load.Closed(4, new Load.ThinkTime.Fixed(Duration.ZERO));
+
+    private final Scenario run = new Scenario();
+
+    @Test
+    void believesARunWithoutFault() {
+        Verdict verdict = run.verdict();
+
+        assertThat(verdict.reasons()).isEmpty();
+        assertThat(verdict.warnings()).isEmpty();
+        assertThat(verdict.valid()).isTrue();
+    }
+
+    @Test
+    void doesNotBelieveARunThatDidNotComplete() {
+        run.state = RunState.STOPPED;
+        run.cause = "stopped by ann";
+
+        assertThat(onlyReason(VerdictCode.NOT_COMPLETED))
+                .isEqualTo("The run is STOPPED: stopped by ann. The numbers cover what it did until then.");
+    }
+
+    @Test
+    void limitsTheShareOfErrors() {
+        run.orders = second -> new Counts(98, 0, 1, 1, 0, 98, 0);
+        run.databaseGain = WARM_UP + MEASURE;
+
+        assertThat(onlyReason(VerdictCode.ERROR_SHARE))
+                .isEqualTo("2 % of 36,000 transactions failed; the limit is 0.1 %. See the errors and their examples;"
+                        + " raise limits.errorShare only if they belong to the load.");
+    }
+
+    @Test
+    void believesErrorsWithinTheLimit() {
+        run.orders = second -> second == 50 ? new Counts(90, 0, 10, 0, 0, 90, 0) : commits(100);
+
+        assertThat(run.verdict().valid()).isTrue();
+    }
+
+    @Test
+    void warnsOfRetries() {
+        run.orders = second -> new Counts(100, 0, 0, 0, 25, 100, 0);
+
+        Verdict verdict = run.verdict();
+        assertThat(verdict.valid()).isTrue();
+        assertThat(verdict.warnings()).extracting(Finding::code).containsExactly(VerdictCode.RETRY_SHARE);
+        assertThat(verdict.warnings().get(0).message())
+                .startsWith("20 % of 45,000 attempts were retries; the limit is 1 %.");
+    }
+
+    @Test
+    void noticesUsersThatDied() {
+        run.load = second -> new TargetLoad(0, Scenario.phase(second), 1, 1, 0, times(1, 1), 1, second < 100 ? 2 : 1);
+
+        Verdict verdict = run.verdict();
+        assertThat(verdict.reasons())
+                .extracting(Finding::code)
+                .containsExactly(VerdictCode.USERS_DIED, VerdictCode.USERS_DIED);
+        assertThat(verdict.reasons().get(0).message())
+                .startsWith("1 of 2 users of target vm1a died on agent a1; the limit is 0.");
+        assertThat(verdict.warnings()).isEmpty();
+    }
+
+    @Test
+    void namesTheSecondsOfALostAgent() {
+        run.orders = second -> commits(100);
+        run.lost = Map.of("a2", "it was silent for 30 s");
+        run.delivered = (agent, second) -> agent.equals("a1") || second < 188;
+
+        assertThat(onlyReason(VerdictCode.AGENT_LOST))
+                .isEqualTo(
+                        "Agent a2 was lost: it was silent for 30 s. Seconds that it did not report: 188-189. The load"
+                                + " was less than the spec asks for, and the books have no upper end.");
+    }
+
+    @Test
+    void noticesAnAgentWithoutSpareProcessors() {
+        run.health = second -> new Health(second % 60 < 10 ? 97 : 30, 0, times(10, 1_000), 0, 0, 0);
+
+        Verdict verdict = run.verdict();
+        assertThat(verdict.reasons())
+                .extracting(Finding::code)
+                .containsExactly(VerdictCode.AGENT_SATURATED, VerdictCode.AGENT_SATURATED);
+        assertThat(verdict.reasons().get(0).message())
+                .startsWith("Agent a1 used 90 % or more of its 4 logical processors for 10 s in a row;"
+                        + " the limit is 10 s.");
+    }
+
+    @Test
+    void letsAnAgentBeBusyForAMoment() {
+        run.health = second -> new Health(second % 10 < 9 ? 97 : 30, 0, times(10, 1_000), 0, 0, 0);
+
+        assertThat(run.verdict().valid()).isTrue();
+    }
+
+    @Test
+    void noticesAnAgentThatPauses() {
+        run.health = second -> new Health(20, 60, times(10, 1_000), 0, 0, 0);
+
+        assertThat(firstReason(VerdictCode.AGENT_SATURATED))
+                .startsWith(
+                        "Agent a1 paused for garbage collection during 6.0 % of the measurement; the limit is 5 %.");
+    }
+
+    @Test
+    void noticesAnAgentThatWakesUpLate() {
+        run.health = second -> new Health(20, 0, times(10, 80_000), 0, 0, 0);
+
+        assertThat(firstReason(VerdictCode.AGENT_SATURATED))
+                .startsWith("A probe on agent a1 woke up 80.0 ms late (99th percentile); the limit is 50 ms.");
+    }
+
+    @Test
+    void namesTheSecondsOfMissingIntervals() {
+        run.delivered = (agent, second) -> agent.equals("a1") || second != 60;
+
+        Verdict verdict = run.verdict();
+        assertThat(verdict.reasons()).extracting(Finding::code).containsExactly(VerdictCode.INTERVALS_MISSING);
+        assertThat(verdict.reasons().get(0).message())
+                .startsWith("Agent a2 did not deliver 1 of 190 intervals. Missing seconds: 60.");
+    }
+
+    @Test
+    void noticesIntervalsThatDoNotAddUp() {
+        run.untold = commits(1);
+
+        assertThat(firstReason(VerdictCode.INTERVALS_MISSING))
+                .startsWith("Agent a1 delivered 190 intervals, but their sums differ from the totals it told");
+    }
+
+    @Test
+    void comparesTheBooks() {
+        run.databaseGain = 3;
+
+        assertThat(onlyReason(VerdictCode.BOOKS))
+                .isEqualTo(
+                        "Book 'orders' of target vm1a does not balance: the database gained 38,003, the users reported"
+                                + " 38,000, a difference of 3; the limits are 0 and 0. Did anything else write to the"
+                                + " database?");
+    }
+
+    @Test
+    void wantsTheBooksThatTheSpecAsksFor() {
+        run.verified = false;
+
+        assertThat(onlyReason(VerdictCode.BOOKS))
+                .isEqualTo("The spec asks to verify the databases, but nothing was verified. Run it again.");
+    }
+
+    @Test
+    void wantsConsistentData() {
+        run.violations = 7;
+
+        assertThat(onlyReason(VerdictCode.CONSISTENCY))
+                .startsWith("Condition 'no-orphans' of target vm1a is broken 7 times; the limit is 0.");
+    }
+
+    @Test
+    void wantsASteadyLoad() {
+        run.orders = second -> commits(second < 100 ? 100 : 90);
+
+        assertThat(onlyReason(VerdictCode.NOT_STEADY))
+                .isEqualTo("The throughput changed its level by -10.5 % at second 90 of the measurement; the limit is"
+                        + " 3 %. Look for what happened then.");
+    }
+
+    @Test
+    void doesNotBelieveThatNothingIsSteady() {
+        run.orders = second -> Counts.NONE;
+
+        assertThat(onlyReason(VerdictCode.NOT_STEADY))
+                .isEqualTo("Nothing was committed or rolled back in the 180 s of the measurement. See the errors.");
+    }
+
+    @Test
+    void wantsClocksThatAreKnown() {
+        run.health = second -> new Health(20, 0, times(10, 1_000), 0, 0, second == 90 ? 7_250_000 : 100_000);
+
+        assertThat(firstReason(VerdictCode.CLOCK_UNCERTAIN))
+                .startsWith("The clock of agent a1 is known to ±7.25 ms; the limit is 5 ms.");
+    }
+
+    @Test
+    void wantsAgentsThatStartTogether() {
+        run.startSkewNanos = Map.of("a1", -10_000_000L, "a2", 60_000_000L);
+
+        assertThat(onlyReason(VerdictCode.START_SKEW))
+                .startsWith("The agents began their load 70 ms apart; the limit is 50 ms.");
+    }
+
+    @Test
+    void wantsEveryCycleBegun() {
+        run.load = second -> new TargetLoad(0, Scenario.phase(second), 100, 99, 1, times(99, 1), 1, 2);
+
+        assertThat(onlyReason(VerdictCode.NOT_STARTED))
+                .startsWith("360 of 36,000 cycles due in the measurement were never begun, 1 %; the limit is 0.1 %.");
+    }
+
+    @Test
+    void warnsOfFewCyclesThatWereNotBegun() {
+        run.load = second ->
+                new TargetLoad(0, Scenario.phase(second), 100, 100, second == 189 ? 1 : 0, times(99, 1), 1, 2);
+
+        Verdict verdict = run.verdict();
+        assertThat(verdict.valid()).isTrue();
+        assertThat(verdict.warnings()).extracting(Finding::code).containsExactly(VerdictCode.NOT_STARTED);
+    }
+
+    @Test
+    void wantsTheSamplesOfTheHostsThatTheSpecNames() {
+        run.spec =
+                Specs.spec(Specs.phases(WARM_UP, MEASURE), FOUR_USERS, List.of(new HostChoice("esx1", "auto")), "vm1a");
+        run.hosts = new HostFigures(Map.of("esx1", 0.5), List.of(), List.of(), Map.of());
+
+        assertThat(onlyReason(VerdictCode.HOST_COVERAGE))
+                .startsWith("Samples of host esx1 cover 50 % of the measurement; the limit is 90 %.");
+
+        run.hosts = new HostFigures(Map.of("esx1", 0.95), List.of(), List.of(), Map.of());
+        assertThat(run.verdict().valid()).isTrue();
+    }
+
+    @Test
+    void warnsOfAShortMeasurement() {
+        run.spec = Specs.spec(Specs.phases(WARM_UP + MEASURE - 30, 30));
+
+        Verdict verdict = run.verdict();
+        assertThat(verdict.valid()).isTrue();
+        assertThat(verdict.warnings()).extracting(Finding::code).containsExactly(VerdictCode.TOO_SHORT);
+        assertThat(verdict.warnings().get(0).message()).startsWith("The measurement took 30 s; below 120 s");
+    }
+
+    @Test
+    void saysTheSameUnderEveryLocale() {
+        run.orders = second -> new Counts(98, 0, 1, 1, 0, 98, 0);
+        run.databaseGain = WARM_UP + MEASURE;
+        String english = run.verdict().toString();
+        Locale before = Locale.getDefault();
+        try {
+            Locale.setDefault(Locale.forLanguageTag("ar-EG"));
+            assertThat(run.verdict()).hasToString(english);
+            Locale.setDefault(Locale.GERMANY);
+            assertThat(run.verdict()).hasToString(english);
+        } finally {
+            Locale.setDefault(before);
+        }
+    }
+
+    private String onlyReason(VerdictCode code) {
+        Verdict verdict = run.verdict();
+        assertThat(verdict.warnings()).isEmpty();
+        assertThat(verdict.reasons()).extracting(Finding::code).containsExactly(code);
+        assertThat(verdict.valid()).isFalse();
+        return verdict.reasons().get(0).message();
+    }
+
+    /** Both agents have the same fault. */
+    private String firstReason(VerdictCode code) {
+        Verdict verdict = run.verdict();
+        assertThat(verdict.warnings()).isEmpty();
+        assertThat(verdict.reasons()).extracting(Finding::code).containsOnly(code);
+        return verdict.reasons().get(0).message();
+    }
+}
