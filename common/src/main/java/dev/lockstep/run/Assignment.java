@@ -16,7 +16,7 @@ public record Assignment(
 
     public Assignment {
         shares = List.copyOf(shares);
-        urls = Map.copyOf(urls);
+        urls = FreeValues.copyTexts(urls);
     }
 
     /**
@@ -25,7 +25,8 @@ public record Assignment(
      * @param firstUser number of the first of them among all users of the target
      * @param users how many; over all agents they add up to the target's users
      * @param totalUsers all users of the target
-     * @param stripe of an open load: this agent takes the arrivals whose number modulo {@code stripes} is this
+     * @param stripe of an open load: this agent takes the arrivals whose number modulo {@code stripes} is this; it equals
+     *     {@code stripes} for an agent without users, which so takes none
      * @param stripes how many agents share the arrivals of the target
      */
     public record Share(String target, int firstUser, int users, int totalUsers, int stripe, int stripes) {}

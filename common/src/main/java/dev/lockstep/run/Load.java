@@ -6,7 +6,13 @@ import java.time.Duration;
 public sealed interface Load {
 
     /** A fixed number of users, each starting its next cycle a think time after the end of the last. */
-    record Closed(int users, ThinkTime thinkTime) implements Load {}
+    record Closed(int users, ThinkTime thinkTime) implements Load {
+        public Closed {
+            if (users < 1) {
+                throw new IllegalArgumentException("A closed load needs at least one user, not " + users);
+            }
+        }
+    }
 
     /**
      * Cycles arrive at a rate whatever the database does; those that find no free user wait and are late.
@@ -14,7 +20,14 @@ public sealed interface Load {
      * @param ratePerSecond cycles per second, positive
      * @param maxUsers how many cycles may be under way at once
      */
-    record Open(double ratePerSecond, Arrival arrival, int maxUsers) implements Load {}
+    record Open(double ratePerSecond, Arrival arrival, int maxUsers) implements Load {
+        public Open {
+            if (!(ratePerSecond > 0) || Double.isInfinite(ratePerSecond) || maxUsers < 1) {
+                throw new IllegalArgumentException("An open load needs a positive rate and at least one user, not "
+                        + ratePerSecond + "/s and " + maxUsers);
+            }
+        }
+    }
 
     /** How the gaps between arrivals are drawn. */
     enum Arrival {

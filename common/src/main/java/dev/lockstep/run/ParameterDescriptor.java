@@ -6,10 +6,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * One parameter of a workload.
  *
- * @param defaultValue the value when a spec names none; null when absence itself has a meaning, told in {@code doc}
- * @param minimum the least value of a number, inclusive
- * @param maximum the greatest value of a number, inclusive
- * @param choices the admitted texts of a {@link Type#CHOICE}
+ * @param defaultValue the value when a spec names none; null when absence itself has a meaning, told in {@code doc};
+ *     durations and sizes as texts
+ * @param minimum the least value of a number, inclusive; of a size in bytes
+ * @param maximum the greatest value of a number, inclusive; of a size in bytes
+ * @param choices the admitted texts of a {@link Type#CHOICE}; the admitted names of {@link Type#WEIGHTS}, all when empty
  * @param doc one or two sentences for a person: meaning, unit, interplay
  */
 public record ParameterDescriptor(
@@ -23,6 +24,7 @@ public record ParameterDescriptor(
 
     public ParameterDescriptor {
         choices = List.copyOf(choices);
+        defaultValue = defaultValue == null ? null : FreeValues.copyOf(defaultValue);
     }
 
     /** The type of a parameter's value. */

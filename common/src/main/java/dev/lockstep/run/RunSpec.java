@@ -39,21 +39,25 @@ public record RunSpec(
     public RunSpec {
         targets = List.copyOf(targets);
         hosts = List.copyOf(hosts);
-        factors = Map.copyOf(factors);
-        disclosure = Map.copyOf(disclosure);
+        factors = FreeValues.copy(factors);
+        disclosure = FreeValues.copy(disclosure);
+        require(!targets.isEmpty(), "A run needs at least one target");
+        require(
+                targets.stream().map(Target::name).distinct().count() == targets.size(),
+                "Target names are unique in a run");
     }
 
     /** The workload's id and the parameters that hold for every target. */
     public record WorkloadChoice(String id, Map<String, Object> parameters) {
         public WorkloadChoice {
-            parameters = Map.copyOf(parameters);
+            parameters = FreeValues.copy(parameters);
         }
     }
 
     /** Which agents a run takes: a number of them, those with labels, or these names; all idle ones when all is empty. */
     public record AgentSelection(int count, Map<String, String> labels, List<String> names) {
         public AgentSelection {
-            labels = Map.copyOf(labels);
+            labels = FreeValues.copyTexts(labels);
             names = List.copyOf(names);
         }
     }
@@ -80,5 +84,19 @@ public record RunSpec(
                 .filter(target -> target.name().equals(targetName))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("No target '" + targetName + "' in run " + name));
+    }
+
+    /** The users of a target over all agents; of an open load, the most cycles that may be under way at once. */
+    public int usersOf(Target target) {
+        if (load instanceof Load.Closed closed) {
+            return target.users().orElse(closed.users());
+        }
+        return ((Load.Open) load).maxUsers();
+    }
+
+    private static void require(boolean condition, String message) {
+        if (!condition) {
+            throw new IllegalArgumentException(message);
+        }
     }
 }

@@ -41,9 +41,9 @@ public record Target(
     public static final String EMBEDDED = "embedded";
 
     public Target {
-        properties = Map.copyOf(properties);
-        disks = Map.copyOf(disks);
-        parameters = Map.copyOf(parameters);
+        properties = FreeValues.copyTexts(properties);
+        disks = FreeValues.copyTexts(disks);
+        parameters = FreeValues.copy(parameters);
     }
 
     /** Where and as whom to connect; what is null is taken from the target. */

@@ -1,0 +1,121 @@
+package dev.lockstep.run;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.TokenStreamLocation;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.dataformat.yaml.YAMLMapper;
+import tools.jackson.dataformat.yaml.YAMLParser;
+
+/** YAML or JSON text as a tree. */
+final class Document {
+
+    private static final JsonMapper JSON = JsonMapper.builder()
+            .enable(DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY)
+            .build();
+    private static final YAMLMapper YAML = new YAMLMapper();
+
+    private final String text;
+    private final Faults faults = new Faults();
+    private final Deque<Set<String>> keysOfOpenSections = new ArrayDeque<>();
+
+    private Document(String text) {
+        this.text = text;
+    }
+
+    /**
+     * The tree of a text, whose top is a section.
+     *
+     * @throws FaultyInputException with lines and columns
+     */
+    static JsonNode parse(String text) {
+        return json(text).orElseGet(() -> new Document(text).yaml());
+    }
+
+    private static Optional<JsonNode> json(String text) {
+        try {
+            return Optional.of(JSON.readTree(text)).filter(JsonNode::isObject);
+        } catch (JacksonException notJson) {
+            return Optional.empty();
+        }
+    }
+
+    private JsonNode yaml() {
+        try {
+            refuseWhatTheTreeWouldHide();
+            faults.throwIfAny();
+            return section(YAML.readTree(text));
+        } catch (JacksonException refusal) {
+            faults.add("", describe(refusal));
+            faults.throwIfAny();
+            throw refusal;
+        }
+    }
+
+    private JsonNode section(@Nullable JsonNode tree) {
+        if (tree == null || tree.isMissingNode() || tree.isNull()) {
+            faults.add("", "The run spec is empty: give at least name, workload, targets, load and phases.");
+        } else if (!tree.isObject()) {
+            faults.add("", "A run spec is a section of keys and values, such as 'name: first-run'.");
+        }
+        faults.throwIfAny();
+        return Objects.requireNonNull(tree);
+    }
+
+    /** A tree keeps the last of two equal keys and the name of an alias instead of its value. */
+    private void refuseWhatTheTreeWouldHide() {
+        try (JsonParser parser = YAML.createParser(text)) {
+            for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
+                check(token, (YAMLParser) parser);
+            }
+        }
+    }
+
+    private void check(JsonToken token, YAMLParser parser) {
+        if (token == JsonToken.START_OBJECT) {
+            keysOfOpenSections.push(new HashSet<>());
+        } else if (token == JsonToken.END_OBJECT) {
+            keysOfOpenSections.pop();
+        } else if (token == JsonToken.PROPERTY_NAME
+                && !keysOfOpenSections.element().add(parser.currentName())) {
+            fault(parser, "The key '" + parser.currentName() + "' is there twice: remove one of them.");
+        } else if (parser.isCurrentAlias()) {
+            fault(parser, "'*" + parser.getString() + "' is an alias: write the value out.");
+        }
+    }
+
+    private void fault(JsonParser parser, String message) {
+        TokenStreamLocation location = parser.currentTokenLocation();
+        faults.add("", at(location.getLineNr(), location.getColumnNr()) + message);
+    }
+
+    private String describe(JacksonException refusal) {
+        if (refusal.getCause() instanceof MarkedYamlEngineException yaml
+                && yaml.getProblemMark().isPresent()) {
+            int line = yaml.getProblemMark().get().getLine();
+            return at(line + 1, yaml.getProblemMark().get().getColumn() + 1) + yaml.getProblem() + "." + hint(line);
+        }
+        TokenStreamLocation location = refusal.getLocation();
+        return at(location.getLineNr(), location.getColumnNr()) + refusal.getOriginalMessage();
+    }
+
+    private String hint(int line) {
+        boolean reference = text.lines().skip(line).findFirst().orElse("").contains("${");
+        return reference ? " Put ${...} in quotes inside { }." : "";
+    }
+
+    private static String at(int line, int column) {
+        return "Line " + line + ", column " + column + ": ";
+    }
+}

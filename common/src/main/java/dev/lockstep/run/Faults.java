@@ -1,0 +1,20 @@
+package dev.lockstep.run;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Collects faults, so that a user hears of all of them at once. */
+final class Faults {
+
+    private final List<Fault> found = new ArrayList<>();
+
+    void add(String path, String message) {
+        found.add(new Fault(path, message));
+    }
+
+    void throwIfAny() {
+        if (!found.isEmpty()) {
+            throw new FaultyInputException(found);
+        }
+    }
+}

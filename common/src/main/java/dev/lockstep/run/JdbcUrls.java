@@ -1,0 +1,44 @@
+package dev.lockstep.run;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** What Lockstep demands of a JDBC URL in a spec. Its complaints never repeat a URL that holds a password. */
+final class JdbcUrls {
+
+    /** The engines a spec may name. */
+    static final List<String> ENGINES = List.of("postgresql", "sqlserver", "oracle");
+
+    private static final Map<String, String> PREFIXES = Map.of(
+            "postgresql", "jdbc:postgresql:",
+            "sqlserver", "jdbc:sqlserver:",
+            "oracle", "jdbc:oracle:thin:");
+    private static final Pattern SECRET_PARAMETER = Pattern.compile("(?i)(password|passwd|pwd|secret)\\s*=");
+    private static final Pattern USER_AND_PASSWORD = Pattern.compile("://[^/?;@]*:[^/?;]*@|thin:[^/@]+/[^@]+@");
+
+    private JdbcUrls() {}
+
+    /** What is wrong with the URL of a target of that engine. */
+    static Optional<String> complaint(String url, String engine) {
+        if (holdsPassword(url)) {
+            return Optional.of("holds a password: take it out of the URL and write password: ${env:NAME} beside it");
+        }
+        String prefix = PREFIXES.get(engine);
+        return prefix == null || url.startsWith(prefix)
+                ? Optional.empty()
+                : Optional.of("'" + url + "' is no URL of engine " + engine + ": it starts with " + prefix);
+    }
+
+    /** Whether a driver property of that name holds a secret. */
+    static boolean namesSecret(String property) {
+        return SECRET_PARAMETER.matcher(property.toLowerCase(Locale.ROOT) + "=").find();
+    }
+
+    private static boolean holdsPassword(String url) {
+        return SECRET_PARAMETER.matcher(url).find()
+                || USER_AND_PASSWORD.matcher(url).find();
+    }
+}

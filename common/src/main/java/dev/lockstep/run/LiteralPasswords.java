@@ -1,0 +1,39 @@
+package dev.lockstep.run;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Finds passwords that stand in a spec themselves. They can be read, but nothing that is stored or sent may hold one. */
+public final class LiteralPasswords {
+
+    private static final String ADVICE =
+            "A literal password is refused: put it on the agent and write ${env:NAME} or ${file:name}";
+
+    private LiteralPasswords() {}
+
+    /** A fault for each literal password, without the password. */
+    public static List<Fault> faults(RunSpec spec) {
+        List<Fault> faults = new ArrayList<>();
+        for (int index = 0; index < spec.targets().size(); index++) {
+            Target target = spec.targets().get(index);
+            String path = "targets[" + index + "]";
+            check(path + ".password", target.password(), faults);
+            if (target.admin() != null) {
+                check(path + ".admin.password", target.admin().password(), faults);
+            }
+        }
+        return List.copyOf(faults);
+    }
+
+    /** Whether a password is given, and not as a reference. */
+    static boolean isLiteral(@Nullable String password) {
+        return password != null && SecretReference.parse(password).isEmpty();
+    }
+
+    private static void check(String path, @Nullable String password, List<Fault> faults) {
+        if (isLiteral(password)) {
+            faults.add(new Fault(path, ADVICE));
+        }
+    }
+}

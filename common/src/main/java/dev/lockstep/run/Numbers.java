@@ -1,0 +1,14 @@
+package dev.lockstep.run;
+
+import java.math.BigDecimal;
+
+/** Numbers as texts. */
+final class Numbers {
+
+    private Numbers() {}
+
+    /** Without exponent and needless zeros: {@code 3}, {@code 3.5}. */
+    static String plain(double number) {
+        return new BigDecimal(Double.toString(number)).stripTrailingZeros().toPlainString();
+    }
+}

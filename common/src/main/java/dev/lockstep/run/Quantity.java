@@ -1,0 +1,46 @@
+package dev.lockstep.run;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** A number with its unit as a user writes it, such as {@code 1.5GB}: nothing before, between or after them. */
+record Quantity(BigDecimal number, String unit) {
+
+    private static final Pattern SHAPE = Pattern.compile("(\\d{1,15}(?:\\.\\d{1,18})?)([A-Za-z/]*)");
+
+    static Optional<Quantity> of(String text) {
+        Matcher matcher = SHAPE.matcher(text);
+        return matcher.matches()
+                ? Optional.of(new Quantity(new BigDecimal(matcher.group(1)), matcher.group(2)))
+                : Optional.empty();
+    }
+
+    /** The value in the base unit; empty for a unit that is not one of these. */
+    static Optional<BigDecimal> of(String text, Map<String, Long> units) {
+        return of(text).flatMap(quantity -> Optional.ofNullable(units.get(quantity.unit))
+                .map(factor -> quantity.number.multiply(BigDecimal.valueOf(factor))));
+    }
+
+    /** The shortest exact text: whole in the first unit that divides it, with decimals in the last one otherwise. */
+    static String format(BigDecimal value, Map<String, Long> unitsFromLargest) {
+        String text = "";
+        for (Map.Entry<String, Long> unit : unitsFromLargest.entrySet()) {
+            BigDecimal[] parts = value.divideAndRemainder(BigDecimal.valueOf(unit.getValue()));
+            if (parts[1].signum() == 0) {
+                return parts[0].toBigInteger() + unit.getKey();
+            }
+            text = decimal(value, unit.getValue()) + unit.getKey();
+        }
+        return text;
+    }
+
+    private static String decimal(BigDecimal value, long unit) {
+        return value.divide(BigDecimal.valueOf(unit), 18, RoundingMode.HALF_EVEN)
+                .stripTrailingZeros()
+                .toPlainString();
+    }
+}

@@ -1,0 +1,40 @@
+package dev.lockstep.run;
+
+/** Rates as users write them: a whole or decimal number per second or minute, {@code 200/s 6000/min}. */
+public final class Rates {
+
+    /** The highest rate that is accepted, per second. */
+    public static final double HIGHEST_PER_SECOND = 10_000_000;
+
+    private Rates() {}
+
+    /**
+     * The rate of a text, per second.
+     *
+     * @throws IllegalArgumentException with a message for the user
+     */
+    public static double parse(String text) {
+        Quantity quantity = Quantity.of(text).orElseThrow(() -> refusal(text));
+        double perSecond =
+                switch (quantity.unit()) {
+                    case "/s" -> quantity.number().doubleValue();
+                    case "/min" -> quantity.number().doubleValue() / 60;
+                    default -> throw refusal(text);
+                };
+        if (perSecond <= 0 || perSecond > HIGHEST_PER_SECOND) {
+            throw new IllegalArgumentException(
+                    "'" + text + "' is out of range: a rate is above 0/s and at most 10000000/s");
+        }
+        return perSecond;
+    }
+
+    /** A text from which {@link #parse} gives the same rate. */
+    public static String format(double ratePerSecond) {
+        return Numbers.plain(ratePerSecond) + "/s";
+    }
+
+    private static IllegalArgumentException refusal(String text) {
+        return new IllegalArgumentException(
+                "'" + text + "' is not a rate: write a positive number and /s or /min, such as 200/s");
+    }
+}

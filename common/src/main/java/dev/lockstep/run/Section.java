@@ -1,0 +1,63 @@
+package dev.lockstep.run;
+
+import java.util.LinkedHashSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/** A mapping of a document. It remembers which keys were asked for; the others are unknown. */
+final class Section {
+
+    private final String path;
+    private final @Nullable JsonNode node;
+    private final Faults faults;
+    private final Set<String> known = new LinkedHashSet<>();
+    private final Set<String> refused = new LinkedHashSet<>();
+
+    Section(String path, @Nullable JsonNode node, Faults faults) {
+        this.path = path;
+        this.node = node;
+        this.faults = faults;
+    }
+
+    Value at(String key) {
+        known.add(key);
+        return new Value(pathOf(key), node == null ? null : node.get(key), faults);
+    }
+
+    boolean has(String key) {
+        return node != null && node.has(key);
+    }
+
+    void fault(String message) {
+        faults.add(path, message);
+    }
+
+    /** Keys that exist but not here. */
+    void refuse(String reason, String... keys) {
+        for (String key : keys) {
+            refused.add(key);
+            if (has(key)) {
+                faults.add(pathOf(key), reason);
+            }
+        }
+    }
+
+    void refuseUnknownKeys() {
+        if (node == null) {
+            return;
+        }
+        for (String key : node.propertyNames()) {
+            if (!known.contains(key) && !refused.contains(key)) {
+                faults.add(
+                        pathOf(key),
+                        "is unknown. Known here: " + String.join(", ", known) + "."
+                                + Suggestions.didYouMean(key, known));
+            }
+        }
+    }
+
+    private String pathOf(String key) {
+        return path.isEmpty() ? key : path + "." + key;
+    }
+}

@@ -1,0 +1,95 @@
+package dev.lockstep.run;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Compares a spec with what its workload offers. */
+public final class SpecCheck {
+
+    private SpecCheck() {}
+
+    /** Every parameter and engine of the spec that the workload does not have or take. */
+    public static List<Fault> against(RunSpec spec, WorkloadDescriptor workload) {
+        List<Fault> faults = new ArrayList<>(common(spec, workload));
+        for (int index = 0; index < spec.targets().size(); index++) {
+            Target target = spec.targets().get(index);
+            engine(target, index, workload).ifPresent(faults::add);
+            faults.addAll(own(target, index, workload));
+        }
+        return List.copyOf(faults);
+    }
+
+    /** The fault of a spec whose workload none of these is. */
+    public static Fault unknownWorkload(RunSpec spec, Collection<WorkloadDescriptor> workloads) {
+        List<String> ids = workloads.stream()
+                .map(WorkloadDescriptor::id)
+                .distinct()
+                .sorted()
+                .toList();
+        String id = spec.workload().id();
+        String known = ids.isEmpty()
+                ? "The agents have none: is one connected?"
+                : "The agents have: " + String.join(", ", ids) + ".";
+        return new Fault("workload.id", "No workload '" + id + "'. " + known + Suggestions.didYouMean(id, ids));
+    }
+
+    /** The faults of the parameters that hold for one target of the spec. */
+    static List<Fault> parametersOf(RunSpec spec, WorkloadDescriptor workload, Target target) {
+        List<Fault> faults = new ArrayList<>(common(spec, workload));
+        faults.addAll(own(target, spec.targets().indexOf(target), workload));
+        return faults;
+    }
+
+    private static List<Fault> common(RunSpec spec, WorkloadDescriptor workload) {
+        return parameters("workload.parameters.", spec.workload().parameters(), workload);
+    }
+
+    private static List<Fault> own(Target target, int index, WorkloadDescriptor workload) {
+        return parameters("targets[" + index + "].parameters.", target.parameters(), workload);
+    }
+
+    private static Optional<Fault> engine(Target target, int index, WorkloadDescriptor workload) {
+        return workload.engines().contains(target.engine())
+                ? Optional.empty()
+                : Optional.of(new Fault(
+                        "targets[" + index + "].engine",
+                        "Workload " + workload.id() + " does not run on " + target.engine() + ". It runs on: "
+                                + String.join(", ", workload.engines()) + "."));
+    }
+
+    private static List<Fault> parameters(String path, Map<String, Object> values, WorkloadDescriptor workload) {
+        Map<String, ParameterDescriptor> known = workload.parameters().stream()
+                .collect(Collectors.toMap(ParameterDescriptor::name, parameter -> parameter));
+        return values.entrySet().stream()
+                .flatMap(entry ->
+                        complaint(entry, known, workload)
+                                .map(message -> new Fault(path + entry.getKey(), message))
+                                .stream())
+                .toList();
+    }
+
+    private static Optional<String> complaint(
+            Map.Entry<String, Object> entry, Map<String, ParameterDescriptor> known, WorkloadDescriptor workload) {
+        ParameterDescriptor parameter = known.get(entry.getKey());
+        if (parameter == null) {
+            return Optional.of(unknown(entry.getKey(), workload));
+        }
+        try {
+            ParameterValue.typed(parameter, entry.getValue());
+            return Optional.empty();
+        } catch (IllegalArgumentException refusal) {
+            return Optional.of(String.valueOf(refusal.getMessage()));
+        }
+    }
+
+    private static String unknown(String name, WorkloadDescriptor workload) {
+        List<String> names =
+                workload.parameters().stream().map(ParameterDescriptor::name).toList();
+        return "Workload " + workload.id() + " has no parameter '" + name + "'. It has: " + String.join(", ", names)
+                + "." + Suggestions.didYouMean(name, names);
+    }
+}

@@ -1,0 +1,157 @@
+package dev.lockstep.run;
+
+import dev.lockstep.run.RunSpec.AgentSelection;
+import dev.lockstep.run.RunSpec.HostChoice;
+import dev.lockstep.run.RunSpec.OnAgentLoss;
+import dev.lockstep.run.RunSpec.Prepare;
+import dev.lockstep.run.RunSpec.WorkloadChoice;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.function.LongSupplier;
+import tools.jackson.databind.JsonNode;
+
+/** Reads run specs from YAML or JSON. What it returns can be planned; what it refuses, it refuses with every fault. */
+public final class SpecReader {
+
+    /** The highest seed: every reader of JSON keeps whole numbers exact up to here. */
+    public static final long HIGHEST_SEED = (1L << 53) - 1;
+
+    private static final int MOST_AGENTS = 10_000;
+    private static final int HIGHEST_PRIORITY = 1_000;
+    private static final Duration SHORTEST_AGENT_LOSS = Duration.ofSeconds(1);
+    private static final Duration DEFAULT_AGENT_LOSS = Duration.ofSeconds(30);
+
+    private final LongSupplier seeds;
+    private final Faults faults = new Faults();
+
+    private SpecReader(LongSupplier seeds) {
+        this.seeds = seeds;
+    }
+
+    /**
+     * The run spec that a text describes.
+     *
+     * @param text YAML or JSON
+     * @param seeds asked for a seed when the text names none
+     * @throws FaultyInputException with every fault and its path
+     */
+    public static RunSpec read(String text, LongSupplier seeds) {
+        return read(Document.parse(text), seeds);
+    }
+
+    static RunSpec read(JsonNode document, LongSupplier seeds) {
+        SpecReader reader = new SpecReader(seeds);
+        return reader.spec(new Section("", document, reader.faults));
+    }
+
+    private RunSpec spec(Section top) {
+        String name =
+                top.at("name").required("name the run, such as sqlserver-8x8").text("");
+        long seed = seed(top.at("seed"));
+        int priority = (int) top.at("priority").integer(-HIGHEST_PRIORITY, HIGHEST_PRIORITY, 0);
+        WorkloadChoice workload = top.at("workload")
+                .required("write workload: { id: order-entry }, or another workload of the agents")
+                .section(SpecReader::workload);
+        Load load = top.at("load")
+                .required("write load: { users: 64 }, or load: { rate: 200/s, maxUsers: 16 }")
+                .section(LoadReader::load);
+        List<Target> targets = targets(top.at("targets"), load);
+        Phases phases = top.at("phases")
+                .required("write phases: { measure: 10m }, or phases: { untilDone: true, limit: 30m }")
+                .section(PhasesReader::phases);
+        AgentSelection agents = top.at("agents").section(SpecReader::agents);
+        Prepare prepare = top.at("prepare").choice(Prepare.NONE);
+        boolean verify = top.at("verify").flag(true);
+        OnAgentLoss onAgentLoss = top.at("onAgentLoss").choice(OnAgentLoss.ABORT);
+        Duration agentLossAfter = top.at("agentLossAfter").durationAtLeast(SHORTEST_AGENT_LOSS, DEFAULT_AGENT_LOSS);
+        Limits limits = top.at("limits").section(SpecReader::limits);
+        List<HostChoice> hosts = hosts(top.at("hosts"));
+        Map<String, Object> factors = top.at("factors").map(Value::scalar);
+        Map<String, Object> disclosure = top.at("disclosure").map(Value::free);
+        top.refuseUnknownKeys();
+        faults.throwIfAny();
+        return new RunSpec(
+                name,
+                seed,
+                priority,
+                workload,
+                targets,
+                load,
+                phases,
+                agents,
+                prepare,
+                verify,
+                onAgentLoss,
+                agentLossAfter,
+                limits,
+                hosts,
+                factors,
+                disclosure);
+    }
+
+    private long seed(Value value) {
+        return value.present() ? value.integer(0, HIGHEST_SEED, 0) : Math.floorMod(seeds.getAsLong(), HIGHEST_SEED + 1);
+    }
+
+    private static WorkloadChoice workload(Section section) {
+        return new WorkloadChoice(
+                section.at("id")
+                        .required("name a workload, such as order-entry")
+                        .text(""),
+                section.at("parameters").map(Value::free));
+    }
+
+    private static List<Target> targets(Value value, Load load) {
+        List<Target> targets = value.required("name at least one database, with name, engine and url")
+                .list(target -> target.section(section -> TargetReader.target(section, load)));
+        value.refuseEqual("name", targets.stream().map(Target::name).toList(), "names are unique in a run");
+        value.refuseEqual(
+                "url",
+                targets.stream()
+                        .map(target -> target.embedded() ? "" : target.url())
+                        .toList(),
+                "a target is one database, and no two may share it");
+        return targets;
+    }
+
+    private static AgentSelection agents(Section section) {
+        Value names = section.at("names");
+        if (names.present()) {
+            section.refuse("stands beside names: either name the agents or describe them", "count", "labels");
+        }
+        List<String> chosen = names.list(name -> name.text(""));
+        names.refuseEqual("", chosen, "name each agent once");
+        return names.present()
+                ? new AgentSelection(0, Map.of(), chosen)
+                : new AgentSelection(
+                        section.at("count").count(MOST_AGENTS, 0),
+                        section.at("labels").map(Value::scalarText),
+                        List.of());
+    }
+
+    private static Limits limits(Section section) {
+        Limits defaults = Limits.DEFAULT;
+        return new Limits(
+                section.at("errorShare").share(defaults.errorShare()),
+                section.at("retryShare").share(defaults.retryShare()),
+                section.at("hostCoverage").share(defaults.hostCoverage()),
+                section.at("clockUncertainty").duration(defaults.clockUncertainty()),
+                section.at("startSkew").duration(defaults.startSkew()));
+    }
+
+    private static List<HostChoice> hosts(Value value) {
+        List<HostChoice> hosts = value.list(host -> host.section(section -> new HostChoice(
+                section.at("name").required("name the host as in its samples").text(""),
+                section.at("offset").parsed(SpecReader::offset, "auto"))));
+        value.refuseEqual("name", hosts.stream().map(HostChoice::name).toList(), "name each host once");
+        return hosts;
+    }
+
+    private static String offset(String text) {
+        if (!text.equals("auto")) {
+            Durations.parse(text.startsWith("-") ? text.substring(1) : text);
+        }
+        return text;
+    }
+}

@@ -1,0 +1,175 @@
+package dev.lockstep.run;
+
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Writes run specs as the canonical document: every default in its place, what is absent left out. */
+public final class SpecWriter {
+
+    private static final String REDACTED = "***";
+
+    private final boolean redact;
+
+    private SpecWriter(boolean redact) {
+        this.redact = redact;
+    }
+
+    /** The document; {@link SpecReader} reads an equal spec from it. */
+    public static Map<String, Object> toMap(RunSpec spec) {
+        return new SpecWriter(false).spec(spec);
+    }
+
+    /** The document with {@code ***} for each literal password; references stay. */
+    public static Map<String, Object> toRedactedMap(RunSpec spec) {
+        return new SpecWriter(true).spec(spec);
+    }
+
+    /** The document of {@link #toMap} as JSON. */
+    public static String toJson(RunSpec spec) {
+        return Json.write(spec);
+    }
+
+    private Map<String, Object> spec(RunSpec spec) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("name", spec.name());
+        map.put("seed", spec.seed());
+        map.put("priority", spec.priority());
+        map.put("workload", workload(spec.workload()));
+        map.put("targets", spec.targets().stream().map(this::target).toList());
+        map.put("load", load(spec.load()));
+        map.put("phases", phases(spec.phases()));
+        putUnlessEmpty(map, "agents", agents(spec.agents()));
+        map.put("prepare", Value.nameOf(spec.prepare()));
+        map.put("verify", spec.verify());
+        map.put("onAgentLoss", Value.nameOf(spec.onAgentLoss()));
+        map.put("agentLossAfter", Durations.format(spec.agentLossAfter()));
+        map.put("limits", limits(spec.limits()));
+        if (!spec.hosts().isEmpty()) {
+            map.put("hosts", spec.hosts().stream().map(SpecWriter::host).toList());
+        }
+        putUnlessEmpty(map, "factors", spec.factors());
+        putUnlessEmpty(map, "disclosure", spec.disclosure());
+        return map;
+    }
+
+    private static Map<String, Object> workload(RunSpec.WorkloadChoice workload) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("id", workload.id());
+        putUnlessEmpty(map, "parameters", workload.parameters());
+        return map;
+    }
+
+    private Map<String, Object> target(Target target) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("name", target.name());
+        map.put("engine", target.engine());
+        putAccess(map, target.access());
+        putUnlessEmpty(map, "properties", target.properties());
+        Target.Access admin = target.admin();
+        if (admin != null) {
+            map.put("admin", putAccess(new LinkedHashMap<>(), admin));
+        }
+        putUnlessNull(map, "vm", target.vm());
+        putUnlessNull(map, "host", target.host());
+        putUnlessNull(map, "guest", target.guest());
+        putUnlessEmpty(map, "disks", target.disks());
+        target.poolSize().ifPresent(size -> map.put("pool", Map.of("size", size)));
+        target.users().ifPresent(users -> map.put("users", users));
+        putUnlessEmpty(map, "parameters", target.parameters());
+        return map;
+    }
+
+    private Map<String, Object> putAccess(Map<String, Object> map, Target.Access access) {
+        putUnlessNull(map, "url", access.url());
+        putUnlessNull(map, "user", access.user());
+        boolean hidden = redact && LiteralPasswords.isLiteral(access.password());
+        putUnlessNull(map, "password", hidden ? REDACTED : access.password());
+        return map;
+    }
+
+    private static Map<String, Object> load(Load load) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        if (load instanceof Load.Closed closed) {
+            map.put("users", closed.users());
+            map.put("thinkTime", thinkTime(closed.thinkTime()));
+        } else if (load instanceof Load.Open open) {
+            map.put("rate", Rates.format(open.ratePerSecond()));
+            map.put("arrival", Value.nameOf(open.arrival()));
+            map.put("maxUsers", open.maxUsers());
+        }
+        return map;
+    }
+
+    private static Object thinkTime(Load.ThinkTime thinkTime) {
+        if (thinkTime instanceof Load.ThinkTime.Uniform uniform) {
+            return Map.of("uniform", List.of(Durations.format(uniform.from()), Durations.format(uniform.to())));
+        }
+        return thinkTime instanceof Load.ThinkTime.Exponential exponential
+                ? Map.of("exponential", Durations.format(exponential.mean()))
+                : Durations.format(((Load.ThinkTime.Fixed) thinkTime).pause());
+    }
+
+    private static Map<String, Object> phases(Phases phases) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        if (phases instanceof Phases.Timed timed) {
+            put(map, "idle", timed.idle());
+            put(map, "rampUp", timed.rampUp());
+            put(map, "warmUp", timed.warmUp());
+            put(map, "measure", timed.measure());
+            put(map, "rampDown", timed.rampDown());
+        } else if (phases instanceof Phases.UntilDone untilDone) {
+            map.put("untilDone", true);
+            put(map, "limit", untilDone.limit());
+        }
+        put(map, "drainLimit", phases.drainLimit());
+        return map;
+    }
+
+    private static Map<String, Object> agents(RunSpec.AgentSelection agents) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        if (agents.count() > 0) {
+            map.put("count", agents.count());
+        }
+        putUnlessEmpty(map, "labels", agents.labels());
+        if (!agents.names().isEmpty()) {
+            map.put("names", agents.names());
+        }
+        return map;
+    }
+
+    private static Map<String, Object> limits(Limits limits) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("errorShare", limits.errorShare());
+        map.put("retryShare", limits.retryShare());
+        map.put("hostCoverage", limits.hostCoverage());
+        put(map, "clockUncertainty", limits.clockUncertainty());
+        put(map, "startSkew", limits.startSkew());
+        return map;
+    }
+
+    private static Map<String, Object> host(RunSpec.HostChoice host) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("name", host.name());
+        map.put("offset", host.offset());
+        return map;
+    }
+
+    private static void put(Map<String, Object> map, String key, Duration duration) {
+        map.put(key, Durations.format(duration));
+    }
+
+    private static void putUnlessNull(Map<String, Object> map, String key, @Nullable String value) {
+        if (value != null) {
+            map.put(key, value);
+        }
+    }
+
+    private static void putUnlessEmpty(Map<String, Object> map, String key, Map<String, ?> value) {
+        if (!value.isEmpty()) {
+            map.put(key, value);
+        }
+    }
+}

@@ -1,0 +1,114 @@
+package dev.lockstep.run;
+
+import dev.lockstep.run.Target.Access;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Reads one entry of {@code targets}. */
+final class TargetReader {
+
+    private static final int MOST_CONNECTIONS = 100_000;
+    private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,63}");
+
+    private TargetReader() {}
+
+    static Target target(Section section, Load load) {
+        String engine = section.at("engine")
+                .required("write one of " + String.join(", ", JdbcUrls.ENGINES))
+                .oneOf(JdbcUrls.ENGINES, "");
+        return new Target(
+                name(section.at("name").required("name the target, such as vm1a")),
+                engine,
+                url(section.at("url").required("write its JDBC URL, or embedded"), engine),
+                section.at("user").textOrNull(),
+                password(section.at("password")),
+                properties(section.at("properties")),
+                admin(section.at("admin"), engine),
+                section.at("vm").textOrNull(),
+                section.at("host").textOrNull(),
+                section.at("guest").textOrNull(),
+                section.at("disks").map(disk -> disk.text("")),
+                section.at("pool").section(TargetReader::poolSize),
+                users(section, load),
+                section.at("parameters").map(Value::free));
+    }
+
+    private static String name(Value value) {
+        String name = value.text("");
+        if (!name.isEmpty() && !NAME.matcher(name).matches()) {
+            value.fault("'" + name + "' is no name: use up to 64 letters, digits, dots, hyphens and underscores");
+        }
+        return name;
+    }
+
+    private static String url(Value value, String engine) {
+        String url = value.text("");
+        if (url.equals(Target.EMBEDDED)) {
+            refuseEmbedded(value, engine);
+        } else if (!url.isEmpty()) {
+            JdbcUrls.complaint(url, engine).ifPresent(value::fault);
+        }
+        return url;
+    }
+
+    private static void refuseEmbedded(Value value, String engine) {
+        if (!engine.isEmpty() && !engine.equals("postgresql")) {
+            value.fault("'embedded' starts a PostgreSQL: set engine: postgresql, or write a JDBC URL");
+        }
+    }
+
+    private static @Nullable String password(Value value) {
+        String password = value.textOrNull();
+        if (password != null && password.startsWith("${") && LiteralPasswords.isLiteral(password)) {
+            value.fault("starts like a reference but is none: write ${env:NAME} or ${file:name}");
+        }
+        return password;
+    }
+
+    private static Map<String, String> properties(Value value) {
+        return value.map(property -> {
+            String text = property.scalarText();
+            if (JdbcUrls.namesSecret(property.key()) && LiteralPasswords.isLiteral(text)) {
+                property.fault("does not belong here: write the target's password: ${env:NAME}");
+            }
+            return text;
+        });
+    }
+
+    private static @Nullable Access admin(Value value, String engine) {
+        return value.present() ? value.section(section -> admin(section, engine)) : null;
+    }
+
+    private static Access admin(Section section, String engine) {
+        Value url = section.at("url");
+        String user = section.at("user").textOrNull();
+        String password = password(section.at("password"));
+        return new Access(url.present() ? adminUrl(url, engine) : null, user, password);
+    }
+
+    private static String adminUrl(Value value, String engine) {
+        String url = value.text("");
+        if (!url.isEmpty()) {
+            JdbcUrls.complaint(url, engine).ifPresent(value::fault);
+        }
+        return url;
+    }
+
+    private static OptionalInt poolSize(Section section) {
+        return optionalCount(section.at("size"), MOST_CONNECTIONS);
+    }
+
+    private static OptionalInt users(Section section, Load load) {
+        if (load instanceof Load.Open) {
+            section.refuse("belongs to a closed load: an open one is bounded by load.maxUsers", "users");
+            return OptionalInt.empty();
+        }
+        return optionalCount(section.at("users"), LoadReader.MOST_USERS);
+    }
+
+    private static OptionalInt optionalCount(Value value, int maximum) {
+        return value.present() ? OptionalInt.of(value.count(maximum, 1)) : OptionalInt.empty();
+    }
+}

@@ -1,0 +1,283 @@
+package dev.lockstep.run;
+
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * A place in a document and what stands there, perhaps nothing. Reading it never throws: what cannot be read becomes a fault
+ * and gives the fallback, so that reading goes on to the next fault.
+ */
+final class Value {
+
+    private final String path;
+    private final @Nullable JsonNode node;
+    private final Faults faults;
+
+    Value(String path, @Nullable JsonNode node, Faults faults) {
+        this.path = path;
+        this.node = node;
+        this.faults = faults;
+    }
+
+    /** The last part of the path. */
+    String key() {
+        return path.substring(path.lastIndexOf('.') + 1);
+    }
+
+    boolean present() {
+        return node != null;
+    }
+
+    boolean isSection() {
+        return node != null && node.isObject();
+    }
+
+    void fault(String message) {
+        faults.add(path, message);
+    }
+
+    /** This value; when nothing stands here, a fault with the advice. */
+    Value required(String advice) {
+        if (node != null) {
+            return this;
+        }
+        fault("is missing: " + advice);
+        return new Value(path, null, new Faults());
+    }
+
+    String text(String fallback) {
+        String text = node == null ? null : quoted();
+        return text == null ? fallback : text;
+    }
+
+    @Nullable
+    String textOrNull() {
+        return node == null ? null : quoted();
+    }
+
+    boolean flag(boolean fallback) {
+        if (node != null && !node.isBoolean()) {
+            refuse("true or false");
+        }
+        return node == null ? fallback : node.booleanValue(fallback);
+    }
+
+    long integer(long minimum, long maximum, long fallback) {
+        if (node == null) {
+            return fallback;
+        }
+        if (node.isIntegralNumber() && node.canConvertToLong()) {
+            long number = node.longValue();
+            if (number >= minimum && number <= maximum) {
+                return number;
+            }
+        }
+        refuse("a whole number from " + minimum + " to " + maximum);
+        return fallback;
+    }
+
+    int count(int maximum, int fallback) {
+        return (int) integer(1, maximum, fallback);
+    }
+
+    double share(double fallback) {
+        if (node == null) {
+            return fallback;
+        }
+        double share = node.isNumber() ? node.doubleValue() : -1;
+        if (share >= 0 && share <= 1) {
+            return share;
+        }
+        refuse("a share from 0 to 1, such as 0.01 for 1 %");
+        return fallback;
+    }
+
+    Duration duration(Duration fallback) {
+        return parsed(Durations::parse, fallback);
+    }
+
+    Duration durationAtLeast(Duration minimum, Duration fallback) {
+        Duration duration = duration(fallback);
+        if (duration.compareTo(minimum) < 0) {
+            fault("'" + written() + "' is too short: at least " + Durations.format(minimum));
+            return fallback;
+        }
+        return duration;
+    }
+
+    /** What a parser makes of the text; its {@link IllegalArgumentException} becomes the fault. */
+    <T> T parsed(Function<String, T> parser, T fallback) {
+        if (node == null) {
+            return fallback;
+        }
+        if (!node.isString() && !node.isNumber()) {
+            refuse("a text");
+            return fallback;
+        }
+        try {
+            return parser.apply(node.asString());
+        } catch (IllegalArgumentException refusal) {
+            fault(String.valueOf(refusal.getMessage()));
+            return fallback;
+        }
+    }
+
+    <E extends Enum<E>> E choice(E fallback) {
+        List<E> choices = Arrays.asList(fallback.getDeclaringClass().getEnumConstants());
+        List<String> names = choices.stream().map(Value::nameOf).toList();
+        String chosen = oneOf(names, nameOf(fallback));
+        return choices.get(names.indexOf(chosen));
+    }
+
+    /** The text, which must be one of the choices. */
+    String oneOf(List<String> choices, String fallback) {
+        String text = text(fallback);
+        if (choices.contains(text) || text.equals(fallback)) {
+            return text;
+        }
+        fault("'" + text + "' is not one of " + String.join(", ", choices) + "."
+                + Suggestions.didYouMean(text, choices));
+        return fallback;
+    }
+
+    /** What a user writes for the constant of an enumeration. */
+    static String nameOf(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /** Reads a section; one that is absent is read as empty. */
+    <T> T section(Function<Section, T> reader) {
+        if (node != null && !node.isObject()) {
+            refuse("a section of keys and values");
+            return reader.apply(new Section(path, null, new Faults()));
+        }
+        Section section = new Section(path, node, faults);
+        T result = reader.apply(section);
+        section.refuseUnknownKeys();
+        return result;
+    }
+
+    <T> List<T> list(Function<Value, T> reader) {
+        if (node == null) {
+            return List.of();
+        }
+        if (!node.isArray() || node.isEmpty()) {
+            refuse("a list with at least one entry");
+            return List.of();
+        }
+        JsonNode array = node;
+        return IntStream.range(0, array.size())
+                .mapToObj(index -> reader.apply(new Value(path + "[" + index + "]", array.get(index), faults)))
+                .toList();
+    }
+
+    /** Of the entries of this list, refuses those whose value under the key came before; empty texts are not compared. */
+    void refuseEqual(String key, List<String> values, String reason) {
+        for (int index = 0; index < values.size(); index++) {
+            int first = values.indexOf(values.get(index));
+            if (first < index && !values.get(index).isEmpty()) {
+                faults.add(
+                        entry(index, key),
+                        "'" + values.get(index) + "' is there already, in " + entry(first, key) + ": " + reason);
+            }
+        }
+    }
+
+    private String entry(int index, String key) {
+        return path + "[" + index + "]" + (key.isEmpty() ? "" : "." + key);
+    }
+
+    /** Free keys, each read by the reader. */
+    <T> Map<String, T> map(Function<Value, T> reader) {
+        Map<String, T> map = new LinkedHashMap<>();
+        if (node != null && !node.isObject()) {
+            refuse("a section of keys and values");
+        }
+        entries()
+                .forEach(entry -> map.put(
+                        entry.getKey(),
+                        reader.apply(new Value(path + "." + entry.getKey(), entry.getValue(), faults))));
+        return map;
+    }
+
+    /** A text, number or boolean as text. */
+    String scalarText() {
+        Object value = scalar();
+        return value instanceof Double number ? Numbers.plain(number) : value.toString();
+    }
+
+    /** A text, number or boolean. */
+    Object scalar() {
+        if (node != null && node.isContainer()) {
+            refuse("a single text, number or boolean");
+            return "";
+        }
+        return free();
+    }
+
+    /** Whatever stands here, in the forms of {@link FreeValues}. */
+    Object free() {
+        if (node == null || node.isNull()) {
+            refuse("a value");
+            return "";
+        }
+        if (node.isObject()) {
+            return map(Value::free);
+        }
+        if (node.isArray()) {
+            return node.isEmpty() ? List.of() : list(Value::free);
+        }
+        return node.isNumber() ? number(node) : node.isBoolean() ? (Object) node.booleanValue() : node.asString();
+    }
+
+    private Object number(JsonNode number) {
+        if (!number.isIntegralNumber()) {
+            return number.doubleValue();
+        }
+        if (!number.canConvertToLong()) {
+            refuse("a number of at most 18 digits; as a text it needs quotes");
+            return 0L;
+        }
+        return number.longValue();
+    }
+
+    private Stream<Map.Entry<String, JsonNode>> entries() {
+        return node == null ? Stream.of() : node.properties().stream();
+    }
+
+    private @Nullable String quoted() {
+        if (node == null || !node.isString()) {
+            refuse(node != null && node.isValueNode() && !node.isNull() ? "a text: put it in quotes" : "a text");
+            return null;
+        }
+        String text = node.stringValue();
+        if (text.isBlank()) {
+            fault("is empty: give a text or remove the key");
+            return null;
+        }
+        return text;
+    }
+
+    private void refuse(String expected) {
+        fault(
+                node == null || node.isNull()
+                        ? "has no value: write " + expected + ", or remove the key"
+                        : "'" + written() + "' is not " + expected);
+    }
+
+    private String written() {
+        if (node == null) {
+            return "";
+        }
+        return node.isObject() ? "{...}" : node.isArray() ? "[...]" : node.asString();
+    }
+}

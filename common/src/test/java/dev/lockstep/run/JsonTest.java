@@ -1,0 +1,47 @@
+package dev.lockstep.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import tools.jackson.core.JacksonException;
+
+class JsonTest {
+
+    @Test
+    void anAssignmentSurvivesTheWire() {
+        Assignment assignment =
+                Planner.plan("r1", Specs.read(Specs.FULL), 3).get(1).withUrls(Map.of("pg", "jdbc:postgresql://x/y"));
+
+        assertThat(Json.read(Json.write(assignment), Assignment.class)).isEqualTo(assignment);
+    }
+
+    @Test
+    void aDescriptorSurvivesTheWire() {
+        WorkloadDescriptor descriptor = Descriptors.everyType();
+
+        assertThat(Json.read(Json.write(descriptor), WorkloadDescriptor.class)).isEqualTo(descriptor);
+    }
+
+    @Test
+    void timesAreTexts() {
+        var times = new Times(Duration.ofMillis(1500), Instant.parse("2026-11-01T00:00:00.5Z"), Optional.empty());
+
+        assertThat(Json.write(times))
+                .isEqualTo("{\"lasted\":\"1500ms\",\"at\":\"2026-11-01T00:00:00.500Z\",\"note\":null}");
+        assertThat(Json.read(Json.write(times), Times.class)).isEqualTo(times);
+    }
+
+    @Test
+    void unknownPropertiesAreRefused() {
+        assertThatThrownBy(() -> Json.read("{\"name\":\"a\",\"offset\":\"auto\",\"x\":1}", RunSpec.HostChoice.class))
+                .isInstanceOf(JacksonException.class)
+                .hasMessageContaining("\"x\"");
+    }
+
+    record Times(Duration lasted, Instant at, Optional<String> note) {}
+}

@@ -1,0 +1,87 @@
+package dev.lockstep.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.lockstep.run.Assignment.Share;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class PlannerTest {
+
+    @ParameterizedTest
+    @CsvSource({"1, 64, 3", "8, 64, 7", "3, 1, 2", "5, 2, 4", "4, 3, 2", "7, 1, 7", "2, 10000, 999"})
+    void sharesAddUpAndDifferByOneUserAtMost(int targets, int users, int agents) {
+        List<Assignment> plan = Planner.plan("r", spec(targets, "{ users: " + users + " }"), agents);
+
+        for (int target = 0; target < targets; target++) {
+            assertThat(covered(plan, target))
+                    .isEqualTo(IntStream.range(0, users).boxed().toList());
+        }
+        var perAgent = plan.stream()
+                .mapToInt(part -> part.shares().stream().mapToInt(Share::users).sum())
+                .summaryStatistics();
+        assertThat(perAgent.getMax() - perAgent.getMin()).isLessThanOrEqualTo(1);
+    }
+
+    @Test
+    void arrivalsAreStripedOverTheAgentsThatHaveUsersOfTheTarget() {
+        List<Assignment> plan = Planner.plan("r", spec(2, "{ rate: 100/s, maxUsers: 2 }"), 3);
+
+        assertThat(plan)
+                .extracting(part -> part.shares().get(0))
+                .containsExactly(
+                        new Share("t0", 0, 1, 2, 0, 2), new Share("t0", 1, 1, 2, 1, 2), new Share("t0", 2, 0, 2, 2, 2));
+        assertThat(plan)
+                .extracting(part -> part.shares().get(1))
+                .containsExactly(
+                        new Share("t1", 1, 1, 2, 1, 2), new Share("t1", 2, 0, 2, 2, 2), new Share("t1", 0, 1, 2, 0, 2));
+    }
+
+    @Test
+    void usersOfATargetOverrideThoseOfTheLoad() {
+        RunSpec spec = Specs.read(Specs.FULL);
+
+        assertThat(Planner.plan("r", spec, 4))
+                .extracting(part -> part.shares().get(0).users())
+                .containsExactly(17, 16, 16, 16);
+    }
+
+    @Test
+    void numbersTheAgentsAndLetsTheFirstLead() {
+        List<Assignment> plan = Planner.plan("r7", spec(1, "{ users: 2 }"), 2);
+
+        assertThat(plan).extracting(Assignment::index).containsExactly(0, 1);
+        assertThat(plan).extracting(Assignment::leads).containsExactly(true, false);
+        assertThat(plan).allMatch(part -> part.agents() == 2 && part.runId().equals("r7"));
+    }
+
+    @Test
+    void refusesMoreAgentsThanUsers() {
+        assertThatThrownBy(() -> Planner.plan("r", spec(2, "{ users: 2 }"), 7))
+                .isInstanceOf(FaultyInputException.class)
+                .hasMessage("agents: The run has 4 users in all for 7 agents, and 3 of them would have none: "
+                        + "take at most 4 agents, or raise load.users");
+    }
+
+    private static List<Integer> covered(List<Assignment> plan, int target) {
+        return plan.stream()
+                .map(part -> part.shares().get(target))
+                .flatMapToInt(share -> IntStream.range(share.firstUser(), share.firstUser() + share.users()))
+                .sorted()
+                .boxed()
+                .toList();
+    }
+
+    private static RunSpec spec(int targets, String load) {
+        String list = IntStream.range(0, targets)
+                .mapToObj(index -> "{ name: t" + index + ", engine: postgresql, url: embedded }")
+                .collect(Collectors.joining(", ", "targets: [", "]"));
+        return Specs.read(
+                Specs.SHORTEST.replaceFirst("targets:.*", list).replace("load: { users: 1 }", "load: " + load));
+    }
+}
