@@ -1,0 +1,126 @@
+package dev.lockstep.coordinator.run;
+
+import dev.lockstep.coordinator.ledger.LoadEnds;
+import dev.lockstep.coordinator.ledger.Measurements;
+import dev.lockstep.coordinator.store.EventStore;
+import dev.lockstep.coordinator.store.IntervalStore;
+import dev.lockstep.measure.merge.Merge;
+import dev.lockstep.measure.result.ResultDocument;
+import dev.lockstep.measure.result.ResultJson;
+import dev.lockstep.measure.summary.AgentRecord;
+import dev.lockstep.measure.summary.HostFigures;
+import dev.lockstep.measure.summary.ResultComposer;
+import dev.lockstep.measure.summary.RunRecord;
+import dev.lockstep.run.RunState;
+import dev.lockstep.run.SpecWriter;
+import dev.lockstep.run.Step;
+import dev.lockstep.run.machine.RunAction;
+import dev.lockstep.run.machine.RunMember;
+import dev.lockstep.run.machine.RunProgress;
+import dev.lockstep.wire.proto.LoadEnded;
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+
+/** Makes the result document of a run, however far it got. */
+@Component
+class ResultMaker {
+
+    private static final Logger LOG = LoggerFactory.getLogger(ResultMaker.class);
+
+    private final Measurements measurements;
+    private final IntervalStore intervals;
+    private final EventStore events;
+    private final Clock clock;
+
+    ResultMaker(Measurements measurements, IntervalStore intervals, EventStore events, Clock clock) {
+        this.measurements = measurements;
+        this.intervals = intervals;
+        this.events = events;
+        this.clock = clock;
+    }
+
+    /** What is to be kept of a run that has ended, once all its intervals are merged; never fails. */
+    CompletableFuture<Conclusion> make(ActiveRun run) {
+        if (run.agents().isEmpty()) {
+            measurements.open(run.id(), run.spec(), run.workload(), List.of());
+        }
+        return measurements
+                .whenMerged(run.id(), merge -> conclusion(run, merge))
+                .exceptionally(failure -> withoutDocument(run, failure));
+    }
+
+    private Conclusion conclusion(ActiveRun run, Merge merge) {
+        ResultDocument document = ResultComposer.compose(record(run), merge, HostFigures.NONE);
+        return new Conclusion(
+                ResultJson.write(document),
+                document.verdict().valid(),
+                document.throughput().value(),
+                document.throughput().unit());
+    }
+
+    private Conclusion withoutDocument(ActiveRun run, Throwable failure) {
+        LOG.error("The result of run {} could not be made", run.id(), failure);
+        run.note(new RunAction.Event(
+                clock.instant(),
+                RunAction.Kind.PROBLEM,
+                "The result could not be made; the coordinator's log says why"));
+        return new Conclusion(null, false, null, run.workload().throughput().unit());
+    }
+
+    /** What is known of a run besides its intervals. */
+    RunRecord record(ActiveRun run) {
+        RunProgress progress = run.progress();
+        return new RunRecord(
+                run.id(),
+                run.spec(),
+                SpecWriter.toRedactedMap(run.spec()),
+                run.workload(),
+                progress.state(),
+                progress.startAt(),
+                progress.state().ended() ? progress.since() : null,
+                cause(run),
+                progress.found(Step.PREPARE).orElse(null),
+                progress.found(Step.VERIFY).orElse(null),
+                agents(run),
+                events.marks(run.id()).stream()
+                        .map(mark -> new ResultDocument.Mark(mark.at(), mark.name(), mark.note()))
+                        .toList(),
+                LockstepVersion.current());
+    }
+
+    private static @Nullable String cause(ActiveRun run) {
+        RunProgress progress = run.progress();
+        if (!progress.state().ended() || progress.state() == RunState.COMPLETED) {
+            return null;
+        }
+        return progress.problems().isEmpty()
+                ? "the run was " + (progress.state() == RunState.STOPPED ? "stopped" : "ended")
+                : String.join("; ", progress.problems());
+    }
+
+    private List<AgentRecord> agents(ActiveRun run) {
+        List<RunMember> members = run.progress().members();
+        Map<String, LoadEnded> ends = StoredLedger.of(List.of(), Map.of(), intervals.loadEnds(run.id()))
+                .ends();
+        return IntStream.range(0, members.size())
+                .mapToObj(index -> agent(run, index, ends.get(members.get(index).name())))
+                .toList();
+    }
+
+    private static AgentRecord agent(ActiveRun run, int index, @Nullable LoadEnded end) {
+        RunMember member = run.progress().members().get(index);
+        return new AgentRecord(
+                member.name(),
+                run.seats().get(index).cores(),
+                run.assignments().get(index).shares(),
+                end == null ? null : LoadEnds.forSummary(end),
+                member.lossReason());
+    }
+}
