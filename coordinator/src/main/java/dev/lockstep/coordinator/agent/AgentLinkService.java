@@ -1,6 +1,7 @@
 package dev.lockstep.coordinator.agent;
 
 import dev.lockstep.coordinator.web.AccessToken;
+import dev.lockstep.wire.Contract;
 import dev.lockstep.wire.proto.AgentLinkGrpc;
 import dev.lockstep.wire.proto.AgentMessage;
 import dev.lockstep.wire.proto.CoordinatorMessage;
@@ -26,8 +27,6 @@ final class AgentLinkService extends AgentLinkGrpc.AgentLinkImplBase {
             Metadata.Key.of("authorization", Metadata.ASCII_STRING_MARSHALLER);
     private static final Context.Key<Boolean> ADMITTED = Context.key("admitted");
 
-    private static final int CONTRACT_VERSION = 1;
-
     private final AgentListener listener;
     private final AccessToken token;
     private final Clock clock;
@@ -43,7 +42,7 @@ final class AgentLinkService extends AgentLinkGrpc.AgentLinkImplBase {
         ServerCallStreamObserver<CoordinatorMessage> out = (ServerCallStreamObserver<CoordinatorMessage>) answers;
         out.disableAutoRequest();
         out.setOnCancelHandler(() -> {});
-        AgentSession session = new AgentSession(out, listener, clock, CONTRACT_VERSION);
+        AgentSession session = new AgentSession(out, listener, clock, Contract.CONTRACT_VERSION);
         if (Boolean.TRUE.equals(ADMITTED.get())) {
             out.request(WINDOW);
         } else {

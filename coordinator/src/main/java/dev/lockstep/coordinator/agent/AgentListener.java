@@ -1,6 +1,5 @@
 package dev.lockstep.coordinator.agent;
 
-import dev.lockstep.wire.proto.Heartbeat;
 import dev.lockstep.wire.proto.Hello;
 import dev.lockstep.wire.proto.IntervalReport;
 import dev.lockstep.wire.proto.LoadEnded;
@@ -11,9 +10,6 @@ public interface AgentListener {
 
     /** A stream has opened; answer with {@link AgentLink#welcome} or {@link AgentLink#refuse}. */
     void hello(AgentLink link, Hello hello);
-
-    /** Any sign of life, with the agent's estimate of its clock. */
-    void heartbeat(AgentLink link, Heartbeat heartbeat);
 
     /** How a step goes, or went. */
     void step(AgentLink link, StepReport report);

@@ -4,6 +4,7 @@ import dev.lockstep.wire.proto.AgentMessage;
 import dev.lockstep.wire.proto.ClockProbe;
 import dev.lockstep.wire.proto.ClockReply;
 import dev.lockstep.wire.proto.CoordinatorMessage;
+import dev.lockstep.wire.proto.Heartbeat;
 import dev.lockstep.wire.proto.Hello;
 import dev.lockstep.wire.proto.Refusal;
 import dev.lockstep.wire.proto.Welcome;
@@ -11,6 +12,8 @@ import io.grpc.stub.ServerCallStreamObserver;
 import io.grpc.stub.StreamObserver;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -23,7 +26,10 @@ final class AgentSession implements AgentLink, StreamObserver<AgentMessage> {
     private final AgentListener listener;
     private final Clock clock;
     private final int contractVersion;
-    private Hello hello = Hello.getDefaultInstance();
+    private final String connection = UUID.randomUUID().toString();
+    private final AtomicBoolean heard = new AtomicBoolean();
+    private volatile Heartbeat heartbeat = Heartbeat.getDefaultInstance();
+    private volatile Hello hello = Hello.getDefaultInstance();
     private boolean greeted;
     private volatile boolean welcome;
     private boolean ended;
@@ -41,6 +47,7 @@ final class AgentSession implements AgentLink, StreamObserver<AgentMessage> {
 
     @Override
     public void onNext(AgentMessage message) {
+        heard.set(true);
         switch (message.getMessageCase()) {
             case CLOCK_PROBE -> reply(message.getClockProbe());
             case HELLO -> greet(message.getHello());
@@ -78,7 +85,7 @@ final class AgentSession implements AgentLink, StreamObserver<AgentMessage> {
             case INTERVAL -> listener.interval(this, message.getInterval());
             case LOAD_ENDED -> listener.loadEnded(this, message.getLoadEnded());
             case HEARTBEAT -> {
-                listener.heartbeat(this, message.getHeartbeat());
+                heartbeat = message.getHeartbeat();
                 takeOneMore();
             }
             case STEP_REPORT -> {
@@ -92,16 +99,16 @@ final class AgentSession implements AgentLink, StreamObserver<AgentMessage> {
     @Override
     public void onError(Throwable broken) {
         LOG.debug("The stream of agent {} broke", agent(), broken);
-        close();
+        gone();
     }
 
     @Override
     public void onCompleted() {
+        gone();
         close();
-        end();
     }
 
-    private void close() {
+    private void gone() {
         if (greeted) {
             listener.closed(this);
         }
@@ -113,8 +120,18 @@ final class AgentSession implements AgentLink, StreamObserver<AgentMessage> {
     }
 
     @Override
-    public String instance() {
-        return hello.getInstanceId();
+    public String connection() {
+        return connection;
+    }
+
+    @Override
+    public boolean heardSince() {
+        return heard.getAndSet(false);
+    }
+
+    @Override
+    public Heartbeat heartbeat() {
+        return heartbeat;
     }
 
     @Override
@@ -131,7 +148,7 @@ final class AgentSession implements AgentLink, StreamObserver<AgentMessage> {
         send(CoordinatorMessage.newBuilder()
                 .setRefusal(Refusal.newBuilder().setReason(reason).setRetry(retry))
                 .build());
-        end();
+        close();
     }
 
     @Override
@@ -142,7 +159,8 @@ final class AgentSession implements AgentLink, StreamObserver<AgentMessage> {
         out.onNext(message);
     }
 
-    private synchronized void end() {
+    @Override
+    public synchronized void close() {
         if (!ended && !out.isCancelled()) {
             ended = true;
             out.onCompleted();

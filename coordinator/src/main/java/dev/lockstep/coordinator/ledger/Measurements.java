@@ -7,10 +7,10 @@ import dev.lockstep.run.WorkloadDescriptor;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -71,9 +71,12 @@ public final class Measurements implements DisposableBean {
         }));
     }
 
-    /** Computes something from all that is stored of a run by now, on the merging thread. */
-    public <T> CompletableFuture<T> whenMerged(String runId, Function<Merge, T> function) {
-        return CompletableFuture.supplyAsync(() -> view(runId, function).orElseThrow(), merger);
+    /** Calls back on the merging thread once all that is stored of a run by now is merged. */
+    public void whenMerged(String runId, Consumer<Merge> callback) {
+        merger.execute(() -> view(runId, merge -> {
+            callback.accept(merge);
+            return runId;
+        }));
     }
 
     /** Computes something from what is merged of a run by now; empty when the run is not under way. */

@@ -260,7 +260,17 @@ class Conductor implements SmartLifecycle, LedgerListener {
     }
 
     private void conclude(ActiveRun run) {
-        results.make(run).thenAccept(conclusion -> loop.post(() -> run.conclude(conclusion)));
+        results.make(run, conclusion -> loop.post(() -> conclude(run, conclusion)));
+    }
+
+    private void conclude(ActiveRun run, Conclusion conclusion) {
+        if (conclusion.document() == null) {
+            run.note(new RunAction.Event(
+                    clock.instant(),
+                    RunAction.Kind.PROBLEM,
+                    "The result could not be made; the coordinator's log says why"));
+        }
+        run.conclude(conclusion);
     }
 
     private void store() {

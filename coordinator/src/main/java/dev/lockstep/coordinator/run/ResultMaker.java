@@ -14,14 +14,12 @@ import dev.lockstep.measure.summary.RunRecord;
 import dev.lockstep.run.RunState;
 import dev.lockstep.run.SpecWriter;
 import dev.lockstep.run.Step;
-import dev.lockstep.run.machine.RunAction;
 import dev.lockstep.run.machine.RunMember;
 import dev.lockstep.run.machine.RunProgress;
 import dev.lockstep.wire.proto.LoadEnded;
-import java.time.Clock;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -37,23 +35,28 @@ class ResultMaker {
     private final Measurements measurements;
     private final IntervalStore intervals;
     private final EventStore events;
-    private final Clock clock;
 
-    ResultMaker(Measurements measurements, IntervalStore intervals, EventStore events, Clock clock) {
+    ResultMaker(Measurements measurements, IntervalStore intervals, EventStore events) {
         this.measurements = measurements;
         this.intervals = intervals;
         this.events = events;
-        this.clock = clock;
     }
 
-    /** What is to be kept of a run that has ended, once all its intervals are merged; never fails. */
-    CompletableFuture<Conclusion> make(ActiveRun run) {
+    /** Hands over what is to be kept of a run that has ended, once all its intervals are merged. */
+    void make(ActiveRun run, Consumer<Conclusion> whenMade) {
         if (run.agents().isEmpty()) {
             measurements.open(run.id(), run.spec(), run.workload(), List.of());
         }
-        return measurements
-                .whenMerged(run.id(), merge -> conclusion(run, merge))
-                .exceptionally(failure -> withoutDocument(run, failure));
+        measurements.whenMerged(run.id(), merge -> whenMade.accept(attempt(run, merge)));
+    }
+
+    private Conclusion attempt(ActiveRun run, Merge merge) {
+        try {
+            return conclusion(run, merge);
+        } catch (RuntimeException failure) {
+            LOG.error("The result of run {} could not be made", run.id(), failure);
+            return new Conclusion(null, false, null, run.workload().throughput().unit());
+        }
     }
 
     private Conclusion conclusion(ActiveRun run, Merge merge) {
@@ -63,15 +66,6 @@ class ResultMaker {
                 document.verdict().valid(),
                 document.throughput().value(),
                 document.throughput().unit());
-    }
-
-    private Conclusion withoutDocument(ActiveRun run, Throwable failure) {
-        LOG.error("The result of run {} could not be made", run.id(), failure);
-        run.note(new RunAction.Event(
-                clock.instant(),
-                RunAction.Kind.PROBLEM,
-                "The result could not be made; the coordinator's log says why"));
-        return new Conclusion(null, false, null, run.workload().throughput().unit());
     }
 
     /** What is known of a run besides its intervals. */

@@ -29,9 +29,10 @@ public class RunStore {
     /** Stores a new run. */
     public void insert(NewRun run) {
         jdbc.sql("""
-                        insert into run (id, name, workload, state, priority, created, spec, progress,
-                                         idempotency_key, request_hash)
-                        values (:id, :name, :workload, 'QUEUED', :priority, :created, :spec, :progress, :key, :hash)
+                        insert into run (id, name, workload, state, priority, created, spec, descriptor, progress,
+                                         roster, idempotency_key, request_hash)
+                        values (:id, :name, :workload, 'QUEUED', :priority, :created, :spec, :descriptor, :progress,
+                                '[]', :key, :hash)
                         """)
                 .param("id", run.id())
                 .param("name", run.name())
@@ -39,27 +40,41 @@ public class RunStore {
                 .param("priority", run.priority())
                 .param("created", atUtc(run.created()))
                 .param("spec", run.spec())
+                .param("descriptor", run.descriptor())
                 .param("progress", run.progress())
                 .param("key", run.idempotencyKey())
                 .param("hash", run.requestHash())
                 .update();
     }
 
-    /** Stores how far a run is. */
+    /**
+     * Stores how far a run is.
+     *
+     * @param progress the state of its life cycle as JSON
+     * @param roster its agents as JSON
+     */
     public void saveProgress(
-            String id, RunState state, String progress, @Nullable Instant started, @Nullable Instant ended) {
-        jdbc.sql(
-                        "update run set state = :state, progress = :progress, started = :started, ended = :ended where id = :id")
+            String id,
+            RunState state,
+            String progress,
+            String roster,
+            @Nullable Instant started,
+            @Nullable Instant ended) {
+        jdbc.sql("""
+                        update run set state = :state, progress = :progress, roster = :roster, started = :started,
+                                       ended = :ended where id = :id
+                        """)
                 .param("state", state.name())
                 .param("progress", progress)
+                .param("roster", roster)
                 .param("started", started == null ? null : atUtc(started))
                 .param("ended", ended == null ? null : atUtc(ended))
                 .param("id", id)
                 .update();
     }
 
-    /** Stores the result document of a run and its headline. */
-    public void saveResult(String id, String document, boolean valid, double throughput, String unit) {
+    /** Stores the result document of a run and its headline; no throughput when nothing was measured. */
+    public void saveResult(String id, String document, boolean valid, @Nullable Double throughput, String unit) {
         jdbc.sql(
                         "update run set result = :result, valid = :valid, throughput = :throughput, unit = :unit where id = :id")
                 .param("result", document)
@@ -112,9 +127,19 @@ public class RunStore {
         return document("spec", id);
     }
 
+    /** The descriptor of the workload as JSON. */
+    public Optional<String> descriptor(String id) {
+        return document("descriptor", id);
+    }
+
     /** The state of the life cycle as JSON. */
     public Optional<String> progress(String id) {
         return document("progress", id);
+    }
+
+    /** The agents of the run as JSON. */
+    public Optional<String> roster(String id) {
+        return document("roster", id);
     }
 
     /** The result document as JSON; empty while there is none. */

@@ -7,7 +7,6 @@ import org.springframework.http.HttpStatus;
 import org.springframework.http.ProblemDetail;
 import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
-import org.springframework.web.context.request.async.AsyncRequestNotUsableException;
 import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExceptionHandler;
 
 /** Turns what is thrown into problem details; what nobody foresaw is logged here and told to the caller without its inside. */
@@ -34,11 +33,6 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
     @ExceptionHandler
     ProblemDetail conflict(ConflictException conflict) {
         return ProblemDetail.forStatusAndDetail(HttpStatus.CONFLICT, conflict.getMessage());
-    }
-
-    @ExceptionHandler
-    void callerLeft(AsyncRequestNotUsableException left) {
-        LOG.debug("A caller left before the answer was complete", left);
     }
 
     @ExceptionHandler

@@ -45,7 +45,7 @@ class StoreContractTest {
     @Test
     void keepsARunWithItsDocuments() {
         runs.insert(run("a", "key"));
-        runs.saveProgress("a", RunState.RUNNING, "{\"step\":1}", AT, null);
+        runs.saveProgress("a", RunState.RUNNING, "{\"step\":1}", "[]", AT, null);
         runs.saveResult("a", "{\"formatVersion\":1}", true, 12.5, "OPM");
 
         assertThat(runs.find("a")).hasValueSatisfying(row -> {
@@ -64,7 +64,7 @@ class StoreContractTest {
     @Test
     void listsTheNewestFirstPageByPageAndByState() {
         List.of("a", "b", "c").forEach(id -> runs.insert(run(id, null)));
-        runs.saveProgress("b", RunState.FAILED, "{}", null, AT);
+        runs.saveProgress("b", RunState.FAILED, "{}", "[]", null, AT);
 
         List<RunRow> firstPage = runs.list(null, Long.MAX_VALUE, 2);
         assertThat(firstPage).extracting(RunRow::id).containsExactly("c", "b");
@@ -168,7 +168,7 @@ class StoreContractTest {
     }
 
     private static NewRun run(String id, @Nullable String key) {
-        return new NewRun(id, "name", "dvd-store", 0, AT, "{}", "{}", key, "hash");
+        return new NewRun(id, "name", "dvd-store", 0, AT, "{}", "{}", "{}", key, "hash");
     }
 
     private static StoredInterval interval(String agent, long sequence) {
