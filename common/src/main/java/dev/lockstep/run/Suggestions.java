@@ -17,8 +17,14 @@ final class Suggestions {
 
     private static Optional<String> nearest(String name, Collection<String> known) {
         return known.stream()
-                .filter(candidate -> distance(name, candidate) <= Math.max(1, candidate.length() / 3))
+                .filter(candidate -> distance(name, candidate) <= admitted(name, candidate))
                 .min(Comparator.comparingInt(candidate -> distance(name, candidate)));
+    }
+
+    /** A third of the candidate, at least 1, but never a whole word. */
+    private static int admitted(String name, String candidate) {
+        int whole = Math.min(name.length(), candidate.length());
+        return Math.min(Math.max(1, candidate.length() / 3), whole - 1);
     }
 
     /** Insertions, deletions, replacements and swaps of neighbours; upper and lower case are the same. */

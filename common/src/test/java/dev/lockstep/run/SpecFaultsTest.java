@@ -1,0 +1,240 @@
+package dev.lockstep.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SpecFaultsTest {
+
+    private static final String TARGET = "{ name: pg, engine: postgresql, url: embedded }";
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            { users: 1, thinktime: 1s }             | load.thinktime: is unknown. Known here: users, thinkTime, rate. Did you mean 'thinkTime'?
+            { thinkTime: 1s }                       | load.users: is missing: write users: 64 for a closed load, or rate: 200/s for an open one
+            { users: 0 }                            | load.users: '0' is not a whole number from 1 to 1000000
+            { users: many }                         | load.users: 'many' is not a whole number from 1 to 1000000
+            { users: }                              | load.users: has no value: write a whole number from 1 to 1000000, or remove the key
+            { users: 1, steps: [1, 2] }             | load.steps: is reserved for later: use users or rate
+            { users: 1, search: {} }                | load.search: is reserved for later: use users or rate
+            { users: 1, maxUsers: 4 }               | load.maxUsers: belongs to an open load: give rate beside it, or remove it
+            { users: 1, thinkTime: 10 minutes }     | load.thinkTime: '10 minutes' is not a duration: write a number and exactly one unit of ms, s, m or h, such as 10m
+            { users: 1, thinkTime: 30 }             | load.thinkTime: '30' is not a duration: write a number and exactly one unit of ms, s, m or h, such as 30s
+            { users: 1, thinkTime: 1h30m }          | load.thinkTime: '1h30m' is not a duration: write a number and exactly one unit of ms, s, m or h, such as 10m
+            { users: 1, thinkTime: { uniform: [0s, 2] } }  | load.thinkTime.uniform[1]: '2' is not a duration: write a number and exactly one unit of ms, s, m or h, such as 2s
+            { users: 1, thinkTime: { uniform: [2s, 1s] } } | load.thinkTime.uniform: starts above its end: write [1s, 2s]
+            { users: 1, thinkTime: { uniform: [2s] } }     | load.thinkTime.uniform: needs exactly two durations, such as [0s, 2s]
+            { users: 1, thinkTime: {} }             | load.thinkTime: needs one of uniform: [0s, 2s] and exponential: 1s
+            { rate: 0/s, maxUsers: 1 }              | load.rate: '0/s' is out of range: a rate is above 0/s and at most 10000000/s
+            { rate: -1/s, maxUsers: 1 }             | load.rate: '-1/s' is not a rate: write a positive number and /s or /min, such as 200/s
+            { rate: 200, maxUsers: 1 }              | load.rate: '200' is not a rate: write a positive number and /s or /min, such as 200/s
+            { rate: 1/s }                           | load.maxUsers: is missing: say how many may be under way at once, such as maxUsers: 16
+            { rate: 1/s, maxUsers: 1, users: 2 }    | load.users: belongs to a closed load, and rate to an open one: keep one of them
+            { rate: 1/s, maxUsers: 1, arrival: poison } | load.arrival: 'poison' is not one of constant, poisson. Did you mean 'poisson'?
+            5                                       | load: '5' is not a section of keys and values
+            """)
+    void refusesLoads(String load, String fault) {
+        assertThat(faultsOf(Specs.SHORTEST.replace("{ users: 1 }", load))).containsExactly(fault);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            { warmup: 5m, measure: 1m }                 | phases.warmup: is unknown. Known here: untilDone, idle, rampUp, warmUp, measure, rampDown, drainLimit. Did you mean 'warmUp'?
+            { measure: 0s }                             | phases.measure: '0s' is too short: at least 1ms
+            { warmUp: 5m }                              | phases.measure: is missing: say how long to measure, such as measure: 10m; for finite work untilDone: true
+            { measure: 1m, limit: 5m }                  | phases.limit: belongs to untilDone: true; remove it, or measure and the other phases
+            { untilDone: true }                         | phases.limit: is missing: say when the run has failed if it is not done, such as limit: 30m
+            { untilDone: true, limit: 1m, measure: 1m } | phases.measure: stands beside untilDone: finite work is measured from its first call to its last commit; remove it
+            { untilDone: true, limit: 1m, warmUp: 1m }  | phases.warmUp: stands beside untilDone: finite work is measured from its first call to its last commit; remove it
+            { untilDone: yes, measure: 1m }             | phases.untilDone: 'yes' is not true or false
+            { measure: 9000h }                          | phases.measure: '9000h' is too long: at most 8760h
+            """)
+    void refusesPhases(String phases, String fault) {
+        assertThat(faultsOf(Specs.SHORTEST.replace("{ measure: 10m }", phases))).containsExactly(fault);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            { engine: postgresql, url: embedded }                 | targets[0].name: is missing: name the target, such as vm1a
+            { name: 'a b', engine: postgresql, url: embedded }    | targets[0].name: 'a b' is no name: use up to 64 letters, digits, dots, hyphens and underscores
+            { name: 7, engine: postgresql, url: embedded }        | targets[0].name: '7' is not a text: put it in quotes
+            { name: a, engine: postgres, url: embedded }          | targets[0].engine: 'postgres' is not one of postgresql, sqlserver, oracle. Did you mean 'postgresql'?
+            { name: a, engine: mysql, url: 'jdbc:mysql:x' }       | targets[0].engine: 'mysql' is not one of postgresql, sqlserver, oracle.
+            { name: a, engine: oracle, url: embedded }            | targets[0].url: 'embedded' starts a PostgreSQL: set engine: postgresql, or write a JDBC URL
+            { name: a, engine: oracle, url: 'jdbc:sqlserver://h' }| targets[0].url: 'jdbc:sqlserver://h' is no URL of engine oracle: it starts with jdbc:oracle:thin:
+            { name: a, engine: oracle }                           | targets[0].url: is missing: write its JDBC URL, or embedded
+            { name: a, engine: postgresql, url: embedded, users: 0 }       | targets[0].users: '0' is not a whole number from 1 to 1000000
+            { name: a, engine: postgresql, url: embedded, pool: { size: 0 } } | targets[0].pool.size: '0' is not a whole number from 1 to 100000
+            { name: a, engine: postgresql, url: embedded, pasword: x }     | targets[0].pasword: is unknown. Known here: engine, name, url, user, password, properties, admin, vm, host, guest, disks, pool, users, parameters. Did you mean 'password'?
+            { name: a, engine: postgresql, url: embedded, password: '${evn:X}' } | targets[0].password: starts like a reference but is none: write ${env:NAME} or ${file:name}
+            { name: a, engine: postgresql, url: embedded, properties: { sslpassword: x } } | targets[0].properties.sslpassword: does not belong here: write the target's password: ${env:NAME}
+            """)
+    void refusesTargets(String target, String fault) {
+        assertThat(faultsOf(Specs.SHORTEST.replace(TARGET, target))).containsExactly(fault);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "jdbc:postgresql://h/db?user=u&password=geheim",
+                "jdbc:postgresql://u:geheim@h/db",
+                "jdbc:sqlserver://h;user=u;password=geheim",
+                "jdbc:sqlserver://h;PWD = geheim;",
+                "jdbc:oracle:thin:u/geheim@//h:1521/s",
+                "jdbc:postgresql://h/db?sslpassword=geheim"
+            })
+    void refusesPasswordsInUrlsWithoutRepeatingThem(String url) {
+        String engine = url.substring(5, url.indexOf(":", 5));
+        String target = "{ name: a, engine: %s, url: '%s' }".formatted(engine, url);
+
+        assertThat(faultsOf(Specs.SHORTEST.replace(TARGET, target)))
+                .containsExactly("targets[0].url: holds a password: take it out of the URL and write password:"
+                        + " ${env:NAME} beside it");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "jdbc:postgresql://h1:5432,h2:5433/db?user=u",
+                "jdbc:sqlserver://10.0.0.11:1433;databaseName=DS3",
+                "jdbc:oracle:thin:@//h:1521/service",
+                "jdbc:oracle:thin:@h:1521:sid"
+            })
+    void takesUrlsWithoutPasswords(String url) {
+        String engine = url.substring(5, url.indexOf(":", 5));
+        String target = "{ name: a, engine: %s, url: '%s' }".formatted(engine, url);
+
+        assertThat(Specs.read(Specs.SHORTEST.replace(TARGET, target))
+                        .targets()
+                        .get(0)
+                        .url())
+                .isEqualTo(url);
+    }
+
+    @Test
+    void refusesTargetsThatShareANameOrADatabase() {
+        String two =
+                "{ name: a, engine: oracle, url: 'jdbc:oracle:thin:@h' }, { name: a, engine: oracle, url: 'jdbc:oracle:thin:@h' }";
+
+        assertThat(faultsOf(Specs.SHORTEST.replace(TARGET, two)))
+                .containsExactly(
+                        "targets[1].name: 'a' is there already, in targets[0].name: names are unique in a run",
+                        "targets[1].url: 'jdbc:oracle:thin:@h' is there already, in targets[0].url:"
+                                + " a target is one database, and no two may share it");
+    }
+
+    @Test
+    void embeddedTargetsAreDatabasesOfTheirOwn() {
+        String two = TARGET + ", " + TARGET.replace("pg", "pg2");
+
+        assertThat(Specs.read(Specs.SHORTEST.replace(TARGET, two)).targets()).hasSize(2);
+    }
+
+    @Test
+    void refusesUsersOfATargetUnderAnOpenLoad() {
+        String text = Specs.SHORTEST
+                .replace("{ users: 1 }", "{ rate: 1/s, maxUsers: 1 }")
+                .replace("url: embedded", "url: embedded, users: 5");
+
+        assertThat(faultsOf(text))
+                .containsExactly("targets[0].users: belongs to a closed load: an open one is bounded by load.maxUsers");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            targts: []                            | targts: is unknown. Known here: name, seed, priority, workload, load, targets, phases, agents, prepare, verify, onAgentLoss, agentLossAfter, limits, hosts, factors, disclosure. Did you mean 'targets'?
+            seed: -1                              | seed: '-1' is not a whole number from 0 to 9007199254740991
+            priority: high                        | priority: 'high' is not a whole number from -1000 to 1000
+            agents: { count: 2, names: [a] }      | agents.count: stands beside names: either name the agents or describe them
+            agents: { labels: { a: b }, names: [a] } | agents.labels: stands beside names: either name the agents or describe them
+            agents: { names: [a, a] }             | agents.names[1]: 'a' is there already, in agents.names[0]: name each agent once
+            agents: { names: [] }                 | agents.names: '[...]' is not a list with at least one entry
+            agents: { count: 0 }                  | agents.count: '0' is not a whole number from 1 to 10000
+            prepare: restore                      | prepare: 'restore' is not one of fill, reset, none.
+            verify: on                            | verify: 'on' is not true or false
+            onAgentLoss: abbort                   | onAgentLoss: 'abbort' is not one of abort, continue. Did you mean 'abort'?
+            agentLossAfter: 10ms                  | agentLossAfter: '10ms' is too short: at least 1s
+            limits: { errorShare: 1.1 }           | limits.errorShare: '1.1' is not a share from 0 to 1, such as 0.01 for 1 %
+            limits: { retryShare: -0.1 }          | limits.retryShare: '-0.1' is not a share from 0 to 1, such as 0.01 for 1 %
+            hosts: [ { offset: auto } ]           | hosts[0].name: is missing: name the host as in its samples
+            hosts: [ { name: e, offset: soon } ]  | hosts[0].offset: 'soon' is not a duration: write a number and exactly one unit of ms, s, m or h, such as 10m
+            factors: { vcpu: [1, 2] }             | factors.vcpu: '[...]' is not a single text, number or boolean
+            disclosure: { bios: }                 | disclosure.bios: has no value: write a value, or remove the key
+            """)
+    void refusesTheOtherKeys(String line, String fault) {
+        assertThat(faultsOf(Specs.SHORTEST + line)).containsExactly(fault);
+    }
+
+    @Test
+    void tellsEveryFaultAtOnce() {
+        assertThat(faultsOf("verify: 1\ntargets: [ { name: a } ]"))
+                .containsExactly(
+                        "name: is missing: name the run, such as sqlserver-8x8",
+                        "workload: is missing: write workload: { id: order-entry }, or another workload of the agents",
+                        "load: is missing: write load: { users: 64 }, or load: { rate: 200/s, maxUsers: 16 }",
+                        "targets[0].engine: is missing: write one of postgresql, sqlserver, oracle",
+                        "targets[0].url: is missing: write its JDBC URL, or embedded",
+                        "phases: is missing: write phases: { measure: 10m }, or phases: { untilDone: true, limit: 30m }",
+                        "verify: '1' is not true or false");
+    }
+
+    @Test
+    void aRunNeedsATarget() {
+        assertThat(faultsOf(Specs.SHORTEST.replaceAll("targets:.*\n", "")))
+                .containsExactly("targets: is missing: name at least one database, with name, engine and url");
+        assertThat(faultsOf(Specs.SHORTEST.replaceAll("targets:.*\n", "targets: []\n")))
+                .containsExactly("targets: '[...]' is not a list with at least one entry");
+    }
+
+    @Test
+    void locatesWhatIsNoYaml() {
+        assertThat(faultsOf("name: a\n b: 2\n"))
+                .containsExactly("Line 2, column 3: mapping values are not allowed here.");
+        assertThat(faultsOf("name: a\ntargets: [ { password: ${env:X} } ]"))
+                .containsExactly("Line 2, column 25: expected ',' or '}', but got {. Put ${...} in quotes inside { }.");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "name: a\nload:\n  users: 1\n  users: 2\n",
+                "{\"name\": \"a\",\n\"load\": {\n\n\"users\": 1, \"users\": 2}}"
+            })
+    void refusesDuplicateKeys(String text) {
+        assertThat(faultsOf(text))
+                .singleElement()
+                .asString()
+                .matches("Line 4, column \\d+: The key 'users' is there twice: remove one of them\\.");
+    }
+
+    @Test
+    void refusesAliasesBecauseTheirValueWouldBeLost() {
+        assertThat(faultsOf("name: &n a\nvm: *n\n"))
+                .containsExactly("Line 2, column 5: '*n' is an alias: write the value out.");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "  \n", "# nothing\n", "---\n"})
+    void refusesAnEmptyText(String text) {
+        assertThat(faultsOf(text))
+                .containsExactly("The run spec is empty: give at least name, workload, targets, load and phases.");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"just text", "- a\n- b\n", "[1, 2]", "7"})
+    void refusesATextThatIsNoSection(String text) {
+        assertThat(faultsOf(text))
+                .containsExactly("A run spec is a section of keys and values, such as 'name: first-run'.");
+    }
+
+    private static List<String> faultsOf(String text) {
+        FaultyInputException refusal = catchThrowableOfType(FaultyInputException.class, () -> Specs.read(text));
+        assertThat(refusal).as("refusal of %s", text).isNotNull();
+        return refusal.faults().stream().map(Fault::toString).toList();
+    }
+}
