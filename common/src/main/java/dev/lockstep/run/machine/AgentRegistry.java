@@ -76,10 +76,20 @@ public final class AgentRegistry {
         if (agent == null || !heard.connection().equals(agent.connection())) {
             return state;
         }
+        if (agent.state() == AgentState.LOST) {
+            return dismiss(state, agent, heard.connection(), actions);
+        }
         if (agent.state() == AgentState.UNREACHABLE) {
             actions.add(event(agent, agent.name() + " is reached again"));
         }
         return state.with(agent.heard(now));
+    }
+
+    /** An agent that stood still does not know that it is lost: with its next hello it learns that its run is over. */
+    private static RegistryState dismiss(
+            RegistryState state, RegisteredAgent agent, String connection, List<RegistryAction> actions) {
+        actions.add(new RegistryAction.Close(connection));
+        return state.with(agent.disconnected());
     }
 
     private static RegistryState disconnect(RegistryState state, Disconnected gone, List<RegistryAction> actions) {

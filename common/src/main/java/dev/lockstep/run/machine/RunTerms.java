@@ -1,10 +1,10 @@
 package dev.lockstep.run.machine;
 
-import dev.lockstep.run.Phases;
 import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.RunSpec.OnAgentLoss;
 import dev.lockstep.run.Step;
 import dev.lockstep.run.Target;
+import dev.lockstep.run.Timeline;
 import java.time.Duration;
 import java.util.List;
 
@@ -39,19 +39,8 @@ public record RunTerms(
                 spec.verify(),
                 spec.targets().stream().anyMatch(Target::embedded),
                 spec.onAgentLoss(),
-                lengthOf(spec.phases()),
+                Duration.ofNanos(Timeline.of(spec.phases()).loadEnd()),
                 spec.phases().drainLimit(),
                 timing);
-    }
-
-    private static Duration lengthOf(Phases phases) {
-        if (phases instanceof Phases.Timed timed) {
-            return timed.idle()
-                    .plus(timed.rampUp())
-                    .plus(timed.warmUp())
-                    .plus(timed.measure())
-                    .plus(timed.rampDown());
-        }
-        return ((Phases.UntilDone) phases).limit();
     }
 }

@@ -1,0 +1,183 @@
+package dev.lockstep.run.machine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.run.machine.LinkAction.Dial;
+import dev.lockstep.run.machine.LinkAction.DoStep;
+import dev.lockstep.run.machine.LinkAction.Forget;
+import dev.lockstep.run.machine.LinkAction.HangUp;
+import dev.lockstep.run.machine.LinkAction.Notice;
+import dev.lockstep.run.machine.LinkAction.Quit;
+import dev.lockstep.run.machine.LinkAction.ResendIntervals;
+import dev.lockstep.run.machine.LinkAction.ResendLoadEnd;
+import dev.lockstep.run.machine.LinkAction.ResendReport;
+import dev.lockstep.run.machine.LinkAction.Trim;
+import dev.lockstep.run.machine.LinkMessage.Acknowledged;
+import dev.lockstep.run.machine.LinkMessage.Broken;
+import dev.lockstep.run.machine.LinkMessage.IntervalClosed;
+import dev.lockstep.run.machine.LinkMessage.LoadEnded;
+import dev.lockstep.run.machine.LinkMessage.Refused;
+import dev.lockstep.run.machine.LinkMessage.Released;
+import dev.lockstep.run.machine.LinkMessage.StepAsked;
+import dev.lockstep.run.machine.LinkMessage.StepReported;
+import dev.lockstep.run.machine.LinkMessage.Tick;
+import dev.lockstep.run.machine.LinkMessage.Welcomed;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class AgentLinkTest {
+
+    private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
+    private static final LinkSettings SETTINGS = LinkSettings.of(List.of("a:9090", "b:9090"));
+
+    private Instant now = START;
+    private LinkState state = LinkState.starting(START);
+
+    @Test
+    void dialsTheCoordinatorsInTurnAndPausesLonger() {
+        assertThat(tell(new Tick())).containsExactly(new Dial(1, "a:9090", ""));
+        assertThat(tell(new Broken(1, "refused"))).containsExactly(new Notice("The connection ended: refused"));
+        assertThat(state.nextDial()).isEqualTo(START.plusMillis(150));
+
+        pass(Duration.ofMillis(150));
+
+        assertThat(tell(new Tick())).containsExactly(new Dial(2, "b:9090", ""));
+        tell(new Broken(2, "refused"));
+        pass(Duration.ofMillis(150));
+        assertThat(tell(new Tick())).containsExactly(new Dial(3, "a:9090", ""));
+        tell(new Broken(3, "refused"));
+        assertThat(state.nextDial()).isEqualTo(now.plusMillis(300));
+    }
+
+    @Test
+    void thePauseHasACeiling() {
+        for (int dial = 1; dial < 200; dial++) {
+            tell(new Tick());
+            tell(new Broken(dial, "refused"));
+            assertThat(state.nextDial()).isBeforeOrEqualTo(now.plus(SETTINGS.longestPause()));
+            pass(SETTINGS.longestPause());
+        }
+    }
+
+    @Test
+    void saysAgainWhatTheCoordinatorMayHaveMissed() {
+        welcome();
+        takeRun();
+        tell(new StepReported("r1", 4));
+        for (int sequence = 0; sequence < 5; sequence++) {
+            tell(new IntervalClosed("r1", sequence));
+        }
+        assertThat(tell(new Acknowledged(1, "r1", 3))).containsExactly(new Trim("r1", 3));
+        tell(new LoadEnded("r1"));
+
+        tell(new Broken(1, "reset"));
+        pass(Duration.ofSeconds(1));
+
+        assertThat(tell(new Tick())).containsExactly(new Dial(2, "b:9090", "r1"));
+        assertThat(tell(new Welcomed(2)))
+                .containsExactly(new ResendReport("r1", 4), new ResendIntervals("r1", 3), new ResendLoadEnd("r1"));
+    }
+
+    @Test
+    void acknowledgementsMoveForwardOnlyAndNotBeyondWhatThereIs() {
+        welcome();
+        takeRun();
+        tell(new IntervalClosed("r1", 0));
+        tell(new IntervalClosed("r1", 1));
+        tell(new Acknowledged(1, "r1", 2));
+
+        assertThat(tell(new Acknowledged(1, "r1", 1))).isEmpty();
+        assertThat(tell(new Acknowledged(1, "r1", 3))).isEmpty();
+        assertThat(tell(new Acknowledged(1, "r0", 2))).isEmpty();
+    }
+
+    @Test
+    void staleConnectionsAreNotHeard() {
+        welcome();
+        tell(new Broken(1, "reset"));
+
+        assertThat(tell(new StepAsked(1, "r1", 1))).isEmpty();
+        assertThat(tell(new Welcomed(1))).isEmpty();
+        assertThat(state.phase()).isEqualTo(LinkState.Phase.PAUSING);
+    }
+
+    @Test
+    void hangsUpOnASilentCoordinator() {
+        welcome();
+        pass(SETTINGS.silenceLimit());
+
+        assertThat(tell(new Tick())).contains(new HangUp(1));
+        assertThat(state.phase()).isEqualTo(LinkState.Phase.PAUSING);
+    }
+
+    @Test
+    void givesUpItsRunAfterALongOutage() {
+        welcome();
+        takeRun();
+        tell(new Broken(1, "reset"));
+        pass(SETTINGS.outageLimit().minusSeconds(1));
+        tell(new Tick());
+        tell(new Broken(2, "refused"));
+        pass(Duration.ofSeconds(1));
+
+        assertThat(tell(new Tick())).contains(new Forget("r1", "no coordinator for 600 s"));
+        assertThat(state.duty()).isNull();
+    }
+
+    @Test
+    void aReleasedRunIsNotTakenAgain() {
+        welcome();
+        takeRun();
+
+        assertThat(tell(new Released(1, "r1"))).containsExactly(new Forget("r1", "released"));
+        assertThat(tell(new StepAsked(1, "r1", 2))).isEmpty();
+        assertThat(tell(new StepAsked(1, "r2", 1))).containsExactly(new DoStep("r2", 1));
+    }
+
+    @Test
+    void anotherRunEndsTheOneBeforeIt() {
+        welcome();
+        takeRun();
+
+        assertThat(tell(new StepAsked(1, "r2", 1)))
+                .containsExactly(new Forget("r1", "the coordinator asked for another run"), new DoStep("r2", 1));
+    }
+
+    @Test
+    void aFinalRefusalEndsTheAgent() {
+        tell(new Tick());
+
+        assertThat(tell(new Refused(1, "too old", false))).containsExactly(new Quit("too old"));
+        assertThat(tell(new Tick())).isEmpty();
+    }
+
+    @Test
+    void dialsAgainAfterARefusalThatMayPass() {
+        tell(new Tick());
+        tell(new Refused(1, "stands by", true));
+        pass(Duration.ofSeconds(1));
+
+        assertThat(tell(new Tick())).containsExactly(new Dial(2, "b:9090", ""));
+    }
+
+    private void welcome() {
+        tell(new Tick());
+        tell(new Welcomed(1));
+    }
+
+    private void takeRun() {
+        assertThat(tell(new StepAsked(1, "r1", 1))).containsExactly(new DoStep("r1", 1));
+    }
+
+    private void pass(Duration time) {
+        now = now.plus(time);
+    }
+
+    private List<LinkAction> tell(LinkMessage message) {
+        AgentLink.Transition transition = AgentLink.on(state, message, now, 0.5, SETTINGS);
+        state = transition.state();
+        return transition.actions();
+    }
+}

@@ -1,0 +1,462 @@
+package dev.lockstep.run.machine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.run.RunSpec.OnAgentLoss;
+import dev.lockstep.run.RunSpec.Prepare;
+import dev.lockstep.run.RunState;
+import dev.lockstep.run.Step;
+import dev.lockstep.run.StepOutcome;
+import dev.lockstep.run.StopMode;
+import dev.lockstep.run.machine.RunAction.Event;
+import dev.lockstep.run.machine.RunAction.Kind;
+import dev.lockstep.run.machine.RunAction.OrderStart;
+import dev.lockstep.run.machine.RunAction.OrderStop;
+import dev.lockstep.run.machine.RunAction.Release;
+import dev.lockstep.run.machine.RunAction.RequestStep;
+import dev.lockstep.run.machine.RunMessage.AgentConnected;
+import dev.lockstep.run.machine.RunMessage.AgentLoadEnded;
+import dev.lockstep.run.machine.RunMessage.AgentLost;
+import dev.lockstep.run.machine.RunMessage.AgentProgress;
+import dev.lockstep.run.machine.RunMessage.AgentStepDone;
+import dev.lockstep.run.machine.RunMessage.AgentStepFailed;
+import dev.lockstep.run.machine.RunMessage.Begin;
+import dev.lockstep.run.machine.RunMessage.LedgerComplete;
+import dev.lockstep.run.machine.RunMessage.Resumed;
+import dev.lockstep.run.machine.RunMessage.StopAsked;
+import dev.lockstep.run.machine.RunMessage.Tick;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class RunMachineTest {
+
+    private static final Specs PLAIN = Specs.plain();
+    private static final String REAL = "jdbc:postgresql://db/a";
+
+    private Instant now = Instant.parse("2026-01-01T00:00:00Z");
+    private RunProgress run = queued(PLAIN);
+    private List<RunAction> actions = List.of();
+    private final List<Event> events = new ArrayList<>();
+
+    static Stream<Arguments> preparations() {
+        return Stream.of(
+                Arguments.of(Prepare.NONE, new String[] {REAL}, "CHECK PREPARE CONNECT"),
+                Arguments.of(Prepare.RESET, new String[] {REAL}, "CHECK RESET PREPARE CONNECT"),
+                Arguments.of(Prepare.FILL, new String[] {REAL}, "CHECK CREATE FILL FINISH PREPARE CONNECT"),
+                Arguments.of(Prepare.NONE, new String[] {"embedded"}, "OPEN CHECK CREATE FILL FINISH PREPARE CONNECT"),
+                Arguments.of(Prepare.RESET, new String[] {"embedded"}, "OPEN CHECK CREATE FILL FINISH PREPARE CONNECT"),
+                Arguments.of(
+                        Prepare.RESET,
+                        new String[] {"embedded", REAL},
+                        "OPEN CHECK RESET CREATE FILL FINISH PREPARE CONNECT"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("preparations")
+    void theSpecDecidesTheSteps(Prepare prepare, String[] urls, String steps) {
+        List<Step> planned = Preparation.stepsOf(PLAIN.prepare(prepare).on(urls).spec());
+
+        assertThat(planned).extracting(Step::name).containsExactly(steps.split(" "));
+    }
+
+    @Test
+    void anEmbeddedTargetIsFilledAloneWhenTheSpecDoesNotAskForFilling() {
+        var spec = PLAIN.on("embedded", REAL).spec();
+
+        assertThat(Preparation.fills(spec, spec.targets().get(0))).isTrue();
+        assertThat(Preparation.fills(spec, spec.targets().get(1))).isFalse();
+    }
+
+    @Test
+    void aRunGoesThroughItsStatesAndNamesTimeAndCause() {
+        toTheEndOfTheLoad("a", "b");
+        assertThat(actions).contains(new RequestStep("a", 4, Step.VERIFY));
+        done("a");
+
+        assertThat(run.state()).isEqualTo(RunState.COMPLETED);
+        assertThat(actions).contains(new Release("a"), new Release("b"));
+        assertThat(events.stream().filter(event -> event.kind() == Kind.STATE).map(Event::text))
+                .containsExactly(
+                        "QUEUED → PREPARING: the targets and a, b are free",
+                        "PREPARING → READY: all agents are prepared",
+                        "READY → RUNNING: the agreed start has come",
+                        "RUNNING → VERIFYING: the load has ended and the ledger is closed",
+                        "VERIFYING → COMPLETED: everything is done");
+    }
+
+    @Test
+    void stepsOfTheLeaderAreAskedOfTheFirstAgentOnly() {
+        tell(new Begin(List.of("a", "b")));
+        assertThat(actions).contains(new RequestStep("a", 1, Step.CHECK), new RequestStep("b", 1, Step.CHECK));
+        done("a");
+        assertThat(actions).isEmpty();
+        done("b");
+
+        assertThat(actions)
+                .contains(new RequestStep("a", 2, Step.PREPARE))
+                .doesNotContain(new RequestStep("b", 2, Step.PREPARE));
+    }
+
+    @Test
+    void allAgentsGetTheSameStartOneLeadAhead() {
+        prepared("a", "b");
+
+        Instant start = now.plus(RunTiming.DEFAULT.lead());
+        assertThat(actions).contains(new OrderStart("a", start), new OrderStart("b", start));
+        assertThat(RunMachine.nextTick(run)).contains(start);
+    }
+
+    @Test
+    void urlsAndFindingsAreKept() {
+        run = queued(PLAIN.on("embedded"));
+        tell(new Begin(List.of("a")));
+        StepOutcome opened = new StepOutcome(
+                Map.of("t", "jdbc:postgresql://127.0.0.1/x"), List.of(), Map.of(), List.of(), Map.of(), List.of("up"));
+        tell(new AgentStepDone("a", 1, opened));
+
+        assertThat(run.urls()).containsEntry("t", "jdbc:postgresql://127.0.0.1/x");
+        assertThat(run.found(Step.OPEN)).contains(opened);
+        assertThat(events).contains(new Event(now, Kind.NOTE, "a: up"));
+    }
+
+    @Test
+    void aMessageThatArrivesTwiceChangesNothing() {
+        tell(new Begin(List.of("a", "b")));
+        RunProgress begun = run;
+        tell(new Begin(List.of("c")));
+        assertThat(run).isEqualTo(begun);
+
+        done("a");
+        RunProgress answered = run;
+        tell(new AgentStepDone("a", 1, StepOutcome.NOTHING));
+        tell(new AgentStepFailed("a", 1, List.of("late")));
+        assertThat(run).isEqualTo(answered);
+    }
+
+    @Test
+    void staleStepNumbersAreIgnored() {
+        tell(new Begin(List.of("a")));
+        done("a");
+        RunProgress second = run;
+
+        tell(new AgentStepFailed("a", 1, List.of("late")));
+        tell(new AgentStepDone("a", 7, StepOutcome.NOTHING));
+
+        assertThat(run).isEqualTo(second);
+    }
+
+    @Test
+    void progressOfAFillIsShown() {
+        tell(new Begin(List.of("a")));
+        tell(new AgentProgress("a", 1, 10, 100, 1_000));
+
+        assertThat(run.member("a").orElseThrow().rows()).isEqualTo(10);
+    }
+
+    @Test
+    void allProblemsOfACheckAreCollected() {
+        tell(new Begin(List.of("a", "b")));
+        tell(new AgentStepFailed("a", 1, List.of("no secret", "no route")));
+        assertThat(run.state()).isEqualTo(RunState.PREPARING);
+        tell(new AgentStepFailed("b", 1, List.of("no route")));
+
+        assertThat(run.state()).isEqualTo(RunState.FAILED);
+        assertThat(run.problems()).containsExactly("a, CHECK: no secret", "a, CHECK: no route", "b, CHECK: no route");
+        assertThat(actions).contains(new Release("a"), new Release("b"));
+    }
+
+    @Test
+    void aFailureInALongStepCutsTheOthers() {
+        run = queued(PLAIN.prepare(Prepare.FILL));
+        tell(new Begin(List.of("a", "b")));
+        done("a", "b");
+        done("a");
+        tell(new AgentStepFailed("a", 3, List.of("disk full")));
+        assertThat(actions).contains(new OrderStop("b", StopMode.TERMINATE));
+        assertThat(run.state()).isEqualTo(RunState.PREPARING);
+
+        tell(new AgentStepFailed("b", 3, List.of()));
+
+        assertThat(run.state()).isEqualTo(RunState.FAILED);
+        assertThat(run.problems()).containsExactly("a, FILL: disk full");
+    }
+
+    @Test
+    void agentsThatDoNotEndWhatWasCutAreReleasedAfterAGrace() {
+        prepared("a", "b");
+        tell(new StopAsked(StopMode.TERMINATE, "ann"));
+        pass(RunTiming.DEFAULT.stopGrace());
+
+        assertThat(run.state()).isEqualTo(RunState.STOPPED);
+        assertThat(actions).contains(new Release("a"), new Release("b"));
+    }
+
+    @Test
+    void aStepWithALimitFailsWhenItIsOver() {
+        tell(new Begin(List.of("a", "b")));
+        done("a");
+        pass(Duration.ofMinutes(2));
+
+        assertThat(run.problems()).containsExactly("b did not answer CHECK within 120 s");
+        assertThat(actions).contains(new OrderStop("b", StopMode.TERMINATE));
+    }
+
+    @Test
+    void aStepWithoutALimitMayTakeAnyTime() {
+        run = queued(PLAIN.prepare(Prepare.FILL));
+        tell(new Begin(List.of("a")));
+        done("a");
+        pass(Duration.ofDays(3));
+
+        assertThat(run.state()).isEqualTo(RunState.PREPARING);
+        assertThat(RunMachine.nextTick(run)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @EnumSource(OnAgentLoss.class)
+    void aLossBeforeTheLoadFailsTheRunWhateverThePolicy(OnAgentLoss policy) {
+        run = queued(PLAIN.onAgentLoss(policy));
+        tell(new Begin(List.of("a", "b")));
+        done("b");
+        tell(new AgentLost("a", "silent for 30 s"));
+
+        assertThat(run.state()).isEqualTo(RunState.FAILED);
+        assertThat(run.problems())
+                .containsExactly("Agent a was lost (silent for 30 s), and the run was not yet prepared");
+        assertThat(actions).contains(new Release("b")).doesNotContain(new Release("a"));
+    }
+
+    @Test
+    void abortCutsTheLoadOfTheOthersAndNamesTheLostAgent() {
+        running("a", "b");
+        tell(new AgentLost("b", "it was restarted"));
+        assertThat(actions).contains(new OrderStop("a", StopMode.TERMINATE));
+        loadEnded("a", 3);
+
+        assertThat(run.state()).isEqualTo(RunState.FAILED);
+        assertThat(run.problems()).containsExactly("Agent b was lost (it was restarted), and onAgentLoss is abort");
+    }
+
+    @Test
+    void continueGoesOnAndASurvivorVerifies() {
+        run = queued(PLAIN.onAgentLoss(OnAgentLoss.CONTINUE));
+        running("a", "b");
+        tell(new AgentLost("a", "it was restarted"));
+        assertThat(run.state()).isEqualTo(RunState.RUNNING);
+        loadEnded("b", 10);
+
+        assertThat(actions).contains(new RequestStep("b", 4, Step.VERIFY));
+        done("b");
+        assertThat(run.state()).isEqualTo(RunState.COMPLETED);
+    }
+
+    @Test
+    void theLossOfAnAgentThatHasDeliveredCostsNothing() {
+        running("a", "b");
+        loadEnded("b", 10);
+        tell(new AgentLost("b", "it was restarted"));
+        loadEnded("a", 10);
+        done("a");
+
+        assertThat(run.state()).isEqualTo(RunState.COMPLETED);
+    }
+
+    @Test
+    void whenTheVerifyingAgentIsLostAnotherVerifies() {
+        toTheEndOfTheLoad("a", "b");
+        tell(new AgentLost("a", "it was restarted"));
+
+        assertThat(actions).contains(new RequestStep("b", 5, Step.VERIFY));
+    }
+
+    @Test
+    void whenAllAreLostTheRunFails() {
+        run = queued(PLAIN.onAgentLoss(OnAgentLoss.CONTINUE));
+        running("a", "b");
+        tell(new AgentLost("a", "x"));
+        tell(new AgentLost("b", "y"));
+
+        assertThat(run.state()).isEqualTo(RunState.FAILED);
+        assertThat(run.problems()).containsExactly("Agent b was lost (y), and no agent is left");
+    }
+
+    @Test
+    void embeddedDatabasesEndWithTheAgentThatStartedThem() {
+        run = queued(PLAIN.on("embedded").onAgentLoss(OnAgentLoss.CONTINUE));
+        running("a", "b");
+        tell(new AgentLost("a", "x"));
+
+        assertThat(run.problems())
+                .containsExactly("Agent a was lost (x), and the databases it had started are lost with it");
+    }
+
+    @Test
+    void anEarlyEndVerifiesAndIsStopped() {
+        running("a", "b");
+        tell(new StopAsked(StopMode.FINISH, "ann"));
+        assertThat(actions).contains(new OrderStop("a", StopMode.FINISH), new OrderStop("b", StopMode.FINISH));
+        loadEnded("a", 3);
+        loadEnded("b", 3);
+        assertThat(run.state()).isEqualTo(RunState.VERIFYING);
+        done("a");
+
+        assertThat(run.state()).isEqualTo(RunState.STOPPED);
+    }
+
+    @Test
+    void anEarlyEndCanStillBeCut() {
+        running("a");
+        tell(new StopAsked(StopMode.FINISH, "ann"));
+        tell(new StopAsked(StopMode.TERMINATE, "ann"));
+        assertThat(actions).contains(new OrderStop("a", StopMode.TERMINATE));
+        loadEnded("a", 3);
+
+        assertThat(run.state()).isEqualTo(RunState.STOPPED);
+        assertThat(run.found(Step.VERIFY)).isEmpty();
+    }
+
+    @Test
+    void aQueuedRunIsStoppedAtOnce() {
+        tell(new StopAsked(StopMode.FINISH, "ann"));
+
+        assertThat(run.state()).isEqualTo(RunState.STOPPED);
+    }
+
+    @Test
+    void aLoadThatEndsBeforeItsTimeFailsTheRun() {
+        running("a", "b");
+        tell(new AgentLoadEnded("a", new LoadEnd(2, "all users died", 0, 0)));
+
+        assertThat(run.problems()).containsExactly("a ended its load before its time: all users died");
+        assertThat(actions).contains(new OrderStop("b", StopMode.TERMINATE));
+    }
+
+    @Test
+    void aLoadThatDoesNotEndFailsTheRun() {
+        running("a", "b");
+        loadEnded("a", 10);
+        pass(Duration.ofSeconds(10 + 2 + 30 + 30));
+
+        assertThat(run.problems()).containsExactly("b did not say in time that its load had ended");
+    }
+
+    @Test
+    void missingIntervalsAreWaitedForAndThenLeftToTheVerdict() {
+        run = queued(PLAIN.verify(false));
+        running("a");
+        tell(new AgentLoadEnded("a", new LoadEnd(10, "", 0, 0)));
+        assertThat(run.state()).isEqualTo(RunState.RUNNING);
+        pass(Duration.ofSeconds(10 + 2 + 30 + 30));
+
+        assertThat(run.state()).isEqualTo(RunState.COMPLETED);
+        assertThat(run.member("a").orElseThrow().delivered()).isFalse();
+    }
+
+    @Test
+    void aReturningAgentIsToldAgainWhatItMayHaveMissed() {
+        tell(new Begin(List.of("a")));
+        tell(new AgentConnected("a"));
+        assertThat(actions).containsExactly(new RequestStep("a", 1, Step.CHECK));
+
+        done("a");
+        done("a");
+        done("a");
+        tell(new StopAsked(StopMode.FINISH, "ann"));
+        tell(new AgentConnected("a"));
+        assertThat(actions)
+                .containsExactly(
+                        new OrderStart("a", now.plus(RunTiming.DEFAULT.lead())), new OrderStop("a", StopMode.FINISH));
+    }
+
+    @Test
+    void strangersAndLateOnesAreReleased() {
+        running("a", "b");
+        tell(new AgentConnected("z"));
+        assertThat(actions).containsExactly(new Release("z"));
+
+        tell(new AgentLost("b", "x"));
+        tell(new AgentLoadEnded("b", new LoadEnd(3, "", 0, 0)));
+        assertThat(actions).containsExactly(new Release("b"));
+
+        loadEnded("a", 3);
+        assertThat(run.state()).isEqualTo(RunState.FAILED);
+        tell(new AgentConnected("a"));
+        assertThat(actions).containsExactly(new Release("a"));
+        tell(new AgentLost("a", "x"));
+        assertThat(actions).isEmpty();
+    }
+
+    @Test
+    void afterATakeOverDeadlinesWaitForTheAgentsToReturn() {
+        running("a");
+        now = now.plusSeconds(3_600);
+        tell(new Resumed());
+        assertThat(run.problems()).isEmpty();
+        loadEnded("a", 10);
+        done("a");
+
+        assertThat(run.state()).isEqualTo(RunState.COMPLETED);
+    }
+
+    private static RunProgress queued(Specs specs) {
+        return RunProgress.queued(RunTerms.of("r1", specs.spec(), RunTiming.DEFAULT), Instant.EPOCH);
+    }
+
+    private void prepared(String... agents) {
+        tell(new Begin(List.of(agents)));
+        while (run.state() == RunState.PREPARING) {
+            Step step = run.step();
+            done(step != null && step.who() == Step.Who.LEADER ? new String[] {agents[0]} : agents);
+        }
+    }
+
+    private void running(String... agents) {
+        prepared(agents);
+        pass(RunTiming.DEFAULT.lead());
+        assertThat(run.state()).isEqualTo(RunState.RUNNING);
+    }
+
+    private void toTheEndOfTheLoad(String... agents) {
+        running(agents);
+        for (String agent : agents) {
+            loadEnded(agent, 10);
+        }
+    }
+
+    private void loadEnded(String agent, long intervals) {
+        tell(new AgentLoadEnded(agent, new LoadEnd(intervals, "", 0, 0)));
+        tell(new LedgerComplete(agent));
+    }
+
+    private void done(String... agents) {
+        int number = run.stepNumber();
+        for (String agent : agents) {
+            tell(new AgentStepDone(agent, number, StepOutcome.NOTHING));
+        }
+    }
+
+    private void pass(Duration time) {
+        now = now.plus(time);
+        tell(new Tick());
+    }
+
+    private void tell(RunMessage message) {
+        RunMachine.Transition transition = RunMachine.on(run, message, now);
+        run = transition.progress();
+        actions = transition.actions();
+        actions.forEach(action -> {
+            if (action instanceof Event event) {
+                events.add(event);
+            }
+        });
+    }
+}

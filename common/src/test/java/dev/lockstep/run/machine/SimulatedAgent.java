@@ -1,0 +1,349 @@
+package dev.lockstep.run.machine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.run.StopMode;
+import dev.lockstep.run.machine.SimulatedNetwork.Connection;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** An agent around its link machine: does steps, drives a load of numbered intervals, spools them, may be killed. */
+final class SimulatedAgent {
+
+    private static final LinkSettings SETTINGS = LinkSettings.of(List.of("active:9090", "standby:9090"));
+    private static final int TICK_MILLIS = 250;
+
+    private final SimulatedWorld world;
+    private final SimulatedNetwork network;
+    private final SimulatedStore store;
+    private final String name;
+    private final Map<String, Map<Long, Long>> truth;
+    private final long loadMillis;
+    private int life;
+    private boolean up = true;
+    private long asleepUntil;
+    private LinkState link;
+    private @Nullable Connection connection;
+    private @Nullable Duty duty;
+
+    /** What the agent is at for one run. */
+    private static final class Duty {
+        final String runId;
+        final Map<Long, Long> spool = new TreeMap<>();
+        int stepUnderWay;
+        int stepEnded;
+        boolean stepFailed;
+        List<String> problems = List.of();
+        boolean loadOrdered;
+        boolean loadEnded;
+        long endMillis;
+        long closed;
+
+        Duty(String runId) {
+            this.runId = runId;
+        }
+    }
+
+    SimulatedAgent(
+            SimulatedWorld world,
+            SimulatedNetwork network,
+            SimulatedStore store,
+            String name,
+            long loadMillis,
+            Map<String, Map<Long, Long>> truth) {
+        this.world = world;
+        this.network = network;
+        this.store = store;
+        this.name = name;
+        this.loadMillis = loadMillis;
+        this.truth = truth;
+        link = LinkState.starting(world.now());
+        world.after(world.between(0, 1_000), this::tick);
+        world.after(1_000, this::everySecond);
+    }
+
+    String name() {
+        return name;
+    }
+
+    String instance() {
+        return name + "#" + life;
+    }
+
+    boolean inRun() {
+        return duty != null || link.duty() != null;
+    }
+
+    void opened(Connection opened) {
+        connection = opened;
+    }
+
+    void receive(Connection from, Consumer<SimulatedAgent> message) {
+        if (asleep()) {
+            world.after(asleepUntil - world.millis(), () -> receive(from, message));
+        } else if (up && from == connection) {
+            link(new LinkMessage.Heard(from.dial));
+            message.accept(this);
+        }
+    }
+
+    void broken(Connection from) {
+        if (asleep()) {
+            world.after(asleepUntil - world.millis(), () -> broken(from));
+        } else if (up && from.instance.equals(instance())) {
+            link(new LinkMessage.Broken(from.dial, "reset"));
+        }
+    }
+
+    private boolean asleep() {
+        return world.millis() < asleepUntil;
+    }
+
+    void welcomed(Connection from) {
+        link(new LinkMessage.Welcomed(from.dial));
+    }
+
+    void refused(Connection from, String reason) {
+        link(new LinkMessage.Refused(from.dial, reason, true));
+    }
+
+    void replied() {
+        assertThat(up).isTrue();
+    }
+
+    void asked(Connection from, String runId, int number) {
+        link(new LinkMessage.StepAsked(from.dial, runId, number));
+    }
+
+    void released(Connection from, String runId) {
+        link(new LinkMessage.Released(from.dial, runId));
+    }
+
+    void acknowledged(Connection from, String runId, long next) {
+        LinkDuty before = link.duty();
+        link(new LinkMessage.Acknowledged(from.dial, runId, next));
+        LinkDuty after = link.duty();
+        if (before != null && after != null) {
+            assertThat(after.acknowledged()).isGreaterThanOrEqualTo(before.acknowledged());
+            assertThat(after.acknowledged())
+                    .isLessThanOrEqualTo(store.gapless(SimulatedCoordinator.ledgerKey(after.runId(), name)));
+        }
+    }
+
+    void started(String runId, Instant at) {
+        Duty mine = dutyOf(runId);
+        if (mine == null || mine.loadOrdered || mine.loadEnded) {
+            return;
+        }
+        mine.loadOrdered = true;
+        mine.endMillis = at.toEpochMilli() + loadMillis;
+        world.at(at, () -> second(mine));
+    }
+
+    void stopped(String runId, StopMode mode) {
+        Duty mine = dutyOf(runId);
+        if (mine == null) {
+            return;
+        }
+        if (mine.stepUnderWay > 0 && mode == StopMode.TERMINATE) {
+            stepEnded(mine, true, List.of());
+        }
+        endLoad(mine);
+    }
+
+    private @Nullable Duty dutyOf(String runId) {
+        return duty != null && duty.runId.equals(runId) ? duty : null;
+    }
+
+    private void link(LinkMessage message) {
+        AgentLink.Transition transition = AgentLink.on(link, message, world.now(), world.random.nextDouble(), SETTINGS);
+        link = transition.state();
+        transition.actions().forEach(this::carryOut);
+    }
+
+    private void carryOut(LinkAction action) {
+        if (action instanceof LinkAction.Dial dial) {
+            dial(dial);
+        } else if (action instanceof LinkAction.HangUp) {
+            hangUp();
+        } else if (action instanceof LinkAction.DoStep step) {
+            doStep(step);
+        } else if (action instanceof LinkAction.ResendReport report) {
+            assertThat(dutyOf(report.runId())).isNotNull();
+            sendReport();
+        } else if (action instanceof LinkAction.ResendIntervals resend) {
+            resend(resend.from());
+        } else if (action instanceof LinkAction.ResendLoadEnd) {
+            sendLoadEnd();
+        } else if (action instanceof LinkAction.Trim trim && duty != null) {
+            duty.spool.keySet().removeIf(sequence -> sequence < trim.below());
+        } else if (action instanceof LinkAction.Forget forget) {
+            world.log(name + " forgets " + forget.runId() + ": " + forget.reason());
+            duty = null;
+        }
+    }
+
+    private void dial(LinkAction.Dial dial) {
+        if (dial.address().startsWith("standby")) {
+            world.after(
+                    world.between(1, 20), () -> link(new LinkMessage.Refused(dial.dial(), "This one stands by", true)));
+        } else {
+            network.dial(
+                    this,
+                    dial.dial(),
+                    opened -> network.toCoordinator(opened, coordinator -> coordinator.hello(opened, dial.runId())));
+        }
+    }
+
+    private void hangUp() {
+        if (connection != null) {
+            network.breakUp(connection);
+        }
+    }
+
+    private void doStep(LinkAction.DoStep step) {
+        Duty known = dutyOf(step.runId());
+        Duty mine = known == null ? new Duty(step.runId()) : known;
+        duty = mine;
+        if (step.number() == mine.stepEnded) {
+            sendReport();
+        } else if (step.number() > mine.stepEnded && step.number() != mine.stepUnderWay) {
+            assertThat(mine.stepUnderWay).as("step under way at " + name).isZero();
+            mine.stepUnderWay = step.number();
+            int begun = step.number();
+            world.after(world.between(5, 3_000), () -> {
+                if (duty == mine && mine.stepUnderWay == begun) {
+                    boolean fails = world.strikes(world.faults.failure());
+                    stepEnded(mine, fails, fails ? List.of("it did not work") : List.of());
+                }
+            });
+        }
+    }
+
+    private void stepEnded(Duty mine, boolean failed, List<String> problems) {
+        mine.stepEnded = mine.stepUnderWay;
+        mine.stepUnderWay = 0;
+        mine.stepFailed = failed;
+        mine.problems = problems;
+        link(new LinkMessage.StepReported(mine.runId, mine.stepEnded));
+        sendReport();
+    }
+
+    private void second(Duty mine) {
+        if (asleep()) {
+            world.after(asleepUntil - world.millis(), () -> second(mine));
+            return;
+        }
+        if (!up || duty != mine || mine.loadEnded) {
+            return;
+        }
+        long count = world.between(0, 1_000);
+        long sequence = mine.closed++;
+        mine.spool.put(sequence, count);
+        truth.computeIfAbsent(SimulatedCoordinator.ledgerKey(mine.runId, name), key -> new TreeMap<>())
+                .put(sequence, count);
+        link(new LinkMessage.IntervalClosed(mine.runId, sequence));
+        send((c, open) -> c.interval(open, mine.runId, sequence, count));
+        if (world.now().toEpochMilli() >= mine.endMillis) {
+            endLoad(mine);
+        } else {
+            world.after(1_000, () -> second(mine));
+        }
+    }
+
+    private void endLoad(Duty mine) {
+        if (!mine.loadEnded) {
+            mine.loadEnded = true;
+            link(new LinkMessage.LoadEnded(mine.runId));
+            sendLoadEnd();
+        }
+    }
+
+    private interface Saying {
+        void to(SimulatedCoordinator coordinator, Connection open);
+    }
+
+    private void send(Saying saying) {
+        Connection open = connection;
+        if (link.phase() == LinkState.Phase.WELCOMED && open != null) {
+            network.toCoordinator(open, coordinator -> saying.to(coordinator, open));
+        }
+    }
+
+    private void sendReport() {
+        Duty mine = duty;
+        if (mine == null) {
+            return;
+        }
+        String runId = mine.runId;
+        int number = mine.stepEnded;
+        List<String> problems = mine.problems;
+        boolean failed = mine.stepFailed;
+        send((coordinator, open) -> {
+            if (failed) {
+                coordinator.stepFailed(runId, name, number, problems);
+            } else {
+                coordinator.stepDone(runId, name, number);
+            }
+        });
+    }
+
+    private void resend(long from) {
+        Duty mine = duty;
+        if (mine != null) {
+            assertThat(mine.spool.keySet()).contains(from);
+            mine.spool.forEach((sequence, count) ->
+                    send((coordinator, open) -> coordinator.interval(open, mine.runId, sequence, count)));
+        }
+    }
+
+    private void sendLoadEnd() {
+        Duty mine = duty;
+        if (mine != null) {
+            long intervals = mine.closed;
+            send((coordinator, open) -> coordinator.loadEnded(mine.runId, name, intervals));
+        }
+    }
+
+    private void tick() {
+        world.after(TICK_MILLIS, this::tick);
+        if (up && !asleep()) {
+            link(new LinkMessage.Tick());
+        }
+    }
+
+    private void everySecond() {
+        world.after(1_000, this::everySecond);
+        if (up && !asleep()) {
+            send((coordinator, open) -> coordinator.probe(open));
+            if (world.strikes(world.faults.pause())) {
+                asleepUntil = world.millis() + world.between(1_000, 45_000);
+                world.log(name + " stands still until " + asleepUntil);
+            }
+            if (world.strikes(world.faults.partition())) {
+                network.partition(this, world.between(500, 45_000));
+            }
+            if (world.strikes(world.faults.agentCrash())) {
+                die();
+            }
+        }
+    }
+
+    private void die() {
+        world.log(name + " dies");
+        hangUp();
+        up = false;
+        duty = null;
+        connection = null;
+        world.after(world.between(100, 10_000), () -> {
+            world.log(name + " is back");
+            life++;
+            up = true;
+            link = LinkState.starting(world.now());
+        });
+    }
+}

@@ -1,0 +1,343 @@
+package dev.lockstep.run.machine;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.run.RunSpec;
+import dev.lockstep.run.RunState;
+import dev.lockstep.run.StepOutcome;
+import dev.lockstep.run.StopMode;
+import dev.lockstep.run.machine.SimulatedNetwork.Connection;
+import dev.lockstep.wire.Contract;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+
+/** The thinnest shell around the coordinator's machines: one transaction per message, then what is to be said. */
+final class SimulatedCoordinator {
+
+    private static final RunTiming TIMING = RunTiming.DEFAULT;
+    private static final int TICK_MILLIS = 250;
+
+    private final SimulatedWorld world;
+    private final SimulatedNetwork network;
+    private final SimulatedStore store;
+    private final Map<String, RunSpec> specs = new TreeMap<>();
+    private final Map<String, Connection> connections = new HashMap<>();
+    private final List<Runnable> sends = new ArrayList<>();
+    private RegistryState registry = RegistryState.EMPTY;
+    private Map<String, RunProgress> runs = new TreeMap<>();
+    private Map<String, LedgerState> ledgers = new TreeMap<>();
+    private SimulatedStore.Batch batch = new SimulatedStore.Batch();
+    private boolean up = true;
+    private int incarnation;
+
+    private static final class Crash extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+    }
+
+    SimulatedCoordinator(SimulatedWorld world, SimulatedNetwork network, SimulatedStore store) {
+        this.world = world;
+        this.network = network;
+        this.store = store;
+        world.after(TICK_MILLIS, this::tick);
+    }
+
+    boolean up() {
+        return up;
+    }
+
+    int incarnation() {
+        return incarnation;
+    }
+
+    static String ledgerKey(String runId, String agent) {
+        return runId + "/" + agent;
+    }
+
+    void submit(String runId, RunSpec spec) {
+        specs.put(runId, spec);
+        store.commit(batchOf("run/" + runId, RunProgress.queued(RunTerms.of(runId, spec, TIMING), world.now())));
+        runs.putAll(store.all("run/", RunProgress.class));
+    }
+
+    void stop(String runId, StopMode mode) {
+        if (up) {
+            atomically(() -> tell(runId, new RunMessage.StopAsked(mode, "somebody")));
+        }
+    }
+
+    void receive(Connection connection, Consumer<SimulatedCoordinator> message) {
+        if (up && connection.incarnation == incarnation) {
+            atomically(() -> {
+                tellRegistry(new RegistryMessage.Heard(connection.agent.name(), connection.id));
+                message.accept(this);
+            });
+        }
+    }
+
+    void broken(Connection connection) {
+        if (up && connection.incarnation == incarnation) {
+            atomically(() -> tellRegistry(new RegistryMessage.Disconnected(connection.agent.name(), connection.id)));
+        }
+    }
+
+    void hello(Connection connection, String runId) {
+        connections.put(connection.id, connection);
+        tellRegistry(new RegistryMessage.Hello(
+                connection.id,
+                Contract.CONTRACT_VERSION,
+                connection.instance,
+                runId,
+                Specs.agent(connection.agent.name(), Map.of())));
+    }
+
+    void probe(Connection connection) {
+        sends.add(() -> network.toAgent(connection, SimulatedAgent::replied));
+    }
+
+    void stepDone(String runId, String agent, int number) {
+        tell(runId, new RunMessage.AgentStepDone(agent, number, StepOutcome.NOTHING));
+    }
+
+    void stepFailed(String runId, String agent, int number, List<String> problems) {
+        tell(runId, new RunMessage.AgentStepFailed(agent, number, problems));
+    }
+
+    void interval(Connection connection, String runId, long sequence, long count) {
+        String agent = connection.agent.name();
+        if (!listens(runId, agent)) {
+            tell(runId, new RunMessage.AgentConnected(agent));
+            return;
+        }
+        String key = ledgerKey(runId, agent);
+        LedgerMachine.Offer offer = LedgerMachine.offer(ledger(key), sequence);
+        assertThat(offer.verdict()).as(offer.reason()).isNotEqualTo(LedgerMachine.Verdict.REFUSE);
+        if (offer.verdict() == LedgerMachine.Verdict.STORE) {
+            keep(key, offer.state());
+            batch.interval(key, sequence, count);
+        }
+        sends.add(() -> acknowledge(connection, runId, key, offer.state().next()));
+        tellWhenComplete(runId, agent);
+    }
+
+    void loadEnded(String runId, String agent, long intervals) {
+        if (listens(runId, agent)) {
+            String key = ledgerKey(runId, agent);
+            LedgerMachine.Offer offer = LedgerMachine.declare(ledger(key), intervals);
+            assertThat(offer.verdict()).as(offer.reason()).isNotEqualTo(LedgerMachine.Verdict.REFUSE);
+            keep(key, offer.state());
+        }
+        tell(runId, new RunMessage.AgentLoadEnded(agent, new LoadEnd(intervals, "", 0, 0)));
+        tellWhenComplete(runId, agent);
+    }
+
+    private boolean listens(String runId, String agent) {
+        RunProgress run = runs.get(runId);
+        return run != null
+                && !run.state().ended()
+                && run.active().stream().anyMatch(member -> member.name().equals(agent));
+    }
+
+    private void acknowledge(Connection connection, String runId, String key, long next) {
+        assertThat(next).as("acknowledgement of " + key).isLessThanOrEqualTo(store.gapless(key));
+        network.toAgent(connection, agent -> agent.acknowledged(connection, runId, next));
+    }
+
+    private LedgerState ledger(String key) {
+        return ledgers.getOrDefault(key, LedgerState.EMPTY);
+    }
+
+    private void keep(String key, LedgerState state) {
+        ledgers.put(key, state);
+        batch.put("ledger/" + key, state);
+    }
+
+    private void tellWhenComplete(String runId, String agent) {
+        if (ledger(ledgerKey(runId, agent)).complete() && listens(runId, agent)) {
+            tell(runId, new RunMessage.LedgerComplete(agent));
+        }
+    }
+
+    private void tell(String runId, RunMessage message) {
+        RunProgress before = requireNonNull(runs.get(runId));
+        RunMachine.Transition transition = RunMachine.on(before, message, world.now());
+        if (before.state().ended()) {
+            assertThat(transition.progress()).isEqualTo(before);
+        }
+        if (!transition.progress().equals(before)) {
+            runs.put(runId, transition.progress());
+            batch.put("run/" + runId, transition.progress());
+        }
+        transition.actions().forEach(action -> carryOut(runId, action));
+    }
+
+    private void carryOut(String runId, RunAction action) {
+        if (action instanceof RunAction.Event event) {
+            world.log(runId + ": " + event.text());
+        } else if (action instanceof RunAction.RequestStep step) {
+            say(step.agent(), (connection, agent) -> agent.asked(connection, runId, step.number()));
+        } else if (action instanceof RunAction.OrderStart start) {
+            say(start.agent(), (connection, agent) -> agent.started(runId, start.at()));
+        } else if (action instanceof RunAction.OrderStop stop) {
+            say(stop.agent(), (connection, agent) -> agent.stopped(runId, stop.mode()));
+        } else if (action instanceof RunAction.Release release) {
+            tellRegistry(new RegistryMessage.Released(release.agent(), runId));
+            say(release.agent(), (connection, agent) -> agent.released(connection, runId));
+        }
+    }
+
+    private interface Saying {
+        void to(Connection connection, SimulatedAgent agent);
+    }
+
+    private void say(String name, Saying saying) {
+        sends.add(() -> registry.agent(name)
+                .map(agent -> connections.get(agent.connection()))
+                .ifPresent(connection -> network.toAgent(connection, agent -> saying.to(connection, agent))));
+    }
+
+    private void tellRegistry(RegistryMessage message) {
+        AgentRegistry.Transition transition = AgentRegistry.on(registry, message, world.now());
+        boolean routine = message instanceof RegistryMessage.Heard || message instanceof RegistryMessage.Tick;
+        registry = transition.state();
+        if (!routine || !transition.actions().isEmpty()) {
+            batch.put("registry", registry);
+        }
+        transition.actions().forEach(this::carryOut);
+    }
+
+    private void carryOut(RegistryAction action) {
+        if (action instanceof RegistryAction.Welcome welcome) {
+            Connection connection = connection(welcome.connection());
+            sends.add(() -> network.toAgent(connection, agent -> agent.welcomed(connection)));
+        } else if (action instanceof RegistryAction.Refuse refuse) {
+            Connection connection = connection(refuse.connection());
+            sends.add(() -> network.toAgent(connection, agent -> agent.refused(connection, refuse.reason())));
+        } else if (action instanceof RegistryAction.Close close) {
+            sends.add(() -> network.breakUp(connection(close.connection())));
+        } else if (action instanceof RegistryAction.Release release) {
+            Connection connection = connection(release.connection());
+            sends.add(() -> network.toAgent(connection, agent -> agent.released(connection, release.runId())));
+        } else if (action instanceof RegistryAction.Reconnected reconnected) {
+            tell(reconnected.runId(), new RunMessage.AgentConnected(reconnected.name()));
+        } else if (action instanceof RegistryAction.Lost lost) {
+            tell(lost.runId(), new RunMessage.AgentLost(lost.name(), lost.reason()));
+        } else if (action instanceof RegistryAction.Event event) {
+            world.log("registry: " + event.text());
+        }
+    }
+
+    private Connection connection(String id) {
+        return requireNonNull(connections.get(id));
+    }
+
+    private RunSpec spec(String runId) {
+        return requireNonNull(specs.get(runId));
+    }
+
+    private void tick() {
+        world.after(TICK_MILLIS, this::tick);
+        if (up) {
+            atomically(() -> {
+                tellRegistry(new RegistryMessage.Tick());
+                List.copyOf(runs.keySet()).forEach(run -> tell(run, new RunMessage.Tick()));
+                schedule();
+            });
+        }
+    }
+
+    private void schedule() {
+        List<RunQueue.Queued> queued = new ArrayList<>();
+        List<RunQueue.Active> active = new ArrayList<>();
+        runs.forEach((id, run) -> {
+            if (run.state() == RunState.QUEUED) {
+                queued.add(new RunQueue.Queued(id, queued.size(), spec(id)));
+            } else if (!run.state().ended()) {
+                List<String> names = run.members().stream().map(RunMember::name).toList();
+                active.add(new RunQueue.Active(id, spec(id), names));
+            }
+        });
+        for (RunQueue.Start start :
+                RunQueue.decide(queued, active, registry.agents().values()).starts()) {
+            Duration lossAfter = spec(start.runId()).agentLossAfter();
+            start.agents()
+                    .forEach(agent -> tellRegistry(new RegistryMessage.Assigned(agent, start.runId(), lossAfter)));
+            tell(start.runId(), new RunMessage.Begin(start.agents()));
+        }
+    }
+
+    private void atomically(Runnable work) {
+        try {
+            work.run();
+            mayCrash();
+            store.commit(batch);
+            batch = new SimulatedStore.Batch();
+            for (Runnable send : sends) {
+                mayCrash();
+                send.run();
+            }
+            sends.clear();
+        } catch (Crash crash) {
+            crash();
+        }
+    }
+
+    private void mayCrash() {
+        if (!sends.isEmpty() && world.strikes(world.faults.coordinatorCrash())) {
+            throw new Crash();
+        }
+    }
+
+    private void crash() {
+        world.log("the coordinator dies");
+        up = false;
+        incarnation++;
+        sends.clear();
+        batch = new SimulatedStore.Batch();
+        connections.values().forEach(network::breakUp);
+        connections.clear();
+        world.after(world.between(100, 25_000), this::restart);
+    }
+
+    private void restart() {
+        world.log("the coordinator is back");
+        up = true;
+        registry = store.all("registry", RegistryState.class).getOrDefault("", RegistryState.EMPTY);
+        runs = store.all("run/", RunProgress.class);
+        ledgers = store.all("ledger/", LedgerState.class);
+        atomically(() -> {
+            tellRegistry(new RegistryMessage.Resumed());
+            runs.forEach((id, run) -> {
+                if (!run.state().ended()) {
+                    resume(id, run);
+                }
+            });
+        });
+    }
+
+    private void resume(String id, RunProgress run) {
+        if (run.state() != RunState.QUEUED) {
+            tell(id, new RunMessage.Resumed());
+            run.active().forEach(member -> tellWhenComplete(id, member.name()));
+        }
+    }
+
+    private static SimulatedStore.Batch batchOf(String key, Object state) {
+        SimulatedStore.Batch one = new SimulatedStore.Batch();
+        one.put(key, state);
+        return one;
+    }
+
+    RegistryState registry() {
+        return registry;
+    }
+
+    Map<String, RunProgress> runs() {
+        return runs;
+    }
+}

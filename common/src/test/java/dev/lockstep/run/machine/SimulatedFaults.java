@@ -1,0 +1,53 @@
+package dev.lockstep.run.machine;
+
+import java.util.SplittableRandom;
+
+/**
+ * How much goes wrong in one schedule.
+ *
+ * @param breakage chance per message that the connection breaks and loses it
+ * @param duplication chance per message that it arrives twice
+ * @param reordering chance per message that later ones overtake it
+ * @param coordinatorCrash chance per point of the coordinator at which it may die
+ * @param agentCrash chance per agent and second
+ * @param partition chance per agent and second
+ * @param pause chance per agent and second that it stands still, with its connection alive
+ * @param failure chance per step that the agent fails in it
+ * @param stop chance per run that somebody stops it
+ */
+record SimulatedFaults(
+        double breakage,
+        double duplication,
+        double reordering,
+        double coordinatorCrash,
+        double agentCrash,
+        double partition,
+        double pause,
+        double failure,
+        double stop) {
+
+    static SimulatedFaults draw(SplittableRandom random) {
+        if (random.nextInt(10) == 0) {
+            return new SimulatedFaults(0, 0, 0, 0, 0, 0, 0, 0, 0);
+        }
+        int force = random.nextInt(4) == 0 ? 5 : 1;
+        return new SimulatedFaults(
+                draw(random, 0.02 * force),
+                draw(random, 0.1 * force),
+                draw(random, 0.1 * force),
+                draw(random, 0.01 * force),
+                draw(random, 0.006 * force),
+                draw(random, 0.01 * force),
+                draw(random, 0.01 * force),
+                draw(random, 0.02),
+                draw(random, 0.6));
+    }
+
+    boolean none() {
+        return equals(new SimulatedFaults(0, 0, 0, 0, 0, 0, 0, 0, 0));
+    }
+
+    private static double draw(SplittableRandom random, double most) {
+        return random.nextInt(3) == 0 ? 0 : random.nextDouble() * most;
+    }
+}

@@ -1,0 +1,72 @@
+package dev.lockstep.run.machine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.run.Json;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** What survives a crash of the coordinator: states, and the intervals, each of which may be stored once. */
+final class SimulatedStore {
+
+    private final Map<String, Object> documents = new TreeMap<>();
+    private final Map<String, Map<Long, Long>> intervals = new HashMap<>();
+
+    /** Changes that become durable together. */
+    static final class Batch {
+        private final Map<String, Object> documents = new TreeMap<>();
+        private final Map<String, Map<Long, Long>> intervals = new HashMap<>();
+
+        void put(String key, Object state) {
+            documents.put(key, state);
+        }
+
+        void interval(String ledger, long sequence, long count) {
+            intervals.computeIfAbsent(ledger, key -> new HashMap<>()).put(sequence, count);
+        }
+    }
+
+    void commit(Batch batch) {
+        batch.documents.forEach(this::change);
+        batch.intervals.forEach((ledger, stored) -> stored.forEach((sequence, count) -> assertThat(intervals
+                        .computeIfAbsent(ledger, key -> new TreeMap<>())
+                        .put(sequence, count))
+                .as("interval %d of %s was stored before", sequence, ledger)
+                .isNull()));
+    }
+
+    private void change(String key, Object state) {
+        Object before = documents.put(key, state);
+        if (before instanceof RunProgress run && run.state().ended()) {
+            assertThat(state).as("%s after its end", key).isEqualTo(before);
+        }
+    }
+
+    /** What a coordinator that starts finds: states that have been JSON. */
+    <T> Map<String, T> all(String prefix, Class<T> type) {
+        Map<String, T> found = new TreeMap<>();
+        documents.forEach((key, state) -> {
+            if (key.startsWith(prefix)) {
+                T read = Json.read(Json.write(state), type);
+                assertThat((Object) read).isEqualTo(state);
+                found.put(key.substring(prefix.length()), read);
+            }
+        });
+        return found;
+    }
+
+    Map<Long, Long> intervals(String ledger) {
+        return intervals.getOrDefault(ledger, Map.of());
+    }
+
+    /** How many intervals are stored without a gap. */
+    long gapless(String ledger) {
+        Map<Long, Long> stored = intervals(ledger);
+        long next = 0;
+        while (stored.containsKey(next)) {
+            next++;
+        }
+        return next;
+    }
+}

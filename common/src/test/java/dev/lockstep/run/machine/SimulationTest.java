@@ -1,0 +1,159 @@
+package dev.lockstep.run.machine;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.run.RunSpec.OnAgentLoss;
+import dev.lockstep.run.RunSpec.Prepare;
+import dev.lockstep.run.RunState;
+import dev.lockstep.run.Step;
+import dev.lockstep.run.StopMode;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/**
+ * A coordinator and three agents in a network that loses, repeats, reorders and cuts off, while either side may be killed
+ * at any point. {@code -Dlockstep.simulation.schedules=N} sets how many schedules are tried,
+ * {@code -Dlockstep.simulation.seed=S} replays one.
+ */
+class SimulationTest {
+
+    private static final String REPLAY = "lockstep.simulation.seed";
+    private static final int SCHEDULES = Integer.getInteger("lockstep.simulation.schedules", 1_000);
+    private static final long LONGEST_MILLIS = 20 * 60_000;
+    private static final long LONGEST_PAUSE_MILLIS = 45_000;
+    private static final long REST_MILLIS = 20_000;
+
+    @Test
+    void everyRunEndsAndNothingIsLostWhateverDiesOrVanishes() {
+        Long replayed = Long.getLong(REPLAY);
+        if (replayed != null) {
+            play(replayed);
+            return;
+        }
+        Map<RunState, Integer> ends = new HashMap<>();
+        for (long seed = 0; seed < SCHEDULES; seed++) {
+            play(seed).forEach(end -> ends.merge(end, 1, Integer::sum));
+        }
+        assertThat(ends.keySet()).allMatch(RunState::ended);
+        if (SCHEDULES >= 1_000) {
+            assertThat(ends).containsKeys(RunState.COMPLETED, RunState.FAILED, RunState.STOPPED);
+        }
+    }
+
+    private static List<RunState> play(long seed) {
+        Schedule schedule = new Schedule(seed);
+        try {
+            return schedule.play();
+        } catch (AssertionError | RuntimeException e) {
+            throw new AssertionError(
+                    "Schedule %d failed; replay it with -D%s=%d%n%s%n%s"
+                            .formatted(seed, REPLAY, seed, e.getMessage(), String.join("\n", schedule.world.lines())),
+                    e);
+        }
+    }
+
+    private static final class Schedule {
+        private final SimulatedWorld world;
+        private final SimulatedStore store = new SimulatedStore();
+        private final SimulatedNetwork network;
+        private final SimulatedCoordinator coordinator;
+        private final List<SimulatedAgent> agents = new ArrayList<>();
+        private final Map<String, Map<Long, Long>> truth = new HashMap<>();
+
+        Schedule(long seed) {
+            world = new SimulatedWorld(seed);
+            network = new SimulatedNetwork(world);
+            coordinator = new SimulatedCoordinator(world, network, store);
+            network.attach(coordinator);
+            long measureMillis = world.between(2_000, 20_000);
+            for (String name : List.of("c1", "c2", "c3")) {
+                agents.add(new SimulatedAgent(world, network, store, name, measureMillis, truth));
+            }
+            submit("r1", measureMillis);
+            submit("r2", measureMillis);
+        }
+
+        private void submit(String runId, long measureMillis) {
+            Specs specs = Specs.plain()
+                    .measure(Duration.ofMillis(measureMillis))
+                    .byCount((int) world.between(1, 3))
+                    .prepare(world.random.nextInt(3) == 0 ? Prepare.RESET : Prepare.FILL)
+                    .verify(world.random.nextBoolean())
+                    .onAgentLoss(world.random.nextBoolean() ? OnAgentLoss.ABORT : OnAgentLoss.CONTINUE)
+                    .on(world.random.nextBoolean() ? "embedded" : "jdbc:postgresql://db/a");
+            world.after(world.between(0, 10_000), () -> coordinator.submit(runId, specs.spec()));
+            if (world.strikes(world.faults.stop())) {
+                StopMode mode = world.random.nextBoolean() ? StopMode.FINISH : StopMode.TERMINATE;
+                world.after(world.between(0, 50_000), () -> {
+                    if (coordinator.runs().containsKey(runId)) {
+                        coordinator.stop(runId, mode);
+                    }
+                });
+            }
+        }
+
+        List<RunState> play() {
+            long restedSince = -1;
+            while (restedSince < 0 || world.millis() - restedSince < REST_MILLIS) {
+                assertThat(world.step()).isTrue();
+                assertThat(world.millis()).as("time until all runs have ended").isLessThan(LONGEST_MILLIS);
+                if (atRest()) {
+                    restedSince = restedSince < 0 ? world.millis() : restedSince;
+                } else {
+                    restedSince = -1;
+                }
+            }
+            Map<String, RunProgress> runs = store.all("run/", RunProgress.class);
+            runs.forEach(this::check);
+            nobodyIsLeftBusy();
+            return runs.values().stream().map(RunProgress::state).toList();
+        }
+
+        private boolean atRest() {
+            return coordinator.up()
+                    && world.millis() > SimulatedWorld.CALM_AFTER_MILLIS + LONGEST_PAUSE_MILLIS
+                    && coordinator.runs().size() == 2
+                    && coordinator.runs().values().stream()
+                            .allMatch(run -> run.state().ended());
+        }
+
+        private void check(String runId, RunProgress run) {
+            run.members().forEach(member -> check(runId, run, member));
+            if (world.faults.none()) {
+                assertThat(run.state()).isEqualTo(RunState.COMPLETED);
+            }
+            if (run.state() == RunState.COMPLETED && run.terms().verify()) {
+                assertThat(run.step()).isEqualTo(Step.VERIFY);
+            }
+        }
+
+        private void nobodyIsLeftBusy() {
+            coordinator.registry().agents().values().forEach(agent -> assertThat(agent.state())
+                    .as(agent.name())
+                    .isEqualTo(AgentState.IDLE));
+            agents.forEach(agent -> assertThat(agent.inRun()).as(agent.name()).isFalse());
+        }
+
+        private void check(String runId, RunProgress run, RunMember member) {
+            String key = SimulatedCoordinator.ledgerKey(runId, member.name());
+            Map<Long, Long> generated = truth.getOrDefault(key, Map.of());
+            Map<Long, Long> stored = store.intervals(key);
+            stored.forEach((sequence, count) -> assertThat(generated).as(key).containsEntry(sequence, count));
+            if (member.delivered()) {
+                assertThat(stored).as(key).isEqualTo(generated);
+                assertThat(stored)
+                        .hasSize((int) requireNonNull(member.loadEnd()).intervals());
+            }
+            boolean succeeded = run.state() == RunState.COMPLETED
+                    || (run.state() == RunState.STOPPED && run.stop() == StopMode.FINISH && run.ending() == null);
+            if (succeeded && !member.lost()) {
+                assertThat(member.delivered()).as(key + " is delivered").isTrue();
+            }
+        }
+    }
+}
