@@ -35,7 +35,9 @@ public final class AgentTrace {
         seconds.set(interval.second());
         nextSecond = seconds.nextClearBit(nextSecond);
         interval.cells().forEach(this::addTotal);
-        interval.loads().forEach(this::addUsers);
+        if (measured) {
+            interval.loads().forEach(this::addUsers);
+        }
         health.add(interval.health(), measured);
         return true;
     }

@@ -33,11 +33,22 @@ public final class ResultJson {
      * @throws UnreadableResultException when it is no result document, or one of another format version
      */
     public static ResultDocument read(String json) {
+        ResultDocument document = parse(json);
+        if (document.formatVersion() != ResultDocument.FORMAT_VERSION) {
+            throw new UnreadableResultException("The result has format version %s; this Lockstep reads version %s."
+                    .formatted(document.formatVersion(), ResultDocument.FORMAT_VERSION));
+        }
+        if (document.run() == null || document.verdict() == null || document.throughput() == null) {
+            throw new UnreadableResultException("This is no result document: run, verdict or throughput is missing");
+        }
+        return document;
+    }
+
+    private static ResultDocument parse(String json) {
         try {
-            var document = MAPPER.readValue(json, ResultDocument.class);
-            if (document.formatVersion() != ResultDocument.FORMAT_VERSION) {
-                throw new UnreadableResultException("The result has format version %d; this Lockstep reads version %d."
-                        .formatted(document.formatVersion(), ResultDocument.FORMAT_VERSION));
+            ResultDocument document = MAPPER.readValue(json, ResultDocument.class);
+            if (document == null) {
+                throw new UnreadableResultException("This is no result document: it is null");
             }
             return document;
         } catch (JacksonException fault) {

@@ -12,6 +12,7 @@ import dev.lockstep.measure.merge.SaturationLimits;
 import dev.lockstep.measure.result.TimesMs;
 import dev.lockstep.run.Assignment.Share;
 import dev.lockstep.run.RunState;
+import java.util.Locale;
 
 /** Did an agent do its part, report it, and have power to spare? */
 final class AgentChecks {
@@ -65,10 +66,11 @@ final class AgentChecks {
                     agent.name(),
                     agent.end() == null
                             ? "the end of its load"
-                            : "%d of %d intervals"
-                                    .formatted(
-                                            Missing.intervals(merge, agent),
-                                            agent.end().intervals()),
+                            : String.format(
+                                    Locale.ROOT,
+                                    "%d of %d intervals",
+                                    Missing.intervals(merge, agent),
+                                    agent.end().intervals()),
                     seconds.isEmpty() ? "none known" : seconds);
         } else if (!Missing.totalsAgree(merge, agent)) {
             findings.reason(

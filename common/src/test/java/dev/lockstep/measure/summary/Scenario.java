@@ -40,6 +40,9 @@ final class Scenario {
     /** What one agent's orders do in a second. */
     IntFunction<Counts> orders = second -> Samples.commits(100);
 
+    /** How long each order takes. */
+    IntFunction<Long> micros = second -> 1_000L;
+
     IntFunction<TargetLoad> load = second -> Samples.load(phase(second), 100, 2);
     IntFunction<Health> health = second -> Samples.HEALTHY;
     BiPredicate<String, Integer> delivered = (agent, second) -> true;
@@ -106,7 +109,7 @@ final class Scenario {
     }
 
     private Interval interval(int second) {
-        var cell = Samples.cell(0, 0, phase(second), orders.apply(second), 1_000);
+        var cell = Samples.cell(0, 0, phase(second), orders.apply(second), micros.apply(second));
         return new Interval(
                 second, second, List.of(cell), List.of(load.apply(second)), List.of(), health.apply(second));
     }

@@ -191,6 +191,38 @@ class VerdictTest {
     }
 
     @Test
+    void wantsASteadyResponseTimeOfAnOpenLoad() {
+        run.spec = Specs.spec(
+                Specs.phases(WARM_UP, MEASURE), new Load.Open(100, Load.Arrival.CONSTANT, 4), List.of(), "vm1a");
+        run.micros = second -> 1_000 + 10L * second;
+
+        assertThat(onlyReason(VerdictCode.NOT_STEADY))
+                .startsWith("The mean response time moved by 85.7 % from start to end")
+                .contains("the limit is 10 %");
+    }
+
+    @Test
+    void warnsOfNoiseAsItPutsNothingOff() {
+        run.orders = second -> commits(Math.round(100 + 20 * Math.sin(2 * Math.PI * 1.3 * second / MEASURE)));
+
+        Verdict verdict = run.verdict();
+        assertThat(verdict.valid()).isTrue();
+        assertThat(verdict.warnings()).extracting(Finding::code).containsExactly(VerdictCode.NOT_STEADY);
+        assertThat(verdict.warnings().get(0).message())
+                .startsWith("The mean throughput is known no better than to ±3 %.");
+    }
+
+    @Test
+    void onlyWarnsOfFiniteWorkThatIsNotSteady() {
+        run.spec = Specs.spec(Specs.untilDone());
+        run.orders = second -> commits(100 + second);
+
+        Verdict verdict = run.verdict();
+        assertThat(verdict.valid()).isTrue();
+        assertThat(verdict.warnings()).extracting(Finding::code).containsExactly(VerdictCode.NOT_STEADY);
+    }
+
+    @Test
     void doesNotBelieveThatNothingIsSteady() {
         run.orders = second -> Counts.NONE;
 

@@ -1,0 +1,33 @@
+package dev.lockstep.measure.result;
+
+import static dev.lockstep.measure.Samples.times;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.measure.Latency;
+import org.junit.jupiter.api.Test;
+
+class TimesMsTest {
+    @Test
+    void isEmptyWithoutTimes() {
+        assertThat(TimesMs.of(Latency.none())).isEqualTo(new TimesMs(null, null, null, null, null, null, null));
+    }
+
+    @Test
+    void hasAnExactMeanAndMaximum() {
+        TimesMs times = TimesMs.of(times(10_000, 1_000).plus(times(1_000, 100_000)));
+
+        assertThat(times.mean()).isEqualTo(10);
+        assertThat(times.p50()).isEqualTo(1);
+        assertThat(times.p90()).isEqualTo(1);
+        assertThat(times.p95()).isEqualTo(100);
+        assertThat(times.p999()).isEqualTo(100);
+        assertThat(times.max()).isEqualTo(100);
+    }
+
+    @Test
+    void givesNoPercentileThatOnlyRepeatsTheMaximum() {
+        assertThat(TimesMs.of(times(1, 500))).isEqualTo(new TimesMs(0.5, null, null, null, null, null, 0.5));
+        assertThat(TimesMs.of(times(99, 500))).isEqualTo(new TimesMs(0.5, 0.5, 0.5, 0.5, null, null, 0.5));
+        assertThat(TimesMs.of(times(1_000, 500)).p999()).isEqualTo(0.5);
+    }
+}
