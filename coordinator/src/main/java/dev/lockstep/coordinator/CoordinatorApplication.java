@@ -1,5 +1,7 @@
 package dev.lockstep.coordinator;
 
+import dev.lockstep.coordinator.settings.Settings;
+import dev.lockstep.coordinator.settings.UsageException;
 import dev.lockstep.coordinator.web.AccessToken;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;

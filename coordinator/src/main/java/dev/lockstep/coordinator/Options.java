@@ -1,5 +1,6 @@
 package dev.lockstep.coordinator;
 
+import dev.lockstep.coordinator.settings.UsageException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,7 @@
 package dev.lockstep.coordinator;
 
 import dev.lockstep.coordinator.agent.AgentLinkServer;
+import dev.lockstep.coordinator.settings.Settings;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

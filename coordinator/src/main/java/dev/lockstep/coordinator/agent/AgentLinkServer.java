@@ -1,6 +1,6 @@
 package dev.lockstep.coordinator.agent;
 
-import dev.lockstep.coordinator.Settings;
+import dev.lockstep.coordinator.settings.Settings;
 import io.grpc.Server;
 import io.grpc.ServerInterceptors;
 import io.grpc.netty.shaded.io.grpc.netty.NettyServerBuilder;

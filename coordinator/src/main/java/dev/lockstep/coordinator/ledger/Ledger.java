@@ -42,6 +42,7 @@ public final class Ledger implements SmartLifecycle {
     private final Measurements measurements;
     private final ObjectProvider<LedgerListener> listener;
     private final LedgerMeters meters;
+    private volatile boolean running;
     private @Nullable Thread writer;
 
     Ledger(
@@ -59,6 +60,8 @@ public final class Ledger implements SmartLifecycle {
     private sealed interface Entry {}
 
     private record Open(String runId, Bounds bounds, Map<String, LedgerState> agents) implements Entry {}
+
+    private record Stop() implements Entry {}
 
     private record Close(String runId) implements Entry {}
 
@@ -89,7 +92,7 @@ public final class Ledger implements SmartLifecycle {
     private void write() {
         List<Entry> entries = new ArrayList<>();
         try {
-            while (true) {
+            while (running) {
                 entries.add(arrived.take());
                 arrived.drainTo(entries, MOST_AT_ONCE - 1);
                 commit(entries);
@@ -113,35 +116,40 @@ public final class Ledger implements SmartLifecycle {
                 batch.add(end);
             }
         }
-        store(batch);
-        batch.after(measurements, listener.getObject(), meters);
+        if (store(batch)) {
+            batch.after(measurements, listener.getObject(), meters);
+        }
     }
 
-    private void store(Batch batch) throws InterruptedException {
-        while (!batch.isEmpty()) {
+    private boolean store(Batch batch) throws InterruptedException {
+        while (running && !batch.isEmpty()) {
             try {
                 meters.commit(() -> store.store(batch.intervals(), batch.ends()));
-                return;
+                return true;
             } catch (DataAccessException failure) {
                 LOG.error("Intervals could not be stored; nothing is acknowledged until they are", failure);
                 Thread.sleep(RETRY_MILLIS);
             }
         }
+        return running;
     }
 
     @Override
     public void start() {
+        running = true;
         Thread thread = new Thread(this::write, "ledger");
         thread.setDaemon(true);
         thread.start();
         writer = thread;
     }
 
+    /** Ends the writer when it has committed what it is at. Never by an interrupt: that would close the store's file. */
     @Override
     public void stop() {
         Thread thread = writer;
         if (thread != null) {
-            thread.interrupt();
+            running = false;
+            arrived.add(new Stop());
             join(thread);
             writer = null;
         }
@@ -149,7 +157,7 @@ public final class Ledger implements SmartLifecycle {
 
     private static void join(Thread thread) {
         try {
-            thread.join(5_000);
+            thread.join(10_000);
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
         }
@@ -157,7 +165,7 @@ public final class Ledger implements SmartLifecycle {
 
     @Override
     public boolean isRunning() {
-        return writer != null;
+        return running;
     }
 
     @Override

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.slf4j.Logger;
@@ -95,8 +96,13 @@ public final class Measurements implements DisposableBean {
         merges.remove(runId);
     }
 
+    /** Drops what is not merged yet. Never by an interrupt: that would close the store's file. */
     @Override
-    public void destroy() {
-        merger.shutdownNow();
+    public void destroy() throws InterruptedException {
+        merges.clear();
+        merger.shutdown();
+        if (!merger.awaitTermination(5, TimeUnit.SECONDS)) {
+            LOG.warn("Intervals are still being merged while the coordinator stops");
+        }
     }
 }

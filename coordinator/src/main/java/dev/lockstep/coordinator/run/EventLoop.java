@@ -42,12 +42,11 @@ final class EventLoop {
         posted.add(task);
     }
 
-    /** Ends the loop when it has done what it is at. */
+    /** Ends the loop when it has done what it is at. Never by an interrupt: that would close the store's file. */
     void stop() {
         running = false;
-        thread.interrupt();
         try {
-            thread.join(5_000);
+            thread.join(10_000);
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
         }

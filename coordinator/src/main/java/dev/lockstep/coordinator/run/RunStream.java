@@ -7,6 +7,7 @@ import dev.lockstep.measure.result.SeriesPart;
 import dev.lockstep.run.RunState;
 import java.io.IOException;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.MediaType;
 import org.springframework.web.servlet.mvc.method.annotation.SseEmitter;
@@ -22,23 +23,33 @@ final class RunStream {
     private final EventStore events;
     private final SeriesSource series;
     private final SseEmitter out;
+    private final BooleanSupplier open;
     private StreamCursor cursor;
     private @Nullable RunState state;
     private int quiet;
 
-    RunStream(String id, Runs runs, EventStore events, SeriesSource series, SseEmitter out, StreamCursor cursor) {
+    /** @param open false once the coordinator stops */
+    RunStream(
+            String id,
+            Runs runs,
+            EventStore events,
+            SeriesSource series,
+            SseEmitter out,
+            BooleanSupplier open,
+            StreamCursor cursor) {
         this.id = id;
         this.runs = runs;
         this.events = events;
         this.series = series;
         this.out = out;
+        this.open = open;
         this.cursor = cursor;
     }
 
     /** Sends until the run has ended or the reader has left. */
     void follow() {
         try {
-            while (!advance()) {
+            while (open.getAsBoolean() && !advance()) {
                 keepAlive();
                 Thread.sleep(PAUSE_MILLIS);
             }

@@ -29,6 +29,7 @@ class StreamController implements DisposableBean {
                 thread.setDaemon(true);
                 return thread;
             });
+    private volatile boolean open = true;
     private final Runs runs;
     private final EventStore events;
     private final SeriesSource series;
@@ -47,7 +48,7 @@ class StreamController implements DisposableBean {
             @RequestHeader(name = "Last-Event-ID", required = false) @Nullable String lastEventId) {
         runs.find(id);
         SseEmitter emitter = new SseEmitter(0L);
-        RunStream stream = new RunStream(id, runs, events, series, emitter, StreamCursor.of(lastEventId));
+        RunStream stream = new RunStream(id, runs, events, series, emitter, () -> open, StreamCursor.of(lastEventId));
         try {
             senders.execute(stream::follow);
         } catch (RejectedExecutionException full) {
@@ -58,8 +59,10 @@ class StreamController implements DisposableBean {
         return emitter;
     }
 
+    /** Lets the readers go. Never by an interrupt: that would close the store's file. */
     @Override
     public void destroy() {
-        senders.shutdownNow();
+        open = false;
+        senders.shutdown();
     }
 }

@@ -1,6 +1,6 @@
 package dev.lockstep.coordinator.web;
 
-import dev.lockstep.coordinator.Settings;
+import dev.lockstep.coordinator.settings.Settings;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;

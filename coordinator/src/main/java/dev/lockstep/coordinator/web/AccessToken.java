@@ -1,7 +1,7 @@
 package dev.lockstep.coordinator.web;
 
-import dev.lockstep.coordinator.Settings;
-import dev.lockstep.coordinator.UsageException;
+import dev.lockstep.coordinator.settings.Settings;
+import dev.lockstep.coordinator.settings.UsageException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -1,4 +1,4 @@
-package dev.lockstep.coordinator;
+package dev.lockstep.coordinator.settings;
 
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -71,7 +71,7 @@ public record Settings(
     }
 
     /** The same settings in the words of Spring Boot. */
-    Map<String, Object> springProperties() {
+    public Map<String, Object> springProperties() {
         Map<String, Object> properties = new LinkedHashMap<>();
         properties.put("server.address", address);
         properties.put("server.port", port);

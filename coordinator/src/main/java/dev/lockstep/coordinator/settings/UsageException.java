@@ -1,4 +1,4 @@
-package dev.lockstep.coordinator;
+package dev.lockstep.coordinator.settings;
 
 /** The coordinator was called in a way that it cannot start with; the message is for the caller. */
 public final class UsageException extends RuntimeException {
