@@ -48,8 +48,8 @@ class LinkIntake implements AgentListener {
     }
 
     private static void requireName(String name) {
-        if (name.isBlank() || name.length() > 200) {
-            throw new IllegalArgumentException("An agent's name has 1 to 200 characters, was '" + name + "'");
+        if (name.isBlank() || name.length() > 200 || name.chars().anyMatch(Character::isISOControl)) {
+            throw new IllegalArgumentException("An agent's name has 1 to 200 printable characters");
         }
     }
 

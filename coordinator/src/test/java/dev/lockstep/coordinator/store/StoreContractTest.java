@@ -5,9 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lockstep.run.RunState;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
 import org.flywaydb.core.Flyway;
 import org.h2.jdbcx.JdbcDataSource;
 import org.jspecify.annotations.Nullable;
@@ -137,6 +140,24 @@ class StoreContractTest {
 
         assertThat(sequences()).hasSize(200).startsWith("x0", "y0", "x1").endsWith("x99", "y99");
         assertThat(intervals.sequences("a").get("y")).hasSize(100).isSorted();
+    }
+
+    @Test
+    void storesASecondOfAThousandAgentsInLessThanASecond() {
+        byte[] payload = new byte[8_000];
+        new Random(1).nextBytes(payload);
+        long begin = System.nanoTime();
+        for (int second = 0; second < 10; second++) {
+            int sequence = second;
+            intervals.store(
+                    IntStream.range(0, 1_000)
+                            .mapToObj(agent ->
+                                    new StoredInterval("a", "agent-" + agent, sequence, sequence, payload.clone()))
+                            .toList(),
+                    List.of());
+        }
+
+        assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(Duration.ofSeconds(10));
     }
 
     @Test
