@@ -37,7 +37,7 @@ final class JdbcUrls {
         return SECRET_PARAMETER.matcher(property.toLowerCase(Locale.ROOT) + "=").find();
     }
 
-    private static boolean holdsPassword(String url) {
+    static boolean holdsPassword(String url) {
         return SECRET_PARAMETER.matcher(url).find()
                 || USER_AND_PASSWORD.matcher(url).find();
     }

@@ -42,7 +42,13 @@ public sealed interface Load {
         record Fixed(Duration pause) implements ThinkTime {}
 
         /** Any pause of the range with equal probability. */
-        record Uniform(Duration from, Duration to) implements ThinkTime {}
+        record Uniform(Duration from, Duration to) implements ThinkTime {
+            public Uniform {
+                if (from.compareTo(to) > 0) {
+                    throw new IllegalArgumentException("A think time from " + from + " cannot end at " + to);
+                }
+            }
+        }
 
         /** Exponentially distributed with this mean. */
         record Exponential(Duration mean) implements ThinkTime {}

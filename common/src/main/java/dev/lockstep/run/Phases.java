@@ -19,8 +19,24 @@ public sealed interface Phases {
      */
     record Timed(
             Duration idle, Duration rampUp, Duration warmUp, Duration measure, Duration rampDown, Duration drainLimit)
-            implements Phases {}
+            implements Phases {
+        public Timed {
+            requireNoneNegative(idle, rampUp, warmUp, measure, rampDown, drainLimit);
+        }
+    }
 
     /** Finite work, measured from the first call to the last commit; a run that needs longer than the limit fails. */
-    record UntilDone(Duration limit, Duration drainLimit) implements Phases {}
+    record UntilDone(Duration limit, Duration drainLimit) implements Phases {
+        public UntilDone {
+            requireNoneNegative(limit, drainLimit);
+        }
+    }
+
+    private static void requireNoneNegative(Duration... durations) {
+        for (Duration duration : durations) {
+            if (duration.isNegative()) {
+                throw new IllegalArgumentException("A phase cannot last " + duration);
+            }
+        }
+    }
 }

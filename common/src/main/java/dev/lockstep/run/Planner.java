@@ -18,6 +18,9 @@ public final class Planner {
      * @throws FaultyInputException when there are not enough users for each agent to have one
      */
     public static List<Assignment> plan(String runId, RunSpec spec, int agents) {
+        if (agents < 1) {
+            throw new IllegalArgumentException("A run needs at least one agent, not " + agents);
+        }
         requireUserForEach(spec, agents);
         List<List<Share>> sharesByAgent = IntStream.range(0, agents)
                 .<List<Share>>mapToObj(agent -> new ArrayList<>())

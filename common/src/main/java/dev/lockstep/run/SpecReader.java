@@ -109,7 +109,7 @@ public final class SpecReader {
         value.refuseEqual(
                 "url",
                 targets.stream()
-                        .map(target -> target.embedded() ? "" : target.url())
+                        .map(target -> target.embedded() || JdbcUrls.holdsPassword(target.url()) ? "" : target.url())
                         .toList(),
                 "a target is one database, and no two may share it");
         return targets;

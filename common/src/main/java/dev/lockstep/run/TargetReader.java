@@ -60,7 +60,7 @@ final class TargetReader {
     }
 
     private static @Nullable String password(Value value) {
-        String password = value.textOrNull();
+        String password = value.secretOrNull();
         if (password != null && password.startsWith("${") && LiteralPasswords.isLiteral(password)) {
             value.fault("starts like a reference but is none: write ${env:NAME} or ${file:name}");
         }

@@ -64,6 +64,16 @@ final class Value {
         return node == null ? null : quoted();
     }
 
+    /** As {@link #textOrNull}, but no fault repeats the text. */
+    @Nullable
+    String secretOrNull() {
+        if (node != null && (node.isNumber() || node.isBoolean())) {
+            fault("is not a text: put it in quotes");
+            return null;
+        }
+        return textOrNull();
+    }
+
     boolean flag(boolean fallback) {
         if (node != null && !node.isBoolean()) {
             refuse("true or false");

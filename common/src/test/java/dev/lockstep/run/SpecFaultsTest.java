@@ -129,6 +129,16 @@ class SpecFaultsTest {
     }
 
     @Test
+    void neverRepeatsAPassword() {
+        String same = "engine: oracle, url: 'jdbc:oracle:thin:u/4711@h', password: 4711 }";
+
+        assertThat(faultsOf(Specs.SHORTEST.replace(TARGET, "{ name: a, " + same + ", { name: b, " + same)))
+                .hasSize(4)
+                .noneMatch(fault -> fault.contains("4711"))
+                .contains("targets[1].password: is not a text: put it in quotes");
+    }
+
+    @Test
     void embeddedTargetsAreDatabasesOfTheirOwn() {
         String two = TARGET + ", " + TARGET.replace("pg", "pg2");
 
