@@ -1,14 +1,94 @@
 package dev.lockstep.coordinator;
 
+import dev.lockstep.coordinator.settings.Settings;
+import dev.lockstep.coordinator.settings.UsageException;
+import dev.lockstep.coordinator.web.AccessToken;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.util.Map;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
+import org.springframework.boot.context.properties.ConfigurationPropertiesScan;
+import org.springframework.boot.context.properties.bind.BindException;
+import org.springframework.boot.context.properties.bind.Binder;
+import org.springframework.boot.context.properties.source.ConfigurationPropertyName;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.annotation.Bean;
+import org.springframework.core.NestedExceptionUtils;
+import org.springframework.core.env.MapPropertySource;
+import org.springframework.core.env.StandardEnvironment;
 
 /** The coordinator's entry point. */
-@SpringBootApplication
+@SpringBootApplication(proxyBeanMethods = false)
+@ConfigurationPropertiesScan
 public class CoordinatorApplication {
 
-    /** Starts the service; arguments are Spring Boot properties. */
-    public static void main(String[] args) {
-        SpringApplication.run(CoordinatorApplication.class, args);
+    private static final int FAILED = 1;
+    private static final int USAGE = 64;
+
+    /** Starts the service and returns; the process lives until it is told to end. */
+    public static void main(String[] arguments) {
+        int exitCode =
+                run(arguments, new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8));
+        if (exitCode != 0) {
+            System.exit(exitCode);
+        }
+    }
+
+    static int run(String[] arguments, PrintStream errors) {
+        if (Options.wantsHelp(arguments)) {
+            errors.println(Options.USAGE);
+            return 0;
+        }
+        try {
+            start(arguments);
+            return 0;
+        } catch (RuntimeException failure) {
+            Throwable cause = NestedExceptionUtils.getMostSpecificCause(failure);
+            boolean usage = cause instanceof UsageException;
+            errors.println((usage ? "" : "The coordinator could not start: ") + cause.getMessage());
+            return usage ? USAGE : FAILED;
+        }
+    }
+
+    /** Starts a coordinator with these command line options. */
+    public static ConfigurableApplicationContext start(String... arguments) {
+        Map<String, Object> options = Options.properties(arguments);
+        Settings settings = settings(options);
+        SpringApplication application = new SpringApplication(CoordinatorApplication.class);
+        application.setDefaultProperties(settings.springProperties());
+        AccessToken token = new AccessToken(settings);
+        application.addInitializers(
+                context -> context.getEnvironment().getPropertySources().addFirst(source(options)));
+        application.addInitializers(context -> context.getBeanFactory().registerSingleton("accessToken", token));
+        return application.run();
+    }
+
+    private static Settings settings(Map<String, Object> options) {
+        StandardEnvironment environment = new StandardEnvironment();
+        environment.getPropertySources().addFirst(source(options));
+        try {
+            return Binder.get(environment)
+                    .bindOrCreate("lockstep", Settings.class)
+                    .checked();
+        } catch (BindException unbound) {
+            throw new UsageException(
+                    "Option --" + unbound.getName().getLastElement(ConfigurationPropertyName.Form.DASHED)
+                            + " cannot be understood: "
+                            + NestedExceptionUtils.getMostSpecificCause(unbound).getMessage());
+        }
+    }
+
+    private static MapPropertySource source(Map<String, Object> options) {
+        return new MapPropertySource("commandLine", options);
+    }
+
+    /** The one clock that all results are in. */
+    @Bean
+    Clock clock() {
+        return Clock.systemUTC();
     }
 }

@@ -2,6 +2,7 @@ package dev.lockstep.measure.summary;
 
 import dev.lockstep.measure.merge.Merge;
 import dev.lockstep.measure.result.ResultDocument;
+import dev.lockstep.measure.result.SeriesPart;
 
 /** Makes the result document of a run, also of one that failed or was stopped: with what is known. */
 public final class ResultComposer {
@@ -30,5 +31,10 @@ public final class ResultComposer {
                 Disclosure.targets(run),
                 run.marks(),
                 SeriesLines.of(run, merge, hosts));
+    }
+
+    /** The series of a run as it is known by now. */
+    public static SeriesPart series(RunRecord run, Merge merge) {
+        return SeriesLines.of(run, merge, HostFigures.NONE);
     }
 }

@@ -1,0 +1,41 @@
+package dev.lockstep.coordinator.ledger;
+
+import dev.lockstep.measure.Interval;
+import dev.lockstep.run.RunSpec;
+import dev.lockstep.run.Timeline;
+import dev.lockstep.run.WorkloadDescriptor;
+import java.util.Optional;
+
+/**
+ * What an interval of a run can hold.
+ *
+ * @param lastSecond far behind the end of the run, yet near enough to keep a broken agent from filling the memory
+ */
+public record Bounds(int targets, int transactions, int lastSecond) {
+
+    private static final int GRACE_SECONDS = 3_600;
+
+    /** The bounds of a run. */
+    public static Bounds of(RunSpec spec, WorkloadDescriptor workload) {
+        long seconds = Timeline.of(spec.phases()).drainEnd() / 1_000_000_000L;
+        return new Bounds(spec.targets().size(), workload.transactions().size(), (int)
+                Math.min(Integer.MAX_VALUE / 2, seconds + GRACE_SECONDS));
+    }
+
+    /** Why an interval cannot be one of the run; empty when it can. */
+    Optional<String> complaint(Interval interval) {
+        if (interval.second() > lastSecond) {
+            return Optional.of("second " + interval.second() + " lies beyond the run");
+        }
+        boolean cells = interval.cells().stream().allMatch(cell -> fits(cell.target(), cell.transaction()));
+        boolean loads = interval.loads().stream().allMatch(load -> load.target() < targets);
+        boolean errors = interval.errors().stream().allMatch(error -> fits(error.target(), error.transaction()));
+        return cells && loads && errors
+                ? Optional.empty()
+                : Optional.of("it names a target or transaction that the run does not have");
+    }
+
+    private boolean fits(int target, int transaction) {
+        return target < targets && transaction < transactions;
+    }
+}

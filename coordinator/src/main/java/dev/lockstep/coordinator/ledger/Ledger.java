@@ -1,0 +1,175 @@
+package dev.lockstep.coordinator.ledger;
+
+import dev.lockstep.coordinator.agent.AgentLink;
+import dev.lockstep.coordinator.store.IntervalStore;
+import dev.lockstep.measure.Interval;
+import dev.lockstep.run.machine.LedgerState;
+import dev.lockstep.wire.proto.IntervalReport;
+import dev.lockstep.wire.proto.LoadEnded;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.context.SmartLifecycle;
+import org.springframework.dao.DataAccessException;
+import org.springframework.stereotype.Component;
+
+/**
+ * Stores what agents report, each interval once, and acknowledges it after the commit.
+ *
+ * <p>One thread writes for all agents: what arrives while a commit is under way goes into the next one together.
+ */
+@Component
+public final class Ledger implements SmartLifecycle {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Ledger.class);
+    private static final int MOST_AT_ONCE = 2_000;
+    private static final long RETRY_MILLIS = 1_000;
+
+    /** Before the agents' link starts, after it has stopped. */
+    private static final int PHASE = 50;
+
+    private final BlockingQueue<Entry> arrived = new LinkedBlockingQueue<>();
+    private final Map<String, RunLedger> runs = new HashMap<>();
+    private final IntervalStore store;
+    private final Measurements measurements;
+    private final ObjectProvider<LedgerListener> listener;
+    private final LedgerMeters meters;
+    private volatile boolean running;
+    private @Nullable Thread writer;
+
+    Ledger(
+            IntervalStore store,
+            Measurements measurements,
+            ObjectProvider<LedgerListener> listener,
+            MeterRegistry registry) {
+        this.store = store;
+        this.measurements = measurements;
+        this.listener = listener;
+        this.meters = new LedgerMeters(registry);
+    }
+
+    /** Something for the writer, in order. */
+    private sealed interface Entry {}
+
+    private record Open(String runId, Bounds bounds, Map<String, LedgerState> agents) implements Entry {}
+
+    private record Stop() implements Entry {}
+
+    private record Close(String runId) implements Entry {}
+
+    record Report(AgentLink link, IntervalReport message, Interval interval, long arrivedNanos) implements Entry {}
+
+    record End(AgentLink link, LoadEnded message) implements Entry {}
+
+    /** Begins to store intervals of a run, where these are stored already. */
+    public void open(String runId, Bounds bounds, Map<String, LedgerState> agents) {
+        arrived.add(new Open(runId, bounds, Map.copyOf(agents)));
+    }
+
+    /** Ceases to store intervals of a run; late ones are dropped. */
+    public void close(String runId) {
+        arrived.add(new Close(runId));
+    }
+
+    /** An interval has arrived; the link may send one more once it is dealt with. */
+    public void offer(AgentLink link, IntervalReport message, Interval interval) {
+        arrived.add(new Report(link, message, interval, System.nanoTime()));
+    }
+
+    /** An agent's load has ended; the link may send one more once that is dealt with. */
+    public void offer(AgentLink link, LoadEnded message) {
+        arrived.add(new End(link, message));
+    }
+
+    private void write() {
+        List<Entry> entries = new ArrayList<>();
+        try {
+            while (running) {
+                entries.add(arrived.take());
+                arrived.drainTo(entries, MOST_AT_ONCE - 1);
+                commit(entries);
+                entries.clear();
+            }
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void commit(List<Entry> entries) throws InterruptedException {
+        Batch batch = new Batch(runs);
+        for (Entry entry : entries) {
+            if (entry instanceof Open open) {
+                runs.put(open.runId(), new RunLedger(open.runId(), open.bounds(), open.agents()));
+            } else if (entry instanceof Close close) {
+                batch.forget(close.runId());
+            } else if (entry instanceof Report report) {
+                batch.add(report);
+            } else if (entry instanceof End end) {
+                batch.add(end);
+            }
+        }
+        if (store(batch)) {
+            batch.after(measurements, listener.getObject(), meters);
+        }
+    }
+
+    private boolean store(Batch batch) throws InterruptedException {
+        while (running && !batch.isEmpty()) {
+            try {
+                meters.commit(() -> store.store(batch.intervals(), batch.ends()));
+                return true;
+            } catch (DataAccessException failure) {
+                LOG.error("Intervals could not be stored; nothing is acknowledged until they are", failure);
+                Thread.sleep(RETRY_MILLIS);
+            }
+        }
+        return running;
+    }
+
+    @Override
+    public void start() {
+        running = true;
+        Thread thread = new Thread(this::write, "ledger");
+        thread.setDaemon(true);
+        thread.start();
+        writer = thread;
+    }
+
+    /** Ends the writer when it has committed what it is at. Never by an interrupt: that would close the store's file. */
+    @Override
+    public void stop() {
+        Thread thread = writer;
+        if (thread != null) {
+            running = false;
+            arrived.add(new Stop());
+            join(thread);
+            writer = null;
+        }
+    }
+
+    private static void join(Thread thread) {
+        try {
+            thread.join(10_000);
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    @Override
+    public boolean isRunning() {
+        return running;
+    }
+
+    @Override
+    public int getPhase() {
+        return PHASE;
+    }
+}

@@ -1,0 +1,13 @@
+package dev.lockstep.coordinator.ledger;
+
+import dev.lockstep.run.machine.LoadEnd;
+
+/** Hears what the ledger has stored. Called from the ledger's thread: an implementation must not block. */
+public interface LedgerListener {
+
+    /** The end of an agent's load is stored. */
+    void loadEnded(String runId, String agent, LoadEnd end);
+
+    /** Every interval that the agent numbered is stored. */
+    void complete(String runId, String agent);
+}

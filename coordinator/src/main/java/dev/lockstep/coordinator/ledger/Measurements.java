@@ -1,0 +1,108 @@
+package dev.lockstep.coordinator.ledger;
+
+import dev.lockstep.measure.Interval;
+import dev.lockstep.measure.merge.Merge;
+import dev.lockstep.run.RunSpec;
+import dev.lockstep.run.WorkloadDescriptor;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.beans.factory.DisposableBean;
+import org.springframework.stereotype.Component;
+
+/** The merged intervals of the runs under way, kept up to date by a thread of its own. */
+@Component
+public final class Measurements implements DisposableBean {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Measurements.class);
+
+    private final Map<String, Merge> merges = new ConcurrentHashMap<>();
+    private final ExecutorService merger = Executors.newSingleThreadExecutor(task -> {
+        Thread thread = new Thread(task, "merge");
+        thread.setDaemon(true);
+        return thread;
+    });
+    private final RecordedIntervals recorded;
+
+    Measurements(RecordedIntervals recorded) {
+        this.recorded = recorded;
+    }
+
+    /** Begins to merge a run, with the intervals that are stored already. */
+    public void open(String runId, RunSpec spec, WorkloadDescriptor workload, List<String> agents) {
+        Merge merge = new Merge(spec, workload, agents);
+        merges.put(runId, merge);
+        merger.execute(() -> recorded.forEach(runId, (agent, interval) -> add(merge, agent, interval)));
+    }
+
+    /** Adds an interval that has been stored; {@code done} is called when it is in, or is of no run under way. */
+    void add(String runId, String agent, Interval interval, Runnable done) {
+        merger.execute(() -> {
+            Merge merge = merges.get(runId);
+            if (merge != null) {
+                add(merge, agent, interval);
+            }
+            done.run();
+        });
+    }
+
+    private static void add(Merge merge, String agent, Interval interval) {
+        try {
+            synchronized (merge) {
+                merge.add(agent, interval);
+            }
+        } catch (RuntimeException unusable) {
+            LOG.error("Interval {} of agent {} could not be merged", interval.sequence(), agent, unusable);
+        }
+    }
+
+    /** No second of the run waits for this agent any more. */
+    public void ended(String runId, String agent) {
+        merger.execute(() -> view(runId, merge -> {
+            merge.ended(agent);
+            return agent;
+        }));
+    }
+
+    /** Calls back on the merging thread once all that is stored of a run by now is merged. */
+    public void whenMerged(String runId, Consumer<Merge> callback) {
+        merger.execute(() -> view(runId, merge -> {
+            callback.accept(merge);
+            return runId;
+        }));
+    }
+
+    /** Computes something from what is merged of a run by now; empty when the run is not under way. */
+    public <T> Optional<T> view(String runId, Function<Merge, T> function) {
+        Merge merge = merges.get(runId);
+        if (merge == null) {
+            return Optional.empty();
+        }
+        synchronized (merge) {
+            return Optional.of(function.apply(merge));
+        }
+    }
+
+    /** Forgets a run. */
+    public void close(String runId) {
+        merges.remove(runId);
+    }
+
+    /** Drops what is not merged yet. Never by an interrupt: that would close the store's file. */
+    @Override
+    public void destroy() throws InterruptedException {
+        merges.clear();
+        merger.shutdown();
+        if (!merger.awaitTermination(5, TimeUnit.SECONDS)) {
+            LOG.warn("Intervals are still being merged while the coordinator stops");
+        }
+    }
+}

@@ -1,0 +1,36 @@
+package dev.lockstep.coordinator.ledger;
+
+import com.google.protobuf.InvalidProtocolBufferException;
+import dev.lockstep.coordinator.store.IntervalStore;
+import dev.lockstep.coordinator.store.StoredInterval;
+import dev.lockstep.measure.Interval;
+import dev.lockstep.wire.IntervalMapping;
+import java.util.function.BiConsumer;
+import org.springframework.stereotype.Component;
+
+/** The stored intervals in the words of the domain. */
+@Component
+public final class RecordedIntervals {
+
+    private final IntervalStore store;
+
+    RecordedIntervals(IntervalStore store) {
+        this.store = store;
+    }
+
+    /** Gives each interval of a run with the name of its agent, in order of sequence, then agent. */
+    public void forEach(String runId, BiConsumer<String, Interval> consumer) {
+        store.forEach(runId, stored -> consumer.accept(stored.agent(), decode(stored)));
+    }
+
+    private static Interval decode(StoredInterval stored) {
+        try {
+            return IntervalMapping.fromWire(dev.lockstep.wire.proto.Interval.parseFrom(stored.payload()));
+        } catch (InvalidProtocolBufferException damaged) {
+            throw new IllegalStateException(
+                    "Interval " + stored.sequence() + " of agent " + stored.agent() + " in run " + stored.runId()
+                            + " is damaged in the store",
+                    damaged);
+        }
+    }
+}

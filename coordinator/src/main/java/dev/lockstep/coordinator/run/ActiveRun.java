@@ -1,0 +1,193 @@
+package dev.lockstep.coordinator.run;
+
+import dev.lockstep.run.Assignment;
+import dev.lockstep.run.Planner;
+import dev.lockstep.run.RunSpec;
+import dev.lockstep.run.WorkloadDescriptor;
+import dev.lockstep.run.machine.RunAction;
+import dev.lockstep.run.machine.RunMachine;
+import dev.lockstep.run.machine.RunMember;
+import dev.lockstep.run.machine.RunMessage;
+import dev.lockstep.run.machine.RunProgress;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A run that has not ended, in memory. Changed by the conductor's thread only; its progress may be read by any.
+ *
+ * <p>The progress is ahead of the store until {@link #settled}: until then, what it wants done is kept here.
+ */
+final class ActiveRun {
+
+    private final String id;
+    private final long arrival;
+    private final RunSpec spec;
+    private final WorkloadDescriptor workload;
+    private final List<RunAction.Event> events = new ArrayList<>();
+    private final List<RunAction.ToAgent> orders = new ArrayList<>();
+    private volatile RunProgress progress;
+    private volatile String waitingFor = "";
+    private volatile List<Seat> seats;
+    private List<Assignment> assignments = List.of();
+    private boolean dirty;
+    private boolean concluding;
+    private @Nullable Conclusion conclusion;
+
+    ActiveRun(
+            String id,
+            long arrival,
+            RunSpec spec,
+            WorkloadDescriptor workload,
+            RunProgress progress,
+            List<Seat> seats) {
+        this.id = id;
+        this.arrival = arrival;
+        this.spec = spec;
+        this.workload = workload;
+        this.progress = progress;
+        this.seats = seats;
+        plan(progress.members().size());
+    }
+
+    private void plan(int agents) {
+        if (agents > 0) {
+            assignments = Planner.plan(id, spec, agents);
+        }
+    }
+
+    /** Gives the run its agents. */
+    void begin(List<Seat> taken, Instant now) {
+        seats = taken;
+        plan(taken.size());
+        on(new RunMessage.Begin(taken.stream().map(Seat::name).toList()), now);
+    }
+
+    /** Lets a message happen to the run. */
+    void on(RunMessage message, Instant now) {
+        if (concluding) {
+            return;
+        }
+        RunMachine.Transition transition = RunMachine.on(progress, message, now);
+        dirty |= !transition.progress().equals(progress) && !onlyForDisplay(message, transition);
+        progress = transition.progress();
+        for (RunAction action : transition.actions()) {
+            if (action instanceof RunAction.Event event) {
+                note(event);
+            } else if (action instanceof RunAction.ToAgent order) {
+                orders.add(order);
+            }
+        }
+    }
+
+    private static boolean onlyForDisplay(RunMessage message, RunMachine.Transition transition) {
+        return message instanceof RunMessage.AgentProgress
+                && transition.actions().isEmpty();
+    }
+
+    /** Adds an event that does not come from the life cycle. */
+    void note(RunAction.Event event) {
+        events.add(event);
+        dirty = true;
+    }
+
+    /** Whether there is something to store or to send. */
+    boolean unsettled() {
+        return dirty || !orders.isEmpty();
+    }
+
+    /** What to send now that all is stored. */
+    List<RunAction.ToAgent> settled() {
+        List<RunAction.ToAgent> due = List.copyOf(orders);
+        orders.clear();
+        events.clear();
+        dirty = false;
+        return due;
+    }
+
+    /** Whether the run has ended and its result is yet to be made; true once. */
+    boolean beginsToConclude() {
+        if (concluding || !progress.state().ended()) {
+            return false;
+        }
+        concluding = true;
+        return true;
+    }
+
+    /** Whether it has ended but its result is not made yet; it is not to be stored before. */
+    boolean awaitsConclusion() {
+        return concluding && conclusion == null;
+    }
+
+    void conclude(Conclusion made) {
+        conclusion = made;
+        dirty = true;
+    }
+
+    @Nullable
+    Conclusion conclusion() {
+        return conclusion;
+    }
+
+    boolean dirty() {
+        return dirty;
+    }
+
+    List<RunAction.Event> events() {
+        return events;
+    }
+
+    String id() {
+        return id;
+    }
+
+    long arrival() {
+        return arrival;
+    }
+
+    RunSpec spec() {
+        return spec;
+    }
+
+    WorkloadDescriptor workload() {
+        return workload;
+    }
+
+    RunProgress progress() {
+        return progress;
+    }
+
+    String waitingFor() {
+        return waitingFor;
+    }
+
+    void waitFor(String reason) {
+        waitingFor = reason;
+    }
+
+    /** The names of its agents in the order of the plan. */
+    List<String> agents() {
+        return progress.members().stream().map(RunMember::name).toList();
+    }
+
+    /** Its agents as machines, in the order of the plan. */
+    List<Seat> seats() {
+        return seats;
+    }
+
+    /** All parts, in the order of the plan. */
+    List<Assignment> assignments() {
+        return assignments;
+    }
+
+    /** The part of an agent, with the URLs that are known by now. */
+    Assignment assignment(String agent) {
+        int index = IntStream.range(0, assignments.size())
+                .filter(member -> progress.members().get(member).name().equals(agent))
+                .findFirst()
+                .orElseThrow();
+        return assignments.get(index).withUrls(progress.urls());
+    }
+}

@@ -1,0 +1,368 @@
+package dev.lockstep.coordinator.run;
+
+import dev.lockstep.coordinator.agent.AgentLink;
+import dev.lockstep.coordinator.agent.AgentRoster;
+import dev.lockstep.coordinator.agent.Orders;
+import dev.lockstep.coordinator.ledger.Bounds;
+import dev.lockstep.coordinator.ledger.Ledger;
+import dev.lockstep.coordinator.ledger.LedgerListener;
+import dev.lockstep.coordinator.ledger.LoadEnds;
+import dev.lockstep.coordinator.ledger.Measurements;
+import dev.lockstep.coordinator.store.Mark;
+import dev.lockstep.coordinator.store.RunRow;
+import dev.lockstep.coordinator.web.ConflictException;
+import dev.lockstep.run.RunState;
+import dev.lockstep.run.StopMode;
+import dev.lockstep.run.machine.LoadEnd;
+import dev.lockstep.run.machine.RegisteredAgent;
+import dev.lockstep.run.machine.RegistryAction;
+import dev.lockstep.run.machine.RegistryMessage;
+import dev.lockstep.run.machine.RunAction;
+import dev.lockstep.run.machine.RunMachine;
+import dev.lockstep.run.machine.RunMember;
+import dev.lockstep.run.machine.RunMessage;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.context.SmartLifecycle;
+import org.springframework.stereotype.Component;
+
+/**
+ * Drives the runs: one thread lets messages happen to registry and runs, stores what came of it, and only then tells
+ * agents and callers.
+ */
+@Component
+class Conductor implements SmartLifecycle, LedgerListener {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Conductor.class);
+    private static final Duration PERIOD = Duration.ofMillis(100);
+    private static final int REGISTRY_PERIODS = 5;
+
+    /** After the ledger, before the agents' link. */
+    private static final int PHASE = 60;
+
+    private final Map<String, ActiveRun> runs = new ConcurrentHashMap<>();
+    private final List<Runnable> afterStored = new ArrayList<>();
+    private final AgentRoster roster;
+    private final RunJournal journal;
+    private final Ledger ledger;
+    private final Measurements measurements;
+    private final ResultMaker results;
+    private final Clock clock;
+    private final EventLoop loop = new EventLoop("conductor", PERIOD, this::tick, this::settle);
+    private boolean registryChanged;
+    private boolean queueChanged = true;
+    private int periods;
+    private volatile boolean running;
+
+    Conductor(
+            AgentRoster roster,
+            RunJournal journal,
+            Ledger ledger,
+            Measurements measurements,
+            ResultMaker results,
+            Clock clock) {
+        this.roster = roster;
+        this.journal = journal;
+        this.ledger = ledger;
+        this.measurements = measurements;
+        this.results = results;
+        this.clock = clock;
+    }
+
+    /** The run of that id, unless it has ended. */
+    Optional<ActiveRun> active(String runId) {
+        return Optional.ofNullable(runs.get(runId));
+    }
+
+    /** Queues a run, or finds the one that the same request has queued before. */
+    CompletableFuture<RunRow> submit(RunRequest request) {
+        return ask(() -> {
+            Optional<RunRow> before = journal.replayed(request);
+            if (before.isPresent()) {
+                return before.get();
+            }
+            NewcomerRun newcomer =
+                    NewcomerRun.of(request, SpecAdmission.admit(request.spec(), roster.state()), clock.instant());
+            RunRow row = journal.create(newcomer.row());
+            runs.put(row.id(), newcomer.active(row.arrival()));
+            queueChanged = true;
+            return row;
+        });
+    }
+
+    /** Ends a run before its time. */
+    CompletableFuture<Void> stop(String runId, StopMode mode, String by) {
+        return change(runId, run -> run.on(new RunMessage.StopAsked(mode, by), clock.instant()));
+    }
+
+    /** Notes a moment of a run. */
+    CompletableFuture<Void> mark(String runId, Mark mark) {
+        return change(runId, run -> {
+            journal.mark(runId, mark);
+            run.note(new RunAction.Event(mark.at(), RunAction.Kind.NOTE, "Mark: " + mark.name()));
+        });
+    }
+
+    private CompletableFuture<Void> change(String runId, Consumer<ActiveRun> change) {
+        return this.<@Nullable Void>ask(() -> {
+            ActiveRun run = runs.get(runId);
+            if (run == null || run.progress().state().ended()) {
+                throw new ConflictException("Run " + runId + " has ended: nothing can be changed about it.");
+            }
+            change.accept(run);
+            return null;
+        });
+    }
+
+    private <T> CompletableFuture<T> ask(Supplier<T> question) {
+        CompletableFuture<T> answer = new CompletableFuture<>();
+        loop.post(() -> {
+            try {
+                T value = question.get();
+                afterStored.add(() -> answer.complete(value));
+            } catch (RuntimeException refused) {
+                answer.completeExceptionally(refused);
+            }
+        });
+        return answer;
+    }
+
+    /** An agent has said hello on a new stream. */
+    void hello(AgentLink link, RegistryMessage.Hello hello) {
+        loop.post(() -> {
+            roster.opened(link);
+            registryChanged = true;
+            queueChanged = true;
+            roster.on(hello, clock.instant()).forEach(this::follow);
+        });
+    }
+
+    /** A stream has ended. */
+    void closed(AgentLink link) {
+        loop.post(() -> {
+            roster.closed(link);
+            roster.on(new RegistryMessage.Disconnected(link.agent(), link.connection()), clock.instant())
+                    .forEach(this::follow);
+        });
+    }
+
+    /** Something an agent said about its run. */
+    void tell(String runId, RunMessage.FromAgent message) {
+        loop.post(() -> deliver(runId, message));
+    }
+
+    @Override
+    public void loadEnded(String runId, String agent, LoadEnd end) {
+        measurements.ended(runId, agent);
+        tell(runId, new RunMessage.AgentLoadEnded(agent, end));
+    }
+
+    @Override
+    public void complete(String runId, String agent) {
+        loop.post(() -> deliver(runId, new RunMessage.LedgerComplete(agent)));
+    }
+
+    private void deliver(String runId, RunMessage message) {
+        ActiveRun run = runs.get(runId);
+        if (run != null) {
+            run.on(message, clock.instant());
+        } else if (message instanceof RunMessage.FromAgent late) {
+            roster.send(late.agent(), Orders.release(runId));
+        }
+    }
+
+    private void follow(RegistryAction action) {
+        if (action instanceof RegistryAction.Lost lost) {
+            measurements.ended(lost.runId(), lost.name());
+            registryChanged = true;
+            deliver(lost.runId(), new RunMessage.AgentLost(lost.name(), lost.reason()));
+        } else if (action instanceof RegistryAction.Reconnected back) {
+            deliver(back.runId(), new RunMessage.AgentConnected(back.name()));
+        } else if (action instanceof RegistryAction.Event event) {
+            LOG.info("{}", event.text());
+            active(event.runId())
+                    .ifPresent(
+                            run -> run.note(new RunAction.Event(clock.instant(), RunAction.Kind.AGENT, event.text())));
+        }
+    }
+
+    private void tick() {
+        Instant now = clock.instant();
+        if (++periods % REGISTRY_PERIODS == 0) {
+            roster.tick(now).forEach(this::follow);
+            queueChanged = true;
+        }
+        for (ActiveRun run : runs.values()) {
+            RunMachine.nextTick(run.progress())
+                    .filter(due -> !now.isBefore(due))
+                    .ifPresent(due -> run.on(new RunMessage.Tick(), now));
+        }
+    }
+
+    /** Stores all that has changed, then tells agents and callers. */
+    private void settle() {
+        do {
+            serveQueue();
+            runs.values().stream().filter(ActiveRun::beginsToConclude).forEach(this::conclude);
+            store();
+            sendOrders();
+            runs.values().stream()
+                    .filter(run -> run.conclusion() != null)
+                    .toList()
+                    .forEach(this::close);
+        } while (queueChanged || registryChanged);
+        afterStored.forEach(Runnable::run);
+        afterStored.clear();
+    }
+
+    private void serveQueue() {
+        if (!queueChanged) {
+            return;
+        }
+        queueChanged = false;
+        QueueView queue = QueueView.of(runs.values(), roster.state());
+        queue.waits().forEach((run, reason) -> run.waitFor(reason));
+        queue.starts().forEach(this::begin);
+    }
+
+    private void begin(ActiveRun run, List<RegisteredAgent> agents) {
+        List<Seat> seats = agents.stream()
+                .map(agent -> new Seat(agent.name(), agent.description().cores()))
+                .toList();
+        Instant now = clock.instant();
+        for (Seat seat : seats) {
+            roster.on(
+                    new RegistryMessage.Assigned(
+                            seat.name(), run.id(), run.spec().agentLossAfter()),
+                    now);
+        }
+        registryChanged = true;
+        run.waitFor("");
+        run.begin(seats, now);
+        open(run, StoredLedger.of(run.agents(), Map.of(), List.of()));
+    }
+
+    private void open(ActiveRun run, StoredLedger stored) {
+        ledger.open(run.id(), Bounds.of(run.spec(), run.workload()), stored.states());
+        measurements.open(run.id(), run.spec(), run.workload(), run.agents());
+    }
+
+    private void conclude(ActiveRun run) {
+        results.make(run, conclusion -> loop.post(() -> conclude(run, conclusion)));
+    }
+
+    private void conclude(ActiveRun run, Conclusion conclusion) {
+        if (conclusion.document() == null) {
+            run.note(new RunAction.Event(
+                    clock.instant(),
+                    RunAction.Kind.PROBLEM,
+                    "The result could not be made; the coordinator's log says why"));
+        }
+        run.conclude(conclusion);
+    }
+
+    private void store() {
+        List<ActiveRun> changed = runs.values().stream()
+                .filter(run -> run.dirty() && !run.awaitsConclusion())
+                .toList();
+        if (!changed.isEmpty() || registryChanged) {
+            journal.save(changed, registryChanged ? roster.state() : null);
+        }
+        registryChanged = false;
+    }
+
+    private void sendOrders() {
+        for (ActiveRun run : runs.values()) {
+            if (run.unsettled() && !run.awaitsConclusion()) {
+                run.settled().forEach(order -> send(run, order));
+            }
+        }
+    }
+
+    private void send(ActiveRun run, RunAction.ToAgent order) {
+        String agent = order.agent();
+        if (order instanceof RunAction.RequestStep step) {
+            roster.send(agent, Orders.step(step.number(), step.step(), run.assignment(agent)));
+        } else if (order instanceof RunAction.OrderStart start) {
+            roster.send(agent, Orders.start(run.id(), start.at()));
+        } else if (order instanceof RunAction.OrderStop stop) {
+            roster.send(agent, Orders.stop(run.id(), stop.mode()));
+        } else if (order instanceof RunAction.Release) {
+            roster.send(agent, Orders.release(run.id()));
+        }
+    }
+
+    private void close(ActiveRun run) {
+        runs.remove(run.id());
+        ledger.close(run.id());
+        measurements.close(run.id());
+        for (String agent : run.agents()) {
+            roster.on(new RegistryMessage.Released(agent, run.id()), clock.instant());
+        }
+        registryChanged = true;
+        queueChanged = true;
+        LOG.info(
+                "Run {} ({}) has ended: {}",
+                run.id(),
+                run.spec().name(),
+                run.progress().state());
+    }
+
+    @Override
+    public void start() {
+        roster.restore(journal.registry());
+        roster.on(new RegistryMessage.Resumed(), clock.instant());
+        journal.unfinished().forEach(this::resume);
+        running = true;
+        loop.start();
+    }
+
+    private void resume(ActiveRun run) {
+        runs.put(run.id(), run);
+        if (run.progress().state() == RunState.QUEUED) {
+            return;
+        }
+        Instant now = clock.instant();
+        StoredLedger stored = journal.ledger(run);
+        open(run, stored);
+        run.on(new RunMessage.Resumed(), now);
+        stored.ends().forEach((agent, end) -> {
+            measurements.ended(run.id(), agent);
+            run.on(new RunMessage.AgentLoadEnded(agent, LoadEnds.forLifeCycle(end)), now);
+        });
+        run.progress().members().stream()
+                .filter(RunMember::lost)
+                .forEach(member -> measurements.ended(run.id(), member.name()));
+        stored.states().entrySet().stream()
+                .filter(agent -> agent.getValue().complete())
+                .forEach(agent -> run.on(new RunMessage.LedgerComplete(agent.getKey()), now));
+    }
+
+    @Override
+    public void stop() {
+        running = false;
+        loop.stop();
+    }
+
+    @Override
+    public boolean isRunning() {
+        return running;
+    }
+
+    @Override
+    public int getPhase() {
+        return PHASE;
+    }
+}

@@ -1,0 +1,122 @@
+package dev.lockstep.coordinator.run;
+
+import dev.lockstep.coordinator.agent.AgentLink;
+import dev.lockstep.coordinator.agent.AgentListener;
+import dev.lockstep.coordinator.ledger.Ledger;
+import dev.lockstep.run.Json;
+import dev.lockstep.run.StepOutcome;
+import dev.lockstep.run.WorkloadDescriptor;
+import dev.lockstep.run.machine.AgentDescription;
+import dev.lockstep.run.machine.RegistryMessage;
+import dev.lockstep.run.machine.RunMessage;
+import dev.lockstep.wire.IntervalMapping;
+import dev.lockstep.wire.MalformedMessageException;
+import dev.lockstep.wire.TotalsMapping;
+import dev.lockstep.wire.proto.Hello;
+import dev.lockstep.wire.proto.IntervalReport;
+import dev.lockstep.wire.proto.LoadEnded;
+import dev.lockstep.wire.proto.StepProgress;
+import dev.lockstep.wire.proto.StepReport;
+import org.springframework.stereotype.Component;
+import tools.jackson.core.JacksonException;
+
+/** Reads what agents say into the words of the domain and passes it on; an agent that makes no sense is turned away. */
+@Component
+class LinkIntake implements AgentListener {
+
+    private final Conductor conductor;
+    private final Ledger ledger;
+
+    LinkIntake(Conductor conductor, Ledger ledger) {
+        this.conductor = conductor;
+        this.ledger = ledger;
+    }
+
+    @Override
+    public void hello(AgentLink link, Hello hello) {
+        sensibly(link, () -> {
+            requireName(hello.getName());
+            conductor.hello(
+                    link,
+                    new RegistryMessage.Hello(
+                            link.connection(),
+                            hello.getContractVersion(),
+                            hello.getInstanceId(),
+                            hello.getRunId(),
+                            description(hello)));
+        });
+    }
+
+    private static void requireName(String name) {
+        if (name.isBlank() || name.length() > 200 || name.chars().anyMatch(Character::isISOControl)) {
+            throw new IllegalArgumentException("An agent's name has 1 to 200 printable characters");
+        }
+    }
+
+    private static AgentDescription description(Hello hello) {
+        return new AgentDescription(
+                hello.getName(),
+                hello.getLabelsMap(),
+                hello.getCores(),
+                hello.getMemoryBytes(),
+                hello.getLockstepVersion(),
+                hello.getJavaVersion(),
+                hello.getOperatingSystem(),
+                hello.getWorkloadsList().stream()
+                        .map(workload -> Json.read(workload, WorkloadDescriptor.class))
+                        .toList());
+    }
+
+    @Override
+    public void step(AgentLink link, StepReport report) {
+        sensibly(link, () -> {
+            String agent = link.agent();
+            int number = report.getNumber();
+            switch (report.getReportCase()) {
+                case PROGRESS -> conductor.tell(report.getRunId(), progress(agent, number, report.getProgress()));
+                case DONE ->
+                    conductor.tell(
+                            report.getRunId(),
+                            new RunMessage.AgentStepDone(
+                                    agent, number, Json.read(report.getDone().getOutcome(), StepOutcome.class)));
+                case FAILED ->
+                    conductor.tell(
+                            report.getRunId(),
+                            new RunMessage.AgentStepFailed(
+                                    agent, number, report.getFailed().getProblemsList()));
+                case REPORT_NOT_SET -> throw new IllegalArgumentException("A step report says nothing");
+            }
+        });
+    }
+
+    private static RunMessage.AgentProgress progress(String agent, int number, StepProgress progress) {
+        return new RunMessage.AgentProgress(
+                agent, number, progress.getRows(), progress.getRowsExpected(), progress.getBytes());
+    }
+
+    @Override
+    public void interval(AgentLink link, IntervalReport report) {
+        sensibly(link, () -> ledger.offer(link, report, IntervalMapping.fromWire(report.getInterval())));
+    }
+
+    @Override
+    public void loadEnded(AgentLink link, LoadEnded ended) {
+        sensibly(link, () -> {
+            TotalsMapping.fromWire(ended.getTotalsList());
+            ledger.offer(link, ended);
+        });
+    }
+
+    @Override
+    public void closed(AgentLink link) {
+        conductor.closed(link);
+    }
+
+    private static void sensibly(AgentLink link, Runnable reading) {
+        try {
+            reading.run();
+        } catch (MalformedMessageException | JacksonException | IllegalArgumentException senseless) {
+            link.refuse("The coordinator cannot read what the agent sends: " + senseless.getMessage(), false);
+        }
+    }
+}

@@ -1,0 +1,33 @@
+package dev.lockstep.coordinator.run;
+
+import dev.lockstep.coordinator.store.Mark;
+import dev.lockstep.run.Fault;
+import dev.lockstep.run.FaultyInputException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A moment to note.
+ *
+ * @param at when it was; now when absent
+ */
+record MarkRequest(
+        @Nullable String name,
+        @Nullable String note,
+        @Nullable Instant at) {
+
+    private static final int LONGEST_NAME = 200;
+
+    Mark toMark(Instant now) {
+        if (name == null || name.isBlank() || name.length() > LONGEST_NAME) {
+            throw new FaultyInputException(List.of(new Fault(
+                    "name", "A mark needs a name of 1 to " + LONGEST_NAME + " characters, such as failover")));
+        }
+        return new Mark(
+                Objects.requireNonNullElse(at, now),
+                name.strip(),
+                Objects.requireNonNullElse(note, "").strip());
+    }
+}

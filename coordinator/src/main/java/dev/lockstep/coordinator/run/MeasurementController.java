@@ -1,0 +1,74 @@
+package dev.lockstep.coordinator.run;
+
+import dev.lockstep.coordinator.store.EventStore;
+import dev.lockstep.coordinator.store.StoredEvent;
+import dev.lockstep.measure.result.SeriesPart;
+import io.swagger.v3.oas.annotations.Operation;
+import java.util.List;
+import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.servlet.mvc.method.annotation.StreamingResponseBody;
+
+/** What was measured in a run, in the forms that people and tools want. */
+@RestController
+@RequestMapping("/api/v1/runs/{id}")
+class MeasurementController {
+
+    private final Runs runs;
+    private final SeriesSource series;
+    private final EventStore events;
+    private final IntervalExport export;
+
+    MeasurementController(Runs runs, SeriesSource series, EventStore events, IntervalExport export) {
+        this.runs = runs;
+        this.series = series;
+        this.events = events;
+        this.export = export;
+    }
+
+    @GetMapping(path = "/result", produces = MediaType.APPLICATION_JSON_VALUE)
+    @Operation(summary = "The result document of a run that has ended; 409 before")
+    String result(@PathVariable String id) {
+        return runs.result(id);
+    }
+
+    @GetMapping("/series")
+    @Operation(summary = "The run second by second, also while it is under way")
+    SeriesPart series(@PathVariable String id) {
+        runs.find(id);
+        return series.live(id).orElseGet(() -> series.stored(id));
+    }
+
+    @GetMapping("/events")
+    @Operation(summary = "What happened, in order")
+    List<StoredEvent> events(@PathVariable String id) {
+        runs.find(id);
+        return events.after(id, 0);
+    }
+
+    @GetMapping(path = "/intervals", produces = "text/csv")
+    @Operation(summary = "intervals.csv: what each agent measured in each second")
+    ResponseEntity<StreamingResponseBody> intervals(@PathVariable String id) {
+        runs.find(id);
+        return download(id + "-intervals.csv", "text/csv;charset=UTF-8", out -> export.csv(id, out));
+    }
+
+    @GetMapping(path = "/hlog", produces = MediaType.TEXT_PLAIN_VALUE)
+    @Operation(summary = "The histograms of every second as an HdrHistogram log, tagged target.transaction.response")
+    ResponseEntity<StreamingResponseBody> hlog(@PathVariable String id) {
+        runs.find(id);
+        return download(id + ".hlog", "text/plain;charset=UTF-8", out -> export.hlog(id, out));
+    }
+
+    private static ResponseEntity<StreamingResponseBody> download(
+            String file, String type, StreamingResponseBody body) {
+        return ResponseEntity.ok()
+                .header("Content-Type", type)
+                .header("Content-Disposition", "attachment; filename=\"" + file + "\"")
+                .body(body);
+    }
+}

@@ -1,0 +1,120 @@
+package dev.lockstep.coordinator.run;
+
+import dev.lockstep.coordinator.ledger.LoadEnds;
+import dev.lockstep.coordinator.ledger.Measurements;
+import dev.lockstep.coordinator.store.EventStore;
+import dev.lockstep.coordinator.store.IntervalStore;
+import dev.lockstep.measure.merge.Merge;
+import dev.lockstep.measure.result.ResultDocument;
+import dev.lockstep.measure.result.ResultJson;
+import dev.lockstep.measure.summary.AgentRecord;
+import dev.lockstep.measure.summary.HostFigures;
+import dev.lockstep.measure.summary.ResultComposer;
+import dev.lockstep.measure.summary.RunRecord;
+import dev.lockstep.run.RunState;
+import dev.lockstep.run.SpecWriter;
+import dev.lockstep.run.Step;
+import dev.lockstep.run.machine.RunMember;
+import dev.lockstep.run.machine.RunProgress;
+import dev.lockstep.wire.proto.LoadEnded;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+
+/** Makes the result document of a run, however far it got. */
+@Component
+class ResultMaker {
+
+    private static final Logger LOG = LoggerFactory.getLogger(ResultMaker.class);
+
+    private final Measurements measurements;
+    private final IntervalStore intervals;
+    private final EventStore events;
+
+    ResultMaker(Measurements measurements, IntervalStore intervals, EventStore events) {
+        this.measurements = measurements;
+        this.intervals = intervals;
+        this.events = events;
+    }
+
+    /** Hands over what is to be kept of a run that has ended, once all its intervals are merged. */
+    void make(ActiveRun run, Consumer<Conclusion> whenMade) {
+        if (run.agents().isEmpty()) {
+            measurements.open(run.id(), run.spec(), run.workload(), List.of());
+        }
+        measurements.whenMerged(run.id(), merge -> whenMade.accept(attempt(run, merge)));
+    }
+
+    private Conclusion attempt(ActiveRun run, Merge merge) {
+        try {
+            return conclusion(run, merge);
+        } catch (RuntimeException failure) {
+            LOG.error("The result of run {} could not be made", run.id(), failure);
+            return new Conclusion(null, false, null, run.workload().throughput().unit());
+        }
+    }
+
+    private Conclusion conclusion(ActiveRun run, Merge merge) {
+        ResultDocument document = ResultComposer.compose(record(run), merge, HostFigures.NONE);
+        return new Conclusion(
+                ResultJson.write(document),
+                document.verdict().valid(),
+                document.throughput().value(),
+                document.throughput().unit());
+    }
+
+    /** What is known of a run besides its intervals. */
+    RunRecord record(ActiveRun run) {
+        RunProgress progress = run.progress();
+        return new RunRecord(
+                run.id(),
+                run.spec(),
+                SpecWriter.toRedactedMap(run.spec()),
+                run.workload(),
+                progress.state(),
+                progress.startAt(),
+                progress.state().ended() ? progress.since() : null,
+                cause(run),
+                progress.found(Step.PREPARE).orElse(null),
+                progress.found(Step.VERIFY).orElse(null),
+                agents(run),
+                events.marks(run.id()).stream()
+                        .map(mark -> new ResultDocument.Mark(mark.at(), mark.name(), mark.note()))
+                        .toList(),
+                LockstepVersion.current());
+    }
+
+    private static @Nullable String cause(ActiveRun run) {
+        RunProgress progress = run.progress();
+        if (!progress.state().ended() || progress.state() == RunState.COMPLETED) {
+            return null;
+        }
+        return progress.problems().isEmpty()
+                ? "the run was " + (progress.state() == RunState.STOPPED ? "stopped" : "ended")
+                : String.join("; ", progress.problems());
+    }
+
+    private List<AgentRecord> agents(ActiveRun run) {
+        List<RunMember> members = run.progress().members();
+        Map<String, LoadEnded> ends = StoredLedger.of(List.of(), Map.of(), intervals.loadEnds(run.id()))
+                .ends();
+        return IntStream.range(0, members.size())
+                .mapToObj(index -> agent(run, index, ends.get(members.get(index).name())))
+                .toList();
+    }
+
+    private static AgentRecord agent(ActiveRun run, int index, @Nullable LoadEnded end) {
+        RunMember member = run.progress().members().get(index);
+        return new AgentRecord(
+                member.name(),
+                run.seats().get(index).cores(),
+                run.assignments().get(index).shares(),
+                end == null ? null : LoadEnds.forSummary(end),
+                member.lossReason());
+    }
+}

@@ -1,0 +1,65 @@
+package dev.lockstep.coordinator.run;
+
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import dev.lockstep.coordinator.store.RunRow;
+import dev.lockstep.run.Json;
+import dev.lockstep.run.Step;
+import dev.lockstep.run.machine.RunMember;
+import dev.lockstep.run.machine.RunProgress;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * A run with all that is known of it but its measurements.
+ *
+ * @param waitingFor why a queued run does not begin
+ * @param step asked last, while the run is under way
+ * @param problems why it fails
+ * @param spec as stored
+ */
+record RunDetails(
+        @JsonUnwrapped RunView run,
+        @Nullable String waitingFor,
+        @Nullable Step step,
+        List<Member> agents,
+        List<String> problems,
+        JsonNode spec) {
+
+    /**
+     * One agent of the run.
+     *
+     * @param rows filled so far in the current step
+     * @param lost why it is lost to the run
+     */
+    record Member(
+            String name,
+            boolean working,
+            long rows,
+            long rowsExpected,
+            long bytes,
+            boolean loadEnded,
+            @Nullable String lost) {
+
+        static Member of(RunMember member) {
+            return new Member(
+                    member.name(),
+                    member.asked(),
+                    member.rows(),
+                    member.rowsExpected(),
+                    member.bytes(),
+                    member.loadEnd() != null,
+                    member.lossReason());
+        }
+    }
+
+    static RunDetails of(RunRow row, RunProgress progress, String waitingFor, String spec) {
+        return new RunDetails(
+                RunView.of(row),
+                waitingFor.isEmpty() ? null : waitingFor,
+                row.state().ended() ? null : progress.step(),
+                progress.members().stream().map(Member::of).toList(),
+                progress.problems(),
+                Json.mapper().readTree(spec));
+    }
+}

@@ -1,0 +1,120 @@
+package dev.lockstep.coordinator.run;
+
+import dev.lockstep.coordinator.store.EventStore;
+import dev.lockstep.coordinator.store.IntervalStore;
+import dev.lockstep.coordinator.store.Mark;
+import dev.lockstep.coordinator.store.NewRun;
+import dev.lockstep.coordinator.store.RegistryStore;
+import dev.lockstep.coordinator.store.RunRow;
+import dev.lockstep.coordinator.store.RunStore;
+import dev.lockstep.coordinator.web.ConflictException;
+import dev.lockstep.run.Json;
+import dev.lockstep.run.RunSpec;
+import dev.lockstep.run.RunState;
+import dev.lockstep.run.WorkloadDescriptor;
+import dev.lockstep.run.machine.RegistryState;
+import dev.lockstep.run.machine.RunAction;
+import dev.lockstep.run.machine.RunProgress;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Transactional;
+
+/** The conductor's memory: what it must find again after a crash, each step of it in one transaction. */
+@Component
+class RunJournal {
+
+    private final RunStore runs;
+    private final EventStore events;
+    private final IntervalStore intervals;
+    private final RegistryStore registry;
+
+    RunJournal(RunStore runs, EventStore events, IntervalStore intervals, RegistryStore registry) {
+        this.runs = runs;
+        this.events = events;
+        this.intervals = intervals;
+        this.registry = registry;
+    }
+
+    /** The run that the same request has created before; another request with the same key is refused. */
+    Optional<RunRow> replayed(RunRequest request) {
+        Optional<RunStore.Replay> before =
+                Optional.ofNullable(request.idempotencyKey()).flatMap(runs::findByKey);
+        before.filter(known -> !known.requestHash().equals(request.hash())).ifPresent(other -> {
+            throw new ConflictException("This Idempotency-Key has created run " + other.id()
+                    + " from another spec: use a new key for a new run.");
+        });
+        return before.flatMap(known -> runs.find(known.id()));
+    }
+
+    /** Stores a new run with its first event, and returns it as stored. */
+    @Transactional
+    public RunRow create(NewRun run) {
+        runs.insert(run);
+        events.append(run.id(), run.created(), RunAction.Kind.STATE.name(), "QUEUED: the run was created");
+        return runs.find(run.id()).orElseThrow();
+    }
+
+    /** Stores how far these runs are, what happened, and the registry when it is given. */
+    @Transactional
+    public void save(Collection<ActiveRun> changed, @Nullable RegistryState agents) {
+        changed.forEach(this::save);
+        if (agents != null) {
+            registry.save(Json.write(agents));
+        }
+    }
+
+    private void save(ActiveRun run) {
+        RunProgress progress = run.progress();
+        RunState state = progress.state();
+        runs.saveProgress(
+                run.id(),
+                state,
+                Json.write(progress),
+                Json.write(run.seats()),
+                progress.startAt(),
+                state.ended() ? progress.since() : null);
+        run.events()
+                .forEach(event ->
+                        events.append(run.id(), event.at(), event.kind().name(), event.text()));
+        Conclusion conclusion = run.conclusion();
+        if (conclusion != null && conclusion.document() != null) {
+            runs.saveResult(
+                    run.id(), conclusion.document(), conclusion.valid(), conclusion.throughput(), conclusion.unit());
+        }
+    }
+
+    /** The runs that had not ended, in order of arrival. */
+    List<ActiveRun> unfinished() {
+        return runs.unfinished().stream().map(this::load).toList();
+    }
+
+    private ActiveRun load(String id) {
+        return new ActiveRun(
+                id,
+                runs.find(id).orElseThrow().arrival(),
+                Json.read(runs.spec(id).orElseThrow(), RunSpec.class),
+                Json.read(runs.descriptor(id).orElseThrow(), WorkloadDescriptor.class),
+                Json.read(runs.progress(id).orElseThrow(), RunProgress.class),
+                List.of(Json.read(runs.roster(id).orElseThrow(), Seat[].class)));
+    }
+
+    /** The registry as it was stored last. */
+    RegistryState registry() {
+        return registry.load()
+                .map(stored -> Json.read(stored, RegistryState.class))
+                .orElse(RegistryState.EMPTY);
+    }
+
+    /** What is stored of the intervals of a run. */
+    StoredLedger ledger(ActiveRun run) {
+        return StoredLedger.of(run.agents(), intervals.sequences(run.id()), intervals.loadEnds(run.id()));
+    }
+
+    /** Stores a mark. */
+    void mark(String runId, Mark mark) {
+        events.addMark(runId, mark);
+    }
+}

@@ -1,0 +1,70 @@
+package dev.lockstep.coordinator.run;
+
+import dev.lockstep.coordinator.store.RunRow;
+import dev.lockstep.coordinator.store.RunStore;
+import dev.lockstep.coordinator.web.ConflictException;
+import dev.lockstep.coordinator.web.NotFoundException;
+import dev.lockstep.run.Json;
+import dev.lockstep.run.RunState;
+import dev.lockstep.run.machine.RunProgress;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** Looks runs up, whether they are under way or ended. */
+@Component
+class Runs {
+
+    private final RunStore store;
+    private final Conductor conductor;
+
+    Runs(RunStore store, Conductor conductor) {
+        this.store = store;
+        this.conductor = conductor;
+    }
+
+    RunRow find(String id) {
+        return store.find(id)
+                .orElseThrow(() -> new NotFoundException("No run '" + id + "'. GET /api/v1/runs lists the runs."));
+    }
+
+    RunDetails details(String id) {
+        RunRow row = find(id);
+        String spec = store.spec(id).orElseThrow();
+        return conductor
+                .active(id)
+                .map(run -> RunDetails.of(row, run.progress(), run.waitingFor(), spec))
+                .orElseGet(() -> RunDetails.of(row, storedProgress(id), "", spec));
+    }
+
+    private RunProgress storedProgress(String id) {
+        return Json.read(store.progress(id).orElseThrow(), RunProgress.class);
+    }
+
+    RunList list(@Nullable RunState state, int limit, long before) {
+        List<RunRow> rows = store.list(state, before, limit + 1);
+        List<RunRow> page = rows.subList(0, Math.min(limit, rows.size()));
+        String next = rows.size() > limit ? String.valueOf(page.get(limit - 1).arrival()) : null;
+        return new RunList(page.stream().map(RunView::of).toList(), next);
+    }
+
+    void delete(String id) {
+        RunRow row = find(id);
+        if (!row.state().ended() || conductor.active(id).isPresent()) {
+            throw new ConflictException(
+                    "Run " + id + " is " + row.state() + ": stop it, and delete it when it has ended.");
+        }
+        store.delete(id);
+    }
+
+    /** The result document of a run that has ended, as JSON. */
+    String result(String id) {
+        RunRow row = find(id);
+        if (!row.state().ended()) {
+            throw new ConflictException("Run " + id + " is " + row.state() + ": its result is made when it ends.");
+        }
+        return store.result(id)
+                .orElseThrow(() -> new ConflictException(
+                        "Run " + id + " has no result: it could not be made, and the coordinator's log says why."));
+    }
+}

@@ -1,0 +1,68 @@
+package dev.lockstep.coordinator.run;
+
+import dev.lockstep.coordinator.store.EventStore;
+import io.swagger.v3.oas.annotations.Operation;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.DisposableBean;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.MediaType;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestHeader;
+import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.server.ResponseStatusException;
+import org.springframework.web.servlet.mvc.method.annotation.SseEmitter;
+
+/** Runs as they happen. */
+@RestController
+class StreamController implements DisposableBean {
+
+    private static final int MOST_READERS = 64;
+
+    private final ThreadPoolExecutor senders =
+            new ThreadPoolExecutor(0, MOST_READERS, 10, TimeUnit.SECONDS, new SynchronousQueue<>(), task -> {
+                Thread thread = new Thread(task, "stream");
+                thread.setDaemon(true);
+                return thread;
+            });
+    private volatile boolean open = true;
+    private final Runs runs;
+    private final EventStore events;
+    private final SeriesSource series;
+
+    StreamController(Runs runs, EventStore events, SeriesSource series) {
+        this.runs = runs;
+        this.events = events;
+        this.series = series;
+    }
+
+    @GetMapping(path = "/api/v1/runs/{id}/stream", produces = MediaType.TEXT_EVENT_STREAM_VALUE)
+    @Operation(
+            summary = "Server-sent events: event, state, point for each second, and end; goes on behind Last-Event-ID")
+    SseEmitter stream(
+            @PathVariable String id,
+            @RequestHeader(name = "Last-Event-ID", required = false) @Nullable String lastEventId) {
+        runs.find(id);
+        SseEmitter emitter = new SseEmitter(0L);
+        RunStream stream = new RunStream(id, runs, events, series, emitter, () -> open, StreamCursor.of(lastEventId));
+        try {
+            senders.execute(stream::follow);
+        } catch (RejectedExecutionException full) {
+            throw new ResponseStatusException(
+                    HttpStatus.SERVICE_UNAVAILABLE,
+                    "There are " + MOST_READERS + " readers of streams already; close one, or poll /series");
+        }
+        return emitter;
+    }
+
+    /** Lets the readers go. Never by an interrupt: that would close the store's file. */
+    @Override
+    public void destroy() {
+        open = false;
+        senders.shutdown();
+    }
+}

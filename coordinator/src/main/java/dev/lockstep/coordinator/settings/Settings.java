@@ -1,0 +1,85 @@
+package dev.lockstep.coordinator.settings;
+
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+
+/**
+ * How the coordinator is reached and where it keeps its data.
+ *
+ * @param address the address that both ports listen on; any but loopback needs a token
+ * @param port of REST, 0 for any free one
+ * @param grpcPort of the agents' link, 0 for any free one
+ * @param data the folder of the store; created when missing
+ * @param tokenFile holds the access token that REST and agents must present
+ * @param tlsCertificate PEM file of the certificate chain of both ports; plain text when absent
+ * @param tlsKey PEM file of the certificate's private key
+ */
+@ConfigurationProperties("lockstep")
+public record Settings(
+        @DefaultValue("127.0.0.1") String address,
+        @DefaultValue("8080") int port,
+        @DefaultValue("9090") int grpcPort,
+        @DefaultValue("./lockstep-data") Path data,
+        @Nullable Path tokenFile,
+        @Nullable Path tlsCertificate,
+        @Nullable Path tlsKey) {
+
+    private static final Set<String> LOOPBACK = Set.of("localhost", "::1", "0:0:0:0:0:0:0:1", "[::1]");
+
+    public Settings {
+        data = data.toAbsolutePath().normalize();
+    }
+
+    /** Refuses what must not be started, with one message that says why and what to do. */
+    public Settings checked() {
+        checkPort("--port", port);
+        checkPort("--grpc-port", grpcPort);
+        if (!loopback() && tokenFile == null) {
+            throw new UsageException("Address " + address + " can be reached from other machines and needs an access"
+                    + " token: add --token-file FILE, or leave out --address to listen on loopback only.");
+        }
+        if ((tlsCertificate == null) != (tlsKey == null)) {
+            throw new UsageException("TLS needs both --tls-certificate FILE and --tls-key FILE.");
+        }
+        return this;
+    }
+
+    private static void checkPort(String option, int port) {
+        if (port < 0 || port > 65_535) {
+            throw new UsageException(option + " must be 0 (any free port) to 65535, was " + port + ".");
+        }
+    }
+
+    /** Whether only processes of this machine can connect. */
+    public boolean loopback() {
+        return loopback(address);
+    }
+
+    /** Whether this name or address means the machine itself. */
+    public static boolean loopback(String host) {
+        return LOOPBACK.contains(host) || host.matches("127(\\.\\d{1,3}){3}");
+    }
+
+    /** Whether both ports speak TLS. */
+    public boolean tls() {
+        return tlsCertificate != null;
+    }
+
+    /** The same settings in the words of Spring Boot. */
+    public Map<String, Object> springProperties() {
+        Map<String, Object> properties = new LinkedHashMap<>();
+        properties.put("server.address", address);
+        properties.put("server.port", port);
+        properties.put("spring.datasource.url", "jdbc:h2:file:" + data.resolve("store") + ";WRITE_DELAY=0");
+        if (tlsCertificate != null && tlsKey != null) {
+            properties.put("server.ssl.certificate", tlsCertificate.toUri().toString());
+            properties.put("server.ssl.certificate-private-key", tlsKey.toUri().toString());
+        }
+        return properties;
+    }
+}

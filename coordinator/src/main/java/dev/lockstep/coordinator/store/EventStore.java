@@ -1,0 +1,62 @@
+package dev.lockstep.coordinator.store;
+
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.List;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/** What happened in runs, and the marks that people set. Numbers are given by one caller at a time per run. */
+@Component
+public class EventStore {
+
+    private final JdbcClient jdbc;
+
+    EventStore(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /** Adds an event behind the others of its run and returns it with its number. */
+    public StoredEvent append(String runId, Instant at, String kind, String text) {
+        int number = next("run_event", runId);
+        jdbc.sql("insert into run_event (run_id, number, at, kind, text) values (?, ?, ?, ?, ?)")
+                .params(runId, number, RunStore.atUtc(at), kind, text)
+                .update();
+        return new StoredEvent(number, at, kind, text);
+    }
+
+    /** The events of a run with numbers above {@code after}, in order. */
+    public List<StoredEvent> after(String runId, int after) {
+        return jdbc.sql("select number, at, kind, text from run_event where run_id = ? and number > ? order by number")
+                .params(runId, after)
+                .query((row, index) -> new StoredEvent(
+                        row.getInt(1),
+                        row.getObject(2, OffsetDateTime.class).toInstant(),
+                        row.getString(3),
+                        row.getString(4)))
+                .list();
+    }
+
+    /** Adds a mark to a run. */
+    public void addMark(String runId, Mark mark) {
+        jdbc.sql("insert into mark (run_id, number, at, name, note) values (?, ?, ?, ?, ?)")
+                .params(runId, next("mark", runId), RunStore.atUtc(mark.at()), mark.name(), mark.note())
+                .update();
+    }
+
+    /** The marks of a run in the order in which they were set. */
+    public List<Mark> marks(String runId) {
+        return jdbc.sql("select at, name, note from mark where run_id = ? order by number")
+                .param(runId)
+                .query((row, index) -> new Mark(
+                        row.getObject(1, OffsetDateTime.class).toInstant(), row.getString(2), row.getString(3)))
+                .list();
+    }
+
+    private int next(String table, String runId) {
+        return jdbc.sql("select coalesce(max(number), 0) + 1 from " + table + " where run_id = ?")
+                .param(runId)
+                .query(Integer.class)
+                .single();
+    }
+}

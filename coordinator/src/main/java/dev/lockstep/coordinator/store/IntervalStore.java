@@ -1,0 +1,98 @@
+package dev.lockstep.coordinator.store;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Transactional;
+
+/** What agents measured, under (run, agent, sequence). When a method that stores has returned, a crash loses nothing. */
+@Component
+public class IntervalStore {
+
+    private static final int ROWS_AT_A_TIME = 500;
+    private static final int SEQUENCES_AT_A_TIME = 8;
+
+    private final JdbcTemplate jdbc;
+
+    IntervalStore(JdbcTemplate jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /** Stores intervals, none of which is stored yet, and ends of loads, in one transaction. */
+    @Transactional
+    public void store(List<StoredInterval> intervals, List<StoredLoadEnd> ends) {
+        jdbc.batchUpdate(
+                "insert into agent_interval (run_id, sequence, agent, run_second, payload) values (?, ?, ?, ?, ?)",
+                intervals,
+                ROWS_AT_A_TIME,
+                (statement, interval) -> {
+                    statement.setString(1, interval.runId());
+                    statement.setLong(2, interval.sequence());
+                    statement.setString(3, interval.agent());
+                    statement.setInt(4, interval.second());
+                    statement.setBytes(5, interval.payload());
+                });
+        ends.forEach(this::store);
+    }
+
+    private void store(StoredLoadEnd end) {
+        jdbc.update("delete from load_end where run_id = ? and agent = ?", end.runId(), end.agent());
+        jdbc.update(
+                "insert into load_end (run_id, agent, payload) values (?, ?, ?)",
+                end.runId(),
+                end.agent(),
+                end.payload());
+    }
+
+    /** Reads the intervals of a run one by one, in order of sequence, then agent. */
+    public void forEach(String runId, Consumer<StoredInterval> consumer) {
+        Long last = jdbc.queryForObject(
+                "select coalesce(max(sequence), -1) from agent_interval where run_id = ?", Long.class, runId);
+        // Page by page, because H2 would collect a whole run in memory before it gave out the first row.
+        for (long from = 0; last != null && from <= last; from += SEQUENCES_AT_A_TIME) {
+            page(runId, from).forEach(consumer);
+        }
+    }
+
+    private List<StoredInterval> page(String runId, long from) {
+        return jdbc.query(
+                "select agent, sequence, run_second, payload from agent_interval"
+                        + " where run_id = ? and sequence >= ? and sequence < ? order by sequence, agent",
+                (row, number) ->
+                        new StoredInterval(runId, row.getString(1), row.getLong(2), row.getInt(3), row.getBytes(4)),
+                runId,
+                from,
+                from + SEQUENCES_AT_A_TIME);
+    }
+
+    /** The sequences stored of each agent of a run, in order. */
+    public Map<String, long[]> sequences(String runId) {
+        Map<String, long[]> sequences = new HashMap<>();
+        Map<String, Integer> counts = new HashMap<>();
+        jdbc.query(
+                "select agent, sequence from agent_interval where run_id = ? order by run_id, sequence, agent",
+                row -> {
+                    String agent = row.getString(1);
+                    int count = counts.merge(agent, 1, Integer::sum);
+                    long[] known = sequences.computeIfAbsent(agent, any -> new long[64]);
+                    long[] large = count > known.length ? Arrays.copyOf(known, 2 * known.length) : known;
+                    large[count - 1] = row.getLong(2);
+                    sequences.put(agent, large);
+                },
+                runId);
+        sequences.replaceAll((agent, known) -> Arrays.copyOf(known, counts.getOrDefault(agent, 0)));
+        return sequences;
+    }
+
+    /** The ends of loads of a run. */
+    public List<StoredLoadEnd> loadEnds(String runId) {
+        return jdbc.query(
+                "select agent, payload from load_end where run_id = ? order by agent",
+                (row, number) -> new StoredLoadEnd(runId, row.getString(1), row.getBytes(2)),
+                runId);
+    }
+}

@@ -1,0 +1,25 @@
+package dev.lockstep.coordinator.store;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A run to be stored for the first time; it is queued.
+ *
+ * @param spec the run spec as JSON
+ * @param descriptor of the workload, as JSON
+ * @param progress the state of its life cycle as JSON
+ * @param idempotencyKey drawn by the caller so that asking again creates nothing new; null when there is none
+ * @param requestHash tells a repeated request from another one with the same key
+ */
+public record NewRun(
+        String id,
+        String name,
+        String workload,
+        int priority,
+        Instant created,
+        String spec,
+        String descriptor,
+        String progress,
+        @Nullable String idempotencyKey,
+        String requestHash) {}

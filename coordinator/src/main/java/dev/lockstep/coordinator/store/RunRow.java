@@ -1,0 +1,29 @@
+package dev.lockstep.coordinator.store;
+
+import dev.lockstep.run.RunState;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the store knows of a run, without its documents.
+ *
+ * @param arrival grows in the order in which runs were created
+ * @param started when the load began; null before
+ * @param ended when the run ended; null before
+ * @param valid the verdict; null while there is none
+ * @param throughput the headline figure; null while there is none
+ * @param unit of the throughput
+ */
+public record RunRow(
+        String id,
+        long arrival,
+        String name,
+        String workload,
+        RunState state,
+        int priority,
+        Instant created,
+        @Nullable Instant started,
+        @Nullable Instant ended,
+        @Nullable Boolean valid,
+        @Nullable Double throughput,
+        @Nullable String unit) {}

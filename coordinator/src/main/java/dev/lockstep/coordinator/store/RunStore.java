@@ -1,0 +1,200 @@
+package dev.lockstep.coordinator.store;
+
+import dev.lockstep.run.RunState;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Transactional;
+
+/** The runs. Each method is one transaction unless the caller has one open. */
+@Component
+public class RunStore {
+
+    private static final String ROW = "select id, arrival, name, workload, state, priority, created, started, ended,"
+            + " valid, throughput, unit from run";
+
+    private final JdbcClient jdbc;
+
+    RunStore(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /** Stores a new run. */
+    public void insert(NewRun run) {
+        jdbc.sql("""
+                        insert into run (id, name, workload, state, priority, created, spec, descriptor, progress,
+                                         roster, idempotency_key, request_hash)
+                        values (:id, :name, :workload, 'QUEUED', :priority, :created, :spec, :descriptor, :progress,
+                                '[]', :key, :hash)
+                        """)
+                .param("id", run.id())
+                .param("name", run.name())
+                .param("workload", run.workload())
+                .param("priority", run.priority())
+                .param("created", atUtc(run.created()))
+                .param("spec", run.spec())
+                .param("descriptor", run.descriptor())
+                .param("progress", run.progress())
+                .param("key", run.idempotencyKey())
+                .param("hash", run.requestHash())
+                .update();
+    }
+
+    /**
+     * Stores how far a run is.
+     *
+     * @param progress the state of its life cycle as JSON
+     * @param roster its agents as JSON
+     */
+    public void saveProgress(
+            String id,
+            RunState state,
+            String progress,
+            String roster,
+            @Nullable Instant started,
+            @Nullable Instant ended) {
+        jdbc.sql("""
+                        update run set state = :state, progress = :progress, roster = :roster, started = :started,
+                                       ended = :ended where id = :id
+                        """)
+                .param("state", state.name())
+                .param("progress", progress)
+                .param("roster", roster)
+                .param("started", started == null ? null : atUtc(started))
+                .param("ended", ended == null ? null : atUtc(ended))
+                .param("id", id)
+                .update();
+    }
+
+    /** Stores the result document of a run and its headline; no throughput when nothing was measured. */
+    public void saveResult(String id, String document, boolean valid, @Nullable Double throughput, String unit) {
+        jdbc.sql(
+                        "update run set result = :result, valid = :valid, throughput = :throughput, unit = :unit where id = :id")
+                .param("result", document)
+                .param("valid", valid)
+                .param("throughput", throughput)
+                .param("unit", unit)
+                .param("id", id)
+                .update();
+    }
+
+    /** The run of that id. */
+    public Optional<RunRow> find(String id) {
+        return jdbc.sql(ROW + " where id = :id")
+                .param("id", id)
+                .query(RunStore::row)
+                .optional();
+    }
+
+    /** The run that was created with this key, if its request had the same hash; a different hash is a fault to report. */
+    public Optional<Replay> findByKey(String key) {
+        return jdbc.sql("select id, request_hash from run where idempotency_key = :key")
+                .param("key", key)
+                .query((row, number) -> new Replay(row.getString(1), row.getString(2)))
+                .optional();
+    }
+
+    /** A run that was created with an idempotency key, and the hash of the request that did. */
+    public record Replay(String id, String requestHash) {}
+
+    /** The newest runs first, those that arrived before {@code before} only. */
+    public List<RunRow> list(@Nullable RunState state, long before, int limit) {
+        return jdbc.sql(ROW + " where arrival < :before and state = coalesce(cast(:state as varchar(16)), state)"
+                        + " order by arrival desc fetch first :limit rows only")
+                .param("before", before)
+                .param("state", state == null ? null : state.name())
+                .param("limit", limit)
+                .query(RunStore::row)
+                .list();
+    }
+
+    /** The ids of all runs that have not ended, in order of arrival. */
+    public List<String> unfinished() {
+        return jdbc.sql("select id from run where state not in ('COMPLETED', 'FAILED', 'STOPPED') order by arrival")
+                .query(String.class)
+                .list();
+    }
+
+    /** The run spec as JSON. */
+    public Optional<String> spec(String id) {
+        return document("spec", id);
+    }
+
+    /** The descriptor of the workload as JSON. */
+    public Optional<String> descriptor(String id) {
+        return document("descriptor", id);
+    }
+
+    /** The state of the life cycle as JSON. */
+    public Optional<String> progress(String id) {
+        return document("progress", id);
+    }
+
+    /** The agents of the run as JSON. */
+    public Optional<String> roster(String id) {
+        return document("roster", id);
+    }
+
+    /** The result document as JSON; empty while there is none. */
+    public Optional<String> result(String id) {
+        return document("result", id);
+    }
+
+    private Optional<String> document(String column, String id) {
+        return jdbc.sql("select " + column + " from run where id = :id and " + column + " is not null")
+                .param("id", id)
+                .query(String.class)
+                .optional();
+    }
+
+    /** How many runs there are in each state. */
+    public long count(RunState state) {
+        return jdbc.sql("select count(*) from run where state = :state")
+                .param("state", state.name())
+                .query(Long.class)
+                .single();
+    }
+
+    /** Removes a run and all that was stored for it. */
+    @Transactional
+    public void delete(String id) {
+        for (String table : List.of("agent_interval", "load_end", "mark", "run_event")) {
+            jdbc.sql("delete from " + table + " where run_id = :id")
+                    .param("id", id)
+                    .update();
+        }
+        jdbc.sql("delete from run where id = :id").param("id", id).update();
+    }
+
+    private static RunRow row(ResultSet row, int number) throws SQLException {
+        return new RunRow(
+                row.getString("id"),
+                row.getLong("arrival"),
+                row.getString("name"),
+                row.getString("workload"),
+                RunState.valueOf(row.getString("state")),
+                row.getInt("priority"),
+                row.getObject("created", OffsetDateTime.class).toInstant(),
+                instant(row, "started"),
+                instant(row, "ended"),
+                row.getObject("valid", Boolean.class),
+                row.getObject("throughput", Double.class),
+                row.getString("unit"));
+    }
+
+    private static @Nullable Instant instant(ResultSet row, String column) throws SQLException {
+        OffsetDateTime time = row.getObject(column, OffsetDateTime.class);
+        return time == null ? null : time.toInstant();
+    }
+
+    static OffsetDateTime atUtc(Instant instant) {
+        return instant.atOffset(ZoneOffset.UTC);
+    }
+}

@@ -1,0 +1,5 @@
+/** The only package that speaks SQL: runs, their events and marks, and what their agents measured. */
+@NullMarked
+package dev.lockstep.coordinator.store;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,44 @@
+package dev.lockstep.coordinator.web;
+
+import dev.lockstep.run.FaultyInputException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.ProblemDetail;
+import org.springframework.web.bind.annotation.ExceptionHandler;
+import org.springframework.web.bind.annotation.RestControllerAdvice;
+import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExceptionHandler;
+
+/** Turns what is thrown into problem details; what nobody foresaw is logged here and told to the caller without its inside. */
+@RestControllerAdvice
+class ProblemAdvice extends ResponseEntityExceptionHandler {
+
+    private static final Logger LOG = LoggerFactory.getLogger(ProblemAdvice.class);
+
+    @ExceptionHandler
+    ProblemDetail faulty(FaultyInputException faulty) {
+        int count = faulty.faults().size();
+        ProblemDetail problem = ProblemDetail.forStatusAndDetail(
+                HttpStatus.UNPROCESSABLE_CONTENT, count == 1 ? "There is 1 fault." : "There are " + count + " faults.");
+        problem.setTitle("Faulty input");
+        problem.setProperty("faults", faulty.faults());
+        return problem;
+    }
+
+    @ExceptionHandler
+    ProblemDetail notFound(NotFoundException missing) {
+        return ProblemDetail.forStatusAndDetail(HttpStatus.NOT_FOUND, missing.getMessage());
+    }
+
+    @ExceptionHandler
+    ProblemDetail conflict(ConflictException conflict) {
+        return ProblemDetail.forStatusAndDetail(HttpStatus.CONFLICT, conflict.getMessage());
+    }
+
+    @ExceptionHandler
+    ProblemDetail unforeseen(RuntimeException failure) {
+        LOG.error("A request failed", failure);
+        return ProblemDetail.forStatusAndDetail(
+                HttpStatus.INTERNAL_SERVER_ERROR, "The coordinator failed at this; its log says why.");
+    }
+}

@@ -1,0 +1,5 @@
+/** What all of REST shares: access, problems, the description of the API. */
+@NullMarked
+package dev.lockstep.coordinator.web;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,78 @@
+package dev.lockstep.coordinator;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.wire.proto.CoordinatorMessage;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(60)
+class AgentLinkTest {
+
+    private final List<FakeAgent> agents = new ArrayList<>();
+    private final RunningCoordinator coordinator;
+
+    AgentLinkTest(@TempDir Path data) throws IOException {
+        Path token = Files.writeString(data.resolve("token"), "s3cret\n");
+        coordinator = RunningCoordinator.on(data, "--token-file", token.toString());
+    }
+
+    @AfterEach
+    void close() {
+        agents.forEach(FakeAgent::close);
+        coordinator.close();
+    }
+
+    @Test
+    void letsInOnlyWhoPresentsTheToken() throws Exception {
+        assertThat(connect(agent("one").presenting("s3cret")).hasWelcome()).isTrue();
+        CoordinatorMessage refused = connect(agent("two").presenting("guess"));
+
+        assertThat(refused.getRefusal().getReason()).contains("access token");
+        assertThat(refused.getRefusal().getRetry()).isFalse();
+        assertThat(coordinator.get("/api/v1/agents").statusCode()).isEqualTo(401);
+        assertThat(coordinator.get("/actuator/prometheus").statusCode()).isEqualTo(401);
+        assertThat(coordinator.get("/actuator/health").statusCode()).isEqualTo(200);
+        assertThat(coordinator
+                        .send(coordinator.request("/api/v1/agents").header("Authorization", "Bearer s3cret"))
+                        .body())
+                .contains("\"one\"")
+                .doesNotContain("\"two\"");
+    }
+
+    @Test
+    void refusesASecondLiveAgentOfOneName() throws Exception {
+        assertThat(connect(agent("one").presenting("s3cret")).hasWelcome()).isTrue();
+        CoordinatorMessage second = connect(agent("one").presenting("s3cret"));
+
+        assertThat(second.getRefusal().getReason()).contains("Another agent named 'one'");
+        assertThat(second.getRefusal().getRetry()).isTrue();
+    }
+
+    @Test
+    void refusesAContractThatIsTooFarAway() throws Exception {
+        assertThat(connect(agent("near").presenting("s3cret").speaking(2)).hasWelcome())
+                .isTrue();
+        CoordinatorMessage far = connect(agent("far").presenting("s3cret").speaking(3));
+
+        assertThat(far.getRefusal().getReason()).contains("contract version 3");
+        assertThat(far.getRefusal().getRetry()).isFalse();
+    }
+
+    private FakeAgent agent(String name) {
+        FakeAgent agent = new FakeAgent(name, Rows.WORKLOAD);
+        agents.add(agent);
+        return agent;
+    }
+
+    private CoordinatorMessage connect(FakeAgent agent) throws InterruptedException {
+        return agent.connect(coordinator.grpcPort()).next();
+    }
+}

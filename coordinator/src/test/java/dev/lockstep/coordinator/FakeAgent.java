@@ -1,0 +1,237 @@
+package dev.lockstep.coordinator;
+
+import dev.lockstep.measure.Counts;
+import dev.lockstep.measure.Interval;
+import dev.lockstep.measure.Latency;
+import dev.lockstep.run.Assignment;
+import dev.lockstep.run.Json;
+import dev.lockstep.run.Phase;
+import dev.lockstep.run.Step;
+import dev.lockstep.run.StepOutcome;
+import dev.lockstep.run.WorkloadDescriptor;
+import dev.lockstep.wire.IntervalMapping;
+import dev.lockstep.wire.proto.AgentLinkGrpc;
+import dev.lockstep.wire.proto.AgentMessage;
+import dev.lockstep.wire.proto.CoordinatorMessage;
+import dev.lockstep.wire.proto.Heartbeat;
+import dev.lockstep.wire.proto.Hello;
+import dev.lockstep.wire.proto.IntervalReport;
+import dev.lockstep.wire.proto.LoadEnded;
+import dev.lockstep.wire.proto.StepDone;
+import dev.lockstep.wire.proto.StepReport;
+import dev.lockstep.wire.proto.StepRequest;
+import dev.lockstep.wire.proto.Total;
+import io.grpc.ManagedChannel;
+import io.grpc.Metadata;
+import io.grpc.netty.shaded.io.grpc.netty.NettyChannelBuilder;
+import io.grpc.stub.MetadataUtils;
+import io.grpc.stub.StreamObserver;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An agent that speaks the real contract but puts no load on anything: each interval of it counts ten committed rows. It
+ * answers every step at once, ends its load when it is told to stop, and sends intervals when the test says so.
+ */
+final class FakeAgent implements AutoCloseable {
+
+    static final int ROWS_PER_SECOND = 10;
+
+    private final String name;
+    private final WorkloadDescriptor workload;
+    private final String instance = UUID.randomUUID().toString();
+    private final BlockingQueue<CoordinatorMessage> received = new LinkedBlockingQueue<>();
+    private int contractVersion = 1;
+    private String token = "";
+    private @Nullable ManagedChannel channel;
+    private @Nullable StreamObserver<AgentMessage> out;
+    private String run = "";
+    private int users;
+    private volatile long sent;
+    private volatile long acknowledged;
+
+    FakeAgent(String name, WorkloadDescriptor workload) {
+        this.name = name;
+        this.workload = workload;
+    }
+
+    FakeAgent speaking(int version) {
+        contractVersion = version;
+        return this;
+    }
+
+    FakeAgent presenting(String accessToken) {
+        token = accessToken;
+        return this;
+    }
+
+    /** Dials and says hello; what comes back is answered or kept for {@link #await}. */
+    FakeAgent connect(int port) {
+        ManagedChannel opened =
+                NettyChannelBuilder.forAddress("127.0.0.1", port).usePlaintext().build();
+        Metadata headers = new Metadata();
+        if (!token.isEmpty()) {
+            headers.put(Metadata.Key.of("authorization", Metadata.ASCII_STRING_MARSHALLER), "Bearer " + token);
+        }
+        StreamObserver<AgentMessage> stream = AgentLinkGrpc.newStub(opened)
+                .withInterceptors(MetadataUtils.newAttachHeadersInterceptor(headers))
+                .connect(new Answers());
+        channel = opened;
+        out = stream;
+        send(AgentMessage.newBuilder()
+                .setHello(Hello.newBuilder()
+                        .setContractVersion(contractVersion)
+                        .setName(name)
+                        .setInstanceId(instance)
+                        .setCores(2)
+                        .setLockstepVersion("test")
+                        .addWorkloads(Json.write(workload))
+                        .setRunId(run))
+                .build());
+        return this;
+    }
+
+    private final class Answers implements StreamObserver<CoordinatorMessage> {
+        @Override
+        public void onNext(CoordinatorMessage message) {
+            switch (message.getMessageCase()) {
+                case STEP -> answer(message.getStep());
+                case ACKNOWLEDGEMENT ->
+                    acknowledged = message.getAcknowledgement().getNextSequence();
+                case STOP -> end();
+                case RELEASE -> run = "";
+                default -> {}
+            }
+            received.add(message);
+        }
+
+        @Override
+        public void onError(Throwable broken) {
+            received.add(CoordinatorMessage.getDefaultInstance());
+        }
+
+        @Override
+        public void onCompleted() {
+            received.add(CoordinatorMessage.getDefaultInstance());
+        }
+    }
+
+    private void answer(StepRequest request) {
+        run = request.getRunId();
+        Assignment assignment = Json.read(request.getAssignment(), Assignment.class);
+        users = assignment.shares().get(0).users();
+        long rows = Step.valueOf(request.getStep()) == Step.VERIFY ? assignment.agents() * sent * ROWS_PER_SECOND : 0;
+        StepOutcome outcome = new StepOutcome(
+                Map.of(), List.of(), Map.of("db", Map.of("rows", rows)), List.of(), Map.of(), List.of());
+        send(AgentMessage.newBuilder()
+                .setStepReport(StepReport.newBuilder()
+                        .setRunId(run)
+                        .setNumber(request.getNumber())
+                        .setDone(StepDone.newBuilder().setOutcome(Json.write(outcome))))
+                .build());
+    }
+
+    /** Says that it lives. */
+    void beat() {
+        send(AgentMessage.newBuilder()
+                .setHeartbeat(Heartbeat.newBuilder().setClockUncertaintyNanos(1_000_000))
+                .build());
+    }
+
+    /** Sends the intervals of these seconds, in this order; their sequence is their second. */
+    void measure(int... seconds) {
+        for (int second : seconds) {
+            sent = Math.max(sent, second + 1L);
+            send(AgentMessage.newBuilder()
+                    .setInterval(IntervalReport.newBuilder()
+                            .setRunId(run)
+                            .setInterval(IntervalMapping.toWire(interval(second))))
+                    .build());
+        }
+    }
+
+    private Interval interval(int second) {
+        Histogram histogram = Latency.newHistogram();
+        histogram.recordValueWithCount(1_000, ROWS_PER_SECOND);
+        Latency times = new Latency(histogram, ROWS_PER_SECOND * 1_000_000L, 1_000_000);
+        return new Interval(
+                second,
+                second,
+                List.of(new Interval.Cell(
+                        0,
+                        0,
+                        Phase.MEASURE,
+                        new Counts(ROWS_PER_SECOND, 0, 0, 0, 0, ROWS_PER_SECOND, 0),
+                        times,
+                        times)),
+                List.of(new Interval.TargetLoad(
+                        0, Phase.MEASURE, ROWS_PER_SECOND, ROWS_PER_SECOND, 0, Latency.none(), 0, users)),
+                List.of(),
+                new Interval.Health(5, 0, Latency.none(), 1 << 20, 0, 1_000_000));
+    }
+
+    /** Says that its load has ended after the intervals sent so far. */
+    void end() {
+        long rows = sent * ROWS_PER_SECOND;
+        send(AgentMessage.newBuilder()
+                .setLoadEnded(LoadEnded.newBuilder()
+                        .setRunId(run)
+                        .setIntervals(sent)
+                        .setLastEndNanos(sent * 1_000_000_000L)
+                        .addTotals(Total.newBuilder()
+                                .setCounts(dev.lockstep.wire.proto.Counts.newBuilder()
+                                        .setCommitted(rows)
+                                        .setUnits(rows))))
+                .build());
+    }
+
+    /** Waits for a message of this kind, letting others pass. */
+    void await(CoordinatorMessage.MessageCase kind) throws InterruptedException {
+        CoordinatorMessage message = next();
+        while (message.getMessageCase() != kind) {
+            message = next();
+        }
+    }
+
+    /** The next message; an empty one when the stream has ended. */
+    CoordinatorMessage next() throws InterruptedException {
+        CoordinatorMessage message = received.poll(20, TimeUnit.SECONDS);
+        if (message == null) {
+            throw new AssertionError("Agent " + name + " hears nothing");
+        }
+        return message;
+    }
+
+    /** Every interval below this number was acknowledged. */
+    long acknowledged() {
+        return acknowledged;
+    }
+
+    private void send(AgentMessage message) {
+        StreamObserver<AgentMessage> stream = out;
+        if (stream != null) {
+            synchronized (stream) {
+                stream.onNext(message);
+            }
+        }
+    }
+
+    /** Breaks the connection; the agent still knows its run. */
+    void disconnect() {
+        ManagedChannel open = channel;
+        if (open != null) {
+            open.shutdownNow();
+        }
+    }
+
+    @Override
+    public void close() {
+        disconnect();
+    }
+}

@@ -1,0 +1,177 @@
+package dev.lockstep.coordinator;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+@Timeout(60)
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class RestTest {
+
+    private final RunningCoordinator coordinator;
+    private final FakeAgent agent;
+
+    RestTest(@TempDir Path data) {
+        coordinator = RunningCoordinator.on(data);
+        agent = new FakeAgent("one", Rows.WORKLOAD).connect(coordinator.grpcPort());
+    }
+
+    @AfterAll
+    void close() {
+        agent.close();
+        coordinator.close();
+    }
+
+    @Test
+    void answersAFaultySpecWithEveryFault() throws Exception {
+        HttpResponse<String> response = coordinator.post("/api/v1/runs", "application/yaml", """
+                name: faulty
+                workload: { id: rows }
+                targets:
+                  - { name: db, engine: postgresql, url: "jdbc:postgresql://localhost/x", user: u, pasword: x }
+                load: { users: -1 }
+                """);
+
+        assertThat(response.statusCode()).isEqualTo(422);
+        assertThat(response.headers().firstValue("Content-Type")).hasValue("application/problem+json");
+        assertThat(RunningCoordinator.json(response).get("faults").valueStream())
+                .extracting(fault -> fault.get("path").asString())
+                .contains("targets[0].pasword", "load.users", "phases");
+    }
+
+    @Test
+    void refusesALiteralPasswordAndNeverShowsIt() throws Exception {
+        HttpResponse<String> response = coordinator.post(
+                "/api/v1/runs",
+                "application/yaml",
+                Rows.spec("secret", "x", 1).replace("${env:DB_PASSWORD}", "hunter2"));
+
+        assertThat(response.statusCode()).isEqualTo(422);
+        assertThat(response.body())
+                .contains("targets[0].password", "${env:NAME}")
+                .doesNotContain("hunter2");
+    }
+
+    @Test
+    void namesTheAgentsThatDoNotExist() throws Exception {
+        coordinator.awaitIdleAgents(1);
+
+        HttpResponse<String> response = coordinator.post("/api/v1/runs", "application/yaml", Rows.spec("many", "x", 3));
+
+        assertThat(response.statusCode()).isEqualTo(422);
+        assertThat(RunningCoordinator.json(response).at("/faults/0/path").asString())
+                .isEqualTo("agents");
+    }
+
+    @Test
+    void namesTheWorkloadsThatThereAre() throws Exception {
+        coordinator.awaitIdleAgents(1);
+
+        HttpResponse<String> response = coordinator.post(
+                "/api/v1/specs/check", "text/plain", Rows.spec("other", "x", 1).replace("id: rows", "id: row"));
+
+        assertThat(response.statusCode()).isEqualTo(422);
+        assertThat(response.body()).contains("No workload 'row'", "rows");
+    }
+
+    @Test
+    void completesASpecThatItChecks() throws Exception {
+        coordinator.awaitIdleAgents(1);
+
+        HttpResponse<String> response =
+                coordinator.post("/api/v1/specs/check", "application/yaml", Rows.spec("good", "x", 1));
+
+        assertThat(response.statusCode()).isEqualTo(200);
+        JsonNode checked = RunningCoordinator.json(response);
+        assertThat(checked.at("/spec/agentLossAfter").asString()).isEqualTo("30s");
+        assertThat(checked.at("/warnings")).isEmpty();
+    }
+
+    @Test
+    void createsOneRunForOneIdempotencyKey() throws Exception {
+        coordinator.awaitIdleAgents(1);
+        String spec = Rows.spec("once", "x", 1);
+
+        HttpResponse<String> first = coordinator.send(keyed(spec));
+        HttpResponse<String> again = coordinator.send(keyed(spec));
+        HttpResponse<String> other = coordinator.send(keyed(Rows.spec("twice", "x", 1)));
+
+        assertThat(first.statusCode()).isEqualTo(201);
+        assertThat(again.statusCode()).isEqualTo(201);
+        assertThat(again.headers().firstValue("Location"))
+                .isEqualTo(first.headers().firstValue("Location"));
+        assertThat(other.statusCode()).isEqualTo(409);
+        String id = RunningCoordinator.json(first).get("id").asString();
+        assertThat(coordinator.get("/api/v1/runs/" + id + "/result").statusCode())
+                .isEqualTo(409);
+        assertThat(coordinator
+                        .send(coordinator.request("/api/v1/runs/" + id).DELETE())
+                        .statusCode())
+                .isEqualTo(409);
+        coordinator.post("/api/v1/runs/" + id + "/marks", "application/json", "{\"name\":\"failover\"}");
+        coordinator.post("/api/v1/runs/" + id + "/stop?mode=terminate", "text/plain", "");
+        coordinator.await(id, "STOPPED");
+        assertThat(coordinator.get("/api/v1/runs/" + id + "/result").body()).contains("failover");
+        assertThat(coordinator.get("/api/v1/runs?state=stopped&limit=1").body()).contains(id);
+        assertThat(coordinator
+                        .send(coordinator.request("/api/v1/runs/" + id).DELETE())
+                        .statusCode())
+                .isEqualTo(204);
+        assertThat(coordinator.get("/api/v1/runs/" + id).statusCode()).isEqualTo(404);
+        coordinator.awaitIdleAgents(1);
+    }
+
+    private HttpRequest.Builder keyed(String spec) {
+        return coordinator
+                .request("/api/v1/runs")
+                .header("Content-Type", "application/yaml")
+                .header("Idempotency-Key", "key-1")
+                .POST(HttpRequest.BodyPublishers.ofString(spec));
+    }
+
+    @Test
+    void answersProblemsToWhatItDoesNotKnow() throws Exception {
+        HttpResponse<String> run = coordinator.get("/api/v1/runs/nowhere");
+        HttpResponse<String> page = coordinator.get("/nowhere");
+        HttpResponse<String> state = coordinator.get("/api/v1/runs?state=gone");
+
+        assertThat(run.statusCode()).isEqualTo(404);
+        assertThat(run.body()).contains("No run 'nowhere'");
+        assertThat(page.statusCode()).isEqualTo(404);
+        assertThat(page.body()).doesNotContain("trace", "Exception");
+        assertThat(state.statusCode()).isEqualTo(422);
+        assertThat(state.body()).contains("QUEUED");
+    }
+
+    @Test
+    void refusesPagesOfOtherSites() throws Exception {
+        HttpResponse<String> response =
+                coordinator.send(coordinator.request("/api/v1/runs").header("Origin", "https://elsewhere.example"));
+
+        assertThat(response.statusCode()).isEqualTo(403);
+    }
+
+    @Test
+    void describesItsApiAndItsHealth() throws Exception {
+        coordinator.awaitIdleAgents(1);
+
+        assertThat(coordinator.get("/v3/api-docs").body())
+                .contains("/api/v1/runs/{id}/stop", "/api/v1/specs/check", "/api/v1/workloads");
+        assertThat(coordinator.get("/actuator/health").body())
+                .contains("\"status\":\"UP\"")
+                .doesNotContain("components");
+        assertThat(coordinator.get("/actuator/prometheus").body())
+                .contains(
+                        "lockstep_agents{state=\"IDLE\"}", "lockstep_runs{state=\"QUEUED\"}", "lockstep_ledger_commit");
+        assertThat(coordinator.get("/actuator/env").statusCode()).isEqualTo(404);
+        assertThat(coordinator.get("/api/v1/workloads").body()).contains("\"id\":\"rows\"");
+    }
+}

@@ -1,0 +1,115 @@
+package dev.lockstep.coordinator;
+
+import dev.lockstep.run.Json;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Properties;
+import org.springframework.context.ConfigurableApplicationContext;
+import tools.jackson.databind.JsonNode;
+
+/** The real application on free ports, and a client of its API. */
+final class RunningCoordinator implements AutoCloseable {
+
+    private final HttpClient client = HttpClient.newHttpClient();
+    private final ConfigurableApplicationContext context;
+    private final Properties ports = new Properties();
+
+    private RunningCoordinator(Path data, String... options) throws IOException {
+        List<String> arguments = new ArrayList<>(List.of("--port", "0", "--grpc-port", "0", "--data", data.toString()));
+        arguments.addAll(List.of(options));
+        context = CoordinatorApplication.start(arguments.toArray(String[]::new));
+        try (var reader = Files.newBufferedReader(data.resolve("coordinator.properties"))) {
+            ports.load(reader);
+        }
+    }
+
+    static RunningCoordinator on(Path data, String... options) {
+        try {
+            return new RunningCoordinator(data, options);
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
+    }
+
+    int grpcPort() {
+        return Integer.parseInt(ports.getProperty("grpcPort"));
+    }
+
+    HttpRequest.Builder request(String path) {
+        return HttpRequest.newBuilder(URI.create(ports.getProperty("url") + path));
+    }
+
+    HttpResponse<String> send(HttpRequest.Builder request) throws IOException, InterruptedException {
+        return client.send(request.build(), HttpResponse.BodyHandlers.ofString());
+    }
+
+    HttpResponse<String> get(String path) throws IOException, InterruptedException {
+        return send(request(path));
+    }
+
+    HttpResponse<String> post(String path, String type, String body) throws IOException, InterruptedException {
+        return send(request(path).header("Content-Type", type).POST(HttpRequest.BodyPublishers.ofString(body)));
+    }
+
+    /** Creates a run and returns its id. */
+    String create(String spec) throws IOException, InterruptedException {
+        HttpResponse<String> response = post("/api/v1/runs", "application/yaml", spec);
+        if (response.statusCode() != 201) {
+            throw new IllegalStateException(response.body());
+        }
+        return json(response).get("id").asString();
+    }
+
+    JsonNode run(String id) throws IOException, InterruptedException {
+        return json(get("/api/v1/runs/" + id));
+    }
+
+    String state(String id) throws IOException, InterruptedException {
+        return run(id).get("state").asString();
+    }
+
+    /** Waits until a run is in a state, or fails after 30 s with what it is instead. */
+    void await(String id, String state) throws IOException, InterruptedException {
+        for (int attempt = 0; attempt < 300; attempt++) {
+            if (state(id).equals(state)) {
+                return;
+            }
+            Thread.sleep(100);
+        }
+        throw new AssertionError("Run is not " + state + " but: "
+                + get("/api/v1/runs/" + id + "/events").body());
+    }
+
+    /** Waits until this many agents are idle. */
+    void awaitIdleAgents(int count) throws IOException, InterruptedException {
+        for (int attempt = 0; attempt < 100; attempt++) {
+            long idle = json(get("/api/v1/agents"))
+                    .valueStream()
+                    .filter(agent -> agent.get("state").asString().equals("IDLE"))
+                    .count();
+            if (idle == count) {
+                return;
+            }
+            Thread.sleep(50);
+        }
+        throw new AssertionError(
+                "Not " + count + " idle agents: " + get("/api/v1/agents").body());
+    }
+
+    static JsonNode json(HttpResponse<String> response) {
+        return Json.mapper().readTree(response.body());
+    }
+
+    @Override
+    public void close() {
+        context.close();
+    }
+}
