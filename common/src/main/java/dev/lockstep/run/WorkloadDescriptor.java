@@ -46,7 +46,7 @@ public record WorkloadDescriptor(
         CALL,
         /** The runner, after the workload's statements: only a connection lost during the commit leaves it unknown. */
         RUNNER,
-        /** The workload, perhaps several times in one transaction: a connection lost anywhere leaves it unknown. */
+        /** The workload, perhaps several times in one transaction: whatever ends it but success leaves it unknown. */
         WORKLOAD
     }
 

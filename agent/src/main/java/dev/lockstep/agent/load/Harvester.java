@@ -2,6 +2,7 @@ package dev.lockstep.agent.load;
 
 import dev.lockstep.measure.Counts;
 import dev.lockstep.measure.Interval;
+import dev.lockstep.measure.Total;
 import dev.lockstep.run.Phase;
 import java.util.ArrayList;
 import java.util.List;
@@ -87,12 +88,12 @@ final class Harvester {
         return !refused;
     }
 
-    List<LoadSummary.Total> totals() {
-        List<LoadSummary.Total> totals = new ArrayList<>();
+    List<Total> totals() {
+        List<Total> totals = new ArrayList<>();
         for (DrivenTarget target : targets) {
             List<Counts> counts = target.recorder().totals();
             for (int transaction = 0; transaction < counts.size(); transaction++) {
-                totals.add(new LoadSummary.Total(target.recorder().target(), transaction, counts.get(transaction)));
+                totals.add(new Total(target.recorder().target(), transaction, counts.get(transaction)));
             }
         }
         return totals;

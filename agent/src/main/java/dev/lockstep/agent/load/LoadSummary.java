@@ -1,6 +1,6 @@
 package dev.lockstep.agent.load;
 
-import dev.lockstep.measure.Counts;
+import dev.lockstep.measure.Total;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -23,7 +23,4 @@ public record LoadSummary(
     public LoadSummary {
         totals = List.copyOf(totals);
     }
-
-    /** The sum of one target's transaction. */
-    public record Total(int target, int transaction, Counts counts) {}
 }

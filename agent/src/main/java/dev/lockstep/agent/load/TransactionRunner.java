@@ -24,6 +24,7 @@ final class TransactionRunner {
     private final Stripe stripe;
     private boolean opening;
     private boolean commitUnderWay;
+    private boolean partlyCommitted;
 
     TransactionRunner(
             Commit[] commits,
@@ -49,6 +50,7 @@ final class TransactionRunner {
      */
     boolean run(SimulatedUser user, EndedTransaction ended) {
         ended.retries = 0;
+        partlyCommitted = false;
         while (true) {
             try {
                 attempt(user, ended);
@@ -71,6 +73,8 @@ final class TransactionRunner {
         Commit commit = commits[ended.transaction];
         Session session = session(commit);
         commitUnderWay = commit != Commit.RUNNER;
+        // It may commit several times: an error after the first leaves part of the work done.
+        partlyCommitted |= commit == Commit.WORKLOAD;
         Outcome outcome = user.user.execute(ended.transaction, session);
         if (commit == Commit.RUNNER) {
             end(session.connection(), outcome);
@@ -122,14 +126,26 @@ final class TransactionRunner {
         }
     }
 
+    /** A cancel or time-out that met a self-committing call may have come too late, as a lost connection may. */
+    private static boolean mayHaveCommitted(Failure failure) {
+        return !failure.answered() && (failure.connectionLost() || failure.errorClass() == ErrorClass.TIMEOUT);
+    }
+
+    private static void endUnknown(SimulatedUser user, EndedTransaction ended) {
+        ended.ending = Ending.UNKNOWN;
+        ended.unitsAtStake = user.user.unitsAtStake(ended.transaction);
+    }
+
     private boolean triesAgain(Failure failure, SimulatedUser user, EndedTransaction ended) {
-        if (commitUnderWay && failure.connectionLost() && !failure.answered()) {
-            ended.ending = Ending.UNKNOWN;
-            ended.unitsAtStake = user.user.unitsAtStake(ended.transaction);
+        if (commitUnderWay && mayHaveCommitted(failure)) {
+            endUnknown(user, ended);
             return false;
         }
         ended.ending = Ending.FAILED;
         if (control.terminating() || !retryPolicy.admits(failure, ended.retries + 1)) {
+            if (partlyCommitted) {
+                endUnknown(user, ended);
+            }
             return false;
         }
         ended.retries++;

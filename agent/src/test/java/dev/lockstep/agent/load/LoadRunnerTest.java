@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.lockstep.measure.Counts;
 import dev.lockstep.measure.Interval;
 import dev.lockstep.measure.Latency;
+import dev.lockstep.measure.Total;
 import dev.lockstep.run.Load;
 import dev.lockstep.run.Load.Arrival;
 import dev.lockstep.run.Phase;
@@ -38,7 +39,7 @@ class LoadRunnerTest {
         assertThat(ran.intervals()).extracting(Interval::second).startsWith(0, 1, 2);
         assertThat(ran.summary().intervals()).isEqualTo(ran.intervals().size()).isBetween(3L, 4L);
         assertThat(ran.total().committed()).isEqualTo(executed.get());
-        assertThat(ran.summary().totals()).containsExactly(new LoadSummary.Total(0, 0, ran.total()));
+        assertThat(ran.summary().totals()).containsExactly(new Total(0, 0, ran.total()));
         assertThat(ran.summary().failure()).isNull();
         assertThat(ran.due()).isEqualTo(ran.started()).isEqualTo(executed.get());
     }

@@ -6,6 +6,7 @@ import dev.lockstep.engine.ErrorClass;
 import dev.lockstep.engine.Session;
 import dev.lockstep.measure.Counts;
 import dev.lockstep.measure.Interval;
+import dev.lockstep.measure.Total;
 import dev.lockstep.run.Load;
 import dev.lockstep.run.Phases;
 import dev.lockstep.run.WorkloadDescriptor;
@@ -171,7 +172,7 @@ class TransactionEndingsTest {
         Workings.Ran ran = run(workload, user);
 
         assertThat(ran.summary().totals())
-                .extracting(LoadSummary.Total::counts)
+                .extracting(Total::counts)
                 .containsExactly(new Counts(6, 1, 1, 0, 0, 6, 0), new Counts(1, 1, 1, 0, 0, 1, 0));
     }
 

@@ -1,6 +1,6 @@
 package dev.lockstep.measure.summary;
 
-import dev.lockstep.measure.Counts;
+import dev.lockstep.measure.Total;
 import dev.lockstep.run.Assignment.Share;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -42,7 +42,4 @@ public record AgentRecord(
             totals = List.copyOf(totals);
         }
     }
-
-    /** The sum over all intervals of one target and transaction, by their indexes. */
-    public record Total(int target, int transaction, Counts counts) {}
 }

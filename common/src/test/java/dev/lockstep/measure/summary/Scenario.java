@@ -6,6 +6,7 @@ import dev.lockstep.measure.Interval.Health;
 import dev.lockstep.measure.Interval.TargetLoad;
 import dev.lockstep.measure.Samples;
 import dev.lockstep.measure.Specs;
+import dev.lockstep.measure.Total;
 import dev.lockstep.measure.merge.Merge;
 import dev.lockstep.measure.result.ResultDocument;
 import dev.lockstep.measure.result.Verdict;
@@ -117,7 +118,7 @@ final class Scenario {
     private AgentRecord.End end(String agent, long intervals, Counts total) {
         return new AgentRecord.End(
                 intervals,
-                List.of(new AgentRecord.Total(0, 0, total)),
+                List.of(new Total(0, 0, total)),
                 startSkewNanos.getOrDefault(agent, 0L),
                 190_000_000_000L,
                 "");

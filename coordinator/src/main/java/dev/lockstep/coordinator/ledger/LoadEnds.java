@@ -20,9 +20,7 @@ public final class LoadEnds {
     public static AgentRecord.End forSummary(LoadEnded message) {
         return new AgentRecord.End(
                 message.getIntervals(),
-                TotalsMapping.fromWire(message.getTotalsList()).stream()
-                        .map(total -> new AgentRecord.Total(total.target(), total.transaction(), total.counts()))
-                        .toList(),
+                TotalsMapping.fromWire(message.getTotalsList()),
                 message.getStartSkewNanos(),
                 message.getLastEndNanos(),
                 message.getFailure());
