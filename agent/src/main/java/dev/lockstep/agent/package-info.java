@@ -1,4 +1,4 @@
-/** Placeholder. */
+/** The agent process: its link to the coordinator and the runs it executes. */
 @NullMarked
 package dev.lockstep.agent;
 

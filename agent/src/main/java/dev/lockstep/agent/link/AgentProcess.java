@@ -1,0 +1,101 @@
+package dev.lockstep.agent.link;
+
+import dev.lockstep.agent.run.RunExecution;
+import dev.lockstep.agent.run.SecretResolver;
+import dev.lockstep.agent.run.Workloads;
+import dev.lockstep.agent.spool.Spool;
+import dev.lockstep.run.Assignment;
+import dev.lockstep.run.Json;
+import dev.lockstep.run.machine.LinkSettings;
+import dev.lockstep.wire.proto.StepRequest;
+import io.grpc.ChannelCredentials;
+import io.grpc.InsecureChannelCredentials;
+import io.grpc.TlsChannelCredentials;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
+
+/** An agent with all its parts, as the command line starts it. */
+public final class AgentProcess {
+
+    private final List<Endpoint> coordinators;
+    private final Path spoolFolder;
+    private final Optional<String> token;
+    private final ChannelCredentials credentials;
+    private final @Nullable Integer metricsPort;
+
+    /**
+     * @param coordinators {@code host:port[,host:port...]}
+     * @param certificateAuthority a PEM file; plain text when null
+     * @param metricsPort for Prometheus on loopback; none when null
+     * @throws IllegalArgumentException when one of them cannot be used
+     */
+    public AgentProcess(
+            String coordinators,
+            Path spoolFolder,
+            Optional<String> token,
+            @Nullable Path certificateAuthority,
+            @Nullable Integer metricsPort) {
+        this.coordinators = Endpoint.parseAll(coordinators);
+        this.spoolFolder = spoolFolder;
+        this.token = token;
+        this.credentials = credentials(certificateAuthority);
+        this.metricsPort = metricsPort;
+    }
+
+    private static ChannelCredentials credentials(@Nullable Path authority) {
+        if (authority == null) {
+            return InsecureChannelCredentials.create();
+        }
+        try {
+            return TlsChannelCredentials.newBuilder()
+                    .trustManager(authority.toFile())
+                    .build();
+        } catch (IOException unreadable) {
+            throw new IllegalArgumentException(
+                    "--tls-ca: cannot read " + authority + "; give a PEM file with the authority's certificate",
+                    unreadable);
+        }
+    }
+
+    /** Serves coordinators until one refuses this agent for good; answers why. */
+    public String serve(Identity identity, Workloads workloads, SecretResolver secrets) throws InterruptedException {
+        NanoClock clock = new NanoClock(Clock.systemUTC());
+        ClockReading reading = new ClockReading();
+        RemoteAgent agent = new RemoteAgent(
+                identity,
+                LinkSettings.of(coordinators.stream().map(Endpoint::toString).toList()),
+                (address, listener) ->
+                        CoordinatorStream.open(Endpoint.parseAll(address).get(0), credentials, token, clock, listener),
+                (first, listener) -> open(first, listener, workloads, secrets, reading),
+                clock,
+                Clock.systemUTC(),
+                new SplittableRandom(),
+                reading);
+        AgentMetrics metrics = AgentMetrics.serve(metricsPort, agent);
+        try {
+            return agent.serve();
+        } finally {
+            metrics.close();
+        }
+    }
+
+    private RemoteRun open(
+            StepRequest first,
+            RemoteRun.Listener listener,
+            Workloads workloads,
+            SecretResolver secrets,
+            ClockReading reading) {
+        Assignment assignment = Json.read(first.getAssignment(), Assignment.class);
+        return new RemoteRun(
+                first.getRunId(),
+                new RunExecution(assignment, workloads, secrets, spoolFolder.resolve(first.getRunId())),
+                Spool.open(spoolFolder, first.getRunId()),
+                reading,
+                listener);
+    }
+}

@@ -1,0 +1,50 @@
+package dev.lockstep.agent.link;
+
+import dev.lockstep.run.Json;
+import dev.lockstep.run.WorkloadDescriptor;
+import dev.lockstep.wire.Contract;
+import dev.lockstep.wire.proto.Hello;
+import java.lang.management.ManagementFactory;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Who this agent is.
+ *
+ * @param instance drawn at each start of the process: a name that returns with another one is a restarted agent
+ */
+public record Identity(
+        String name,
+        String instance,
+        Map<String, String> labels,
+        String lockstepVersion,
+        List<WorkloadDescriptor> workloads) {
+
+    public Identity {
+        labels = Map.copyOf(labels);
+        workloads = List.copyOf(workloads);
+    }
+
+    /** @param runId the run that this instance still has work of; empty when idle */
+    Hello hello(String runId) {
+        Hello.Builder hello = Hello.newBuilder()
+                .setContractVersion(Contract.CONTRACT_VERSION)
+                .setName(name)
+                .setInstanceId(instance)
+                .putAllLabels(labels)
+                .setCores(Runtime.getRuntime().availableProcessors())
+                .setMemoryBytes(memoryBytes())
+                .setLockstepVersion(lockstepVersion)
+                .setJavaVersion(Runtime.version().toString())
+                .setOperatingSystem(System.getProperty("os.name") + " " + System.getProperty("os.version"))
+                .setRunId(runId);
+        workloads.forEach(workload -> hello.addWorkloads(Json.write(workload)));
+        return hello.build();
+    }
+
+    private static long memoryBytes() {
+        return ManagementFactory.getOperatingSystemMXBean() instanceof com.sun.management.OperatingSystemMXBean machine
+                ? machine.getTotalMemorySize()
+                : 0;
+    }
+}

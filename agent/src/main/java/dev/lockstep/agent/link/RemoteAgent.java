@@ -1,0 +1,346 @@
+package dev.lockstep.agent.link;
+
+import dev.lockstep.run.StopMode;
+import dev.lockstep.run.machine.AgentLink;
+import dev.lockstep.run.machine.ClockEstimator;
+import dev.lockstep.run.machine.LinkAction;
+import dev.lockstep.run.machine.LinkDuty;
+import dev.lockstep.run.machine.LinkMessage;
+import dev.lockstep.run.machine.LinkSettings;
+import dev.lockstep.run.machine.LinkState;
+import dev.lockstep.wire.proto.AgentMessage;
+import dev.lockstep.wire.proto.ClockProbe;
+import dev.lockstep.wire.proto.ClockReply;
+import dev.lockstep.wire.proto.CoordinatorMessage;
+import dev.lockstep.wire.proto.Heartbeat;
+import dev.lockstep.wire.proto.StartOrder;
+import dev.lockstep.wire.proto.StepRequest;
+import dev.lockstep.wire.proto.StopOrder;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The agent as the coordinator knows it: keeps the link, does what is asked and delivers what was measured.
+ *
+ * <p>One thread, that of {@link #serve}, owns all state; the stream, the steps and the load tell it things through an
+ * inbox.
+ */
+final class RemoteAgent {
+
+    private static final Logger LOG = LoggerFactory.getLogger(RemoteAgent.class);
+    private static final Duration TICK = Duration.ofMillis(100);
+    private static final long NANOS_PER_SECOND = 1_000_000_000L;
+
+    /** Probes that follow each other quickly after a welcome: the best of many round trips is a good one. */
+    private static final int EAGER_PROBES = 20;
+
+    private final Identity identity;
+    private final LinkSettings settings;
+    private final Dialler dialler;
+    private final RemoteRuns runs;
+    private final NanoClock clock;
+    private final Clock wall;
+    private final RandomGenerator random;
+    private final ClockReading clockReading;
+    private final BlockingQueue<Runnable> inbox = new LinkedBlockingQueue<>();
+
+    private volatile LinkState state;
+    private ClockEstimator estimator = ClockEstimator.EMPTY;
+    private @Nullable CoordinatorStream stream;
+    private @Nullable RemoteRun run;
+    private @Nullable StepRequest askedStep;
+    private @Nullable String quitReason;
+    private int eagerProbes;
+    private long lastProbeNanos;
+
+    /** Opens a stream to an address of the settings. */
+    interface Dialler {
+        CoordinatorStream dial(String address, CoordinatorStream.Listener listener);
+    }
+
+    RemoteAgent(
+            Identity identity,
+            LinkSettings settings,
+            Dialler dialler,
+            RemoteRuns runs,
+            NanoClock clock,
+            Clock wall,
+            RandomGenerator random,
+            ClockReading clockReading) {
+        this.clockReading = clockReading;
+        this.identity = identity;
+        this.settings = settings;
+        this.dialler = dialler;
+        this.runs = runs;
+        this.clock = clock;
+        this.wall = wall;
+        this.random = random;
+        this.state = LinkState.starting(wall.instant());
+    }
+
+    /**
+     * Serves coordinators until one refuses this agent for good; answers why.
+     *
+     * @throws InterruptedException when the agent is to end; what it was at is cut
+     */
+    String serve() throws InterruptedException {
+        try {
+            while (quitReason == null) {
+                Runnable message = inbox.poll(TICK.toMillis(), TimeUnit.MILLISECONDS);
+                if (message != null) {
+                    message.run();
+                }
+                tick();
+            }
+            return quitReason;
+        } finally {
+            forget();
+            hangUp();
+        }
+    }
+
+    /** Whether a coordinator has taken this agent; from any thread. */
+    boolean welcomed() {
+        return state.phase() == LinkState.Phase.WELCOMED;
+    }
+
+    /** Intervals that the coordinator has not confirmed as stored; from any thread. */
+    long unacknowledged() {
+        LinkDuty duty = state.duty();
+        return duty == null ? 0 : duty.closed() - duty.acknowledged();
+    }
+
+    private void tick() {
+        tell(new LinkMessage.Tick());
+        if (state.phase() == LinkState.Phase.WELCOMED) {
+            long now = clock.nanos();
+            boolean eager = eagerProbes < EAGER_PROBES && now - lastProbeNanos > TICK.toNanos() / 4;
+            if (eager || now - lastProbeNanos > NANOS_PER_SECOND) {
+                probe(now);
+            }
+        }
+    }
+
+    private void probe(long now) {
+        lastProbeNanos = now;
+        eagerProbes++;
+        send(AgentMessage.newBuilder()
+                .setClockProbe(ClockProbe.newBuilder().setSentNanos(clock.nanos()))
+                .build());
+        estimator
+                .estimate(now)
+                .ifPresent(estimate -> send(AgentMessage.newBuilder()
+                        .setHeartbeat(Heartbeat.newBuilder()
+                                .setClockOffsetNanos(estimate.offsetNanos())
+                                .setClockUncertaintyNanos(estimate.uncertaintyNanos()))
+                        .build()));
+    }
+
+    private void tell(LinkMessage message) {
+        AgentLink.Transition transition = AgentLink.on(state, message, wall.instant(), random.nextDouble(), settings);
+        state = transition.state();
+        transition.actions().forEach(this::carryOut);
+    }
+
+    private void carryOut(LinkAction action) {
+        if (action instanceof LinkAction.Dial dial) {
+            dial(dial);
+        } else if (action instanceof LinkAction.HangUp) {
+            hangUp();
+        } else if (action instanceof LinkAction.DoStep) {
+            doStep();
+        } else if (action instanceof LinkAction.Forget forget) {
+            LOG.info("Run {} is over for this agent: {}", forget.runId(), forget.reason());
+            forget();
+        } else if (action instanceof LinkAction.Quit quit) {
+            quitReason = quit.reason();
+        } else if (action instanceof LinkAction.Notice notice) {
+            LOG.info("{}", notice.text());
+        } else if (run != null) {
+            carryOut(run, action);
+        }
+    }
+
+    private void carryOut(RemoteRun current, LinkAction action) {
+        if (action instanceof LinkAction.ResendReport) {
+            current.lastReport().ifPresent(this::send);
+        } else if (action instanceof LinkAction.ResendIntervals resend) {
+            current.resendFrom(resend.from());
+        } else if (action instanceof LinkAction.ResendLoadEnd) {
+            current.resendLoadEnd();
+        } else if (action instanceof LinkAction.Trim trim) {
+            current.trim(trim.below());
+        }
+        pump();
+    }
+
+    private void doStep() {
+        StepRequest step = Objects.requireNonNull(askedStep, "askedStep");
+        try {
+            RemoteRun current = run;
+            if (current == null) {
+                LOG.info("Takes part in run {}", step.getRunId());
+                current = runs.open(step, new Reports(step.getRunId()));
+                run = current;
+            }
+            current.doStep(step);
+        } catch (RuntimeException unusable) {
+            LOG.error("Run {} cannot be taken part in", step.getRunId(), unusable);
+            send(RemoteRun.failed(step.getRunId(), step.getNumber(), List.of(String.valueOf(unusable.getMessage()))));
+        }
+    }
+
+    private void forget() {
+        RemoteRun ended = run;
+        run = null;
+        if (ended != null) {
+            ended.close();
+        }
+    }
+
+    private void dial(LinkAction.Dial dial) {
+        hangUp();
+        int number = dial.dial();
+        stream = dialler.dial(dial.address(), new CoordinatorStream.Listener() {
+            @Override
+            public void received(CoordinatorMessage message, long receivedNanos) {
+                inbox.add(() -> receive(number, message, receivedNanos));
+            }
+
+            @Override
+            public void ready() {
+                inbox.add(RemoteAgent.this::pump);
+            }
+
+            @Override
+            public void closed(String reason) {
+                inbox.add(() -> tell(new LinkMessage.Broken(number, reason)));
+            }
+        });
+        stream.send(
+                AgentMessage.newBuilder().setHello(identity.hello(dial.runId())).build());
+    }
+
+    private void hangUp() {
+        CoordinatorStream open = stream;
+        stream = null;
+        if (open != null) {
+            open.close();
+        }
+    }
+
+    private void receive(int dial, CoordinatorMessage message, long receivedNanos) {
+        tell(new LinkMessage.Heard(dial));
+        switch (message.getMessageCase()) {
+            case WELCOME -> welcome(dial);
+            case REFUSAL ->
+                tell(new LinkMessage.Refused(
+                        dial,
+                        message.getRefusal().getReason(),
+                        message.getRefusal().getRetry()));
+            case CLOCK_REPLY -> hearClock(message.getClockReply(), receivedNanos);
+            case STEP -> {
+                askedStep = message.getStep();
+                tell(new LinkMessage.StepAsked(dial, askedStep.getRunId(), askedStep.getNumber()));
+            }
+            case START -> start(message.getStart());
+            case STOP -> stop(message.getStop());
+            case ACKNOWLEDGEMENT ->
+                tell(new LinkMessage.Acknowledged(
+                        dial,
+                        message.getAcknowledgement().getRunId(),
+                        message.getAcknowledgement().getNextSequence()));
+            case RELEASE ->
+                tell(new LinkMessage.Released(dial, message.getRelease().getRunId()));
+            case MESSAGE_NOT_SET -> LOG.debug("A message of a newer coordinator is ignored");
+        }
+    }
+
+    private void welcome(int dial) {
+        LOG.info("Welcomed by the coordinator as '{}'", identity.name());
+        eagerProbes = 0;
+        tell(new LinkMessage.Welcomed(dial));
+    }
+
+    private void hearClock(ClockReply reply, long receivedNanos) {
+        estimator = estimator.with(reply.getSentNanos(), reply.getCoordinatorNanos(), receivedNanos);
+        clockReading.set(estimator.estimate(receivedNanos).orElseThrow());
+    }
+
+    private void start(StartOrder order) {
+        if (run != null && run.id().equals(order.getRunId())) {
+            long agentNanos = clockReading.agentNanos(order.getStartNanos());
+            run.start(clock.toNanoTime(agentNanos));
+        }
+    }
+
+    private void stop(StopOrder order) {
+        if (run != null && run.id().equals(order.getRunId())) {
+            run.stop(order.getTerminate() ? StopMode.TERMINATE : StopMode.FINISH);
+        }
+    }
+
+    private void pump() {
+        CoordinatorStream open = stream;
+        if (run != null && open != null && state.phase() == LinkState.Phase.WELCOMED) {
+            run.deliver(open);
+        }
+    }
+
+    private void send(AgentMessage message) {
+        if (stream != null && state.phase() == LinkState.Phase.WELCOMED) {
+            stream.send(message);
+        }
+    }
+
+    /** What a run tells; called from its threads. */
+    private final class Reports implements RemoteRun.Listener {
+
+        private final String runId;
+
+        Reports(String runId) {
+            this.runId = runId;
+        }
+
+        @Override
+        public void progressed(AgentMessage progress) {
+            inbox.add(() -> send(progress));
+        }
+
+        @Override
+        public void stepEnded(int number, AgentMessage report) {
+            inbox.add(() -> {
+                if (run != null && run.id().equals(runId)) {
+                    run.ended(report);
+                }
+                tell(new LinkMessage.StepReported(runId, number));
+                send(report);
+            });
+        }
+
+        @Override
+        public void intervalClosed(long sequence) {
+            inbox.add(() -> {
+                tell(new LinkMessage.IntervalClosed(runId, sequence));
+                pump();
+            });
+        }
+
+        @Override
+        public void loadEnded() {
+            inbox.add(() -> {
+                tell(new LinkMessage.LoadEnded(runId));
+                pump();
+            });
+        }
+    }
+}

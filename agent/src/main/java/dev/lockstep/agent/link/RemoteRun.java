@@ -1,0 +1,247 @@
+package dev.lockstep.agent.link;
+
+import com.google.protobuf.InvalidProtocolBufferException;
+import dev.lockstep.agent.load.AgentClock;
+import dev.lockstep.agent.load.LoadSummary;
+import dev.lockstep.agent.run.RunExecution;
+import dev.lockstep.agent.run.StepFailedException;
+import dev.lockstep.agent.spool.Spool;
+import dev.lockstep.measure.Interval;
+import dev.lockstep.run.Assignment;
+import dev.lockstep.run.Json;
+import dev.lockstep.run.Step;
+import dev.lockstep.run.StepOutcome;
+import dev.lockstep.run.StopMode;
+import dev.lockstep.wire.IntervalMapping;
+import dev.lockstep.wire.TotalsMapping;
+import dev.lockstep.wire.proto.AgentMessage;
+import dev.lockstep.wire.proto.IntervalReport;
+import dev.lockstep.wire.proto.LoadEnded;
+import dev.lockstep.wire.proto.StepDone;
+import dev.lockstep.wire.proto.StepFailed;
+import dev.lockstep.wire.proto.StepReport;
+import dev.lockstep.wire.proto.StepRequest;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * One run as this agent takes part in it: does the steps one after another on a thread of its own, spools intervals and
+ * delivers them in order. Apart from what it tells its listener, it is confined to the link's thread.
+ */
+final class RemoteRun implements AutoCloseable {
+
+    private static final Logger LOG = LoggerFactory.getLogger(RemoteRun.class);
+
+    private final String id;
+    private final RunExecution execution;
+    private final Spool spool;
+    private final AgentClock clock;
+    private final Listener listener;
+    private final ExecutorService steps = Executors.newSingleThreadExecutor(task -> new Thread(task, "lockstep-steps"));
+
+    private int stepNumber;
+    private boolean started;
+    private @Nullable AgentMessage lastReport;
+    private long nextToSend;
+    private boolean loadEndSent;
+    private volatile @Nullable AgentMessage loadEnd;
+    private volatile long closedIntervals;
+
+    /** Told from the threads of steps and load. */
+    interface Listener {
+        /** A step is on its way; may be lost. */
+        void progressed(AgentMessage progress);
+
+        void stepEnded(int number, AgentMessage report);
+
+        void intervalClosed(long sequence);
+
+        void loadEnded();
+    }
+
+    RemoteRun(String id, RunExecution execution, Spool spool, AgentClock clock, Listener listener) {
+        this.id = id;
+        this.clock = clock;
+        this.execution = execution;
+        this.spool = spool;
+        this.listener = listener;
+    }
+
+    String id() {
+        return id;
+    }
+
+    /** The report of the last step that has ended. */
+    Optional<AgentMessage> lastReport() {
+        return Optional.ofNullable(lastReport);
+    }
+
+    /** Does a step; one that was asked before is under way or reported already. */
+    void doStep(StepRequest request) {
+        if (request.getNumber() > stepNumber) {
+            stepNumber = request.getNumber();
+            Assignment assignment = Json.read(request.getAssignment(), Assignment.class);
+            steps.execute(() -> {
+                execution.update(assignment);
+                execute(request.getNumber(), Step.valueOf(request.getStep()));
+            });
+        } else if (lastReport != null && lastReport.getStepReport().getNumber() == request.getNumber()) {
+            listener.stepEnded(request.getNumber(), lastReport);
+        }
+    }
+
+    /** Keeps the report for a coordinator that asks again. */
+    void ended(AgentMessage report) {
+        lastReport = report;
+    }
+
+    private void execute(int number, Step step) {
+        listener.stepEnded(number, report(number, step));
+    }
+
+    private AgentMessage report(int number, Step step) {
+        try {
+            StepOutcome outcome = execution.execute(step, new WireProgress(id, number, listener));
+            return AgentMessage.newBuilder()
+                    .setStepReport(StepReport.newBuilder()
+                            .setRunId(id)
+                            .setNumber(number)
+                            .setDone(StepDone.newBuilder().setOutcome(Json.write(outcome))))
+                    .build();
+        } catch (StepFailedException failed) {
+            return failed(id, number, failed.problems());
+        } catch (RuntimeException defect) {
+            LOG.error("Step {} of run {} failed", step, id, defect);
+            return failed(id, number, List.of("Step " + step + " failed in the agent: " + defect + ". See its log."));
+        }
+    }
+
+    /** The report of a step that could not be done. */
+    static AgentMessage failed(String runId, int number, List<String> problems) {
+        return AgentMessage.newBuilder()
+                .setStepReport(StepReport.newBuilder()
+                        .setRunId(runId)
+                        .setNumber(number)
+                        .setFailed(StepFailed.newBuilder().addAllProblems(problems)))
+                .build();
+    }
+
+    /** Starts the load; a second order changes nothing. */
+    void start(long startNanoTime) {
+        if (!started) {
+            started = true;
+            execution.start(startNanoTime, clock, this::keep);
+            Thread waiting = new Thread(this::awaitEnd, "lockstep-load-end");
+            waiting.setDaemon(true);
+            waiting.start();
+        }
+    }
+
+    private void keep(Interval interval) {
+        spool.append(interval.sequence(), IntervalMapping.toWire(interval).toByteArray());
+        closedIntervals = interval.sequence() + 1;
+        listener.intervalClosed(interval.sequence());
+    }
+
+    private void awaitEnd() {
+        LoadEnded.Builder end = LoadEnded.newBuilder();
+        try {
+            LoadSummary summary = execution.awaitEnd();
+            end.setIntervals(summary.intervals())
+                    .addAllTotals(TotalsMapping.toWire(summary.totals()))
+                    .setStartSkewNanos(summary.startSkewNanos())
+                    .setFailure(Objects.requireNonNullElse(summary.failure(), ""))
+                    .setLastEndNanos(summary.lastEndNanos());
+        } catch (RuntimeException defect) {
+            LOG.error("The load of run {} failed", id, defect);
+            end.setIntervals(closedIntervals).setFailure("The load failed in the agent: " + rootMessage(defect));
+        }
+        end(end);
+    }
+
+    private void end(LoadEnded.Builder end) {
+        loadEnd = AgentMessage.newBuilder().setLoadEnded(end.setRunId(id)).build();
+        listener.loadEnded();
+    }
+
+    private static String rootMessage(Throwable error) {
+        Throwable root = error;
+        while (root.getCause() != null) {
+            root = root.getCause();
+        }
+        return Objects.requireNonNullElse(root.getMessage(), root.toString());
+    }
+
+    /** Stops the load; a run whose load never began answers that it has ended. */
+    void stop(StopMode mode) {
+        execution.stop(mode);
+        if (!started) {
+            started = true;
+            end(LoadEnded.newBuilder());
+        }
+    }
+
+    /** Intervals from this number on are delivered again. */
+    void resendFrom(long sequence) {
+        nextToSend = sequence;
+        loadEndSent = false;
+    }
+
+    /** The end of the load is delivered again, after the intervals. */
+    void resendLoadEnd() {
+        loadEndSent = false;
+    }
+
+    /** Hands over what the stream takes without piling up: intervals in order, and the end of the load after the last. */
+    void deliver(CoordinatorStream stream) {
+        if (nextToSend < closedIntervals && stream.ready()) {
+            spool.replay(nextToSend, (sequence, content) -> {
+                stream.send(message(content));
+                nextToSend = sequence + 1;
+            });
+        }
+        AgentMessage end = loadEnd;
+        if (end != null && !loadEndSent && nextToSend >= end.getLoadEnded().getIntervals()) {
+            loadEndSent = true;
+            stream.send(end);
+        }
+    }
+
+    private AgentMessage message(byte[] content) {
+        try {
+            return AgentMessage.newBuilder()
+                    .setInterval(IntervalReport.newBuilder()
+                            .setRunId(id)
+                            .setInterval(dev.lockstep.wire.proto.Interval.parseFrom(content)))
+                    .build();
+        } catch (InvalidProtocolBufferException damaged) {
+            throw new IllegalStateException("The spool of run " + id + " holds no interval", damaged);
+        }
+    }
+
+    void trim(long below) {
+        spool.acknowledge(below);
+    }
+
+    /** Cuts what is under way and gives everything back, on a thread of its own: it may have to wait for the database. */
+    @Override
+    public void close() {
+        steps.shutdownNow();
+        execution.stop(StopMode.TERMINATE);
+        new Thread(this::giveBack, "lockstep-release").start();
+    }
+
+    private void giveBack() {
+        try {
+            execution.close();
+        } finally {
+            spool.remove();
+        }
+    }
+}

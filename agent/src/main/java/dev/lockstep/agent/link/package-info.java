@@ -1,0 +1,5 @@
+/** The agent's side of the stream to the coordinator: a thin shell around the pure link in common. */
+@NullMarked
+package dev.lockstep.agent.link;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,196 @@
+package dev.lockstep.agent.solo;
+
+import dev.lockstep.agent.load.LoadSummary;
+import dev.lockstep.agent.run.RunExecution;
+import dev.lockstep.agent.run.StepFailedException;
+import dev.lockstep.measure.Interval;
+import dev.lockstep.measure.merge.Merge;
+import dev.lockstep.measure.merge.SeriesSecond;
+import dev.lockstep.measure.result.ResultDocument;
+import dev.lockstep.measure.summary.AgentRecord;
+import dev.lockstep.measure.summary.HostFigures;
+import dev.lockstep.measure.summary.ResultComposer;
+import dev.lockstep.measure.summary.RunRecord;
+import dev.lockstep.run.Assignment;
+import dev.lockstep.run.RunSpec;
+import dev.lockstep.run.RunState;
+import dev.lockstep.run.SpecWriter;
+import dev.lockstep.run.Step;
+import dev.lockstep.run.StepOutcome;
+import dev.lockstep.run.StopMode;
+import dev.lockstep.run.WorkloadDescriptor;
+import dev.lockstep.run.machine.LoadEnd;
+import dev.lockstep.run.machine.RunAction;
+import dev.lockstep.run.machine.RunMachine;
+import dev.lockstep.run.machine.RunMessage;
+import dev.lockstep.run.machine.RunProgress;
+import dev.lockstep.run.machine.RunTerms;
+import dev.lockstep.run.machine.RunTiming;
+import dev.lockstep.workload.FillProgress;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Carries one run through its life cycle with itself as the only agent. {@link #run} is called once; {@link #stop} from any
+ * thread.
+ */
+public final class SoloRun {
+
+    private static final String AGENT = "solo";
+    private static final long TICK_MILLIS = 200;
+
+    private final Assignment assignment;
+    private final WorkloadDescriptor workload;
+    private final RunExecution execution;
+    private final String lockstepVersion;
+    private final Clock clock;
+    private final Listener listener;
+    private final Merge merge;
+    private final BlockingQueue<RunMessage> inbox = new LinkedBlockingQueue<>();
+    private final BlockingQueue<Interval> intervals = new LinkedBlockingQueue<>();
+    private final ExecutorService steps = Executors.newSingleThreadExecutor(task -> new Thread(task, "lockstep-steps"));
+
+    private RunProgress progress;
+    private int secondsTold;
+    private AgentRecord.@Nullable End end;
+
+    /** Told on the thread of {@link #run} what happens. */
+    public interface Listener {
+
+        /** Something happened to the run. */
+        void event(Instant at, String text);
+
+        /** A second is complete. */
+        void second(SeriesSecond second);
+
+        /** Told from the threads of a fill. */
+        FillProgress fillProgress();
+    }
+
+    /** Prepares a run whose assignment is that of its only agent. */
+    public SoloRun(
+            Assignment assignment,
+            WorkloadDescriptor workload,
+            RunExecution execution,
+            String lockstepVersion,
+            Clock clock,
+            Listener listener) {
+        this.assignment = assignment;
+        this.workload = workload;
+        this.execution = execution;
+        this.lockstepVersion = lockstepVersion;
+        this.clock = clock;
+        this.listener = listener;
+        this.merge = new Merge(assignment.spec(), workload, List.of(AGENT));
+        RunTiming timing = RunTiming.DEFAULT;
+        RunTiming local = new RunTiming(
+                Duration.ofMillis(200), timing.stepLimits(), timing.loadGrace(), timing.outage(), timing.stopGrace());
+        this.progress = RunProgress.queued(RunTerms.of(assignment.runId(), assignment.spec(), local), clock.instant());
+    }
+
+    /** Runs to the end, whatever it is, and answers what is known. */
+    public ResultDocument run() throws InterruptedException {
+        try {
+            tell(new RunMessage.Begin(List.of(AGENT)));
+            while (!progress.state().ended()) {
+                RunMessage message = inbox.poll(TICK_MILLIS, TimeUnit.MILLISECONDS);
+                takeIntervals();
+                tell(message == null ? new RunMessage.Tick() : message);
+            }
+            return ResultComposer.compose(record(), merge, HostFigures.NONE);
+        } finally {
+            steps.shutdownNow();
+            execution.close();
+        }
+    }
+
+    /** Ends the run early; its state will be {@link RunState#STOPPED}. */
+    public void stop(StopMode mode) {
+        inbox.add(new RunMessage.StopAsked(mode, "the user"));
+    }
+
+    private void tell(RunMessage message) {
+        RunMachine.Transition transition = RunMachine.on(progress, message, clock.instant());
+        progress = transition.progress();
+        transition.actions().forEach(this::carryOut);
+    }
+
+    private void carryOut(RunAction action) {
+        if (action instanceof RunAction.RequestStep request) {
+            steps.execute(() -> inbox.add(execute(request.number(), request.step())));
+        } else if (action instanceof RunAction.OrderStart order) {
+            start(order.at());
+        } else if (action instanceof RunAction.OrderStop order) {
+            execution.stop(order.mode());
+        } else if (action instanceof RunAction.Event event) {
+            listener.event(event.at(), event.text());
+        }
+    }
+
+    private RunMessage execute(int number, Step step) {
+        try {
+            StepOutcome outcome = execution.execute(step, listener.fillProgress());
+            return new RunMessage.AgentStepDone(AGENT, number, outcome);
+        } catch (StepFailedException failed) {
+            return new RunMessage.AgentStepFailed(AGENT, number, failed.problems());
+        }
+    }
+
+    private void start(Instant at) {
+        long startNanoTime =
+                System.nanoTime() + Duration.between(clock.instant(), at).toNanos();
+        execution.start(startNanoTime, intervals::add);
+        Thread waiting = new Thread(this::awaitEnd, "lockstep-load-end");
+        waiting.setDaemon(true);
+        waiting.start();
+    }
+
+    private void awaitEnd() {
+        LoadSummary summary = execution.awaitEnd();
+        String failure = Objects.requireNonNullElse(summary.failure(), "");
+        end = new AgentRecord.End(
+                summary.intervals(), summary.totals(), summary.startSkewNanos(), summary.lastEndNanos(), failure);
+        inbox.add(new RunMessage.AgentLoadEnded(
+                AGENT, new LoadEnd(summary.intervals(), failure, summary.startSkewNanos(), summary.lastEndNanos())));
+        inbox.add(new RunMessage.LedgerComplete(AGENT));
+    }
+
+    private void takeIntervals() {
+        for (Interval interval = intervals.poll(); interval != null; interval = intervals.poll()) {
+            merge.add(AGENT, interval);
+        }
+        for (; secondsTold < merge.completeSeconds(); secondsTold++) {
+            listener.second(merge.second(secondsTold));
+        }
+    }
+
+    private RunRecord record() {
+        takeIntervals();
+        merge.ended(AGENT);
+        RunSpec spec = assignment.spec();
+        return new RunRecord(
+                assignment.runId(),
+                spec,
+                SpecWriter.toRedactedMap(spec),
+                workload,
+                progress.state(),
+                progress.startAt(),
+                clock.instant(),
+                progress.problems().isEmpty() ? null : String.join("\n", progress.problems()),
+                progress.found(Step.PREPARE).orElse(null),
+                progress.found(Step.VERIFY).orElse(null),
+                List.of(new AgentRecord(
+                        AGENT, Runtime.getRuntime().availableProcessors(), assignment.shares(), end, null)),
+                List.of(),
+                lockstepVersion);
+    }
+}
