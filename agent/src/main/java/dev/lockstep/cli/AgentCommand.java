@@ -1,0 +1,97 @@
+package dev.lockstep.cli;
+
+import dev.lockstep.agent.link.AgentProcess;
+import dev.lockstep.agent.link.Identity;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Serves a coordinator with this machine's load. */
+@Command(
+        name = "agent",
+        description = "Serves a coordinator: executes its share of runs until it is ended.",
+        footer = {"", "Example: lockstep agent --coordinator 10.0.0.5:9090 --name client1 --label zone=a"})
+final class AgentCommand implements Callable<Integer> {
+
+    @Option(
+            names = "--coordinator",
+            paramLabel = "HOST:PORT[,...]",
+            defaultValue = "127.0.0.1:9090",
+            description = "Coordinators, tried in turn (default: ${DEFAULT-VALUE}).")
+    private String coordinators = "";
+
+    @Option(names = "--name", paramLabel = "N", description = "Unique among live agents (default: the host's name).")
+    private @Nullable String name;
+
+    @Option(names = "--label", paramLabel = "K=V", description = "For agents.labels of a spec; repeatable.")
+    private Map<String, String> labels = Map.of();
+
+    @Option(
+            names = "--spool",
+            paramLabel = "DIR",
+            defaultValue = "lockstep-spool",
+            description = "Where intervals are kept until the coordinator has stored them (default: ${DEFAULT-VALUE}).")
+    private Path spool = Path.of("lockstep-spool");
+
+    @Option(
+            names = "--token-file",
+            paramLabel = "FILE",
+            description = "The coordinator's access token (else LOCKSTEP_TOKEN).")
+    private @Nullable Path tokenFile;
+
+    @Option(
+            names = "--tls-ca",
+            paramLabel = "FILE",
+            description = "PEM certificate of the coordinator's authority; switches TLS on.")
+    private @Nullable Path certificateAuthority;
+
+    @Option(names = "--metrics-port", paramLabel = "N", description = "Serves Prometheus metrics on loopback.")
+    private @Nullable Integer metricsPort;
+
+    @Mixin
+    private LocalOptions local = new LocalOptions();
+
+    @Spec
+    private @Nullable CommandSpec command;
+
+    @Override
+    public Integer call() throws InterruptedException {
+        var workloads = local.workloads();
+        Identity identity = new Identity(
+                name == null ? hostName() : name,
+                UUID.randomUUID().toString(),
+                labels,
+                Lockstep.Version.current(),
+                workloads.descriptors());
+        String reason = agentProcess().serve(identity, workloads, local.secretResolver());
+        Console.of(command).err().println("This agent ends: " + reason);
+        return ExitCode.FAILED;
+    }
+
+    private AgentProcess agentProcess() {
+        try {
+            return new AgentProcess(
+                    coordinators, spool, CoordinatorOptions.token(tokenFile), certificateAuthority, metricsPort);
+        } catch (IllegalArgumentException unusable) {
+            throw new CommandException(ExitCode.USAGE, String.valueOf(unusable.getMessage()), unusable);
+        }
+    }
+
+    private static String hostName() {
+        try {
+            return InetAddress.getLocalHost().getHostName();
+        } catch (UnknownHostException nameless) {
+            throw new CommandException(
+                    ExitCode.USAGE, "This machine has no host name; give the agent one with --name", nameless);
+        }
+    }
+}

@@ -1,0 +1,36 @@
+package dev.lockstep.cli;
+
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Checks specs without running them. */
+@Command(name = "check", description = "Checks run specs and lists every fault; nothing is connected to.")
+final class CheckCommand implements Callable<Integer> {
+
+    @Mixin
+    private LocalOptions local = new LocalOptions();
+
+    @Parameters(paramLabel = "SPEC", arity = "1..*", description = "Run specs, YAML or JSON; - for standard input.")
+    private List<String> specs = List.of();
+
+    @Spec
+    private @Nullable CommandSpec command;
+
+    @Override
+    public Integer call() {
+        Console console = Console.of(command);
+        var workloads = local.workloads();
+        for (String name : specs) {
+            LocalSpec.read(new SpecFile(name), workloads);
+            console.out().println(name + ": sound");
+        }
+        console.out().flush();
+        return ExitCode.OK;
+    }
+}

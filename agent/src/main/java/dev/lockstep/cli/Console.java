@@ -1,0 +1,26 @@
+package dev.lockstep.cli;
+
+import java.io.PrintWriter;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Standard output for documents, standard error for progress and advice. */
+record Console(PrintWriter out, PrintWriter err) {
+
+    static Console of(@Nullable CommandSpec command) {
+        CommandLine line = Objects.requireNonNull(command, "command").commandLine();
+        return new Console(line.getOut(), line.getErr());
+    }
+
+    void printResult(String document, boolean json) {
+        if (json) {
+            out.println(document);
+            out.flush();
+        } else {
+            new ResultText(out).print(JsonMapper.shared().readTree(document));
+        }
+    }
+}

@@ -1,0 +1,146 @@
+package dev.lockstep.cli;
+
+import dev.lockstep.run.StopMode;
+import java.io.IOException;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Optional;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The coordinator's REST API as a command needs it. Every failure becomes one message for the user. */
+final class CoordinatorClient {
+
+    private static final Duration TIMEOUT = Duration.ofSeconds(30);
+    private static final int FIRST_ERROR = 400;
+    private static final JsonMapper JSON = JsonMapper.shared();
+
+    private final URI base;
+    private final Optional<String> token;
+    private final HttpClient http =
+            HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(5)).build();
+
+    CoordinatorClient(URI base, Optional<String> token) {
+        this.base = base;
+        this.token = token;
+    }
+
+    /** Creates a run from a spec and answers its id. */
+    String createRun(String spec) {
+        return json(post("/api/v1/runs", spec)).path("id").asString();
+    }
+
+    /** The faults of a spec as the coordinator and its agents see it; throws when there are any. */
+    void check(String spec) {
+        post("/api/v1/specs/check", spec);
+    }
+
+    JsonNode run(String id) {
+        return json(get("/api/v1/runs/" + encoded(id)));
+    }
+
+    JsonNode runs(int limit) {
+        return json(get("/api/v1/runs?limit=" + limit));
+    }
+
+    JsonNode events(String id) {
+        return json(get("/api/v1/runs/" + encoded(id) + "/events"));
+    }
+
+    JsonNode series(String id) {
+        return json(get("/api/v1/runs/" + encoded(id) + "/series"));
+    }
+
+    JsonNode agents() {
+        return json(get("/api/v1/agents"));
+    }
+
+    String result(String id) {
+        return get("/api/v1/runs/" + encoded(id) + "/result");
+    }
+
+    String intervalsCsv(String id) {
+        return get("/api/v1/runs/" + encoded(id) + "/intervals");
+    }
+
+    void stop(String id, StopMode mode) {
+        post("/api/v1/runs/" + encoded(id) + "/stop?mode=" + mode.name().toLowerCase(Locale.ROOT), "");
+    }
+
+    private String get(String path) {
+        return send(request(path).GET().build());
+    }
+
+    private String post(String path, String body) {
+        return send(request(path)
+                .header("Content-Type", "application/yaml")
+                .POST(BodyPublishers.ofString(body))
+                .build());
+    }
+
+    private HttpRequest.Builder request(String path) {
+        HttpRequest.Builder request = HttpRequest.newBuilder(base.resolve(path)).timeout(TIMEOUT);
+        token.ifPresent(secret -> request.header("Authorization", "Bearer " + secret));
+        return request;
+    }
+
+    private String send(HttpRequest request) {
+        try {
+            HttpResponse<String> response = http.send(request, BodyHandlers.ofString(StandardCharsets.UTF_8));
+            if (response.statusCode() >= FIRST_ERROR) {
+                throw refused(response);
+            }
+            return response.body();
+        } catch (IOException unreachable) {
+            throw new CommandException(
+                    ExitCode.FAILED,
+                    "No coordinator answers at " + base
+                            + ". Start one with './lockstep coordinator', or name another with --coordinator.",
+                    unreachable);
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw new CommandException(ExitCode.STOPPED, "Interrupted while waiting for " + base, interrupted);
+        }
+    }
+
+    private CommandException refused(HttpResponse<String> response) {
+        int code = response.statusCode() == 400 || response.statusCode() == 422 ? ExitCode.USAGE : ExitCode.FAILED;
+        return new CommandException(code, problemText(response));
+    }
+
+    private String problemText(HttpResponse<String> response) {
+        JsonNode problem;
+        try {
+            problem = JSON.readTree(response.body());
+        } catch (JacksonException noProblem) {
+            return base + " answered " + response.statusCode() + "; is it a Lockstep coordinator?";
+        }
+        StringBuilder text = new StringBuilder(
+                problem.path("detail").asString(problem.path("title").asString("Refused: " + response.statusCode())));
+        for (JsonNode fault : problem.path("faults")) {
+            String path = fault.path("path").asString("");
+            text.append(System.lineSeparator())
+                    .append("  ")
+                    .append(path.isEmpty() ? "" : path + ": ")
+                    .append(fault.path("message").asString(""));
+        }
+        return text.toString();
+    }
+
+    private static JsonNode json(String body) {
+        return JSON.readTree(body);
+    }
+
+    private static String encoded(String id) {
+        return URLEncoder.encode(id, StandardCharsets.UTF_8);
+    }
+}

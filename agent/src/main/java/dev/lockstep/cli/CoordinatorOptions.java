@@ -1,0 +1,50 @@
+package dev.lockstep.cli;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** Which coordinator a client talks to, and with which token. */
+final class CoordinatorOptions {
+
+    @Option(
+            names = "--coordinator",
+            paramLabel = "URL",
+            defaultValue = "${env:LOCKSTEP_COORDINATOR:-http://127.0.0.1:8080}",
+            description = "The coordinator's address (default: ${DEFAULT-VALUE}; also LOCKSTEP_COORDINATOR).")
+    private @Nullable URI coordinator;
+
+    @Option(
+            names = "--token-file",
+            paramLabel = "FILE",
+            description = "A file with the access token (else LOCKSTEP_TOKEN is used).")
+    private @Nullable Path tokenFile;
+
+    CoordinatorClient client() {
+        if (coordinator == null || coordinator.getScheme() == null || coordinator.getHost() == null) {
+            throw new CommandException(
+                    ExitCode.USAGE,
+                    "--coordinator: '" + coordinator + "' is no URL; write it like http://127.0.0.1:8080");
+        }
+        return new CoordinatorClient(coordinator, token(tokenFile));
+    }
+
+    /** The token of a file, else of the environment, else none. */
+    static Optional<String> token(@Nullable Path file) {
+        if (file == null) {
+            return Optional.ofNullable(System.getenv("LOCKSTEP_TOKEN")).filter(token -> !token.isBlank());
+        }
+        try {
+            return Optional.of(Files.readString(file).strip());
+        } catch (IOException unreadable) {
+            throw new CommandException(
+                    ExitCode.USAGE,
+                    "--token-file: cannot read " + file + "; give a readable file with the token",
+                    unreadable);
+        }
+    }
+}

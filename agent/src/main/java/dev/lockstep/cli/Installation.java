@@ -1,0 +1,45 @@
+package dev.lockstep.cli;
+
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Where the two JARs are: as the build leaves them, or side by side. */
+final class Installation {
+
+    private static final String COORDINATOR = "lockstep-coordinator.jar";
+
+    private Installation() {}
+
+    /** The JAR that this process runs from. */
+    static Path agentJar() {
+        try {
+            Path source = Path.of(Installation.class
+                    .getProtectionDomain()
+                    .getCodeSource()
+                    .getLocation()
+                    .toURI());
+            if (Files.isRegularFile(source)) {
+                return source;
+            }
+            throw new CommandException(
+                    ExitCode.FAILED, "Not started from lockstep-agent.jar but from " + source + "; use ./lockstep");
+        } catch (URISyntaxException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+
+    static Path coordinatorJar() {
+        Path jar = agentJar().toAbsolutePath();
+        List<Path> candidates = List.of(
+                jar.resolveSibling(COORDINATOR),
+                jar.resolve("../../../coordinator/target/" + COORDINATOR).normalize());
+        return candidates.stream()
+                .filter(Files::isRegularFile)
+                .findFirst()
+                .orElseThrow(() -> new CommandException(
+                        ExitCode.FAILED,
+                        "Found no coordinator JAR; looked for " + candidates + ". Build with 'mvn package'."));
+    }
+}

@@ -1,0 +1,57 @@
+package dev.lockstep.cli;
+
+import dev.lockstep.agent.run.SecretResolver;
+import dev.lockstep.agent.run.Workloads;
+import java.io.IOException;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** What a process that executes workloads itself may read. */
+final class LocalOptions {
+
+    @Option(names = "--plugins", paramLabel = "DIR", description = "A folder of JARs with further workloads.")
+    private @Nullable Path plugins;
+
+    @Option(names = "--secrets", paramLabel = "DIR", description = "The folder that $${file:name} reads from.")
+    private @Nullable Path secrets;
+
+    @Option(
+            names = "--secret-env",
+            paramLabel = "PATTERN",
+            defaultValue = SecretResolver.DEFAULT_NAMES,
+            description = "The variables that $${env:NAME} may read (default: ${DEFAULT-VALUE}).")
+    private String secretNames = SecretResolver.DEFAULT_NAMES;
+
+    SecretResolver secretResolver() {
+        return SecretResolver.ofReferences(secretNames, secrets, System.getenv());
+    }
+
+    Workloads workloads() {
+        return Workloads.in(plugins == null ? LocalOptions.class.getClassLoader() : pluginLoader(plugins));
+    }
+
+    private static ClassLoader pluginLoader(Path folder) {
+        List<URL> jars = new ArrayList<>();
+        try (var files = Files.newDirectoryStream(folder, "*.jar")) {
+            for (Path jar : files) {
+                jars.add(url(jar));
+            }
+        } catch (IOException | DirectoryIteratorException unreadable) {
+            throw new CommandException(
+                    ExitCode.USAGE, "--plugins: cannot read " + folder + "; give a folder with JARs", unreadable);
+        }
+        return new URLClassLoader(jars.toArray(URL[]::new), LocalOptions.class.getClassLoader());
+    }
+
+    private static URL url(Path jar) throws MalformedURLException {
+        return jar.toUri().toURL();
+    }
+}

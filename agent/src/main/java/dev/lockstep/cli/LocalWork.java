@@ -1,0 +1,72 @@
+package dev.lockstep.cli;
+
+import dev.lockstep.agent.run.RunExecution;
+import dev.lockstep.agent.run.StepFailedException;
+import dev.lockstep.agent.run.Workloads;
+import dev.lockstep.run.Assignment;
+import dev.lockstep.run.Planner;
+import dev.lockstep.run.RunSpec;
+import dev.lockstep.run.Step;
+import dev.lockstep.run.StepOutcome;
+import dev.lockstep.run.Target;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Steps of a run that a user asks for one by one, done from this machine. */
+abstract class LocalWork {
+
+    @Mixin
+    private LocalOptions local = new LocalOptions();
+
+    @Parameters(paramLabel = "SPEC", description = "The run spec, YAML or JSON; - for standard input.")
+    private String spec = "-";
+
+    @Spec
+    private @Nullable CommandSpec command;
+
+    /** Does the steps after a check of the targets and answers what the last one found. */
+    StepOutcome perform(List<Step> steps) throws IOException {
+        Workloads workloads = local.workloads();
+        RunSpec run = LocalSpec.read(new SpecFile(spec), workloads);
+        refuseEmbedded(run);
+        Assignment assignment = Planner.plan("local", run, 1).get(0);
+        Path folder = Files.createTempDirectory("lockstep");
+        try (RunExecution execution =
+                new RunExecution(assignment, workloads, local.secretResolver().admittingLiterals(), folder)) {
+            execution.execute(Step.CHECK, new ConsoleProgress(console().err()));
+            StepOutcome outcome = StepOutcome.NOTHING;
+            for (Step step : steps) {
+                outcome = execution.execute(step, new ConsoleProgress(console().err()));
+                outcome.notes().forEach(console().err()::println);
+            }
+            return outcome;
+        } catch (StepFailedException failed) {
+            throw new CommandException(ExitCode.FAILED, String.join("\n", failed.problems()), failed);
+        } finally {
+            Files.deleteIfExists(folder);
+        }
+    }
+
+    Console console() {
+        return Console.of(command);
+    }
+
+    private static void refuseEmbedded(RunSpec run) {
+        for (Target target : run.targets()) {
+            if (target.embedded()) {
+                throw new CommandException(
+                        ExitCode.USAGE,
+                        "Target '" + target.name()
+                                + "' is embedded: it lives as long as a run. Name a database by its URL,"
+                                + " or use solo, which fills an embedded one itself.");
+            }
+        }
+    }
+}

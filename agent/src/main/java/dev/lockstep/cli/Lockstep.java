@@ -1,0 +1,86 @@
+package dev.lockstep.cli;
+
+import dev.lockstep.run.FaultyInputException;
+import java.util.Objects;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ScopeType;
+
+/** The command line of agent and user. */
+@Command(
+        name = "lockstep",
+        description = "Benchmarks databases from many machines in step.",
+        mixinStandardHelpOptions = true,
+        scope = ScopeType.INHERIT,
+        versionProvider = Lockstep.Version.class,
+        usageHelpAutoWidth = true,
+        subcommands = {
+            DemoCommand.class,
+            AgentCommand.class,
+            RunCommand.class,
+            SoloCommand.class,
+            CheckCommand.class,
+            FillCommand.class,
+            VerifyCommand.class,
+            ResetCommand.class,
+            RunsCommand.class,
+            ResultCommand.class,
+            StopCommand.class
+        },
+        footer = {
+            "",
+            "The coordinator is started by the launcher: lockstep coordinator --help",
+            "Exit codes: 0 valid or done, 1 failed, 2 invalid result, 3 stopped, 64 usage or faulty spec.",
+        })
+public final class Lockstep {
+
+    private Lockstep() {}
+
+    /** Runs one command and exits with its code. */
+    public static void main(String[] args) {
+        System.exit(commandLine().execute(args));
+    }
+
+    static CommandLine commandLine() {
+        return new CommandLine(new Lockstep())
+                .setExitCodeExceptionMapper(Lockstep::exitCode)
+                .setExecutionExceptionHandler(Lockstep::report)
+                .setParameterExceptionHandler(Lockstep::reportUsage)
+                .setCaseInsensitiveEnumValuesAllowed(true);
+    }
+
+    private static int report(Exception error, CommandLine command, CommandLine.ParseResult parsed) throws Exception {
+        if (error instanceof CommandException || error instanceof FaultyInputException) {
+            command.getErr().println(error.getMessage());
+            return exitCode(error);
+        }
+        throw error;
+    }
+
+    private static int reportUsage(CommandLine.ParameterException error, String[] args) {
+        CommandLine command = error.getCommandLine();
+        command.getErr().println(error.getMessage());
+        command.getErr().println("Try: " + command.getCommandSpec().qualifiedName() + " --help");
+        return ExitCode.USAGE;
+    }
+
+    private static int exitCode(Throwable error) {
+        if (error instanceof CommandException failure) {
+            return failure.exitCode();
+        }
+        return error instanceof FaultyInputException ? ExitCode.USAGE : ExitCode.FAILED;
+    }
+
+    /** The version in the JAR's manifest. */
+    static final class Version implements CommandLine.IVersionProvider {
+
+        @Override
+        public String[] getVersion() {
+            return new String[] {"lockstep " + current()};
+        }
+
+        static String current() {
+            return Objects.requireNonNullElse(Lockstep.class.getPackage().getImplementationVersion(), "development");
+        }
+    }
+}

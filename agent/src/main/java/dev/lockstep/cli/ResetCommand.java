@@ -1,0 +1,18 @@
+package dev.lockstep.cli;
+
+import dev.lockstep.run.Step;
+import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+
+/** Returns the targets of a spec to their baselines. */
+@Command(name = "reset", description = "Returns the targets of a spec to the state after their fill, and proves it.")
+final class ResetCommand extends LocalWork implements Callable<Integer> {
+
+    @Override
+    public Integer call() throws IOException {
+        perform(List.of(Step.RESET));
+        return ExitCode.OK;
+    }
+}

@@ -1,0 +1,35 @@
+package dev.lockstep.cli;
+
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Prints the result of an ended run. */
+@Command(name = "result", description = "Prints the result of a run that has ended; the exit code is the run's.")
+final class ResultCommand implements Callable<Integer> {
+
+    @Mixin
+    private CoordinatorOptions coordinator = new CoordinatorOptions();
+
+    @Parameters(paramLabel = "RUN", description = "The run's id.")
+    private String run = "";
+
+    @Option(names = "--json", description = "Print the result document and nothing else.")
+    private boolean json;
+
+    @Spec
+    private @Nullable CommandSpec command;
+
+    @Override
+    public Integer call() {
+        String result = coordinator.client().result(run);
+        Console.of(command).printResult(result, json);
+        return ExitCode.of(JsonMapper.shared().readTree(result));
+    }
+}

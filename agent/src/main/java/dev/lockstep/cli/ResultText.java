@@ -1,0 +1,182 @@
+package dev.lockstep.cli;
+
+import java.io.PrintWriter;
+import java.util.Locale;
+import tools.jackson.databind.JsonNode;
+
+/** A result document as a person reads it in a terminal. */
+final class ResultText {
+
+    private final PrintWriter out;
+
+    ResultText(PrintWriter out) {
+        this.out = out;
+    }
+
+    void print(JsonNode result) {
+        headline(result);
+        transactions(result.path("transactions"));
+        agents(result.path("agents"));
+        balance(result);
+        errors(result.path("errors"));
+        targets(result.path("targets"));
+        verdict(result.path("verdict"));
+        out.flush();
+    }
+
+    private void headline(JsonNode result) {
+        JsonNode run = result.path("run");
+        JsonNode throughput = result.path("throughput");
+        line("%nRun %s  %s  %s", text(run, "id"), text(run, "name"), text(run, "state"));
+        if (throughput.path("value").isNumber()) {
+            line(
+                    "Throughput  %,.1f %s%s",
+                    throughput.path("value").asDouble(), text(throughput, "unit"), interval(throughput));
+        }
+        for (JsonNode also : throughput.path("also")) {
+            line("            %,.1f %s", also.path("value").asDouble(), text(also, "unit"));
+        }
+        JsonNode measurement = run.path("measurement");
+        if (measurement.path("seconds").isNumber()) {
+            line("Measured    %.1f s from %s", measurement.path("seconds").asDouble(), text(measurement, "from"));
+        }
+        JsonNode open = result.path("openLoad");
+        if (open.path("offeredPerSecond").isNumber()) {
+            line(
+                    "Offered     %,.2f/s, achieved %,.2f/s, never started %d",
+                    open.path("offeredPerSecond").asDouble(),
+                    open.path("achievedPerSecond").asDouble(0),
+                    open.path("notStarted").asLong(0));
+        }
+    }
+
+    private static String interval(JsonNode throughput) {
+        JsonNode ci = throughput.path("ci95");
+        return ci.path("low").isNumber()
+                ? String.format(
+                        Locale.ROOT,
+                        "  (95 %% interval %,.1f .. %,.1f, ±%.2f %%)",
+                        ci.path("low").asDouble(),
+                        ci.path("high").asDouble(),
+                        ci.path("halfWidthPercent").asDouble())
+                : "";
+    }
+
+    private void transactions(JsonNode transactions) {
+        if (transactions.isEmpty()) {
+            return;
+        }
+        line(
+                "%n%-20s %12s %10s %8s %8s   response ms: %8s %8s %8s %8s",
+                "transaction", "committed", "rolled back", "failed", "unknown", "mean", "p50", "p95", "p99");
+        for (JsonNode transaction : transactions) {
+            JsonNode response = transaction.path("responseTimeMs");
+            line(
+                    "%-20s %,12d %,11d %,8d %,8d                %8s %8s %8s %8s",
+                    text(transaction, "name"),
+                    transaction.path("committed").asLong(),
+                    transaction.path("rolledBack").asLong(),
+                    transaction.path("failed").asLong(),
+                    transaction.path("unknown").asLong(),
+                    millis(response, "mean"),
+                    millis(response, "p50"),
+                    millis(response, "p95"),
+                    millis(response, "p99"));
+        }
+    }
+
+    private void agents(JsonNode agents) {
+        if (agents.isEmpty()) {
+            return;
+        }
+        line("%n%-20s %10s %14s %12s %8s", "agent", "offset ms", "uncertainty ms", "skew ms", "CPU %%");
+        for (JsonNode agent : agents) {
+            line(
+                    "%-20s %10s %14s %12s %8s%s",
+                    text(agent, "name"),
+                    millis(agent, "clockOffsetMs"),
+                    millis(agent, "clockUncertaintyMs"),
+                    millis(agent, "startSkewMs"),
+                    millis(agent, "cpuPercent"),
+                    agent.path("lost").asBoolean(false) ? "  LOST" : "");
+        }
+    }
+
+    private void balance(JsonNode result) {
+        line("");
+        for (JsonNode book : result.path("balance")) {
+            line(
+                    "Books       %s %s: ledger %,d, database %,d, unknown 0..%s: %s",
+                    text(book, "target"),
+                    text(book, "name"),
+                    book.path("ledger").asLong(),
+                    book.path("database").asLong(),
+                    book.path("unknown").path(1).isNumber()
+                            ? String.valueOf(book.path("unknown").path(1).asLong())
+                            : "unbounded",
+                    book.path("ok").asBoolean(false) ? "balanced" : "NOT BALANCED");
+        }
+        long broken = 0;
+        for (JsonNode condition : result.path("consistency")) {
+            if (!condition.path("ok").asBoolean(false)) {
+                broken++;
+                line(
+                        "Consistency %s %s: %d violations",
+                        text(condition, "target"),
+                        text(condition, "name"),
+                        condition.path("violations").asLong());
+            }
+        }
+        if (!result.path("consistency").isEmpty() && broken == 0) {
+            line("Consistency %d conditions hold", result.path("consistency").size());
+        }
+    }
+
+    private void errors(JsonNode errors) {
+        for (JsonNode error : errors) {
+            line(
+                    "Error       %,d x %s %s %s",
+                    error.path("wholeRunCount").asLong(error.path("count").asLong()),
+                    text(error, "class"),
+                    text(error, "sqlState"),
+                    text(error, "example"));
+        }
+    }
+
+    private void targets(JsonNode targets) {
+        for (JsonNode target : targets) {
+            line("Target      %s: %s", text(target, "name"), text(target, "version"));
+            JsonNode wait = target.path("topWaits").path(0);
+            if (!wait.isMissingNode()) {
+                line(
+                        "  top wait  %s, %.1f %% of waiting",
+                        text(wait, "name"), wait.path("share").asDouble() * 100);
+            }
+        }
+    }
+
+    private void verdict(JsonNode verdict) {
+        line("%nVerdict     %s", verdict.path("valid").asBoolean(false) ? "valid" : "INVALID");
+        notes("  reason   ", verdict.path("reasons"));
+        notes("  warning  ", verdict.path("warnings"));
+    }
+
+    private void notes(String label, JsonNode notes) {
+        for (JsonNode note : notes) {
+            line("%s %s: %s", label, text(note, "code"), text(note, "message"));
+        }
+    }
+
+    private void line(String format, Object... values) {
+        out.printf(Locale.ROOT, format + "%n", values);
+    }
+
+    private static String text(JsonNode node, String field) {
+        return node.path(field).asString("");
+    }
+
+    private static String millis(JsonNode node, String field) {
+        JsonNode value = node.path(field);
+        return value.isNumber() ? String.format(Locale.ROOT, "%.3f", value.asDouble()) : "-";
+    }
+}

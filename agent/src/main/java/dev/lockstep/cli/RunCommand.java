@@ -1,0 +1,51 @@
+package dev.lockstep.cli;
+
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Launches a run on a coordinator, follows it and prints its result. */
+@Command(
+        name = "run",
+        description = "Launches a run on the coordinator, follows it and prints its result.",
+        footer = {"", "Example: lockstep run examples/batch-insert-two-agents.yaml --json > result.json"})
+final class RunCommand implements Callable<Integer> {
+
+    @Mixin
+    private CoordinatorOptions coordinator = new CoordinatorOptions();
+
+    @Parameters(paramLabel = "SPEC", description = "The run spec, YAML or JSON; - for standard input.")
+    private String spec = "-";
+
+    @Option(names = "--json", description = "Print the result document and nothing else.")
+    private boolean json;
+
+    @Option(names = "--detach", description = "Print the run's id and return at once.")
+    private boolean detach;
+
+    @Spec
+    private @Nullable CommandSpec command;
+
+    @Override
+    public Integer call() throws InterruptedException {
+        Console console = Console.of(command);
+        CoordinatorClient client = coordinator.client();
+        String id = client.createRun(new SpecFile(spec).text());
+        if (detach) {
+            console.out().println(id);
+            console.out().flush();
+            return ExitCode.OK;
+        }
+        console.err().println("Run " + id);
+        new RunFollower(client, console.err()).follow(id);
+        String result = client.result(id);
+        console.printResult(result, json);
+        return ExitCode.of(JsonMapper.shared().readTree(result));
+    }
+}

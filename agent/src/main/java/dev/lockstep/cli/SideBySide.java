@@ -1,0 +1,41 @@
+package dev.lockstep.cli;
+
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Locale;
+import tools.jackson.databind.JsonNode;
+
+/** Results of several runs in one table, each beside the first: single runs, so a difference is a description only. */
+final class SideBySide {
+
+    private final PrintWriter out;
+
+    SideBySide(PrintWriter out) {
+        this.out = out;
+    }
+
+    void print(List<JsonNode> results) {
+        double first = results.get(0).path("throughput").path("value").asDouble(0);
+        out.printf("%n%-34s %12s %16s %10s  %s%n", "run", "duration s", "throughput", "factor", "top wait");
+        for (JsonNode result : results) {
+            JsonNode throughput = result.path("throughput");
+            double value = throughput.path("value").asDouble(0);
+            JsonNode wait = result.path("targets").path(0).path("topWaits").path(0);
+            out.printf(
+                    Locale.ROOT,
+                    "%-34s %12.2f %,16.0f %9.1fx  %s%n",
+                    result.path("run").path("name").asString(""),
+                    result.path("run").path("measurement").path("seconds").asDouble(0),
+                    value,
+                    first == 0 ? 0 : value / first,
+                    wait.isMissingNode()
+                            ? "-"
+                            : String.format(
+                                    Locale.ROOT,
+                                    "%s %.0f %%",
+                                    wait.path("name").asString(),
+                                    wait.path("share").asDouble() * 100));
+        }
+        out.flush();
+    }
+}

@@ -1,0 +1,112 @@
+package dev.lockstep.cli;
+
+import dev.lockstep.agent.run.RunExecution;
+import dev.lockstep.agent.run.Workloads;
+import dev.lockstep.agent.solo.SoloRun;
+import dev.lockstep.measure.result.ResultJson;
+import dev.lockstep.run.Assignment;
+import dev.lockstep.run.Planner;
+import dev.lockstep.run.RunSpec;
+import dev.lockstep.run.StopMode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Runs specs in this process, without a coordinator, one after the other. */
+@Command(
+        name = "solo",
+        description = {
+            "Runs specs in this process, without a coordinator, one after the other.",
+            "Several specs end with a table that compares each with the first."
+        },
+        footer = {
+            "",
+            "Example, the vSAN paper's pair:",
+            "  lockstep solo examples/batch-insert-commit-per-row.yaml examples/batch-insert-one-transaction.yaml"
+        })
+final class SoloCommand implements Callable<Integer> {
+
+    @Mixin
+    private LocalOptions local = new LocalOptions();
+
+    @Parameters(paramLabel = "SPEC", arity = "1..*", description = "Run specs, YAML or JSON; - for standard input.")
+    private List<String> specs = List.of();
+
+    @Option(
+            names = "--json",
+            description = "Print the result document and nothing else; an array of documents for several specs.")
+    private boolean json;
+
+    @Spec
+    private @Nullable CommandSpec command;
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        Console console = Console.of(command);
+        Workloads workloads = local.workloads();
+        List<RunSpec> runs = specs.stream()
+                .map(name -> LocalSpec.read(new SpecFile(name), workloads))
+                .toList();
+        List<String> documents = new ArrayList<>();
+        for (RunSpec run : runs) {
+            documents.add(run(run, workloads, console));
+        }
+        print(console, documents);
+        List<JsonNode> results =
+                documents.stream().map(JsonMapper.shared()::readTree).toList();
+        return results.stream()
+                .map(ExitCode::of)
+                .filter(code -> code != ExitCode.OK)
+                .findFirst()
+                .orElse(ExitCode.OK);
+    }
+
+    private String run(RunSpec spec, Workloads workloads, Console console) throws IOException, InterruptedException {
+        Assignment assignment =
+                Planner.plan(UUID.randomUUID().toString(), spec, 1).get(0);
+        Path folder = Files.createTempDirectory("lockstep-solo");
+        console.err().println("Run " + spec.name());
+        SoloRun run = new SoloRun(
+                assignment,
+                workloads.byId(spec.workload().id()).descriptor(),
+                new RunExecution(assignment, workloads, local.secretResolver().admittingLiterals(), folder),
+                Lockstep.Version.current(),
+                Clock.systemUTC(),
+                new SoloProgress(console.err()));
+        Thread interrupted = new Thread(() -> run.stop(StopMode.TERMINATE));
+        Runtime.getRuntime().addShutdownHook(interrupted);
+        try {
+            return ResultJson.write(run.run());
+        } finally {
+            Runtime.getRuntime().removeShutdownHook(interrupted);
+            Files.deleteIfExists(folder);
+        }
+    }
+
+    private void print(Console console, List<String> documents) {
+        if (json) {
+            console.out().println(documents.size() == 1 ? documents.get(0) : documents.toString());
+            console.out().flush();
+            return;
+        }
+        documents.forEach(document -> console.printResult(document, false));
+        if (documents.size() > 1) {
+            new SideBySide(console.out())
+                    .print(documents.stream().map(JsonMapper.shared()::readTree).toList());
+        }
+    }
+}
