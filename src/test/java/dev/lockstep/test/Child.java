@@ -1,0 +1,86 @@
+package dev.lockstep.test;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** A real process of a test; it never outlives it. */
+final class Child implements AutoCloseable {
+
+    private final Process process;
+    private final Path log;
+
+    private Child(Process process, Path log) {
+        this.process = process;
+        this.log = log;
+    }
+
+    static Child java(Path log, Path jar, List<String> jvmOptions, List<String> arguments) {
+        List<String> command = new ArrayList<>(
+                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
+        command.addAll(jvmOptions);
+        command.addAll(List.of("-jar", jar.toString()));
+        command.addAll(arguments);
+        try {
+            ProcessBuilder builder = new ProcessBuilder(command)
+                    .redirectErrorStream(true)
+                    .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()));
+            builder.environment().put("TEST_PASSWORD", "postgres");
+            return new Child(builder.start(), log);
+        } catch (IOException cannotStart) {
+            throw new UncheckedIOException(cannotStart);
+        }
+    }
+
+    boolean alive() {
+        return process.isAlive();
+    }
+
+    String log() {
+        try {
+            return Files.readString(log);
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
+    }
+
+    /** As {@code kill -9} does. */
+    void kill() throws InterruptedException {
+        process.destroyForcibly();
+        process.waitFor(10, TimeUnit.SECONDS);
+    }
+
+    void signal(String name) {
+        signal(name, process.pid());
+    }
+
+    static void signal(String name, long... processIds) {
+        List<String> command = new ArrayList<>(List.of("kill", "-" + name));
+        Arrays.stream(processIds).mapToObj(Long::toString).forEach(command::add);
+        try {
+            new ProcessBuilder(command).start().waitFor();
+        } catch (IOException cannotSignal) {
+            throw new UncheckedIOException(cannotSignal);
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    @Override
+    public void close() {
+        process.destroy();
+        try {
+            if (!process.waitFor(10, TimeUnit.SECONDS)) {
+                process.destroyForcibly();
+            }
+        } catch (InterruptedException interrupted) {
+            process.destroyForcibly();
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,36 @@
+package dev.lockstep.test;
+
+import dev.lockstep.engine.postgresql.EmbeddedPostgres;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+
+/** The database under test, seen without Lockstep. */
+final class Databases {
+
+    private Databases() {}
+
+    static EmbeddedPostgres start(Path folder) {
+        return EmbeddedPostgres.start(EmbeddedPostgres.Options.in(folder.resolve("database")));
+    }
+
+    /** What a query of one number answers. */
+    static long number(EmbeddedPostgres database, String query) {
+        try (Connection connection = DriverManager.getConnection(database.url(), database.user(), "");
+                Statement statement = connection.createStatement();
+                ResultSet answer = statement.executeQuery(query)) {
+            answer.next();
+            return answer.getLong(1);
+        } catch (SQLException failed) {
+            throw new IllegalStateException(query, failed);
+        }
+    }
+
+    /** The target section of a spec for this database. */
+    static String target(EmbeddedPostgres database) {
+        return "{ name: db, engine: postgresql, url: '%s', user: %s }".formatted(database.url(), database.user());
+    }
+}

@@ -1,0 +1,39 @@
+package dev.lockstep.test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+class DemoTest {
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void printsOneValidDocumentAndNothingElse() throws Exception {
+        Path out = folder.resolve("out");
+
+        Cli demo = Cli.run(folder, "demo", "--json", "--measure", "15s", "--out", out.toString());
+
+        assertThat(demo.exitCode()).as(demo.err()).isZero();
+        JsonNode result = JsonMapper.shared().readTree(demo.out());
+        assertThat(result.path("formatVersion").asInt()).isEqualTo(1);
+        assertThat(result.path("verdict").path("valid").asBoolean()).isTrue();
+        assertThat(result.path("balance")).isNotEmpty().allSatisfy(book -> {
+            assertThat(book.path("ok").asBoolean()).isTrue();
+            assertThat(book.path("ledger").asLong()).isPositive().isEqualTo(book.path("database").asLong());
+        });
+        assertThat(result.path("agents")).hasSize(2).allSatisfy(agent -> {
+            assertThat(agent.path("clockUncertaintyMs").isNumber()).isTrue();
+            assertThat(agent.path("clockOffsetMs").isNumber()).isTrue();
+            assertThat(agent.path("startSkewMs").isNumber()).isTrue();
+        });
+        assertThat(JsonMapper.shared().readTree(Files.readString(out.resolve("result.json")))).isEqualTo(result);
+        assertThat(Files.readString(out.resolve("intervals.csv"))).startsWith("second,phase,agent,target,transaction,");
+    }
+}

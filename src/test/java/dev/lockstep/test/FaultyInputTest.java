@@ -1,0 +1,116 @@
+package dev.lockstep.test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class FaultyInputTest {
+
+    private static final String MANY_FAULTS =
+            """
+            name: faulty
+            workload: { id: batch-insert, parameters: { mod: client-batch } }
+            targets: [ { name: db, engine: postgresql, url: embedded, user: 1, poool: { size: 3 } } ]
+            load: { users: 0 }
+            phases: { untilDone: true, limit: 10 minutes, measure: 5m }
+            agents: { names: [ nobody ] }
+            """;
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void restListsEveryFaultWithItsPath() {
+        try (Cluster cluster = Cluster.start(folder, "a")) {
+            var answer = cluster.rest().post("/api/v1/runs", MANY_FAULTS);
+
+            assertThat(answer.statusCode()).as(answer.body()).isBetween(400, 422);
+            assertThat(answer.headers().firstValue("content-type").orElse("")).contains("problem+json");
+            assertThat(answer.body())
+                    .contains("targets[0].poool")
+                    .contains("load.users")
+                    .contains("phases.limit")
+                    .contains("phases.measure");
+            var unknownParameter = cluster.rest()
+                    .post(
+                            "/api/v1/runs",
+                            """
+                            name: faulty
+                            workload: { id: batch-insert, parameters: { mod: client-batch } }
+                            targets: [ { name: db, engine: postgresql, url: embedded } ]
+                            load: { users: 1 }
+                            phases: { measure: 1s }
+                            agents: { names: [ nobody ] }
+                            """);
+            assertThat(unknownParameter.body()).contains("workload.parameters.mod").contains("nobody");
+            var literal = cluster.rest()
+                    .post(
+                            "/api/v1/runs",
+                            """
+                            name: literal
+                            workload: { id: batch-insert }
+                            targets: [ { name: db, engine: postgresql, url: embedded, password: hunter2 } ]
+                            load: { users: 1 }
+                            phases: { measure: 1s }
+                            """);
+            assertThat(literal.body()).contains("${env:").doesNotContain("hunter2");
+        }
+    }
+
+    @Test
+    void theCommandLineListsTheSameFaultsAndSaysUsage() throws IOException {
+        Path spec = folder.resolve("faulty.yaml");
+        Files.writeString(spec, MANY_FAULTS);
+
+        Cli check = Cli.run(folder, "check", spec.toString());
+
+        assertThat(check.exitCode()).isEqualTo(64);
+        assertThat(check.err())
+                .contains("targets[0].poool")
+                .contains("load.users")
+                .contains("phases.limit")
+                .contains("phases.measure");
+    }
+
+    @Test
+    void everyExampleIsSound() throws IOException {
+        try (var examples = Files.newDirectoryStream(Jars.EXAMPLES, "*.yaml")) {
+            for (Path example : examples) {
+                assertThat(Cli.run(folder, "check", example.toString()))
+                        .as(example.toString())
+                        .satisfies(check -> assertThat(check.exitCode()).as(check.err()).isZero());
+            }
+        }
+    }
+
+    @Test
+    void unreachableDatabasesGetAMessageThatSaysWhatToDo() throws IOException {
+        Map<String, List<String>> expected = Map.of(
+                "jdbc:postgresql://127.0.0.1:1/db", List.of("127.0.0.1", "refused"),
+                "jdbc:postgresql://no-such-host.invalid:5432/db", List.of("no-such-host.invalid", "unknown"));
+        for (var entry : expected.entrySet()) {
+            Path spec = folder.resolve("unreachable.yaml");
+            Files.writeString(
+                    spec,
+                    """
+                    name: unreachable
+                    workload: { id: batch-insert }
+                    targets: [ { name: db, engine: postgresql, url: '%s', user: me, password: "${env:TEST_PASSWORD}" } ]
+                    load: { users: 1 }
+                    phases: { measure: 1s }
+                    """
+                            .formatted(entry.getKey()));
+
+            Cli solo = Cli.run(folder, Map.of("TEST_PASSWORD", "correct-horse"), "solo", spec.toString());
+
+            assertThat(solo.exitCode()).as(solo.err()).isEqualTo(1);
+            assertThat((solo.err() + solo.out()).toLowerCase(java.util.Locale.ROOT)).contains(entry.getValue()).doesNotContain("correct-horse");
+        }
+    }
+}

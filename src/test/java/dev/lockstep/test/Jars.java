@@ -1,0 +1,25 @@
+package dev.lockstep.test;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** The two JARs as the build left them. */
+final class Jars {
+
+    private static final Path ROOT = Path.of(System.getProperty("user.dir")).resolve("../..").normalize();
+
+    static final Path AGENT = built("agent/target/lockstep-agent.jar");
+    static final Path COORDINATOR = built("coordinator/target/lockstep-coordinator.jar");
+    static final Path LAUNCHER = ROOT.resolve("lockstep");
+    static final Path EXAMPLES = ROOT.resolve("examples");
+
+    private Jars() {}
+
+    private static Path built(String name) {
+        Path jar = ROOT.resolve(name);
+        if (!Files.isRegularFile(jar)) {
+            throw new IllegalStateException(jar + " is missing; build it with: mvn package");
+        }
+        return jar;
+    }
+}

@@ -1,0 +1,49 @@
+package dev.lockstep.test;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The coordinator's REST API, as curl would use it. */
+final class Rest {
+
+    private final URI base;
+    private final HttpClient http = HttpClient.newHttpClient();
+
+    Rest(URI base) {
+        this.base = base;
+    }
+
+    HttpResponse<String> post(String path, String body) {
+        return send(HttpRequest.newBuilder(base.resolve(path))
+                .header("Content-Type", "application/yaml")
+                .POST(BodyPublishers.ofString(body)));
+    }
+
+    HttpResponse<String> get(String path) {
+        return send(HttpRequest.newBuilder(base.resolve(path)).GET());
+    }
+
+    JsonNode json(String path) {
+        return JsonMapper.shared().readTree(get(path).body());
+    }
+
+    private HttpResponse<String> send(HttpRequest.Builder request) {
+        try {
+            return http.send(request.timeout(Duration.ofSeconds(20)).build(), BodyHandlers.ofString());
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(interrupted);
+        }
+    }
+}
