@@ -19,7 +19,9 @@ class AgentKilledTest {
         JsonNode result = runWithKilledAgent("abort");
 
         assertThat(result.path("run").path("state").asString()).isEqualTo("FAILED");
-        assertThat(result.path("verdict").path("reasons").toString()).contains("AGENT_LOST").contains("'b'");
+        assertThat(result.path("verdict").path("reasons").toString())
+                .contains("AGENT_LOST")
+                .contains("'b'");
     }
 
     @Test
@@ -40,8 +42,7 @@ class AgentKilledTest {
     private JsonNode runWithKilledAgent(String policy) throws InterruptedException {
         try (EmbeddedPostgres database = Databases.start(folder);
                 Cluster cluster = Cluster.start(folder, "a", "b")) {
-            String run = cluster.launch(
-                    """
+            String run = cluster.launch("""
                     name: killed-agent
                     workload: { id: batch-insert, parameters: { mode: client-commit-per-row } }
                     targets: [ %s ]
@@ -51,15 +52,14 @@ class AgentKilledTest {
                     prepare: fill
                     onAgentLoss: %s
                     agentLossAfter: 4s
-                    """
-                            .formatted(Databases.target(database), policy));
+                    """.formatted(Databases.target(database), policy));
             cluster.awaitState(run, "RUNNING", Duration.ofSeconds(40));
             cluster.awaitSecond(run, 4);
             cluster.agent("b").kill();
-            Cluster.await("the agent to be seen as out of reach", Duration.ofSeconds(5), () -> cluster.rest()
-                    .get("/api/v1/agents")
-                    .body()
-                    .contains("UNREACHABLE"));
+            Cluster.await(
+                    "the agent to be seen as out of reach",
+                    Duration.ofSeconds(5),
+                    () -> cluster.rest().get("/api/v1/agents").body().contains("UNREACHABLE"));
             return cluster.awaitResult(run, Duration.ofSeconds(60));
         }
     }

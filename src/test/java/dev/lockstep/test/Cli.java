@@ -20,9 +20,8 @@ record Cli(int exitCode, String out, String err) {
             Path err = Files.createTempFile(folder, "err", ".txt");
             List<String> command = new ArrayList<>(List.of(Jars.LAUNCHER.toString()));
             command.addAll(List.of(arguments));
-            ProcessBuilder builder = new ProcessBuilder(command)
-                    .redirectOutput(out.toFile())
-                    .redirectError(err.toFile());
+            ProcessBuilder builder =
+                    new ProcessBuilder(command).redirectOutput(out.toFile()).redirectError(err.toFile());
             builder.environment().putAll(environment);
             Process process = builder.start();
             if (!process.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS)) {

@@ -85,8 +85,7 @@ final class Cluster implements AutoCloseable {
 
     void awaitIdle(int count) {
         await("idle agents", STARTUP, () -> {
-            long idle = stream(rest.json("/api/v1/agents"))
-                    .stream()
+            long idle = stream(rest.json("/api/v1/agents")).stream()
                     .filter(agent -> agent.path("state").asString().equals("IDLE"))
                     .count();
             return idle >= count;
@@ -108,7 +107,9 @@ final class Cluster implements AutoCloseable {
         await("state " + state + " of run " + runId, limit, () -> {
             String now = state(runId);
             assertThat(ended(now) && !now.equals(state))
-                    .as("run ended as %s: %s", now, rest.get("/api/v1/runs/" + runId + "/events").body())
+                    .as(
+                            "run ended as %s: %s",
+                            now, rest.get("/api/v1/runs/" + runId + "/events").body())
                     .isFalse();
             return now.equals(state);
         });
@@ -126,7 +127,10 @@ final class Cluster implements AutoCloseable {
     }
 
     void awaitSecond(String runId, int second) {
-        await("second " + second + " of run " + runId, Duration.ofSeconds(second + 30L), () -> seconds(runId) >= second);
+        await(
+                "second " + second + " of run " + runId,
+                Duration.ofSeconds(second + 30L),
+                () -> seconds(runId) >= second);
     }
 
     String events(String runId) {

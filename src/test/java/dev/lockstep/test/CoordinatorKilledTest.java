@@ -29,13 +29,18 @@ class CoordinatorKilledTest {
             cluster.restartCoordinator();
 
             JsonNode result = cluster.awaitResult(run, Duration.ofSeconds(90));
-            assertThat(result.path("run").path("state").asString()).as(cluster.events(run)).isEqualTo("COMPLETED");
-            assertThat(result.path("verdict").path("reasons")).as(cluster.events(run)).isEmpty();
+            assertThat(result.path("run").path("state").asString())
+                    .as(cluster.events(run))
+                    .isEqualTo("COMPLETED");
+            assertThat(result.path("verdict").path("reasons"))
+                    .as(cluster.events(run))
+                    .isEmpty();
             assertThat(result.path("balance").path(0).path("database").asLong())
                     .isPositive()
                     .isEqualTo(result.path("balance").path(0).path("ledger").asLong())
                     .isEqualTo(Databases.number(database, "select count(*) from batch_test"));
-            assertOneRowPerSecondAndAgent(cluster.rest().get("/api/v1/runs/" + run + "/intervals").body());
+            assertOneRowPerSecondAndAgent(
+                    cluster.rest().get("/api/v1/runs/" + run + "/intervals").body());
         }
     }
 
@@ -49,10 +54,14 @@ class CoordinatorKilledTest {
                 int known = cluster.seconds(run);
                 cluster.coordinator().kill();
                 cluster.restartCoordinator();
-                assertThat(cluster.seconds(run)).as("what was visible before the kill is there after it").isGreaterThanOrEqualTo(known);
+                assertThat(cluster.seconds(run))
+                        .as("what was visible before the kill is there after it")
+                        .isGreaterThanOrEqualTo(known);
             }
             JsonNode result = cluster.awaitResult(run, Duration.ofSeconds(60));
-            assertThat(result.path("verdict").path("reasons")).as(cluster.events(run)).isEmpty();
+            assertThat(result.path("verdict").path("reasons"))
+                    .as(cluster.events(run))
+                    .isEmpty();
         }
     }
 
@@ -77,8 +86,7 @@ class CoordinatorKilledTest {
     }
 
     private static String launch(Cluster cluster, EmbeddedPostgres database, int seconds, String agentLossAfter) {
-        String run = cluster.launch(
-                """
+        String run = cluster.launch("""
                 name: killed-coordinator
                 workload: { id: batch-insert, parameters: { mode: client-commit-per-row } }
                 targets: [ %s ]
@@ -87,8 +95,7 @@ class CoordinatorKilledTest {
                 prepare: fill
                 agentLossAfter: %s
                 limits: { startSkew: 500ms, clockUncertainty: 50ms }
-                """
-                        .formatted(Databases.target(database), seconds, agentLossAfter));
+                """.formatted(Databases.target(database), seconds, agentLossAfter));
         cluster.awaitState(run, "RUNNING", Duration.ofSeconds(40));
         return run;
     }
@@ -99,7 +106,9 @@ class CoordinatorKilledTest {
         Set<String> keys = new HashSet<>();
         for (String line : lines) {
             String[] fields = line.split(",");
-            assertThat(keys.add(fields[0] + "," + fields[1] + "," + fields[2])).as(line).isTrue();
+            assertThat(keys.add(fields[0] + "," + fields[1] + "," + fields[2]))
+                    .as(line)
+                    .isTrue();
         }
         assertThat(keys).hasSizeGreaterThan(40);
     }

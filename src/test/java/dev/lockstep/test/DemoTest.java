@@ -26,14 +26,17 @@ class DemoTest {
         assertThat(result.path("verdict").path("valid").asBoolean()).isTrue();
         assertThat(result.path("balance")).isNotEmpty().allSatisfy(book -> {
             assertThat(book.path("ok").asBoolean()).isTrue();
-            assertThat(book.path("ledger").asLong()).isPositive().isEqualTo(book.path("database").asLong());
+            assertThat(book.path("ledger").asLong())
+                    .isPositive()
+                    .isEqualTo(book.path("database").asLong());
         });
         assertThat(result.path("agents")).hasSize(2).allSatisfy(agent -> {
             assertThat(agent.path("clockUncertaintyMs").isNumber()).isTrue();
             assertThat(agent.path("clockOffsetMs").isNumber()).isTrue();
             assertThat(agent.path("startSkewMs").isNumber()).isTrue();
         });
-        assertThat(JsonMapper.shared().readTree(Files.readString(out.resolve("result.json")))).isEqualTo(result);
+        assertThat(JsonMapper.shared().readTree(Files.readString(out.resolve("result.json"))))
+                .isEqualTo(result);
         assertThat(Files.readString(out.resolve("intervals.csv"))).startsWith("second,phase,agent,target,transaction,");
     }
 }

@@ -19,8 +19,7 @@ class DistributedRunTest {
     void countsOfThreeAgentsEqualWhatTheDatabaseHolds() {
         try (EmbeddedPostgres database = Databases.start(folder);
                 Cluster cluster = Cluster.start(folder, "a", "b", "c")) {
-            String run = cluster.launch(
-                    """
+            String run = cluster.launch("""
                     name: three-agents
                     workload: { id: batch-insert, parameters: { mode: client-commit-per-row } }
                     targets: [ %s ]
@@ -29,27 +28,29 @@ class DistributedRunTest {
                     agents: { count: 3 }
                     prepare: fill
                     limits: { startSkew: 500ms, clockUncertainty: 50ms }
-                    """
-                            .formatted(Databases.target(database)));
+                    """.formatted(Databases.target(database)));
 
             JsonNode result = cluster.awaitResult(run, Duration.ofSeconds(60));
 
-            assertThat(result.path("run").path("state").asString()).as(cluster.events(run)).isEqualTo("COMPLETED");
+            assertThat(result.path("run").path("state").asString())
+                    .as(cluster.events(run))
+                    .isEqualTo("COMPLETED");
             assertThat(result.path("verdict").path("reasons")).isEmpty();
             long rows = Databases.number(database, "select count(*) from batch_test");
             JsonNode whole = result.path("wholeRun").path("transactions").path(0);
             assertThat(rows).isPositive().isEqualTo(whole.path("units").asLong());
-            assertThat(List.of(result.path("balance").path(0).path("ledger").asLong(), result.path("balance").path(0).path("database").asLong()))
+            assertThat(List.of(
+                            result.path("balance").path(0).path("ledger").asLong(),
+                            result.path("balance").path(0).path("database").asLong()))
                     .containsOnly(rows);
             assertThat(Cluster.stream(result.path("agents")))
                     .extracting(agent -> agent.path("name").asString())
                     .containsExactly("a", "b", "c");
-            assertThat(Cluster.stream(result.path("agents")))
-                    .allSatisfy(agent -> {
-                        assertThat(agent.path("clockOffsetMs").isNumber()).isTrue();
-                        assertThat(agent.path("clockUncertaintyMs").isNumber()).isTrue();
-                        assertThat(agent.path("startSkewMs").isNumber()).isTrue();
-                    });
+            assertThat(Cluster.stream(result.path("agents"))).allSatisfy(agent -> {
+                assertThat(agent.path("clockOffsetMs").isNumber()).isTrue();
+                assertThat(agent.path("clockUncertaintyMs").isNumber()).isTrue();
+                assertThat(agent.path("startSkewMs").isNumber()).isTrue();
+            });
         }
     }
 }

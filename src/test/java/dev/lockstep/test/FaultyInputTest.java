@@ -12,8 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class FaultyInputTest {
 
-    private static final String MANY_FAULTS =
-            """
+    private static final String MANY_FAULTS = """
             name: faulty
             workload: { id: batch-insert, parameters: { mod: client-batch } }
             targets: [ { name: db, engine: postgresql, url: embedded, user: 1, poool: { size: 3 } } ]
@@ -37,10 +36,7 @@ class FaultyInputTest {
                     .contains("load.users")
                     .contains("phases.limit")
                     .contains("phases.measure");
-            var unknownParameter = cluster.rest()
-                    .post(
-                            "/api/v1/runs",
-                            """
+            var unknownParameter = cluster.rest().post("/api/v1/runs", """
                             name: faulty
                             workload: { id: batch-insert, parameters: { mod: client-batch } }
                             targets: [ { name: db, engine: postgresql, url: embedded } ]
@@ -48,11 +44,10 @@ class FaultyInputTest {
                             phases: { measure: 1s }
                             agents: { names: [ nobody ] }
                             """);
-            assertThat(unknownParameter.body()).contains("workload.parameters.mod").contains("nobody");
-            var literal = cluster.rest()
-                    .post(
-                            "/api/v1/runs",
-                            """
+            assertThat(unknownParameter.body())
+                    .contains("workload.parameters.mod")
+                    .contains("nobody");
+            var literal = cluster.rest().post("/api/v1/runs", """
                             name: literal
                             workload: { id: batch-insert }
                             targets: [ { name: db, engine: postgresql, url: embedded, password: hunter2 } ]
@@ -84,7 +79,8 @@ class FaultyInputTest {
             for (Path example : examples) {
                 assertThat(Cli.run(folder, "check", example.toString()))
                         .as(example.toString())
-                        .satisfies(check -> assertThat(check.exitCode()).as(check.err()).isZero());
+                        .satisfies(check ->
+                                assertThat(check.exitCode()).as(check.err()).isZero());
             }
         }
     }
@@ -96,21 +92,20 @@ class FaultyInputTest {
                 "jdbc:postgresql://no-such-host.invalid:5432/db", List.of("no-such-host.invalid", "unknown"));
         for (var entry : expected.entrySet()) {
             Path spec = folder.resolve("unreachable.yaml");
-            Files.writeString(
-                    spec,
-                    """
+            Files.writeString(spec, """
                     name: unreachable
                     workload: { id: batch-insert }
                     targets: [ { name: db, engine: postgresql, url: '%s', user: me, password: "${env:TEST_PASSWORD}" } ]
                     load: { users: 1 }
                     phases: { measure: 1s }
-                    """
-                            .formatted(entry.getKey()));
+                    """.formatted(entry.getKey()));
 
             Cli solo = Cli.run(folder, Map.of("TEST_PASSWORD", "correct-horse"), "solo", spec.toString());
 
             assertThat(solo.exitCode()).as(solo.err()).isEqualTo(1);
-            assertThat((solo.err() + solo.out()).toLowerCase(java.util.Locale.ROOT)).contains(entry.getValue()).doesNotContain("correct-horse");
+            assertThat((solo.err() + solo.out()).toLowerCase(java.util.Locale.ROOT))
+                    .contains(entry.getValue())
+                    .doesNotContain("correct-horse");
         }
     }
 }

@@ -6,7 +6,8 @@ import java.nio.file.Path;
 /** The two JARs as the build left them. */
 final class Jars {
 
-    private static final Path ROOT = Path.of(System.getProperty("user.dir")).resolve("../..").normalize();
+    private static final Path ROOT =
+            Path.of(System.getProperty("user.dir")).resolve("../..").normalize();
 
     static final Path AGENT = built("agent/target/lockstep-agent.jar");
     static final Path COORDINATOR = built("coordinator/target/lockstep-coordinator.jar");

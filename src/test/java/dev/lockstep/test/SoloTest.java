@@ -28,8 +28,16 @@ class SoloTest {
         assertThat(results).hasSize(2).allSatisfy(SoloTest::assertDurable);
         double perRow = results.get(0).path("throughput").path("value").asDouble();
         double once = results.get(1).path("throughput").path("value").asDouble();
-        assertThat(once).as("rows/s in one transaction against one commit per row").isGreaterThan(2 * perRow);
-        assertThat(results.get(0).path("targets").path(0).path("topWaits").path(0).path("name").asString())
+        assertThat(once)
+                .as("rows/s in one transaction against one commit per row")
+                .isGreaterThan(2 * perRow);
+        assertThat(results.get(0)
+                        .path("targets")
+                        .path(0)
+                        .path("topWaits")
+                        .path(0)
+                        .path("name")
+                        .asString())
                 .as("what the slow one waits for")
                 .containsIgnoringCase("wal");
     }

@@ -27,10 +27,17 @@ class StallHonestyTest {
 
         assertHonest(result);
         JsonNode lag = result.path("series").path("lagMaxMs");
-        assertThat(Cluster.stream(lag).stream().mapToDouble(second -> second.asDouble(0)).max().orElseThrow())
+        assertThat(Cluster.stream(lag).stream()
+                        .mapToDouble(second -> second.asDouble(0))
+                        .max()
+                        .orElseThrow())
                 .as("the lag is visible second by second: " + lag)
                 .isGreaterThan(2_500);
-        assertThat(result.path("transactions").path(0).path("serviceTimeMs").path("p99").asDouble())
+        assertThat(result.path("transactions")
+                        .path(0)
+                        .path("serviceTimeMs")
+                        .path("p99")
+                        .asDouble())
                 .as("service time stands beside it and tells another story")
                 .isLessThan(500);
     }
@@ -44,7 +51,8 @@ class StallHonestyTest {
         JsonNode response = result.path("transactions").path(0).path("responseTimeMs");
         assertThat(response.path("p95").asDouble()).isCloseTo(1_500, withPercentage(5));
         assertThat(response.path("p99").asDouble()).isCloseTo(2_700, withPercentage(5));
-        assertThat(result.path("transactions").path(0).path("committed").asLong()).isEqualTo(6_000);
+        assertThat(result.path("transactions").path(0).path("committed").asLong())
+                .isEqualTo(6_000);
         assertThat(result.path("openLoad").path("notStarted").asLong()).isZero();
     }
 
@@ -52,19 +60,18 @@ class StallHonestyTest {
     private JsonNode runFrozenAt(int second) {
         try (EmbeddedPostgres database = Databases.start(folder);
                 Cluster cluster = Cluster.start(folder, "a")) {
-            String run = cluster.launch(
-                    """
+            String run = cluster.launch("""
                     name: stall
                     workload: { id: batch-insert, parameters: { mode: client-commit-per-row } }
                     targets: [ %s ]
                     load: { rate: 200/s, arrival: constant, maxUsers: 16 }
                     phases: { warmUp: 2s, measure: 30s }
                     prepare: fill
-                    """
-                            .formatted(Databases.target(database)));
+                    """.formatted(Databases.target(database)));
             cluster.awaitState(run, "RUNNING", Duration.ofSeconds(40));
             cluster.awaitSecond(run, 2 + second);
-            long[] processes = database.processIds().stream().mapToLong(Long::longValue).toArray();
+            long[] processes =
+                    database.processIds().stream().mapToLong(Long::longValue).toArray();
             Child.signal("STOP", processes);
             Cluster.pause(STALL);
             Child.signal("CONT", processes);
