@@ -5,12 +5,13 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +19,9 @@ import org.jspecify.annotations.Nullable;
 final class EmbeddedDirectory {
 
     private static final String LOCK_FILE = "owner.lock";
+
+    /** The directories that this program owns. */
+    private static final Set<Path> OWNED = ConcurrentHashMap.newKeySet();
 
     private final Path path;
     private final FileChannel lockChannel;
@@ -46,7 +50,7 @@ final class EmbeddedDirectory {
     /** Takes a new directory below the temporary one, and removes what dead owners left beside it. */
     static synchronized EmbeddedDirectory claimTemporary() {
         try {
-            Path parent = Files.createDirectories(temporaryParent());
+            Path parent = Files.createDirectories(temporaryParent()).toRealPath();
             try (FileChannel sweeping = openLockFile(parent);
                     FileLock held = sweeping.lock()) {
                 assert held.isValid();
@@ -72,16 +76,20 @@ final class EmbeddedDirectory {
         }
     }
 
+    /**
+     * Nothing when the directory has a living owner. The lock file of a directory that this program owns is not opened
+     * again: on POSIX systems closing any of a program's channels to a file gives up its lock.
+     */
     private static @Nullable EmbeddedDirectory tryClaim(Path directory) throws IOException {
+        if (!OWNED.add(directory)) {
+            return null;
+        }
         FileChannel channel = openLockFile(directory);
-        try {
-            if (channel.tryLock() != null) {
-                return new EmbeddedDirectory(directory, channel);
-            }
-        } catch (OverlappingFileLockException ownedByThisProgram) {
-            // Same answer as for a lock of another program.
+        if (channel.tryLock() != null) {
+            return new EmbeddedDirectory(directory, channel);
         }
         channel.close();
+        OWNED.remove(directory);
         return null;
     }
 
@@ -126,6 +134,7 @@ final class EmbeddedDirectory {
                 deleteTree(path);
             }
             lockChannel.close();
+            OWNED.remove(path);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

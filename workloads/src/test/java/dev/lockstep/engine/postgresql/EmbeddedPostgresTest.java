@@ -96,6 +96,20 @@ class EmbeddedPostgresTest {
     }
 
     @Test
+    void aDirectoryRefusedWithinAProgramIsStillSafeFromAnotherProgram() throws Exception {
+        try (EmbeddedPostgres postgres = EmbeddedPostgres.start(Options.in(parent))) {
+            assertThatThrownBy(() -> EmbeddedPostgres.start(Options.in(parent)))
+                    .isInstanceOf(PreparationException.class);
+
+            Process other = startOwnerThatNeverCloses();
+            assertThat(other.waitFor(60, TimeUnit.SECONDS)).isTrue();
+
+            assertThat(other.exitValue()).isNotZero();
+            assertThat(queryNumber(postgres, "SELECT 1")).isEqualTo(1);
+        }
+    }
+
+    @Test
     void aPortInUseIsRefusedBeforeAnythingIsStarted() {
         try (EmbeddedPostgres postgres = EmbeddedPostgres.start(Options.in(parent.resolve("first")))) {
             Options second = Options.in(parent.resolve("second")).onPort(postgres.port());
