@@ -105,8 +105,8 @@ class CoordinatorKilledTest {
         List<String> lines = csv.lines().skip(1).toList();
         Set<String> keys = new HashSet<>();
         for (String line : lines) {
-            String[] fields = line.split(",");
-            assertThat(keys.add(fields[0] + "," + fields[1] + "," + fields[2]))
+            List<String> fields = List.of(line.split(",", -1));
+            assertThat(keys.add(fields.get(0) + "," + fields.get(1) + "," + fields.get(2)))
                     .as(line)
                     .isTrue();
         }
