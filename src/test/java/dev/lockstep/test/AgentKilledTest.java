@@ -21,7 +21,7 @@ class AgentKilledTest {
         assertThat(result.path("run").path("state").asString()).isEqualTo("FAILED");
         assertThat(result.path("verdict").path("reasons").toString())
                 .contains("AGENT_LOST")
-                .contains("'b'");
+                .contains("Agent b was lost");
     }
 
     @Test
@@ -32,7 +32,7 @@ class AgentKilledTest {
         assertThat(result.path("verdict").path("valid").asBoolean(true)).isFalse();
         assertThat(result.path("verdict").path("reasons").toString())
                 .contains("AGENT_LOST")
-                .containsPattern("'b'.*second");
+                .containsPattern("Agent b was lost.*Seconds that it did not report: \\d+-\\d+");
         assertThat(Cluster.stream(result.path("agents")))
                 .filteredOn(agent -> agent.path("lost").asBoolean(false))
                 .extracting(agent -> agent.path("name").asString())

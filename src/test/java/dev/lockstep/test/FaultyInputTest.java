@@ -88,7 +88,7 @@ class FaultyInputTest {
     @Test
     void unreachableDatabasesGetAMessageThatSaysWhatToDo() throws IOException {
         Map<String, List<String>> expected = Map.of(
-                "jdbc:postgresql://127.0.0.1:1/db", List.of("127.0.0.1", "refused"),
+                "jdbc:postgresql://127.0.0.1:1/db", List.of("nothing listens on 127.0.0.1:1", "check host and port"),
                 "jdbc:postgresql://no-such-host.invalid:5432/db", List.of("no-such-host.invalid", "unknown"));
         for (var entry : expected.entrySet()) {
             Path spec = folder.resolve("unreachable.yaml");

@@ -89,7 +89,7 @@ final class ResultText {
         if (agents.isEmpty()) {
             return;
         }
-        line("%n%-20s %10s %14s %12s %8s", "agent", "offset ms", "uncertainty ms", "skew ms", "CPU %%");
+        line("%n%-20s %10s %14s %12s %8s", "agent", "offset ms", "uncertainty ms", "skew ms", "CPU %");
         for (JsonNode agent : agents) {
             line(
                     "%-20s %10s %14s %12s %8s%s",

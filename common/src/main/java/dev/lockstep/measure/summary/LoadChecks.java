@@ -35,7 +35,7 @@ final class LoadChecks {
                     NOT_COMPLETED,
                     "The run is %s%s. The numbers cover what it did until then.",
                     run.state(),
-                    run.cause() == null ? "" : ": " + run.cause());
+                    run.cause() == null ? "" : ": " + withoutFullStop(run.cause()));
         }
         for (AgentRecord agent : run.agents()) {
             if (agent.end() != null && !agent.end().failure().isEmpty()) {
@@ -46,6 +46,10 @@ final class LoadChecks {
                         agent.end().failure());
             }
         }
+    }
+
+    private static String withoutFullStop(String sentence) {
+        return sentence.endsWith(".") ? sentence.substring(0, sentence.length() - 1) : sentence;
     }
 
     private void errors(Findings findings) {
