@@ -46,8 +46,10 @@ final class SingleCallDatabase implements AutoCloseable {
         this.server = server;
     }
 
-    static SingleCallDatabase start() throws SQLException {
-        EmbeddedPostgres server = EmbeddedPostgres.startTemporary();
+    /** Starts it in a directory of its own: a temporary one would first stop what others left behind. */
+    static SingleCallDatabase start() throws IOException, SQLException {
+        Path directory = Files.createTempDirectory("lockstep-bench-postgres");
+        EmbeddedPostgres server = EmbeddedPostgres.start(EmbeddedPostgres.Options.in(directory));
         try (Connection connection = connect(server.url());
                 Statement statement = connection.createStatement()) {
             for (String sql : SCHEMA) {
