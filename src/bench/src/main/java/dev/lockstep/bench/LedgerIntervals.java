@@ -23,7 +23,7 @@ final class LedgerIntervals implements Part {
     private static final int CHANNELS = 10;
     private static final double BAR_PER_SECOND = 1_000;
     private static final double BAR_CPU_MICROS = 1_000;
-    private static final long LIMIT_SECONDS = 300;
+    private static final long LIMIT_SECONDS = 600;
     private static final long BEAT_NANOS = 500_000_000;
 
     @Override

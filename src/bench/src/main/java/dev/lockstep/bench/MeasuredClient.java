@@ -93,7 +93,9 @@ final class MeasuredClient implements AutoCloseable {
         Matcher ours = OURS.matcher(line);
         if (ours.matches()) {
             return Optional.of(point(
-                    Long.parseLong(ours.group(1)) / 1e9, Double.parseDouble(ours.group(2)), Long.parseLong(ours.group(3))));
+                    Long.parseLong(ours.group(1)) / 1e9,
+                    Double.parseDouble(ours.group(2)),
+                    Long.parseLong(ours.group(3))));
         }
         Matcher pgbench = PGBENCH.matcher(line);
         if (pgbench.matches()) {
