@@ -1,0 +1,46 @@
+package dev.lockstep.bench;
+
+import java.io.IOException;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Runs the parts named on the command line, or all. */
+public final class Bench {
+
+    private static final Map<String, Part> PARTS = new LinkedHashMap<>();
+
+    static {
+        PARTS.put("noop", new NoOpRunner());
+        PARTS.put("intervals", new IntervalCosts());
+        PARTS.put("wire", new WireBytes());
+        PARTS.put("think-time", new ThinkTimeUsers());
+        PARTS.put("single-call", new SingleCall());
+        PARTS.put("start-skew", new StartSkew());
+        PARTS.put("ledger", new LedgerIntervals());
+    }
+
+    private Bench() {}
+
+    /** @param args names of parts, {@code --quick}, or {@code --list} */
+    public static void main(String[] args) throws IOException, InterruptedException, SQLException {
+        List<String> names = new ArrayList<>(List.of(args));
+        Pace pace = names.remove("--quick") ? Pace.QUICK : Pace.FULL;
+        if (names.remove("--list")) {
+            PARTS.keySet().forEach(System.out::println);
+            return;
+        }
+        if (!PARTS.keySet().containsAll(names)) {
+            System.err.println("Parts are: " + String.join(", ", PARTS.keySet()) + "; not all of: " + names);
+            System.exit(64);
+        }
+        Table table = new Table(System.out);
+        for (Map.Entry<String, Part> part : PARTS.entrySet()) {
+            if (names.isEmpty() || names.contains(part.getKey())) {
+                part.getValue().run(pace, table);
+            }
+        }
+    }
+}

@@ -1,0 +1,101 @@
+package dev.lockstep.bench;
+
+import java.io.IOException;
+import java.io.Reader;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Properties;
+import java.util.stream.Stream;
+
+/** A coordinator with an empty store on free ports. */
+final class CoordinatorProcess implements AutoCloseable {
+
+    private static final int FIRST_ERROR = 400;
+    private static final int STARTUP_POLLS = 600;
+
+    private final Path folder;
+    private final Process process;
+    private final Properties ports = new Properties();
+
+    private CoordinatorProcess(Path folder, Process process) {
+        this.folder = folder;
+        this.process = process;
+    }
+
+    static CoordinatorProcess start() throws IOException, InterruptedException {
+        Path folder = Files.createTempDirectory("lockstep-bench");
+        Path data = folder.resolve("data");
+        List<String> command = List.of(
+                Installation.java(),
+                "-jar",
+                Installation.coordinatorJar().toAbsolutePath().toString(),
+                "--data",
+                data.toString(),
+                "--port",
+                "0",
+                "--grpc-port",
+                "0");
+        Process process = new ProcessBuilder(command)
+                .directory(folder.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(folder.resolve("log").toFile())
+                .start();
+        CoordinatorProcess coordinator = new CoordinatorProcess(folder, process);
+        coordinator.awaitPorts(data.resolve("coordinator.properties"));
+        return coordinator;
+    }
+
+    private void awaitPorts(Path file) throws IOException, InterruptedException {
+        for (int poll = 0; !Files.exists(file); poll++) {
+            if (poll == STARTUP_POLLS || !process.isAlive()) {
+                String log = Files.readString(folder.resolve("log"));
+                close();
+                throw new IllegalStateException("The coordinator did not start:\n" + log);
+            }
+            Thread.sleep(100);
+        }
+        try (Reader reader = Files.newBufferedReader(file)) {
+            ports.load(reader);
+        }
+    }
+
+    /** Where agents dial. */
+    String agentAddress() {
+        return ports.getProperty("agents");
+    }
+
+    long cpuNanos() {
+        return process.info().totalCpuDuration().orElseThrow().toNanos();
+    }
+
+    void createRun(String spec) throws IOException, InterruptedException {
+        URI runs = URI.create(ports.getProperty("url")).resolve("/api/v1/runs");
+        HttpRequest request = HttpRequest.newBuilder(runs)
+                .header("Content-Type", "application/yaml")
+                .POST(BodyPublishers.ofString(spec))
+                .build();
+        HttpResponse<String> response = HttpClient.newHttpClient().send(request, BodyHandlers.ofString());
+        if (response.statusCode() >= FIRST_ERROR) {
+            throw new IllegalStateException("The run was refused: " + response.body());
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        process.destroyForcibly();
+        process.onExit().join();
+        try (Stream<Path> files = Files.walk(folder)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(file);
+            }
+        }
+    }
+}

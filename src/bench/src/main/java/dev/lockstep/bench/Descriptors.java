@@ -1,0 +1,32 @@
+package dev.lockstep.bench;
+
+import dev.lockstep.run.WorkloadDescriptor;
+import dev.lockstep.run.WorkloadDescriptor.Commit;
+import dev.lockstep.run.WorkloadDescriptor.Count;
+import dev.lockstep.run.WorkloadDescriptor.Metric;
+import dev.lockstep.run.WorkloadDescriptor.Term;
+import dev.lockstep.run.WorkloadDescriptor.Transaction;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** Descriptors of workloads that exist to be measured. */
+final class Descriptors {
+
+    private Descriptors() {}
+
+    /** A workload of so many transaction types, each one call in autocommit. */
+    static WorkloadDescriptor of(String id, int types) {
+        List<Transaction> transactions = IntStream.range(0, types)
+                .mapToObj(type -> new Transaction("t" + type, Commit.CALL, false))
+                .toList();
+        return new WorkloadDescriptor(
+                id,
+                id,
+                List.of("postgresql"),
+                transactions,
+                List.of(),
+                new Metric("tx/s", 1, List.of(new Term("t0", Count.COMMITTED))),
+                List.of(),
+                List.of());
+    }
+}

@@ -1,0 +1,33 @@
+package dev.lockstep.bench;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** The JARs of the checkout, whose root {@code src/bench/run} names. */
+final class Installation {
+
+    private static final String HOME = "lockstep.home";
+
+    private Installation() {}
+
+    static Path agentJar() {
+        return jar("agent");
+    }
+
+    static Path coordinatorJar() {
+        return jar("coordinator");
+    }
+
+    static String java() {
+        return Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    }
+
+    private static Path jar(String module) {
+        String home = System.getProperty(HOME, ".");
+        Path jar = Path.of(home, module, "target", "lockstep-" + module + ".jar");
+        if (!Files.isRegularFile(jar)) {
+            throw new IllegalStateException("No " + jar + ": run 'mvn -DskipTests package' first");
+        }
+        return jar;
+    }
+}

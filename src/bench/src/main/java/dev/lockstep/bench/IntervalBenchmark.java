@@ -1,0 +1,93 @@
+package dev.lockstep.bench;
+
+import com.google.protobuf.InvalidProtocolBufferException;
+import dev.lockstep.measure.Interval;
+import dev.lockstep.measure.merge.Merge;
+import dev.lockstep.run.RunSpec;
+import dev.lockstep.wire.IntervalMapping;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+
+/** What an interval costs an agent (encode) and the coordinator (decode, merge). */
+@State(Scope.Thread)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.MICROSECONDS)
+public class IntervalBenchmark {
+
+    private static final int VARIANTS = 32;
+    private static final int RATE = 5_000;
+    private static final List<String> AGENTS =
+            IntStream.range(0, 100).mapToObj(agent -> "agent" + agent).toList();
+
+    /** Transaction types. */
+    @Param({"5", "10"})
+    public int types;
+
+    private Interval[] intervals = {};
+    private byte[][] encoded = {};
+    private Merge merge = newMerge(5);
+    private int next;
+    private int merged;
+
+    /** Makes what the benchmarks go round in. */
+    @Setup
+    public void makeIntervals() {
+        Intervals source = new Intervals(types, RATE, true);
+        intervals = IntStream.range(0, VARIANTS).mapToObj(source::next).toArray(Interval[]::new);
+        encoded = new byte[VARIANTS][];
+        for (int index = 0; index < VARIANTS; index++) {
+            encoded[index] = IntervalMapping.toWire(intervals[index]).toByteArray();
+        }
+    }
+
+    /** An iteration is a run of its own. */
+    @Setup(Level.Iteration)
+    public void beginRun() {
+        merge = newMerge(types);
+        merged = 0;
+    }
+
+    /** From domain to bytes. */
+    @Benchmark
+    public byte[] encode() {
+        return IntervalMapping.toWire(intervals[turn()]).toByteArray();
+    }
+
+    /** From bytes to domain. */
+    @Benchmark
+    public Interval decode() throws InvalidProtocolBufferException {
+        return IntervalMapping.fromWire(dev.lockstep.wire.proto.Interval.parseFrom(encoded[turn()]));
+    }
+
+    /** Into the merge of a run of 100 agents; each second is closed when the last of them has reported. */
+    @Benchmark
+    public boolean merge() {
+        Interval interval = intervals[turn()];
+        int second = merged / AGENTS.size();
+        String agent = AGENTS.get(merged % AGENTS.size());
+        merged++;
+        return merge.add(
+                agent,
+                new Interval(second, second, interval.cells(), interval.loads(), interval.errors(), interval.health()));
+    }
+
+    private int turn() {
+        next = (next + 1) % VARIANTS;
+        return next;
+    }
+
+    private static Merge newMerge(int types) {
+        RunSpec spec = Specs.closed("jdbc:postgresql://localhost/none", 100, 100, "0s", "0s");
+        return new Merge(spec, Descriptors.of(Specs.WORKLOAD, types), AGENTS);
+    }
+}

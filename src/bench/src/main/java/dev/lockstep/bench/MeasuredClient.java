@@ -1,0 +1,179 @@
+package dev.lockstep.bench;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A client process whose CPU is read at two of its progress lines. The lines of {@link ClientProcess} and of pgbench are
+ * understood.
+ */
+final class MeasuredClient implements AutoCloseable {
+
+    private static final Pattern OURS = Pattern.compile("progress (\\d+) (\\d+) (\\d+)");
+    private static final Pattern PGBENCH = Pattern.compile("progress: ([\\d.]+) s, ([\\d.]+) tps.*");
+    private static final Pattern RESIDENT = Pattern.compile("VmRSS:\\s+(\\d+) kB");
+    private static final int MOST_LINES_KEPT = 20;
+
+    private final Process process;
+    private final BufferedReader output;
+    private final List<String> lastLines = new ArrayList<>();
+    private double pgbenchSeconds;
+    private double pgbenchTransactions;
+
+    private MeasuredClient(Process process) {
+        this.process = process;
+        this.output = process.inputReader(StandardCharsets.UTF_8);
+    }
+
+    static MeasuredClient start(List<String> command) throws IOException {
+        return new MeasuredClient(
+                new ProcessBuilder(command).redirectErrorStream(true).start());
+    }
+
+    /** A {@link ClientProcess} in a Java of its own. */
+    static MeasuredClient java(List<String> options, String... arguments) throws IOException {
+        List<String> command = new ArrayList<>();
+        command.add(Installation.java());
+        command.addAll(options);
+        command.add("-cp");
+        command.add(System.getProperty("java.class.path"));
+        command.add(ClientProcess.class.getName());
+        command.addAll(List.of(arguments));
+        return start(command);
+    }
+
+    /** Waits until it has warmed up from its first transaction on, and measures it then. */
+    Window measure(int warmUpSeconds, int windowSeconds) throws IOException {
+        Point begun = nextPoint();
+        while (begun.transactions == 0) {
+            begun = nextPoint();
+        }
+        Point from = pointAfter(begun, warmUpSeconds);
+        Window window = new Window(from);
+        Point to = from;
+        while (to.seconds - from.seconds < windowSeconds - 0.5) {
+            to = nextPoint();
+            window.add(to);
+        }
+        return window;
+    }
+
+    private Point pointAfter(Point begun, int seconds) throws IOException {
+        Point point = begun;
+        while (point.seconds - begun.seconds < seconds) {
+            point = nextPoint();
+        }
+        return point;
+    }
+
+    private Point nextPoint() throws IOException {
+        for (String line = output.readLine(); line != null; line = output.readLine()) {
+            Optional<Point> point = point(line);
+            if (point.isPresent()) {
+                return point.get();
+            }
+            lastLines.add(line);
+            if (lastLines.size() > MOST_LINES_KEPT) {
+                lastLines.remove(0);
+            }
+        }
+        throw new IllegalStateException("The client has ended:\n" + String.join("\n", lastLines));
+    }
+
+    private Optional<Point> point(String line) throws IOException {
+        Matcher ours = OURS.matcher(line);
+        if (ours.matches()) {
+            return Optional.of(point(
+                    Long.parseLong(ours.group(1)) / 1e9,
+                    Double.parseDouble(ours.group(2)),
+                    Long.parseLong(ours.group(3))));
+        }
+        Matcher pgbench = PGBENCH.matcher(line);
+        if (pgbench.matches()) {
+            double seconds = Double.parseDouble(pgbench.group(1));
+            pgbenchTransactions += Double.parseDouble(pgbench.group(2)) * (seconds - pgbenchSeconds);
+            pgbenchSeconds = seconds;
+            return Optional.of(point(seconds, pgbenchTransactions, 0));
+        }
+        return Optional.empty();
+    }
+
+    private Point point(double seconds, double transactions, long heapBytes) throws IOException {
+        Duration cpu = process.info().totalCpuDuration().orElseThrow();
+        return new Point(seconds, transactions, cpu.toNanos(), heapBytes, residentBytes());
+    }
+
+    /** 0 where the system has no {@code /proc}. */
+    private long residentBytes() throws IOException {
+        Path status = Path.of("/proc/" + process.pid() + "/status");
+        if (!Files.exists(status)) {
+            return 0;
+        }
+        Matcher resident = RESIDENT.matcher(Files.readString(status));
+        return resident.find() ? Long.parseLong(resident.group(1)) * 1_024 : 0;
+    }
+
+    @Override
+    public void close() {
+        process.destroyForcibly();
+        process.onExit().join();
+    }
+
+    private record Point(double seconds, double transactions, long cpuNanos, long heapBytes, long residentBytes) {}
+
+    /** What was read from the first to the last progress line of a measurement. */
+    static final class Window {
+
+        private final Point from;
+        private Point to;
+        private long smallestHeap;
+        private long largestHeap;
+        private long largestResident;
+
+        private Window(Point from) {
+            this.from = from;
+            this.to = from;
+            smallestHeap = from.heapBytes;
+        }
+
+        private void add(Point point) {
+            to = point;
+            smallestHeap = Math.min(smallestHeap, point.heapBytes);
+            largestHeap = Math.max(largestHeap, point.heapBytes);
+            largestResident = Math.max(largestResident, point.residentBytes);
+        }
+
+        double cpuMicrosPerTransaction() {
+            return (to.cpuNanos - from.cpuNanos) / 1e3 / (to.transactions - from.transactions);
+        }
+
+        double perSecond() {
+            return (to.transactions - from.transactions) / (to.seconds - from.seconds);
+        }
+
+        double cpuPercentOfOneCore() {
+            return (to.cpuNanos - from.cpuNanos) / 1e7 / (to.seconds - from.seconds);
+        }
+
+        long smallestHeapBytes() {
+            return smallestHeap;
+        }
+
+        long largestHeapBytes() {
+            return largestHeap;
+        }
+
+        long largestResidentBytes() {
+            return largestResident;
+        }
+    }
+}

@@ -1,0 +1,150 @@
+package dev.lockstep.bench;
+
+import dev.lockstep.run.Json;
+import dev.lockstep.run.StepOutcome;
+import dev.lockstep.run.WorkloadDescriptor;
+import dev.lockstep.wire.Contract;
+import dev.lockstep.wire.proto.AgentLinkGrpc;
+import dev.lockstep.wire.proto.AgentMessage;
+import dev.lockstep.wire.proto.ClockProbe;
+import dev.lockstep.wire.proto.CoordinatorMessage;
+import dev.lockstep.wire.proto.Heartbeat;
+import dev.lockstep.wire.proto.Hello;
+import dev.lockstep.wire.proto.Interval;
+import dev.lockstep.wire.proto.IntervalReport;
+import dev.lockstep.wire.proto.StepDone;
+import dev.lockstep.wire.proto.StepReport;
+import dev.lockstep.wire.proto.StepRequest;
+import io.grpc.ManagedChannel;
+import io.grpc.stub.ClientCallStreamObserver;
+import io.grpc.stub.ClientResponseObserver;
+import java.util.List;
+
+/** Speaks the contract without doing the work: agrees to every step, then sends intervals as fast as they are taken. */
+final class StubAgent implements ClientResponseObserver<AgentMessage, CoordinatorMessage> {
+
+    private static final String STEP_DONE = Json.write(StepOutcome.NOTHING);
+    private static final long UNCERTAINTY_NANOS = 100_000;
+
+    private final List<Interval> variants;
+    private final int intervals;
+    private ClientCallStreamObserver<AgentMessage> outbound;
+    private volatile String runId = "";
+    private volatile long acknowledged;
+    private volatile String trouble = "";
+    private volatile boolean welcomed;
+    private int sent;
+
+    /** @param intervals how many it sends; made of the variants in turn */
+    @SuppressWarnings("NullAway.Init") // The stream is there before anything is received or sent.
+    StubAgent(List<Interval> variants, int intervals) {
+        this.variants = variants;
+        this.intervals = intervals;
+    }
+
+    void dial(ManagedChannel channel, String name, WorkloadDescriptor workload) {
+        AgentLinkGrpc.newStub(channel).connect(this);
+        send(AgentMessage.newBuilder()
+                .setHello(Hello.newBuilder()
+                        .setContractVersion(Contract.CONTRACT_VERSION)
+                        .setName(name)
+                        .setInstanceId(name)
+                        .setCores(1)
+                        .setMemoryBytes(1 << 30)
+                        .setLockstepVersion("bench")
+                        .setJavaVersion("bench")
+                        .setOperatingSystem("bench")
+                        .addWorkloads(Json.write(workload)))
+                .build());
+    }
+
+    boolean welcomed() {
+        requireNoTrouble();
+        return welcomed;
+    }
+
+    long acknowledged() {
+        requireNoTrouble();
+        return acknowledged;
+    }
+
+    /** Once welcomed, shows that it lives, with a clock that needs no correction. */
+    void beat() {
+        if (!welcomed) {
+            return;
+        }
+        send(AgentMessage.newBuilder()
+                .setClockProbe(ClockProbe.newBuilder().setSentNanos(System.currentTimeMillis() * 1_000_000))
+                .build());
+        send(AgentMessage.newBuilder()
+                .setHeartbeat(Heartbeat.newBuilder().setClockUncertaintyNanos(UNCERTAINTY_NANOS))
+                .build());
+    }
+
+    @Override
+    public void beforeStart(ClientCallStreamObserver<AgentMessage> stream) {
+        outbound = stream;
+        stream.setOnReadyHandler(this::pump);
+    }
+
+    @Override
+    public void onNext(CoordinatorMessage message) {
+        switch (message.getMessageCase()) {
+            case WELCOME -> welcomed = true;
+            case REFUSAL -> trouble = message.getRefusal().getReason();
+            case STEP -> agree(message.getStep());
+            case START -> begin(message.getStart().getRunId());
+            case STOP, RELEASE -> trouble = "The coordinator ended the run";
+            case ACKNOWLEDGEMENT -> acknowledged = message.getAcknowledgement().getNextSequence();
+            case CLOCK_REPLY, MESSAGE_NOT_SET -> {}
+        }
+    }
+
+    private void agree(StepRequest step) {
+        send(AgentMessage.newBuilder()
+                .setStepReport(StepReport.newBuilder()
+                        .setRunId(step.getRunId())
+                        .setNumber(step.getNumber())
+                        .setDone(StepDone.newBuilder().setOutcome(STEP_DONE)))
+                .build());
+    }
+
+    private void begin(String id) {
+        runId = id;
+        pump();
+    }
+
+    /** Sends while the stream takes more. */
+    private synchronized void pump() {
+        while (!runId.isEmpty() && sent < intervals && outbound.isReady()) {
+            Interval interval = variants.get(sent % variants.size()).toBuilder()
+                    .setSequence(sent)
+                    .setSecond(sent)
+                    .build();
+            sent++;
+            outbound.onNext(AgentMessage.newBuilder()
+                    .setInterval(IntervalReport.newBuilder().setRunId(runId).setInterval(interval))
+                    .build());
+        }
+    }
+
+    private synchronized void send(AgentMessage message) {
+        outbound.onNext(message);
+    }
+
+    private void requireNoTrouble() {
+        if (!trouble.isEmpty()) {
+            throw new IllegalStateException(trouble);
+        }
+    }
+
+    @Override
+    public void onError(Throwable broken) {
+        trouble = "The stream broke: " + broken;
+    }
+
+    @Override
+    public void onCompleted() {
+        trouble = "The coordinator ended the stream";
+    }
+}

@@ -1,0 +1,58 @@
+package dev.lockstep.bench;
+
+import java.io.PrintStream;
+import java.util.Locale;
+
+/** Prints rows of {@code what | measured | bar | ratio}; the ratio is measured to bar. */
+final class Table {
+
+    private final PrintStream out;
+
+    Table(PrintStream out) {
+        this.out = out;
+    }
+
+    /** A figure without a bar. */
+    void figure(String what, double measured, String unit) {
+        row(what, text(measured, unit), "", "");
+    }
+
+    /** A figure that is good when it is at most the bar. */
+    void atMost(String what, double measured, double bar, String unit) {
+        row(what, text(measured, unit), "at most " + text(bar, unit), ratio(measured / bar));
+    }
+
+    /** A figure that is good when it is at least the bar. */
+    void atLeast(String what, double measured, double bar, String unit) {
+        row(what, text(measured, unit), "at least " + text(bar, unit), ratio(measured / bar));
+    }
+
+    /** A figure that is to be zero. */
+    void zero(String what, double measured, String unit) {
+        row(what, text(measured, unit), "0 " + unit, "");
+    }
+
+    /** A figure beside another one. */
+    void beside(String what, double measured, double other, String unit) {
+        row(what, text(measured, unit), text(other, unit), ratio(measured / other));
+    }
+
+    /** What could not be measured, and why. */
+    void skipped(String what, String reason) {
+        row(what, "skipped: " + reason, "", "");
+    }
+
+    private void row(String what, String measured, String bar, String ratio) {
+        out.printf("| %s | %s | %s | %s |%n", what, measured, bar, ratio);
+        out.flush();
+    }
+
+    private static String ratio(double ratio) {
+        return String.format(Locale.ROOT, "%.3f", ratio);
+    }
+
+    private static String text(double value, String unit) {
+        String format = Math.abs(value) >= 1_000 ? "%,.0f %s" : Math.abs(value) >= 10 ? "%.1f %s" : "%.3f %s";
+        return String.format(Locale.ROOT, format, value, unit);
+    }
+}

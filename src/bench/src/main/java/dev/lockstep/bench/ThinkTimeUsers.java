@@ -1,0 +1,43 @@
+package dev.lockstep.bench;
+
+import java.io.IOException;
+import java.sql.SQLException;
+import java.util.List;
+
+/** Many users who mostly think, on one agent with few connections and a small heap. */
+final class ThinkTimeUsers implements Part {
+
+    private static final int USERS = 20_000;
+    private static final int CONNECTIONS = 64;
+    private static final int THINK_SECONDS = 10;
+    private static final double MEGABYTE = 1 << 20;
+
+    @Override
+    public void run(Pace pace, Table table) throws IOException, SQLException {
+        try (SingleCallDatabase database = SingleCallDatabase.start()) {
+            measure("exponential", "{ exponential: " + THINK_SECONDS + "s }", database, pace, table);
+            measure("fixed", THINK_SECONDS + "s", database, pace, table);
+        }
+    }
+
+    private static void measure(String kind, String thinkTime, SingleCallDatabase database, Pace pace, Table table)
+            throws IOException {
+        try (MeasuredClient client = MeasuredClient.java(
+                List.of("-Xmx128m"),
+                "lockstep",
+                database.url(),
+                Integer.toString(USERS),
+                Integer.toString(CONNECTIONS),
+                thinkTime,
+                THINK_SECONDS + "s")) {
+            MeasuredClient.Window window = client.measure(THINK_SECONDS + pace.warmUpSeconds(), pace.windowSeconds());
+            String what = "think-time: 20,000 users, " + THINK_SECONDS + " s " + kind;
+            table.beside(
+                    what + ", achieved beside offered", window.perSecond(), (double) USERS / THINK_SECONDS, "tx/s");
+            table.figure(what + ", CPU of one core", window.cpuPercentOfOneCore(), "%");
+            table.figure(what + ", heap, smallest seen", window.smallestHeapBytes() / MEGABYTE, "MB");
+            table.figure(what + ", heap, largest seen", window.largestHeapBytes() / MEGABYTE, "MB");
+            table.figure(what + ", resident memory", window.largestResidentBytes() / MEGABYTE, "MB");
+        }
+    }
+}
