@@ -3,7 +3,6 @@ package dev.lockstep.agent.load;
 import dev.lockstep.engine.ConnectionSettings;
 import java.io.PrintWriter;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
 import java.util.logging.Logger;
@@ -24,7 +23,7 @@ final class DriverConnections implements DataSource {
 
     @Override
     public Connection getConnection() throws SQLException {
-        return DriverManager.getConnection(settings.url(), settings.toDriverProperties());
+        return settings.open();
     }
 
     @Override

@@ -8,7 +8,6 @@ import dev.lockstep.engine.PreparationException;
 import dev.lockstep.run.Target;
 import dev.lockstep.workload.BoundWorkload;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.SQLException;
 
 /** One target as the agent sees it: engine, workload and settings, with secrets resolved. Immutable. */
@@ -31,7 +30,7 @@ record TargetSite(
     Connection connect(Purpose purpose) {
         ConnectionSettings settings = purpose == Purpose.LOAD ? loadSettings : adminSettings;
         try {
-            return DriverManager.getConnection(settings.url(), settings.toDriverProperties());
+            return settings.open();
         } catch (SQLException error) {
             throw new PreparationException(engine.explainConnectFailure(settings, error), error);
         }
