@@ -9,6 +9,7 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -16,10 +17,16 @@ import tools.jackson.databind.json.JsonMapper;
 final class Rest {
 
     private final URI base;
+    private final @Nullable String token;
     private final HttpClient http = HttpClient.newHttpClient();
 
     Rest(URI base) {
+        this(base, null);
+    }
+
+    Rest(URI base, @Nullable String token) {
         this.base = base;
+        this.token = token;
     }
 
     HttpResponse<String> post(String path, String body) {
@@ -37,6 +44,9 @@ final class Rest {
     }
 
     private HttpResponse<String> send(HttpRequest.Builder request) {
+        if (token != null) {
+            request.header("Authorization", "Bearer " + token);
+        }
         try {
             return http.send(request.timeout(Duration.ofSeconds(20)).build(), BodyHandlers.ofString());
         } catch (IOException failed) {
