@@ -6,7 +6,10 @@ import com.github.dockerjava.api.DockerClient;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.testcontainers.DockerClientFactory;
 import org.testcontainers.dockerclient.DockerClientProviderStrategy;
 
@@ -16,20 +19,38 @@ import org.testcontainers.dockerclient.DockerClientProviderStrategy;
  */
 public final class ImagePresence {
 
+    private static final Logger LOG = LoggerFactory.getLogger(ImagePresence.class);
     private static final String CLEANER = "testcontainers/ryuk:";
 
     private ImagePresence() {}
 
     /** Aborts the test, saying why, unless a Docker engine is there and has what the test needs; pulls nothing. */
     public static void assumePresent(String image) {
+        assumePresent(image, "docker pull " + image);
+    }
+
+    /** The same for an image that is had by another command. */
+    public static void assumePresent(String image, String remedy) {
+        missing(image, remedy).ifPresent(reason -> {
+            // Surefire's console does not tell why a test was left out.
+            LOG.warn("Left out: {}", reason);
+            assumeThat(false).as(reason).isTrue();
+        });
+    }
+
+    private static Optional<String> missing(String image, String remedy) {
         List<String> images = images();
-        assumeThat(images).as("no Docker engine with images can be reached").isNotEmpty();
-        assumeThat(images)
-                .as("image " + image + " is not present. Get it: docker pull " + image)
-                .contains(image);
-        assumeThat(images)
-                .as("no image " + CLEANER + "* is present; Testcontainers cleans up with it")
-                .anyMatch(found -> cleaningOff() || found.startsWith(CLEANER));
+        if (images.isEmpty()) {
+            return Optional.of("no Docker engine with images can be reached");
+        }
+        if (!images.contains(image)) {
+            return Optional.of("image " + image + " is not present. Get it: " + remedy);
+        }
+        boolean cleaner = cleaningOff() || images.stream().anyMatch(found -> found.startsWith(CLEANER));
+        return cleaner
+                ? Optional.empty()
+                : Optional.of("no image " + CLEANER + "* is present; Testcontainers cleans up with it, unless"
+                        + " TESTCONTAINERS_RYUK_DISABLED=true");
     }
 
     private static boolean cleaningOff() {
