@@ -12,6 +12,9 @@ import java.util.concurrent.TimeUnit;
 /** A real process of a test; it never outlives it. */
 final class Child implements AutoCloseable {
 
+    /** What {@code ${env:TEST_PASSWORD}} is in every child; a text that nothing else writes. */
+    static final String PASSWORD = "correct-horse-battery-staple";
+
     private final Process process;
     private final Path log;
 
@@ -30,7 +33,7 @@ final class Child implements AutoCloseable {
             ProcessBuilder builder = new ProcessBuilder(command)
                     .redirectErrorStream(true)
                     .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()));
-            builder.environment().put("TEST_PASSWORD", "postgres");
+            builder.environment().put("TEST_PASSWORD", PASSWORD);
             return new Child(builder.start(), log);
         } catch (IOException cannotStart) {
             throw new UncheckedIOException(cannotStart);

@@ -29,8 +29,24 @@ final class Databases {
         }
     }
 
+    /** Executes statements as the superuser, each in a transaction of its own. */
+    static void execute(EmbeddedPostgres database, String... statements) {
+        try (Connection connection = DriverManager.getConnection(database.url(), database.user(), "");
+                Statement statement = connection.createStatement()) {
+            for (String each : statements) {
+                statement.execute(each);
+            }
+        } catch (SQLException failed) {
+            throw new IllegalStateException(String.join("; ", statements), failed);
+        }
+    }
+
     /** The target section of a spec for this database. */
     static String target(EmbeddedPostgres database) {
-        return "{ name: db, engine: postgresql, url: '%s', user: %s }".formatted(database.url(), database.user());
+        return target(database, database.user());
+    }
+
+    static String target(EmbeddedPostgres database, String user) {
+        return "{ name: db, engine: postgresql, url: '%s', user: %s }".formatted(database.url(), user);
     }
 }

@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the error that tells most: the error itself, then its causes, then the chained ones, ten deep at most. The chain
- * comes last since a driver may read from the network to give the next error.
+ * comes last since a driver may read from the network to give the next error. A pool that has no connection to give comes
+ * after its causes: it copies the codes of the last failed connect, but not its message.
  */
 public final class ErrorClassifier {
 
@@ -23,7 +24,10 @@ public final class ErrorClassifier {
 
     /** What the error means, with the codes and the text of the error that told. */
     public Failure classify(SQLException error) {
-        return Stream.of(itself(error), causes(error), chained(error))
+        Stream<SQLException> itselfAndCauses = isPoolTimeout(error)
+                ? Stream.concat(causes(error), itself(error))
+                : Stream.concat(itself(error), causes(error));
+        return Stream.of(itselfAndCauses, chained(error))
                 .flatMap(Function.identity())
                 .filter(candidate -> !meaningOf(candidate).generic())
                 .findFirst()
@@ -61,7 +65,6 @@ public final class ErrorClassifier {
         return meaning.generic() && isPoolTimeout(error) ? ErrorMeaning.ofDriver(ErrorClass.CONNECTION) : meaning;
     }
 
-    /** A pool that has no connection to give copies the codes of the last failed connect, if there was one. */
     private static boolean isPoolTimeout(SQLException error) {
         return error instanceof SQLTransientConnectionException;
     }

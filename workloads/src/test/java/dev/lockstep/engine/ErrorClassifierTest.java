@@ -89,6 +89,15 @@ class ErrorClassifierTest {
     }
 
     @Test
+    void tellsWhyAPoolGotNoConnectionAndNotThatItHasNone() {
+        SQLException refused = new SQLException("login refused", "28000", 1);
+        SQLException error =
+                new SQLTransientConnectionException("pool - Connection is not available", "28000", 1, refused);
+
+        assertThat(classifier.classify(error).example()).isEqualTo("login refused");
+    }
+
+    @Test
     void takesALostConnectionForAReasonOfItsOwn() {
         SQLException error = new SQLException("outer", null, 9, new SQLException("inner", "X", 3));
 

@@ -1,11 +1,19 @@
 package dev.lockstep.agent.load;
 
+import dev.lockstep.engine.Failure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** One target under load: its users, workers and records. */
 final class DrivenTarget {
+
+    private static final Logger LOG = LoggerFactory.getLogger(DrivenTarget.class);
+
+    /** When all users die, they mostly die of the same. */
+    private static final int DEATHS_LOGGED = 10;
 
     private final LoadTarget target;
     private final TargetRecorder recorder;
@@ -36,8 +44,16 @@ final class DrivenTarget {
         return workers;
     }
 
-    void userDied() {
-        died.incrementAndGet();
+    void userDied(int user, Failure failure) {
+        if (died.incrementAndGet() <= DEATHS_LOGGED) {
+            LOG.warn(
+                    "User {} of target {} died: {} {} {}",
+                    user,
+                    target.share().target(),
+                    failure.errorClass().label(),
+                    failure.sqlState(),
+                    failure.example());
+        }
     }
 
     void userDone() {

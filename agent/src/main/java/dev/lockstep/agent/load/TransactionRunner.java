@@ -8,6 +8,8 @@ import dev.lockstep.run.WorkloadDescriptor.Commit;
 import dev.lockstep.workload.Outcome;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Executes one transaction to its end: ends it in the database where that is the runner's part, tries it again where that
@@ -25,6 +27,7 @@ final class TransactionRunner {
     private boolean opening;
     private boolean commitUnderWay;
     private boolean partlyCommitted;
+    private @Nullable Failure lastFailure;
 
     TransactionRunner(
             Commit[] commits,
@@ -67,6 +70,11 @@ final class TransactionRunner {
                 return false;
             }
         }
+    }
+
+    /** Why {@link #run} last answered that the user cannot go on. */
+    Failure lastFailure() {
+        return Objects.requireNonNull(lastFailure);
     }
 
     private void attempt(SimulatedUser user, EndedTransaction ended) throws SQLException {
@@ -118,6 +126,7 @@ final class TransactionRunner {
     }
 
     private void note(Failure failure, EndedTransaction ended) {
+        lastFailure = failure;
         stripe.failed(control.now(), ended.phase, ended.transaction, recorder.admit(failure));
         if (failure.connectionLost()) {
             connection.discard();

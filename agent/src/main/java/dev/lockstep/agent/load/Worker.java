@@ -1,5 +1,6 @@
 package dev.lockstep.agent.load;
 
+import dev.lockstep.engine.Failure;
 import dev.lockstep.run.Phase;
 import dev.lockstep.workload.User;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -97,7 +98,7 @@ final class Worker implements Runnable {
         while (next >= 0) {
             if (!execute(user, next)) {
                 endCycle();
-                target.userDied();
+                target.userDied(user.number, transactions.lastFailure());
                 return false;
             }
             if (!ended.ending.successful()) {
@@ -173,10 +174,11 @@ final class Worker implements Runnable {
     }
 
     private void bury(SimulatedUser user, RuntimeException defect) {
-        ErrorKind kind = target.recorder().admit(Defects.failure(defect));
+        Failure failure = Defects.failure(defect);
+        ErrorKind kind = target.recorder().admit(failure);
         stripe.failed(control.now(), ended.phase, ended.transaction, kind);
         connection.recover();
-        target.userDied();
+        target.userDied(user.number, failure);
         source.leave(user);
     }
 }

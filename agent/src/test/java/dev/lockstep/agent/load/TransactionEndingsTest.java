@@ -14,6 +14,9 @@ import dev.lockstep.run.WorkloadDescriptor.Commit;
 import dev.lockstep.run.WorkloadDescriptor.Transaction;
 import dev.lockstep.workload.Outcome;
 import dev.lockstep.workload.User;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -126,6 +129,21 @@ class TransactionEndingsTest {
 
         assertThat(ran.total()).isEqualTo(new Counts(0, 0, 1, 0, 0, 0, 0));
         assertThat(ran.summary().failure()).contains("All users died");
+    }
+
+    @Test
+    void theLogSaysOfWhatAUserDied() {
+        connections.openFailures.add(FakeEngine.error(ErrorClass.LOGIN, true, true));
+        PrintStream before = System.err;
+        ByteArrayOutputStream log = new ByteArrayOutputStream();
+        System.setErr(new PrintStream(log, true, StandardCharsets.UTF_8));
+        try {
+            ran(workload(Commit.CALL), Outcome.committed());
+        } finally {
+            System.setErr(before);
+        }
+
+        assertThat(log.toString(StandardCharsets.UTF_8)).contains("User 0 of target db died: login");
     }
 
     @Test
