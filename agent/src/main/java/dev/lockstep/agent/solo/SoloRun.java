@@ -38,6 +38,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Carries one run through its life cycle with itself as the only agent. {@link #run} is called once; {@link #stop} from any
@@ -45,6 +47,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SoloRun {
 
+    private static final Logger LOG = LoggerFactory.getLogger(SoloRun.class);
     private static final String AGENT = "solo";
     private static final long TICK_MILLIS = 200;
 
@@ -142,6 +145,9 @@ public final class SoloRun {
             return new RunMessage.AgentStepDone(AGENT, number, outcome);
         } catch (StepFailedException failed) {
             return new RunMessage.AgentStepFailed(AGENT, number, failed.problems());
+        } catch (RuntimeException defect) {
+            LOG.error("Step {} failed", step, defect);
+            return new RunMessage.AgentStepFailed(AGENT, number, List.of("Step " + step + " failed: " + defect));
         }
     }
 
