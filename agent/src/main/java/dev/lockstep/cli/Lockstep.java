@@ -1,6 +1,7 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.run.FaultyInputException;
+import java.util.Locale;
 import java.util.Objects;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -38,6 +39,8 @@ public final class Lockstep {
 
     /** Runs one command and exits with its code. */
     public static void main(String[] args) {
+        // Drivers translate their messages: agents anywhere must tell the same error in the same words.
+        Locale.setDefault(Locale.ENGLISH);
         System.exit(commandLine().execute(args));
     }
 

@@ -2,17 +2,13 @@ package dev.lockstep.agent.link;
 
 import dev.lockstep.run.StopMode;
 import dev.lockstep.run.machine.AgentLink;
-import dev.lockstep.run.machine.ClockEstimator;
 import dev.lockstep.run.machine.LinkAction;
 import dev.lockstep.run.machine.LinkDuty;
 import dev.lockstep.run.machine.LinkMessage;
 import dev.lockstep.run.machine.LinkSettings;
 import dev.lockstep.run.machine.LinkState;
 import dev.lockstep.wire.proto.AgentMessage;
-import dev.lockstep.wire.proto.ClockProbe;
-import dev.lockstep.wire.proto.ClockReply;
 import dev.lockstep.wire.proto.CoordinatorMessage;
-import dev.lockstep.wire.proto.Heartbeat;
 import dev.lockstep.wire.proto.StartOrder;
 import dev.lockstep.wire.proto.StepRequest;
 import dev.lockstep.wire.proto.StopOrder;
@@ -38,10 +34,6 @@ final class RemoteAgent {
 
     private static final Logger LOG = LoggerFactory.getLogger(RemoteAgent.class);
     private static final Duration TICK = Duration.ofMillis(100);
-    private static final long NANOS_PER_SECOND = 1_000_000_000L;
-
-    /** Probes that follow each other quickly after a welcome: the best of many round trips is a good one. */
-    private static final int EAGER_PROBES = 20;
 
     private final Identity identity;
     private final LinkSettings settings;
@@ -51,16 +43,14 @@ final class RemoteAgent {
     private final Clock wall;
     private final RandomGenerator random;
     private final ClockReading clockReading;
+    private final ClockProbes probes;
     private final BlockingQueue<Runnable> inbox = new LinkedBlockingQueue<>();
 
     private volatile LinkState state;
-    private ClockEstimator estimator = ClockEstimator.EMPTY;
     private @Nullable CoordinatorStream stream;
     private @Nullable RemoteRun run;
     private @Nullable StepRequest askedStep;
     private @Nullable String quitReason;
-    private int eagerProbes;
-    private long lastProbeNanos;
 
     /** Opens a stream to an address of the settings. */
     interface Dialler {
@@ -77,6 +67,7 @@ final class RemoteAgent {
             RandomGenerator random,
             ClockReading clockReading) {
         this.clockReading = clockReading;
+        this.probes = new ClockProbes(clock, clockReading);
         this.identity = identity;
         this.settings = settings;
         this.dialler = dialler;
@@ -121,28 +112,9 @@ final class RemoteAgent {
 
     private void tick() {
         tell(new LinkMessage.Tick());
-        if (state.phase() == LinkState.Phase.WELCOMED) {
-            long now = clock.nanos();
-            boolean eager = eagerProbes < EAGER_PROBES && now - lastProbeNanos > TICK.toNanos() / 4;
-            if (eager || now - lastProbeNanos > NANOS_PER_SECOND) {
-                probe(now);
-            }
+        if (welcomed()) {
+            probes.due().forEach(this::send);
         }
-    }
-
-    private void probe(long now) {
-        lastProbeNanos = now;
-        eagerProbes++;
-        send(AgentMessage.newBuilder()
-                .setClockProbe(ClockProbe.newBuilder().setSentNanos(clock.nanos()))
-                .build());
-        estimator
-                .estimate(now)
-                .ifPresent(estimate -> send(AgentMessage.newBuilder()
-                        .setHeartbeat(Heartbeat.newBuilder()
-                                .setClockOffsetNanos(estimate.offsetNanos())
-                                .setClockUncertaintyNanos(estimate.uncertaintyNanos()))
-                        .build()));
     }
 
     private void tell(LinkMessage message) {
@@ -247,7 +219,7 @@ final class RemoteAgent {
                         dial,
                         message.getRefusal().getReason(),
                         message.getRefusal().getRetry()));
-            case CLOCK_REPLY -> hearClock(message.getClockReply(), receivedNanos);
+            case CLOCK_REPLY -> probes.answered(message.getClockReply(), receivedNanos);
             case STEP -> {
                 askedStep = message.getStep();
                 tell(new LinkMessage.StepAsked(dial, askedStep.getRunId(), askedStep.getNumber()));
@@ -267,13 +239,8 @@ final class RemoteAgent {
 
     private void welcome(int dial) {
         LOG.info("Welcomed by the coordinator as '{}'", identity.name());
-        eagerProbes = 0;
+        probes.begin();
         tell(new LinkMessage.Welcomed(dial));
-    }
-
-    private void hearClock(ClockReply reply, long receivedNanos) {
-        estimator = estimator.with(reply.getSentNanos(), reply.getCoordinatorNanos(), receivedNanos);
-        clockReading.set(estimator.estimate(receivedNanos).orElseThrow());
     }
 
     private void start(StartOrder order) {

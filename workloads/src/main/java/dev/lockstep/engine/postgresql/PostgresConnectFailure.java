@@ -69,7 +69,7 @@ final class PostgresConnectFailure {
     }
 
     private String network() {
-        return switch (NetworkFault.of(error)) {
+        return switch (loginTimedOut() ? NetworkFault.SILENT : NetworkFault.of(error)) {
             case UNKNOWN_HOST ->
                 "The host name '" + request.host() + "' is not known on this machine. Correct the target's url"
                         + " or the name service.";
@@ -83,6 +83,11 @@ final class PostgresConnectFailure {
             case TLS -> tls();
             case NONE -> "Connecting to " + server + " failed: " + ErrorText.example(error);
         };
+    }
+
+    /** Told by state alone: the driver translates its text and gives no cause. */
+    private boolean loginTimedOut() {
+        return "08001".equals(error.getSQLState()) && error.getCause() == null;
     }
 
     private String tls() {
