@@ -12,6 +12,8 @@ import io.grpc.ChannelCredentials;
 import io.grpc.InsecureChannelCredentials;
 import io.grpc.TlsChannelCredentials;
 import java.io.IOException;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
@@ -66,12 +68,14 @@ public final class AgentProcess {
     public String serve(Identity identity, Workloads workloads, SecretResolver secrets) throws InterruptedException {
         NanoClock clock = new NanoClock(Clock.systemUTC());
         ClockReading reading = new ClockReading();
+        // One for each name: agents that share a machine may be given the same folder.
+        Path folder = spoolFolder.resolve(URLEncoder.encode(identity.name(), StandardCharsets.UTF_8));
         RemoteAgent agent = new RemoteAgent(
                 identity,
                 LinkSettings.of(coordinators.stream().map(Endpoint::toString).toList()),
                 (address, listener) ->
                         CoordinatorStream.open(Endpoint.parseAll(address).get(0), credentials, token, clock, listener),
-                (first, listener) -> open(first, listener, workloads, secrets, reading),
+                (first, listener) -> open(first, listener, workloads, secrets, reading, folder),
                 clock,
                 Clock.systemUTC(),
                 new SplittableRandom(),
@@ -84,17 +88,18 @@ public final class AgentProcess {
         }
     }
 
-    private RemoteRun open(
+    private static RemoteRun open(
             StepRequest first,
             RemoteRun.Listener listener,
             Workloads workloads,
             SecretResolver secrets,
-            ClockReading reading) {
+            ClockReading reading,
+            Path folder) {
         Assignment assignment = Json.read(first.getAssignment(), Assignment.class);
         return new RemoteRun(
                 first.getRunId(),
-                new RunExecution(assignment, workloads, secrets, spoolFolder.resolve(first.getRunId())),
-                Spool.open(spoolFolder, first.getRunId()),
+                new RunExecution(assignment, workloads, secrets, folder.resolve(first.getRunId())),
+                Spool.open(folder, first.getRunId()),
                 reading,
                 listener);
     }
