@@ -24,10 +24,10 @@ public final class Bench {
 
     private Bench() {}
 
-    /** @param args names of parts, {@code --quick}, or {@code --list} */
+    /** @param args names of parts, {@code --quick} or {@code --short}, or {@code --list} */
     public static void main(String[] args) throws IOException, InterruptedException, SQLException {
         List<String> names = new ArrayList<>(List.of(args));
-        Pace pace = names.remove("--quick") ? Pace.QUICK : Pace.FULL;
+        Pace pace = Pace.takenFrom(names);
         if (names.remove("--list")) {
             PARTS.keySet().forEach(System.out::println);
             return;
