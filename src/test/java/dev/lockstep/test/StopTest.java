@@ -47,6 +47,9 @@ class StopTest {
                                         + whole.path("unknown").asLong());
                 assertThat(Cli.run(folder, "result", run, "--coordinator", url).exitCode())
                         .isEqualTo(3);
+                assertThat(Cli.run(folder, "runs", "--coordinator", url).out())
+                        .contains(run)
+                        .contains("STOPPED");
                 cluster.awaitIdle(2);
             }
         }

@@ -1,0 +1,48 @@
+package dev.lockstep.test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.engine.postgresql.EmbeddedPostgres;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class PreparationCommandsTest {
+
+    private static final String ROWS = "select count(*) from batch_test";
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void whatFillMadeIsVerifiedAndComesBackWithReset() throws IOException {
+        try (EmbeddedPostgres database = Databases.start(folder)) {
+            String spec = Files.writeString(folder.resolve("spec.yaml"), """
+                    name: by-hand
+                    workload: { id: batch-insert, parameters: { mode: client-commit-per-row } }
+                    targets: [ %s ]
+                    load: { users: 2, thinkTime: 5ms }
+                    phases: { measure: 2s }
+                    prepare: none
+                    """.formatted(Databases.target(database)))
+                    .toString();
+
+            assertDone(Cli.run(folder, "fill", spec));
+            assertThat(Databases.number(database, ROWS)).isZero();
+            assertDone(Cli.run(folder, "solo", spec));
+            assertThat(Databases.number(database, ROWS)).isPositive();
+            assertDone(Cli.run(folder, "reset", spec));
+            assertThat(Databases.number(database, ROWS)).isZero();
+
+            Cli verify = Cli.run(folder, "verify", spec);
+            assertDone(verify);
+            assertThat(verify.out()).contains("row-numbers-are-distinct: holds");
+        }
+    }
+
+    private static void assertDone(Cli command) {
+        assertThat(command.exitCode()).as(command.err()).isZero();
+    }
+}
