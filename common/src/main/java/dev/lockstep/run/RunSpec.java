@@ -67,9 +67,21 @@ public record RunSpec(
 
     /** How the targets are brought to their first state. */
     public enum Prepare {
+        /** Create and fill; refused where an earlier fill is found. */
         FILL,
+        /** Create and fill in place of whatever is there. */
+        REPLACE,
+        /** Go on with an interrupted fill, or begin one. */
+        RESUME,
+        /** Return to the baseline that a fill kept. */
         RESET,
-        NONE
+        /** Leave everything as it is. */
+        NONE;
+
+        /** Whether it ends with a new fill. */
+        public boolean fills() {
+            return this == FILL || this == REPLACE || this == RESUME;
+        }
     }
 
     /** What becomes of a run when one of its agents is lost. */

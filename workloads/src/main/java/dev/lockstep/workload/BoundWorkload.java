@@ -16,15 +16,17 @@ import java.util.Map;
 public interface BoundWorkload {
 
     /**
-     * Creates the schema, empty, in place of one that is there. What is missing on the server (a right, full-text support)
-     * is found before anything is changed.
+     * Creates the schema, empty. What is missing on the server (a right, full-text support) is found before anything is
+     * changed.
      *
+     * @param existing what becomes of an earlier fill; without meaning to a workload whose filled state is empty
      * @throws PreparationException when the user must do something first
      */
-    void create(Connection connection) throws SQLException;
+    void create(Connection connection, Existing existing) throws SQLException;
 
     /**
-     * Fills this shard's rows; over all shards each row is made once, the same whatever the number of shards.
+     * Fills this shard's rows; over all shards each row is made once, the same whatever the number of shards. What an
+     * interrupted fill has done already is left out.
      *
      * @param shard this part, 0-based, of {@code shards}
      */
@@ -32,6 +34,9 @@ public interface BoundWorkload {
 
     /** Ends the fill: indexes, procedures, statistics, and the note of what was filled. Called once. */
     void finish(Connection connection) throws SQLException;
+
+    /** Removes all that {@link #create} and {@link #finish} make, as far as it is there. */
+    void drop(Connection connection) throws SQLException;
 
     /**
      * Checks that what the database holds fits the parameters, and does what each run needs first. Called once per run.

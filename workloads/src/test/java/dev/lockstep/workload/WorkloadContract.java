@@ -230,7 +230,7 @@ public abstract class WorkloadContract {
 
     private void fill(BoundWorkload bound, int shards) throws Exception {
         try (Connection connection = database.open()) {
-            bound.create(connection);
+            bound.create(connection, Existing.REPLACE);
             List<CompletableFuture<Void>> parts = new ArrayList<>();
             for (int shard = 0; shard < shards; shard++) {
                 int part = shard;

@@ -1,6 +1,7 @@
 package dev.lockstep.agent.load;
 
 import dev.lockstep.run.Load.Arrival;
+import dev.lockstep.workload.RandomStream;
 
 /** The arrivals that one agent takes, one after the other. Every agent draws the same sequence and takes its own numbers. */
 final class Arrivals {
@@ -10,7 +11,7 @@ final class Arrivals {
 
     private final ArrivalSchedule schedule;
     private final Arrival kind;
-    private final UserRandom random;
+    private final RandomStream random;
     private final int stripe;
     private final int stripes;
     private long number;
@@ -19,7 +20,7 @@ final class Arrivals {
     Arrivals(ArrivalSchedule schedule, Arrival kind, long seed, int stripe, int stripes) {
         this.schedule = schedule;
         this.kind = kind;
-        this.random = new UserRandom(seed);
+        this.random = new RandomStream(seed);
         this.stripe = stripe;
         this.stripes = stripes;
     }

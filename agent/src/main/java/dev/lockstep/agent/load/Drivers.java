@@ -4,6 +4,7 @@ import dev.lockstep.run.Load;
 import dev.lockstep.run.WorkloadDescriptor;
 import dev.lockstep.run.WorkloadDescriptor.Commit;
 import dev.lockstep.run.WorkloadDescriptor.Transaction;
+import dev.lockstep.workload.RandomStream;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -63,7 +64,7 @@ final class Drivers {
 
     private Arrivals arrivalsOf(Load.Open open, LoadTarget target) {
         ArrivalSchedule schedule = new ArrivalSchedule(open.ratePerSecond(), course);
-        long sequenceSeed = UserRandom.seed(seed, -1L - target.index());
+        long sequenceSeed = RandomStream.seed(seed, -1L - target.index());
         return new Arrivals(
                 schedule,
                 open.arrival(),
@@ -77,7 +78,7 @@ final class Drivers {
         int users = target.share().totalUsers();
         return new SimulatedUser(
                 target.users().get(index),
-                new UserRandom(UserRandom.seed(seed, number)),
+                new RandomStream(RandomStream.seed(seed, number)),
                 number,
                 course.beginOf(number, users),
                 course.leaveOf(number, users));

@@ -1,6 +1,7 @@
 package dev.lockstep.agent.load;
 
 import dev.lockstep.engine.Failure;
+import dev.lockstep.workload.RandomStream;
 import java.time.Duration;
 
 /**
@@ -23,7 +24,7 @@ public record RetryPolicy(int attempts, Duration firstPause, Duration longestPau
         return failure.errorClass().retryable() && failedAttempts < attempts;
     }
 
-    long pauseNanos(int failedAttempts, UserRandom random) {
+    long pauseNanos(int failedAttempts, RandomStream random) {
         long doubled = firstPause.toNanos() << Math.min(failedAttempts - 1, MOST_DOUBLINGS);
         long bounded = Math.min(doubled, longestPause.toNanos());
         return bounded - (long) (random.nextDouble() * bounded / 2);

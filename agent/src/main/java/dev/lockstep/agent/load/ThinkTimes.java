@@ -1,11 +1,12 @@
 package dev.lockstep.agent.load;
 
 import dev.lockstep.run.Load.ThinkTime;
+import dev.lockstep.workload.RandomStream;
 
 /** Draws think times in nanoseconds. */
 interface ThinkTimes {
 
-    long draw(UserRandom random);
+    long draw(RandomStream random);
 
     static ThinkTimes of(ThinkTime thinkTime) {
         if (thinkTime instanceof ThinkTime.Uniform uniform) {

@@ -1,5 +1,7 @@
 package dev.lockstep.agent.load;
 
+import dev.lockstep.workload.RandomStream;
+
 /** The seeds of a run's users, the same on whatever agent a user runs. */
 public final class UserSeeds {
 
@@ -9,6 +11,6 @@ public final class UserSeeds {
 
     /** The seed for a user's own draws; unlike the one its think times come from. */
     public static long ofUser(long runSeed, int number) {
-        return UserRandom.seed(runSeed ^ DRAWS_OF_THE_WORKLOAD, number);
+        return RandomStream.seed(runSeed ^ DRAWS_OF_THE_WORKLOAD, number);
     }
 }

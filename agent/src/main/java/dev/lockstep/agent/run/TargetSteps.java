@@ -9,6 +9,7 @@ import dev.lockstep.run.StepOutcome;
 import dev.lockstep.run.StepOutcome.Fact;
 import dev.lockstep.run.StepOutcome.Finding;
 import dev.lockstep.run.StepOutcome.TargetFacts;
+import dev.lockstep.workload.Existing;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.SQLException;
@@ -50,10 +51,16 @@ final class TargetSteps {
     }
 
     StepOutcome create(List<TargetSite> sites) {
+        Existing existing =
+                switch (assignment.spec().prepare()) {
+                    case REPLACE -> Existing.REPLACE;
+                    case RESUME -> Existing.RESUME;
+                    case FILL, RESET, NONE -> Existing.REFUSE;
+                };
         forAll(
                 sites,
                 site -> onConnection(site, Purpose.ADMIN, connection -> {
-                    site.workload().create(connection);
+                    site.workload().create(connection, existing);
                     return site.name();
                 }));
         return StepOutcome.NOTHING;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lockstep.run.Load.ThinkTime;
 import dev.lockstep.run.Phase;
 import dev.lockstep.workload.Outcome;
+import dev.lockstep.workload.RandomStream;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -69,6 +70,6 @@ class DueQueueTest {
 
     private static SimulatedUser user(int number, long dueOffset, long leaveOffset) {
         return new SimulatedUser(
-                new SingleStepUser(Outcome::committed), new UserRandom(number), number, dueOffset, leaveOffset);
+                new SingleStepUser(Outcome::committed), new RandomStream(number), number, dueOffset, leaveOffset);
     }
 }

@@ -13,6 +13,7 @@ import dev.lockstep.run.WorkloadDescriptor.Transaction;
 import dev.lockstep.workload.Binding;
 import dev.lockstep.workload.BoundWorkload;
 import dev.lockstep.workload.Consistency;
+import dev.lockstep.workload.Existing;
 import dev.lockstep.workload.FillProgress;
 import dev.lockstep.workload.Outcome;
 import dev.lockstep.workload.User;
@@ -53,7 +54,7 @@ final class InsertWorkload implements Workload {
     private record Inserts(Binding binding) implements BoundWorkload {
 
         @Override
-        public void create(Connection connection) throws SQLException {
+        public void create(Connection connection, Existing existing) throws SQLException {
             execute(connection, "create table entry (id bigint, maker int)");
         }
 
@@ -75,6 +76,11 @@ final class InsertWorkload implements Workload {
         @Override
         public void finish(Connection connection) throws SQLException {
             execute(connection, "create index on entry (id)");
+        }
+
+        @Override
+        public void drop(Connection connection) throws SQLException {
+            execute(connection, "drop table if exists entry");
         }
 
         @Override

@@ -36,7 +36,7 @@ public final class Preparation {
 
     /** Whether CREATE, FILL and FINISH concern this target of the spec. */
     public static boolean fills(RunSpec spec, Target target) {
-        return spec.prepare() == Prepare.FILL || target.embedded();
+        return spec.prepare().fills() || target.embedded();
     }
 
     /** Whether RESET concerns this target of the spec. */

@@ -5,6 +5,7 @@ import dev.lockstep.run.WorkloadDescriptor;
 import dev.lockstep.workload.Binding;
 import dev.lockstep.workload.BoundWorkload;
 import dev.lockstep.workload.Consistency;
+import dev.lockstep.workload.Existing;
 import dev.lockstep.workload.FillProgress;
 import dev.lockstep.workload.Outcome;
 import dev.lockstep.workload.User;
@@ -41,13 +42,16 @@ final class SingleCallWorkload implements Workload {
     private final class Bound implements BoundWorkload {
 
         @Override
-        public void create(Connection connection) {}
+        public void create(Connection connection, Existing existing) {}
 
         @Override
         public void fill(Connection connection, int shard, int shards, FillProgress progress) {}
 
         @Override
         public void finish(Connection connection) {}
+
+        @Override
+        public void drop(Connection connection) {}
 
         @Override
         public void beforeRun(Connection connection) {}

@@ -7,6 +7,7 @@ import dev.lockstep.run.Parameters;
 import dev.lockstep.workload.Binding;
 import dev.lockstep.workload.BoundWorkload;
 import dev.lockstep.workload.Consistency;
+import dev.lockstep.workload.Existing;
 import dev.lockstep.workload.FillProgress;
 import dev.lockstep.workload.User;
 import dev.lockstep.workload.UserIdentity;
@@ -41,7 +42,7 @@ final class BoundBatchInsert implements BoundWorkload {
     }
 
     @Override
-    public void create(Connection connection) throws SQLException {
+    public void create(Connection connection, Existing existing) throws SQLException {
         try {
             // The procedures come first: a login that may not create anything fails before the old table is gone.
             execute(connection, "loop", "set", "drop", "table");
@@ -77,6 +78,11 @@ final class BoundBatchInsert implements BoundWorkload {
 
     @Override
     public void finish(Connection connection) {}
+
+    @Override
+    public void drop(Connection connection) throws SQLException {
+        execute(connection, "drop", "drop-loop", "drop-set");
+    }
 
     @Override
     public void beforeRun(Connection connection) throws SQLException {

@@ -10,6 +10,7 @@ import dev.lockstep.engine.postgresql.TestPostgres;
 import dev.lockstep.workload.Binding;
 import dev.lockstep.workload.BoundWorkload;
 import dev.lockstep.workload.Consistency;
+import dev.lockstep.workload.Existing;
 import dev.lockstep.workload.TestParameters;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -30,7 +31,7 @@ class BatchInsertPreparationTest {
     @Test
     void aRunOnATableWithRowsIsRefusedWithAdvice() throws SQLException {
         try (Connection connection = TestPostgres.connect(database)) {
-            bound.create(connection);
+            bound.create(connection, Existing.REPLACE);
             bound.beforeRun(connection);
             TestPostgres.execute(connection, "CALL batch_insert_set(1, 5)");
             assertThatThrownBy(() -> bound.beforeRun(connection))
@@ -53,10 +54,10 @@ class BatchInsertPreparationTest {
     @Test
     void aLoginThatMayNotCreateIsToldSoAndNothingIsLost() throws SQLException {
         try (Connection owner = TestPostgres.connect(database)) {
-            bound.create(owner);
+            bound.create(owner, Existing.REPLACE);
             TestPostgres.execute(owner, "CREATE ROLE visitor LOGIN");
             try (Connection visitor = TestPostgres.connect(new Access(database.url(), "visitor", ""))) {
-                assertThatThrownBy(() -> bound.create(visitor))
+                assertThatThrownBy(() -> bound.create(visitor, Existing.REPLACE))
                         .isInstanceOf(PreparationException.class)
                         .hasMessageContaining("admin");
             }
@@ -72,7 +73,7 @@ class BatchInsertPreparationTest {
     })
     void aViolatedConditionIsFound(String sql, String condition) throws SQLException {
         try (Connection connection = TestPostgres.connect(database)) {
-            bound.create(connection);
+            bound.create(connection, Existing.REPLACE);
             TestPostgres.execute(connection, sql);
             assertThat(bound.check(connection))
                     .filteredOn(found -> found.violations() > 0)

@@ -1,0 +1,50 @@
+package dev.lockstep.workload.dvdstore.store;
+
+/**
+ * The rows of one store after the fill. Ids begin at 1 and have no gaps, so that each count is also the highest id.
+ *
+ * @param customers the first half lives in the US
+ * @param ordersPerMonth of each of the twelve months
+ */
+public record StoreSize(int customers, int ordersPerMonth, int products) {
+
+    /** Months of orders in a fresh store. */
+    public static final int MONTHS = 12;
+
+    /** Mean lines of an order; over all orders of a fill it is exact. */
+    public static final int LINES_PER_ORDER = 5;
+
+    /** Reviews for each product on average; over all products of a fill it is exact. */
+    public static final int REVIEWS_PER_PRODUCT = 20;
+
+    /** Twice the mean number of ratings of a review: two reviews in a row have exactly so many. */
+    public static final int RATINGS_PER_TWO_REVIEWS = 41;
+
+    /** Customers for each member. */
+    public static final int CUSTOMERS_PER_MEMBER = 10;
+
+    /** Rows of ORDERS. */
+    public int orders() {
+        return MONTHS * ordersPerMonth;
+    }
+
+    /** Rows of ORDERLINES, and of CUST_HIST. */
+    public long orderLines() {
+        return (long) LINES_PER_ORDER * orders();
+    }
+
+    /** Rows of MEMBERSHIP. */
+    public int members() {
+        return customers / CUSTOMERS_PER_MEMBER;
+    }
+
+    /** Rows of REVIEWS. */
+    public int reviews() {
+        return REVIEWS_PER_PRODUCT * products;
+    }
+
+    /** Rows of REVIEWS_HELPFULNESS. */
+    public long ratings() {
+        return reviews() / 2L * RATINGS_PER_TWO_REVIEWS;
+    }
+}
