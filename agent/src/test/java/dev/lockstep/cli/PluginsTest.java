@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.run.ParameterDescriptor;
 import dev.lockstep.run.WorkloadDescriptor;
-import dev.lockstep.run.WorkloadDescriptor.Commit;
 import dev.lockstep.run.WorkloadDescriptor.Count;
 import dev.lockstep.run.WorkloadDescriptor.Metric;
 import dev.lockstep.run.WorkloadDescriptor.Term;
@@ -66,7 +65,7 @@ class PluginsTest {
                     "visitor",
                     "A guest",
                     List.of("postgresql"),
-                    List.of(new Transaction("visit", Commit.CALL, false)),
+                    List.of(new Transaction("visit", false)),
                     List.<ParameterDescriptor>of(),
                     new Metric("visits/s", 1, List.of(new Term("visit", Count.COMMITTED))),
                     List.of(),

@@ -38,17 +38,7 @@ public record WorkloadDescriptor(
      * @param composite whether it is the whole cycle of a user, made of the others: its outcome and its times follow from
      *     theirs, and it is never executed itself; at most one of a workload
      */
-    public record Transaction(String name, Commit commit, boolean composite) {}
-
-    /** Who ends a transaction. */
-    public enum Commit {
-        /** The call itself, in autocommit: when the connection is lost during it, the outcome is unknown. */
-        CALL,
-        /** The runner, after the workload's statements: only a connection lost during the commit leaves it unknown. */
-        RUNNER,
-        /** The workload, perhaps several times in one transaction: whatever ends it but success leaves it unknown. */
-        WORKLOAD
-    }
+    public record Transaction(String name, boolean composite) {}
 
     /**
      * A rate made of counts.

@@ -8,7 +8,6 @@ import dev.lockstep.run.RunSpec.HostChoice;
 import dev.lockstep.run.Target;
 import dev.lockstep.run.WorkloadDescriptor;
 import dev.lockstep.run.WorkloadDescriptor.Book;
-import dev.lockstep.run.WorkloadDescriptor.Commit;
 import dev.lockstep.run.WorkloadDescriptor.Count;
 import dev.lockstep.run.WorkloadDescriptor.Metric;
 import dev.lockstep.run.WorkloadDescriptor.Term;
@@ -25,7 +24,7 @@ public final class Specs {
             "shop",
             "A shop",
             List.of("postgresql"),
-            List.of(new Transaction("order", Commit.CALL, false), new Transaction("browse", Commit.CALL, false)),
+            List.of(new Transaction("order", false), new Transaction("browse", false)),
             List.of(),
             new Metric("OPM", 60, List.of(new Term("order", Count.COMMITTED), new Term("order", Count.ROLLED_BACK))),
             List.of(new Metric("committed OPM", 60, List.of(new Term("order", Count.COMMITTED)))),
@@ -36,7 +35,7 @@ public final class Specs {
             "visits",
             "Visits of pages",
             List.of("postgresql"),
-            List.of(new Transaction("page", Commit.CALL, false), new Transaction("visit", Commit.CALL, true)),
+            List.of(new Transaction("page", false), new Transaction("visit", true)),
             List.of(),
             new Metric("visits/s", 1, List.of(new Term("visit", Count.COMMITTED))),
             List.of(),

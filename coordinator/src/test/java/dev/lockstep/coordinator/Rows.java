@@ -2,7 +2,6 @@ package dev.lockstep.coordinator;
 
 import dev.lockstep.run.WorkloadDescriptor;
 import dev.lockstep.run.WorkloadDescriptor.Book;
-import dev.lockstep.run.WorkloadDescriptor.Commit;
 import dev.lockstep.run.WorkloadDescriptor.Count;
 import dev.lockstep.run.WorkloadDescriptor.Metric;
 import dev.lockstep.run.WorkloadDescriptor.Term;
@@ -16,7 +15,7 @@ final class Rows {
             "rows",
             "Inserts rows",
             List.of("postgresql"),
-            List.of(new Transaction("insert", Commit.CALL, false)),
+            List.of(new Transaction("insert", false)),
             List.of(),
             new Metric("rows/s", 1, List.of(new Term("insert", Count.UNITS))),
             List.of(),

@@ -28,6 +28,11 @@ public interface User {
      */
     Outcome execute(int transaction, Session session) throws SQLException;
 
+    /** Who ends the transaction that {@link #next} named last. */
+    default Commit commitOf(int transaction) {
+        return Commit.CALL;
+    }
+
     /** What the transaction named last gets done at most: counted as unknown units when its outcome is unknown. */
     default long unitsAtStake(int transaction) {
         return 1;

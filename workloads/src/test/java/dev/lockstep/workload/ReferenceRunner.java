@@ -2,7 +2,6 @@ package dev.lockstep.workload;
 
 import dev.lockstep.engine.Failure;
 import dev.lockstep.run.WorkloadDescriptor;
-import dev.lockstep.run.WorkloadDescriptor.Commit;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -24,12 +23,10 @@ final class ReferenceRunner {
     private static final int CONNECT_ATTEMPTS = 10;
 
     private final TestDatabase database;
-    private final WorkloadDescriptor descriptor;
     private final Ledger ledger;
 
     ReferenceRunner(TestDatabase database, WorkloadDescriptor descriptor) {
         this.database = database;
-        this.descriptor = descriptor;
         this.ledger = new Ledger(descriptor);
     }
 
@@ -105,7 +102,7 @@ final class ReferenceRunner {
         }
 
         private boolean execute(int transaction) throws SQLException {
-            Commit commit = descriptor.transactions().get(transaction).commit();
+            Commit commit = user.commitOf(transaction);
             boolean committing = commit != Commit.RUNNER;
             try {
                 Connection connection = session.connection();

@@ -63,6 +63,11 @@ final class RollbackWitness implements User {
     }
 
     @Override
+    public Commit commitOf(int transaction) {
+        return user.commitOf(transaction);
+    }
+
+    @Override
     public void abandonCycle() {
         user.abandonCycle();
     }

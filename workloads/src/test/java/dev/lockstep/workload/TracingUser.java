@@ -30,6 +30,11 @@ final class TracingUser implements User {
     }
 
     @Override
+    public Commit commitOf(int transaction) {
+        return user.commitOf(transaction);
+    }
+
+    @Override
     public void abandonCycle() {
         user.abandonCycle();
         trace.add("abandoned");

@@ -2,7 +2,6 @@ package dev.lockstep.agent.load;
 
 import dev.lockstep.run.Load;
 import dev.lockstep.run.WorkloadDescriptor;
-import dev.lockstep.run.WorkloadDescriptor.Commit;
 import dev.lockstep.run.WorkloadDescriptor.Transaction;
 import dev.lockstep.workload.RandomStream;
 import java.util.List;
@@ -94,21 +93,11 @@ final class Drivers {
         LoadTarget target = driven.target();
         Stripe stripe = driven.recorder().stripeOf(index);
         WorkerConnection connection = new WorkerConnection(target.source());
-        TransactionRunner transactions = new TransactionRunner(
-                commits(target.workload()),
-                target.engine(),
-                connection,
-                retryPolicy,
-                control,
-                driven.recorder(),
-                stripe);
+        TransactionRunner transactions =
+                new TransactionRunner(target.engine(), connection, retryPolicy, control, driven.recorder(), stripe);
         Integer composite = composite(target.workload());
         Worker worker = new Worker(driven, source, control, course, stripe, connection, transactions, composite);
         driven.add(worker, source);
-    }
-
-    private static Commit[] commits(WorkloadDescriptor workload) {
-        return workload.transactions().stream().map(Transaction::commit).toArray(Commit[]::new);
     }
 
     private static @Nullable Integer composite(WorkloadDescriptor workload) {

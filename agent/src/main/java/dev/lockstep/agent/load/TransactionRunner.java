@@ -4,7 +4,7 @@ import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.ErrorClass;
 import dev.lockstep.engine.Failure;
 import dev.lockstep.engine.Session;
-import dev.lockstep.run.WorkloadDescriptor.Commit;
+import dev.lockstep.workload.Commit;
 import dev.lockstep.workload.Outcome;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -17,7 +17,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class TransactionRunner {
 
-    private final Commit[] commits;
     private final Engine engine;
     private final WorkerConnection connection;
     private final RetryPolicy retryPolicy;
@@ -30,14 +29,12 @@ final class TransactionRunner {
     private @Nullable Failure lastFailure;
 
     TransactionRunner(
-            Commit[] commits,
             Engine engine,
             WorkerConnection connection,
             RetryPolicy retryPolicy,
             LoadControl control,
             TargetRecorder recorder,
             Stripe stripe) {
-        this.commits = commits.clone();
         this.engine = engine;
         this.connection = connection;
         this.retryPolicy = retryPolicy;
@@ -78,7 +75,7 @@ final class TransactionRunner {
     }
 
     private void attempt(SimulatedUser user, EndedTransaction ended) throws SQLException {
-        Commit commit = commits[ended.transaction];
+        Commit commit = user.user.commitOf(ended.transaction);
         Session session = session(commit);
         commitUnderWay = commit != Commit.RUNNER;
         // It may commit several times: an error after the first leaves part of the work done.

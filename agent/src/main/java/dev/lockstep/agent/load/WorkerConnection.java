@@ -1,7 +1,7 @@
 package dev.lockstep.agent.load;
 
 import dev.lockstep.engine.Session;
-import dev.lockstep.run.WorkloadDescriptor.Commit;
+import dev.lockstep.workload.Commit;
 import java.sql.Connection;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;

@@ -10,8 +10,8 @@ import dev.lockstep.measure.Total;
 import dev.lockstep.run.Load;
 import dev.lockstep.run.Phases;
 import dev.lockstep.run.WorkloadDescriptor;
-import dev.lockstep.run.WorkloadDescriptor.Commit;
 import dev.lockstep.run.WorkloadDescriptor.Transaction;
+import dev.lockstep.workload.Commit;
 import dev.lockstep.workload.Outcome;
 import dev.lockstep.workload.User;
 import java.io.ByteArrayOutputStream;
@@ -115,7 +115,7 @@ class TransactionEndingsTest {
     void aConnectionThatCannotBeHadIsAnErrorOfThatClassAndSoughtAgain() {
         connections.openFailures.add(FakeEngine.error(ErrorClass.OTHER, false, true));
 
-        Workings.Ran ran = ran(workload(Commit.CALL), Outcome.committed());
+        Workings.Ran ran = ran(Commit.CALL, Outcome.committed());
 
         assertThat(ran.total()).isEqualTo(new Counts(1, 0, 0, 0, 1, 1, 0));
         assertThat(errors(ran)).extracting(Interval.ErrorCount::errorClass).containsExactly("connection");
@@ -125,7 +125,7 @@ class TransactionEndingsTest {
     void aUserWhoseLoginIsRefusedDiesAtOnce() {
         connections.openFailures.add(FakeEngine.error(ErrorClass.LOGIN, true, true));
 
-        Workings.Ran ran = ran(workload(Commit.CALL), Outcome.committed());
+        Workings.Ran ran = ran(Commit.CALL, Outcome.committed());
 
         assertThat(ran.total()).isEqualTo(new Counts(0, 0, 1, 0, 0, 0, 0));
         assertThat(ran.summary().failure()).contains("All users died");
@@ -138,7 +138,7 @@ class TransactionEndingsTest {
         ByteArrayOutputStream log = new ByteArrayOutputStream();
         System.setErr(new PrintStream(log, true, StandardCharsets.UTF_8));
         try {
-            ran(workload(Commit.CALL), Outcome.committed());
+            ran(Commit.CALL, Outcome.committed());
         } finally {
             System.setErr(before);
         }
@@ -148,7 +148,7 @@ class TransactionEndingsTest {
 
     @Test
     void aDefectOfTheUserIsCountedWithoutItsMessage() {
-        Workings.Ran ran = ran(workload(Commit.CALL), Outcome.committed(), new IllegalStateException("row 4711"));
+        Workings.Ran ran = ran(Commit.CALL, Outcome.committed(), new IllegalStateException("row 4711"));
 
         assertThat(ran.total()).isEqualTo(new Counts(1, 0, 1, 0, 0, 1, 0));
         assertThat(errors(ran)).singleElement().satisfies(error -> {
@@ -162,7 +162,7 @@ class TransactionEndingsTest {
     @Test
     void everyFailedAttemptIsOneError() {
         Workings.Ran ran = ran(
-                workload(Commit.CALL),
+                Commit.CALL,
                 FakeEngine.deadlock(),
                 Outcome.committed(),
                 FakeEngine.lost(),
@@ -174,9 +174,9 @@ class TransactionEndingsTest {
 
     @Test
     void aCompositeEndsAsItsPartsDoAndTheRestOfAFailedCycleIsLeftOut() {
-        WorkloadDescriptor workload = Workings.workload(
-                new Transaction("part", Commit.CALL, false), new Transaction("cycle", Commit.CALL, true));
+        WorkloadDescriptor workload = Workings.workload(new Transaction("part", false), new Transaction("cycle", true));
         ScriptedUser user = new ScriptedUser(
+                Commit.CALL,
                 3,
                 Outcome.committed(),
                 Outcome.committed(),
@@ -200,16 +200,12 @@ class TransactionEndingsTest {
                 .toList();
     }
 
-    private static WorkloadDescriptor workload(Commit commit) {
-        return Workings.workload(commit);
-    }
-
     private Counts run(Commit commit, Object... script) {
-        return ran(workload(commit), script).total();
+        return ran(commit, script).total();
     }
 
-    private Workings.Ran ran(WorkloadDescriptor workload, Object... script) {
-        return run(workload, new ScriptedUser(1, script));
+    private Workings.Ran ran(Commit commit, Object... script) {
+        return run(Workings.workload(), new ScriptedUser(commit, 1, script));
     }
 
     private Workings.Ran run(WorkloadDescriptor workload, ScriptedUser user) {
@@ -221,12 +217,19 @@ class TransactionEndingsTest {
     private static final class ScriptedUser implements User {
 
         private final Queue<Object> script = new ArrayDeque<>();
+        private final Commit commit;
         private final int steps;
         private int step;
 
-        ScriptedUser(int steps, Object... script) {
+        ScriptedUser(Commit commit, int steps, Object... script) {
+            this.commit = commit;
             this.steps = steps;
             this.script.addAll(Arrays.asList(script));
+        }
+
+        @Override
+        public Commit commitOf(int transaction) {
+            return commit;
         }
 
         @Override

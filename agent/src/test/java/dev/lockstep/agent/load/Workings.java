@@ -7,7 +7,6 @@ import dev.lockstep.run.Load;
 import dev.lockstep.run.Load.ThinkTime;
 import dev.lockstep.run.Phases;
 import dev.lockstep.run.WorkloadDescriptor;
-import dev.lockstep.run.WorkloadDescriptor.Commit;
 import dev.lockstep.run.WorkloadDescriptor.Metric;
 import dev.lockstep.run.WorkloadDescriptor.Transaction;
 import dev.lockstep.workload.User;
@@ -34,12 +33,12 @@ final class Workings {
                 List.of());
     }
 
-    static WorkloadDescriptor workload(Commit commit) {
-        return workload(new Transaction("work", commit, false));
+    static WorkloadDescriptor workload() {
+        return workload(new Transaction("work", false));
     }
 
     static LoadTarget target(List<? extends User> users, int connections, ConnectionSource source) {
-        return target(workload(Commit.CALL), users, connections, source);
+        return target(workload(), users, connections, source);
     }
 
     static LoadTarget target(

@@ -5,13 +5,13 @@ import dev.lockstep.engine.PreparationException;
 import dev.lockstep.engine.Session;
 import dev.lockstep.run.WorkloadDescriptor;
 import dev.lockstep.run.WorkloadDescriptor.Book;
-import dev.lockstep.run.WorkloadDescriptor.Commit;
 import dev.lockstep.run.WorkloadDescriptor.Count;
 import dev.lockstep.run.WorkloadDescriptor.Metric;
 import dev.lockstep.run.WorkloadDescriptor.Term;
 import dev.lockstep.run.WorkloadDescriptor.Transaction;
 import dev.lockstep.workload.Binding;
 import dev.lockstep.workload.BoundWorkload;
+import dev.lockstep.workload.Commit;
 import dev.lockstep.workload.Consistency;
 import dev.lockstep.workload.Existing;
 import dev.lockstep.workload.FillProgress;
@@ -39,7 +39,7 @@ final class InsertWorkload implements Workload {
                 "insert",
                 "Inserts",
                 List.of("postgresql"),
-                List.of(new Transaction("insert", Commit.RUNNER, false)),
+                List.of(new Transaction("insert", false)),
                 List.of(),
                 new Metric("rows/s", 1, rows),
                 List.of(),
@@ -137,6 +137,11 @@ final class InsertWorkload implements Workload {
             insert.setInt(1, number);
             insert.executeUpdate();
             return Outcome.committed();
+        }
+
+        @Override
+        public Commit commitOf(int transaction) {
+            return Commit.RUNNER;
         }
 
         @Override

@@ -1,7 +1,6 @@
 package dev.lockstep.bench;
 
 import dev.lockstep.run.WorkloadDescriptor;
-import dev.lockstep.run.WorkloadDescriptor.Commit;
 import dev.lockstep.run.WorkloadDescriptor.Count;
 import dev.lockstep.run.WorkloadDescriptor.Metric;
 import dev.lockstep.run.WorkloadDescriptor.Term;
@@ -17,7 +16,7 @@ final class Descriptors {
     /** A workload of so many transaction types, each one call in autocommit. */
     static WorkloadDescriptor of(String id, int types) {
         List<Transaction> transactions = IntStream.range(0, types)
-                .mapToObj(type -> new Transaction("t" + type, Commit.CALL, false))
+                .mapToObj(type -> new Transaction("t" + type, false))
                 .toList();
         return new WorkloadDescriptor(
                 id,

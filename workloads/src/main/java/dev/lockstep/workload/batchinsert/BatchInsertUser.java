@@ -1,6 +1,7 @@
 package dev.lockstep.workload.batchinsert;
 
 import dev.lockstep.engine.Session;
+import dev.lockstep.workload.Commit;
 import dev.lockstep.workload.Outcome;
 import dev.lockstep.workload.User;
 import java.sql.PreparedStatement;
@@ -15,7 +16,7 @@ import java.sql.SQLException;
 final class BatchInsertUser implements User {
 
     private final Inserter inserter;
-    private final InsertMode.Kind kind;
+    private final Commit commit;
     private final int blockRows;
     private final int lastRow;
     private final Outcome fullBlock;
@@ -29,9 +30,9 @@ final class BatchInsertUser implements User {
     private int uncredited;
 
     /** @param lastRow the last row of this user, included; less than {@code firstRow} when it has none */
-    BatchInsertUser(Inserter inserter, InsertMode.Kind kind, int blockRows, int firstRow, int lastRow) {
+    BatchInsertUser(Inserter inserter, Commit commit, int blockRows, int firstRow, int lastRow) {
         this.inserter = inserter;
-        this.kind = kind;
+        this.commit = commit;
         this.blockRows = blockRows;
         this.lastRow = lastRow;
         this.nextRow = firstRow;
@@ -53,12 +54,12 @@ final class BatchInsertUser implements User {
         blockFirst = nextRow;
         blockLast = blockFirst + Math.min(blockRows, lastRow - blockFirst + 1) - 1;
         nextRow = blockLast + 1;
-        return kind.index();
+        return BatchInsertWorkload.INSERT;
     }
 
     @Override
     public Outcome execute(int transaction, Session session) throws SQLException {
-        if (kind == InsertMode.Kind.SERIES) {
+        if (commit == Commit.WORKLOAD) {
             insertSeries(session);
         } else {
             inserter.insert(session, blockFirst, blockLast);
@@ -94,6 +95,11 @@ final class BatchInsertUser implements User {
         } catch (SQLException unknown) {
             failed.addSuppressed(unknown);
         }
+    }
+
+    @Override
+    public Commit commitOf(int transaction) {
+        return commit;
     }
 
     @Override

@@ -144,6 +144,6 @@ final class BoundBatchInsert implements BoundWorkload {
         int last = (int) (all * (identity.number() + 1) / identity.users());
         boolean inOneCall = mode.onServer() && rows.isPresent();
         return new BatchInsertUser(
-                inserter, mode.kind(), inOneCall ? Math.max(1, last - first + 1) : blockRows, first, last);
+                inserter, mode.commit(), inOneCall ? Math.max(1, last - first + 1) : blockRows, first, last);
     }
 }

@@ -1,60 +1,31 @@
 package dev.lockstep.workload.batchinsert;
 
-import dev.lockstep.run.WorkloadDescriptor.Commit;
-import dev.lockstep.run.WorkloadDescriptor.Transaction;
+import dev.lockstep.workload.Commit;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
 /** The ways to insert, by who loops and how often is committed. */
 enum InsertMode {
-    SERVER_COMMIT_PER_ROW(Kind.SERIES),
-    SERVER_ONE_TRANSACTION(Kind.CALL),
-    SERVER_COMMIT_EVERY(Kind.SERIES),
-    SERVER_SET_BASED(Kind.CALL),
-    CLIENT_COMMIT_PER_ROW(Kind.CALL),
-    CLIENT_COMMIT_EVERY(Kind.TRANSACTION),
-    CLIENT_BATCH(Kind.TRANSACTION),
-    CLIENT_MULTI_ROW(Kind.TRANSACTION),
-    CLIENT_BULK(Kind.TRANSACTION);
+    SERVER_COMMIT_PER_ROW(Commit.WORKLOAD),
+    SERVER_ONE_TRANSACTION(Commit.CALL),
+    SERVER_COMMIT_EVERY(Commit.WORKLOAD),
+    SERVER_SET_BASED(Commit.CALL),
+    CLIENT_COMMIT_PER_ROW(Commit.CALL),
+    CLIENT_COMMIT_EVERY(Commit.RUNNER),
+    CLIENT_BATCH(Commit.RUNNER),
+    CLIENT_MULTI_ROW(Commit.RUNNER),
+    CLIENT_BULK(Commit.RUNNER);
 
-    private final Kind kind;
+    private final Commit commit;
 
-    InsertMode(Kind kind) {
-        this.kind = kind;
+    InsertMode(Commit commit) {
+        this.commit = commit;
     }
 
-    /** Which of the workload's transactions the mode executes. */
-    enum Kind {
-        /** One call that is one transaction. */
-        CALL(0, "insert", Commit.CALL),
-        /** Statements, then a commit by the runner. */
-        TRANSACTION(1, "insert-transaction", Commit.RUNNER),
-        /** One call in which the server commits many times. */
-        SERIES(2, "insert-series", Commit.WORKLOAD);
-
-        private final int index;
-        private final String transactionName;
-        private final Commit commit;
-
-        Kind(int index, String transactionName, Commit commit) {
-            this.index = index;
-            this.transactionName = transactionName;
-            this.commit = commit;
-        }
-
-        /** The transaction's index in the descriptor. */
-        int index() {
-            return index;
-        }
-
-        Transaction transaction() {
-            return new Transaction(transactionName, commit, false);
-        }
-    }
-
-    Kind kind() {
-        return kind;
+    /** Who commits: the call once, the runner after several statements, or the called procedure again and again. */
+    Commit commit() {
+        return commit;
     }
 
     /** The name in specs, such as {@code client-batch}. */
