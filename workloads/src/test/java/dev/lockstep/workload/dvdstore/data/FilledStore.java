@@ -1,6 +1,7 @@
 package dev.lockstep.workload.dvdstore.data;
 
 import dev.lockstep.engine.postgresql.TestPostgres;
+import dev.lockstep.workload.Existing;
 import dev.lockstep.workload.FillProgress;
 import dev.lockstep.workload.TestDatabase;
 import dev.lockstep.workload.dvdstore.store.StoreSettings;
@@ -49,12 +50,24 @@ final class FilledStore implements AutoCloseable {
     FilledStore(StoreSettings settings) throws SQLException {
         this.settings = settings;
         connection = database.open();
+        new FillGuard("test", "dvd-store", Map.of(), List.of())
+                .create(connection, Existing.REFUSE, 1, new FillGuard.Schema() {
+                    @Override
+                    public void create(Connection own) throws SQLException {
+                        createTables();
+                    }
+
+                    @Override
+                    public void drop(Connection own, Map<String, String> facts) {}
+                });
+    }
+
+    private void createTables() throws SQLException {
         boolean reviews = settings.version().hasReviews();
         for (int store : settings.storeNumbers()) {
             create(TABLES, store);
             create(reviews ? REVIEW_TABLES : List.of(), store);
         }
-        new FillGuard("test", "dvd-store", Map.of(), List.of()).begin(connection, 1);
     }
 
     private void create(List<String> tables, int store) throws SQLException {
