@@ -1,1 +1,3 @@
-SELECT conname FROM pg_constraint WHERE connamespace = (SELECT oid FROM pg_namespace WHERE nspname = current_schema())
+SELECT t.relname, c.conname
+FROM pg_constraint c JOIN pg_class t ON t.oid = c.conrelid JOIN pg_namespace s ON s.oid = t.relnamespace
+WHERE s.nspname = current_schema()

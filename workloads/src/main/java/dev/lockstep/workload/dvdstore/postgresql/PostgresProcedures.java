@@ -6,12 +6,10 @@ import dev.lockstep.workload.dvdstore.store.NewCustomer;
 import dev.lockstep.workload.dvdstore.store.Quirks;
 import dev.lockstep.workload.dvdstore.store.StoreProcedures;
 import dev.lockstep.workload.dvdstore.store.StoreSettings;
-import dev.lockstep.workload.dvdstore.store.Version;
 import java.math.BigDecimal;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.Collections;
 
 /** Calls the functions of one store as queries. Also for databases built by the public kit from version 3 on. */
 final class PostgresProcedures implements StoreProcedures {
@@ -25,58 +23,19 @@ final class PostgresProcedures implements StoreProcedures {
     private final boolean takesDepth;
     private final int reviewSearchDepth;
     private final PriceLookup priceLookup;
-    private final String login;
-    private final String newCustomer;
-    private final String newMember;
-    private final String newReview;
-    private final String newHelpfulness;
-    private final String browseByCategory;
-    private final String browseByActor;
-    private final String browseByTitle;
-    private final String reviews;
-    private final String reviewsByStars;
-    private final String reviewsByDate;
-    private final String reviewsByActor;
-    private final String reviewsByTitle;
-    private final String purchase;
+    private final StoreCalls calls;
 
     PostgresProcedures(StoreSettings settings, int store, int reviewSearchDepth) {
-        String suffix = settings.version().suffix(store);
         this.readsOneRowOfLogin = settings.quirks() == Quirks.KIT;
-        this.takesDepth = settings.version() == Version.V3_5;
+        this.takesDepth = StoreCalls.takesDepth(settings.version());
         this.reviewSearchDepth = reviewSearchDepth;
-        priceLookup = new PriceLookup(suffix);
-        login = rowsOf("login" + suffix, 2);
-        newCustomer = valueOf("new_customer" + suffix, 19);
-        newMember = valueOf("new_member" + suffix, 2);
-        newReview = valueOf("new_prod_review" + suffix, 5);
-        newHelpfulness = valueOf("new_review_helpfulness" + suffix, 3);
-        browseByCategory = rowsOf("browse_by_category" + suffix, 2);
-        browseByActor = rowsOf("browse_by_actor" + suffix, 2);
-        browseByTitle = rowsOf("browse_by_title" + suffix, 2);
-        reviews = rowsOf("get_prod_reviews" + suffix, 2);
-        reviewsByStars = rowsOf("get_prod_reviews_by_stars" + suffix, 3);
-        reviewsByDate = rowsOf("get_prod_reviews_by_date" + suffix, 2);
-        reviewsByActor = rowsOf("get_prod_reviews_by_actor" + suffix, takesDepth ? 3 : 2);
-        reviewsByTitle = rowsOf("get_prod_reviews_by_title" + suffix, takesDepth ? 3 : 2);
-        purchase = valueOf("purchase" + suffix, 5 + 2 * Cart.MOST_ITEMS);
-    }
-
-    private static String rowsOf(String function, int parameters) {
-        return "SELECT * FROM " + call(function, parameters);
-    }
-
-    private static String valueOf(String function, int parameters) {
-        return "SELECT " + call(function, parameters);
-    }
-
-    private static String call(String function, int parameters) {
-        return function + "(" + String.join(", ", Collections.nCopies(parameters, "?")) + ")";
+        priceLookup = new PriceLookup(settings.version().suffix(store));
+        calls = StoreCalls.of(settings.version(), store);
     }
 
     @Override
     public int login(Session session, String userName, String password) throws SQLException {
-        PreparedStatement call = session.statement(login);
+        PreparedStatement call = session.statement(calls.login());
         call.setString(1, userName);
         call.setString(2, password);
         try (ResultSet rows = call.executeQuery()) {
@@ -90,7 +49,7 @@ final class PostgresProcedures implements StoreProcedures {
 
     @Override
     public int newCustomer(Session session, NewCustomer customer) throws SQLException {
-        PreparedStatement call = session.statement(newCustomer);
+        PreparedStatement call = session.statement(calls.newCustomer());
         call.setString(1, customer.firstName());
         call.setString(2, customer.lastName());
         call.setString(3, customer.address1());
@@ -115,7 +74,7 @@ final class PostgresProcedures implements StoreProcedures {
 
     @Override
     public int newMember(Session session, int customer, int level) throws SQLException {
-        PreparedStatement call = session.statement(newMember);
+        PreparedStatement call = session.statement(calls.newMember());
         call.setInt(1, customer);
         call.setInt(2, level);
         return value(call);
@@ -124,7 +83,7 @@ final class PostgresProcedures implements StoreProcedures {
     @Override
     public int newReview(Session session, int product, int stars, int customer, String summary, String text)
             throws SQLException {
-        PreparedStatement call = session.statement(newReview);
+        PreparedStatement call = session.statement(calls.newReview());
         call.setInt(1, product);
         call.setInt(2, stars);
         call.setInt(3, customer);
@@ -135,7 +94,7 @@ final class PostgresProcedures implements StoreProcedures {
 
     @Override
     public int newHelpfulness(Session session, int review, int customer, int rating) throws SQLException {
-        PreparedStatement call = session.statement(newHelpfulness);
+        PreparedStatement call = session.statement(calls.newHelpfulness());
         call.setInt(1, review);
         call.setInt(2, customer);
         call.setInt(3, rating);
@@ -144,7 +103,7 @@ final class PostgresProcedures implements StoreProcedures {
 
     @Override
     public int browseByCategory(Session session, int batch, int category) throws SQLException {
-        PreparedStatement call = session.statement(browseByCategory);
+        PreparedStatement call = session.statement(calls.browseByCategory());
         call.setInt(1, batch);
         call.setInt(2, category);
         return rows(call);
@@ -152,12 +111,12 @@ final class PostgresProcedures implements StoreProcedures {
 
     @Override
     public int browseByActor(Session session, int batch, String actor) throws SQLException {
-        return browse(session.statement(browseByActor), batch, actor);
+        return browse(session.statement(calls.browseByActor()), batch, actor);
     }
 
     @Override
     public int browseByTitle(Session session, int batch, String title) throws SQLException {
-        return browse(session.statement(browseByTitle), batch, title);
+        return browse(session.statement(calls.browseByTitle()), batch, title);
     }
 
     private static int browse(PreparedStatement call, int batch, String words) throws SQLException {
@@ -168,12 +127,12 @@ final class PostgresProcedures implements StoreProcedures {
 
     @Override
     public int reviewsByActor(Session session, int batch, String word) throws SQLException {
-        return searchReviews(session.statement(reviewsByActor), batch, word);
+        return searchReviews(session.statement(calls.reviewsByActor()), batch, word);
     }
 
     @Override
     public int reviewsByTitle(Session session, int batch, String word) throws SQLException {
-        return searchReviews(session.statement(reviewsByTitle), batch, word);
+        return searchReviews(session.statement(calls.reviewsByTitle()), batch, word);
     }
 
     private int searchReviews(PreparedStatement call, int batch, String word) throws SQLException {
@@ -187,19 +146,19 @@ final class PostgresProcedures implements StoreProcedures {
 
     @Override
     public int reviews(Session session, int batch, int product) throws SQLException {
-        return reviewsOf(session.statement(reviews), batch, product);
+        return reviewsOf(session.statement(calls.reviews()), batch, product);
     }
 
     @Override
     public int reviewsByStars(Session session, int batch, int product, int stars) throws SQLException {
-        PreparedStatement call = session.statement(reviewsByStars);
+        PreparedStatement call = session.statement(calls.reviewsByStars());
         call.setInt(3, stars);
         return reviewsOf(call, batch, product);
     }
 
     @Override
     public int reviewsByDate(Session session, int batch, int product) throws SQLException {
-        return reviewsOf(session.statement(reviewsByDate), batch, product);
+        return reviewsOf(session.statement(calls.reviewsByDate()), batch, product);
     }
 
     private static int reviewsOf(PreparedStatement call, int batch, int product) throws SQLException {
@@ -215,7 +174,7 @@ final class PostgresProcedures implements StoreProcedures {
 
     @Override
     public int purchase(Session session, int customer, Cart cart) throws SQLException {
-        PreparedStatement call = session.statement(purchase);
+        PreparedStatement call = session.statement(calls.purchase());
         call.setInt(1, customer);
         call.setInt(2, cart.items());
         call.setBigDecimal(3, BigDecimal.valueOf(cart.netCents(), CENT_DIGITS));

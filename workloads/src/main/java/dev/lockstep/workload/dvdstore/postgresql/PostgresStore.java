@@ -42,11 +42,19 @@ public final class PostgresStore implements StoreEngine {
                 }
             }
             connection.commit();
-        } catch (SQLException | RuntimeException failed) {
-            connection.rollback();
+        } catch (SQLException failed) {
+            rollBack(connection, failed);
             throw failed;
-        } finally {
+        }
+        connection.setAutoCommit(true);
+    }
+
+    private static void rollBack(Connection connection, SQLException failed) {
+        try {
+            connection.rollback();
             connection.setAutoCommit(true);
+        } catch (SQLException lost) {
+            failed.addSuppressed(lost);
         }
     }
 

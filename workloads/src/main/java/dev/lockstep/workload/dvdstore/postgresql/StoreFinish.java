@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
  */
 final class StoreFinish {
 
-    private static final Pattern CONSTRAINT = Pattern.compile("ADD CONSTRAINT (\\S+)");
+    private static final Pattern CONSTRAINT = Pattern.compile("ALTER TABLE (\\S+) ADD CONSTRAINT (\\S+)");
 
     private final Statement statement;
     private final StoreSettings settings;
@@ -74,7 +74,7 @@ final class StoreFinish {
         Set<String> names = new HashSet<>();
         try (ResultSet rows = statement.executeQuery(texts.text("constraints", 1))) {
             while (rows.next()) {
-                names.add(rows.getString(1));
+                names.add(key(rows.getString(1), rows.getString(2)));
             }
         }
         return names;
@@ -83,10 +83,14 @@ final class StoreFinish {
     private void addConstraints(String name, int store, Set<String> present) throws SQLException {
         for (String sql : texts.statements(name, store, Map.of())) {
             Matcher constraint = CONSTRAINT.matcher(sql);
-            if (!constraint.find() || !present.contains(constraint.group(1))) {
+            if (!constraint.find() || !present.contains(key(constraint.group(1), constraint.group(2)))) {
                 statement.execute(sql);
             }
         }
+    }
+
+    private static String key(String table, String constraint) {
+        return table + "." + constraint;
     }
 
     private void execute(String name, int store) throws SQLException {

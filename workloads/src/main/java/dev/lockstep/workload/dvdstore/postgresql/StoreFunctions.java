@@ -25,7 +25,6 @@ final class StoreFunctions {
             "get-prod-reviews-by-actor",
             "get-prod-reviews-by-title");
 
-    /** Only version 3.5 lets the caller say how many reviews a search looks at; before, it was always 500. */
     private static final Map<String, String> DEPTH_ASKED =
             Map.of("depth_parameter", " search_depth_in integer,", "depth", "search_depth_in");
 
@@ -35,7 +34,7 @@ final class StoreFunctions {
 
     /** The texts that create or replace them. */
     static List<String> texts(StoreTexts texts, Version version, int store) {
-        Map<String, String> depth = version == Version.V3_5 ? DEPTH_ASKED : DEPTH_FIXED;
+        Map<String, String> depth = StoreCalls.takesDepth(version) ? DEPTH_ASKED : DEPTH_FIXED;
         List<String> names = new ArrayList<>(ALWAYS);
         if (version.hasReviews()) {
             names.addAll(WITH_REVIEWS);

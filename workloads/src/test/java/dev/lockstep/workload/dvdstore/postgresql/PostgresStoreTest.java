@@ -57,6 +57,7 @@ class PostgresStoreTest {
             String before = store.query(OBJECTS);
             store.execute(
                     "ALTER TABLE orders DROP CONSTRAINT fk_customerid",
+                    "CREATE TABLE other (id integer CONSTRAINT fk_customerid CHECK (id > 0))",
                     "ALTER TABLE reviews_helpfulness DROP CONSTRAINT reviews_helpfulness_pkey",
                     "DROP INDEX ix_prod_title",
                     "DROP TRIGGER restock ON inventory",
@@ -64,7 +65,10 @@ class PostgresStoreTest {
                     "UPDATE inventory SET sales = 0 WHERE prod_id < 4",
                     "SELECT setval('customers_customerid_seq', 1)");
             store.engine.finish(store.connection(), store.settings);
+            store.execute("DROP TABLE other");
             assertThat(store.query(OBJECTS)).isEqualTo(before);
+            assertThat(store.query("SELECT count(*) FROM pg_constraint WHERE conname = 'fk_customerid'"))
+                    .isEqualTo("1");
             assertThat(store.query("SELECT min(sales) || '/' || nextval('customers_customerid_seq') FROM inventory"))
                     .isEqualTo("4/21");
             assertThat(store.query("SELECT count(*) FROM pg_trigger WHERE tgname = 'restock'"))
@@ -126,15 +130,30 @@ class PostgresStoreTest {
     }
 
     @Test
-    void tablespacesThatAreThereServeTablesAndIndexes() throws SQLException {
+    void tablesAndIndexesLieWhereThePlacementSays() throws SQLException {
         try (Connection connection = TestPostgres.connect(TestPostgres.newDatabase())) {
-            StoreSettings settings = placed("data=pg_default, indexes=pg_default");
+            TestPostgres.execute(
+                    connection,
+                    "SET allow_in_place_tablespaces = on",
+                    "CREATE TABLESPACE dvd_data LOCATION ''",
+                    "CREATE TABLESPACE dvd_orders LOCATION ''",
+                    "CREATE TABLESPACE dvd_indexes LOCATION ''");
+            StoreSettings settings = placed("data=dvd_data, orders=dvd_orders, indexes=dvd_indexes");
             PostgresStore engine = new PostgresStore();
             engine.requireSupport(connection, settings);
             engine.createTables(connection, settings);
             engine.finish(connection, settings);
-            assertThat(TestPostgres.query(connection, "SELECT count(*) FROM pg_tables WHERE schemaname = 'public'"))
-                    .isEqualTo("11");
+            assertThat(TestPostgres.query(
+                            connection,
+                            "SELECT string_agg(tablename, ' ' ORDER BY tablename) FROM pg_tables"
+                                    + " WHERE tablespace = 'dvd_orders'"))
+                    .isEqualTo("orderlines orders");
+            assertThat(TestPostgres.query(connection, "SELECT count(*) FROM pg_tables WHERE tablespace = 'dvd_data'"))
+                    .isEqualTo("9");
+            assertThat(TestPostgres.query(
+                            connection,
+                            "SELECT string_agg(DISTINCT tablespace, ' ') FROM pg_indexes WHERE schemaname = 'public'"))
+                    .isEqualTo("dvd_indexes");
         }
     }
 
@@ -158,6 +177,28 @@ class PostgresStoreTest {
                         .isInstanceOf(PreparationException.class)
                         .hasMessageContaining("may not create tables in the schema public")
                         .hasMessageContaining("admin");
+            }
+        }
+    }
+
+    @Test
+    void aTablespaceThatTheLoginMayNotUseIsNamed() throws SQLException {
+        Access database = TestPostgres.newDatabase();
+        try (Connection owner = TestPostgres.connect(database)) {
+            TestPostgres.execute(
+                    owner,
+                    "SET allow_in_place_tablespaces = on",
+                    "CREATE TABLESPACE dvd_closed LOCATION ''",
+                    "CREATE ROLE dvd_tenant LOGIN",
+                    "GRANT CREATE ON SCHEMA public TO dvd_tenant");
+            try (Connection tenant = TestPostgres.connect(new Access(database.url(), "dvd_tenant", ""))) {
+                PostgresStore engine = new PostgresStore();
+                assertThatThrownBy(() -> engine.requireSupport(tenant, placed("data=dvd_closed")))
+                        .isInstanceOf(PreparationException.class)
+                        .hasMessageContaining("tablespace 'dvd_closed'")
+                        .hasMessageContaining("Grant CREATE");
+                assertThatCode(() -> engine.requireSupport(tenant, placed("data=pg_default")))
+                        .doesNotThrowAnyException();
             }
         }
     }

@@ -33,7 +33,7 @@ final class TinyStore implements AutoCloseable {
     private static final String MEMBERSHIP_ITEM = "ALTER TABLE products${n} ALTER membership_item SET DEFAULT 0;";
     private static final String REVIEW_ROWS = """
             INSERT INTO membership${n} VALUES (10, 1, '2016-01-15'), (20, 2, '2017-02-15');
-            INSERT INTO reviews${n} VALUES (1, 1, '2013-01-01', 5, 1, 'a b c', 'text'), (2, 1, '2013-06-01', 5, 2, 'd', 'text'),
+            INSERT INTO reviews${n} VALUES (1, 1, '2013-01-01', 5, 1, 'a b c', 'text'), (2, 1, '2013-02-01', 5, 2, 'd', 'text'),
               (3, 1, '2013-03-01', 1, 3, 'e', 'text'), (4, 1, '2013-09-01', 5, 4, 'unrated', 'text'),
               (5, 3, '2013-01-01', 2, 5, 'f', 'text'), (6, 3, '2013-01-02', 2, 6, 'g', 'text');
             INSERT INTO reviews_helpfulness${n} VALUES (1, 1, 1, 1), (2, 1, 2, 2), (3, 2, 3, 10), (4, 3, 4, 5), (5, 3, 5, 2),
