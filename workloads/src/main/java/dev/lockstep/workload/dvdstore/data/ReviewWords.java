@@ -28,8 +28,12 @@ final class ReviewWords {
     }
 
     CharSequence text() {
+        return text(stream.between(FEWEST_WORDS, MOST_WORDS));
+    }
+
+    /** So many words with a space behind each, as far as they fit the column. */
+    CharSequence text(int words) {
         text.setLength(0);
-        int words = stream.between(FEWEST_WORDS, MOST_WORDS);
         for (int word = 0; word < words; word++) {
             text.append(word()).append(' ');
         }

@@ -92,6 +92,10 @@ final class FilledStore implements AutoCloseable {
         return this;
     }
 
+    void execute(String sql) throws SQLException {
+        TestPostgres.execute(connection, sql);
+    }
+
     String query(String sql) throws SQLException {
         return TestPostgres.query(connection, sql);
     }

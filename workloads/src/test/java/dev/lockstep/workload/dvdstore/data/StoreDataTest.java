@@ -73,6 +73,18 @@ class StoreDataTest {
         }
     }
 
+    @Test
+    void zipIsANumberWhereTheEngineKeepsItAsOne() throws SQLException {
+        StoreSettings settings = settings(1, new StoreSize(2_000, 10, 10), Quirks.FIXED);
+        try (FilledStore store = new FilledStore(settings)) {
+            store.execute("ALTER TABLE CUSTOMERS1 ALTER COLUMN ZIP TYPE int USING 0");
+            store.fill(StoreData.blocks(settings, 5, false), 1);
+            assertThat(store.query("SELECT concat_ws('/', count(*) FILTER (WHERE REGION = 1 AND ZIP BETWEEN 10000 AND"
+                            + " 99999), count(*) FILTER (WHERE REGION = 2 AND ZIP = 0)) FROM CUSTOMERS1"))
+                    .isEqualTo("1000/1000");
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(ints = {2, 3, 4, 7, 16})
     void shardsGetAlikeWorkOfEveryKind(int shards) {
