@@ -18,6 +18,10 @@ import net.sourceforge.pmd.lang.ast.SemanticErrorReporter;
 import net.sourceforge.pmd.lang.document.FileId;
 import net.sourceforge.pmd.lang.document.TextDocument;
 import net.sourceforge.pmd.lang.plsql.PLSQLLanguageModule;
+import org.apache.shardingsphere.infra.database.core.type.DatabaseType;
+import org.apache.shardingsphere.infra.spi.type.typed.TypedSPILoader;
+import org.apache.shardingsphere.sql.parser.api.CacheOption;
+import org.apache.shardingsphere.sql.parser.api.SQLParserEngine;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -26,6 +30,9 @@ class OracleTextsTest {
 
     private static final Pattern IDENTIFIER = Pattern.compile("[A-Za-z][A-Za-z0-9_$#]*");
     private static final int LONGEST_NAME_BEFORE_12_2 = 30;
+
+    private static final SQLParserEngine DDL =
+            new SQLParserEngine(TypedSPILoader.getService(DatabaseType.class, "Oracle"), new CacheOption(10, 10L));
 
     static Stream<StoreSettings> settings() {
         return StoreVariants.all();
@@ -49,8 +56,27 @@ class OracleTextsTest {
                         assertThatCode(() -> parse("BEGIN\n" + sql + ";\nEND;")).doesNotThrowAnyException());
     }
 
+    /** It knows partitions and indexes, which the other parser skips, and not the parameters of a full-text index. */
+    @ParameterizedTest
+    @MethodSource("settings")
+    void anotherParserReadsEveryTableKeyIndexAndSequence(StoreSettings settings) {
+        Statements statements = new Statements(settings, true);
+        List<String> textIndexes = settings.quirks() == Quirks.KIT ? statements.textIndexes() : List.of();
+
+        assertThat(Stream.of(statements.tables(), statements.indexesAndKeys(), textIndexes, statements.sequences())
+                        .flatMap(List::stream))
+                .allSatisfy(sql -> assertThatCode(() -> DDL.parse(sql, false)).doesNotThrowAnyException());
+    }
+
     @Test
-    void itRefusesWhatIsNotPlsql() {
+    void itRefusesWhatIsNotDdl() {
+        assertThatThrownBy(() ->
+                        DDL.parse("CREATE TABLE T (A NUMBER) PARTITION BY RANGE (A) (PARTITION P LESS (1))", false))
+                .isInstanceOf(Exception.class);
+    }
+
+    @Test
+    void theFirstRefusesWhatIsNotPlsql() {
         assertThatThrownBy(() -> parse("CREATE OR REPLACE PROCEDURE P AS BEGIN IF a THEN b := ; END IF; END;"))
                 .isInstanceOf(Exception.class);
     }
