@@ -21,7 +21,12 @@ public interface TestDatabase {
 
     /** Oracle in a container, where Docker has its image already; to be used under the tag {@code docker}. */
     static TestDatabase oracle() {
-        return new OracleTestDatabase();
+        return new OracleTestDatabase(false);
+    }
+
+    /** The same with Oracle Text, which slim images do not have. */
+    static TestDatabase oracleWithText() {
+        return new OracleTestDatabase(true);
     }
 
     Engine engine();
