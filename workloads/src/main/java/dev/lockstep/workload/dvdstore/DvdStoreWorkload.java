@@ -3,7 +3,6 @@ package dev.lockstep.workload.dvdstore;
 import dev.lockstep.run.Parameters;
 import dev.lockstep.run.WorkloadDescriptor;
 import dev.lockstep.run.WorkloadDescriptor.Book;
-import dev.lockstep.run.WorkloadDescriptor.Commit;
 import dev.lockstep.run.WorkloadDescriptor.Count;
 import dev.lockstep.run.WorkloadDescriptor.Metric;
 import dev.lockstep.run.WorkloadDescriptor.Term;
@@ -11,7 +10,11 @@ import dev.lockstep.run.WorkloadDescriptor.Transaction;
 import dev.lockstep.workload.Binding;
 import dev.lockstep.workload.BoundWorkload;
 import dev.lockstep.workload.Workload;
+import dev.lockstep.workload.dvdstore.data.StoreData;
+import dev.lockstep.workload.dvdstore.oracle.OracleStore;
 import dev.lockstep.workload.dvdstore.order.OrderTransactions;
+import dev.lockstep.workload.dvdstore.postgresql.PostgresStore;
+import dev.lockstep.workload.dvdstore.sqlserver.SqlServerStore;
 import dev.lockstep.workload.dvdstore.store.StoreEngine;
 import java.util.List;
 import java.util.function.Function;
@@ -33,16 +36,30 @@ public final class DvdStoreWorkload implements Workload {
     private static final int MINUTE = 60;
 
     private static final List<Transaction> TRANSACTIONS = OrderTransactions.NAMES.stream()
-            .map(name -> new Transaction(name, Commit.CALL, name.equals(name(OrderTransactions.ORDER))))
+            .map(name -> new Transaction(name, name.equals(name(OrderTransactions.ORDER))))
             .toList();
 
     private final Function<String, StoreEngine> engines;
     private final StoreBlocks blocks;
 
+    /** The store on every engine it has, with generated data. */
+    public DvdStoreWorkload() {
+        this(DvdStoreWorkload::onEngine, StoreData::blocks);
+    }
+
     /** @param engines the store on an engine, by the engine's id */
     DvdStoreWorkload(Function<String, StoreEngine> engines, StoreBlocks blocks) {
         this.engines = engines;
         this.blocks = blocks;
+    }
+
+    private static StoreEngine onEngine(String engine) {
+        return switch (engine) {
+            case "postgresql" -> new PostgresStore();
+            case "sqlserver" -> new SqlServerStore();
+            case "oracle" -> new OracleStore();
+            default -> throw new IllegalArgumentException("No DVD Store on engine '" + engine + "'");
+        };
     }
 
     @Override

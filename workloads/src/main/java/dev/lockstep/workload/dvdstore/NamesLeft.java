@@ -2,12 +2,13 @@ package dev.lockstep.workload.dvdstore;
 
 import dev.lockstep.engine.PreparationException;
 import dev.lockstep.workload.dvdstore.order.OrderMix;
+import dev.lockstep.workload.dvdstore.store.Quirks;
 import dev.lockstep.workload.dvdstore.store.StoreSettings;
 import java.sql.Connection;
 import java.sql.SQLException;
 
 /**
- * Keeps a run from a store whose names for new customers, or whose customers who are no members yet, are nearly used up:
+ * Keeps a run from a store whose names for new customers, with the kit's quirks, or whose customers who are no members yet, are nearly used up:
  * registrations would be repeated again and again, in the end without an end.
  */
 final class NamesLeft {
@@ -26,7 +27,7 @@ final class NamesLeft {
 
     /** @throws PreparationException with what is used and what there is */
     void require(Connection connection, StoreBooks books) throws SQLException {
-        if (mix.newCustomersPercent() > 0) {
+        if (settings.quirks() == Quirks.KIT && mix.newCustomersPercent() > 0) {
             requireLeft(
                     books.count(connection, DvdStoreWorkload.NEW_CUSTOMERS),
                     "names for new customers are taken",

@@ -158,14 +158,14 @@ class BoundDvdStoreTest {
 
     @Test
     void aStoreWithoutNamesForNewCustomersIsRefusedUnlessNobodyRegisters() throws SQLException {
-        BoundWorkload bound = fixture.filled(Map.of());
+        BoundWorkload bound = fixture.filled(Map.of("quirks", "kit"));
         fixture.execute("INSERT INTO CUSTOMERS SELECT 20 + id, 'newuser' || id FROM generate_series(1, 19) id");
 
         assertThatThrownBy(() -> bound.beforeRun(fixture.connection))
                 .isInstanceOf(PreparationException.class)
                 .hasMessageContaining("19 of 20 names")
                 .hasMessageContaining("newCustomersPercent: 0");
-        fixture.bound(1, Map.of("newCustomersPercent", 0L)).beforeRun(fixture.connection);
+        fixture.bound(1, Map.of("quirks", "kit", "newCustomersPercent", 0L)).beforeRun(fixture.connection);
     }
 
     @Test

@@ -3,7 +3,6 @@ package dev.lockstep.workload.dvdstore.order;
 import dev.lockstep.workload.RandomStream;
 import dev.lockstep.workload.dvdstore.store.Addresses;
 import dev.lockstep.workload.dvdstore.store.NewCustomer;
-import dev.lockstep.workload.dvdstore.store.StoreSize;
 import dev.lockstep.workload.dvdstore.store.Version;
 
 /** Draws new customers; confined to one thread. */
@@ -21,13 +20,14 @@ final class Customers {
     private static final int ELSEWHERE = 2;
 
     private final RandomStream random;
-    private final StoreSize size;
+    private final int names;
     private final boolean zipElsewhere;
     private final char[] letters = new char[10];
 
-    Customers(RandomStream random, StoreSize size, Version version) {
+    /** @param names how many different names there are for those who register */
+    Customers(RandomStream random, int names, Version version) {
         this.random = random;
-        this.size = size;
+        this.names = names;
         this.zipElsewhere = version != Version.V2;
     }
 
@@ -55,7 +55,7 @@ final class Customers {
                 random.between(1, 5),
                 Integer.toString(random.between(10_000_000, 99_999_999)) + random.between(10_000_000, 99_999_999),
                 expiration(),
-                NEW_NAME + random.between(1, size.customers()),
+                NEW_NAME + random.between(1, names),
                 PASSWORD,
                 random.between(18, 99),
                 20_000 * random.between(1, 5),

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.workload.RandomStream;
 import dev.lockstep.workload.dvdstore.store.NewCustomer;
-import dev.lockstep.workload.dvdstore.store.StoreSize;
 import dev.lockstep.workload.dvdstore.store.Version;
 import java.util.List;
 import java.util.Set;
@@ -15,7 +14,7 @@ import org.junit.jupiter.api.Test;
 class CustomersTest {
 
     private static List<NewCustomer> drawn(Version version) {
-        Customers customers = new Customers(new RandomStream(5), new StoreSize(100, 1, 10), version);
+        Customers customers = new Customers(new RandomStream(5), 100, version);
         return Stream.generate(customers::draw).limit(5_000).toList();
     }
 

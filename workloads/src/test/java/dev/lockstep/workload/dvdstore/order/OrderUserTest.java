@@ -57,7 +57,7 @@ class OrderUserTest {
 
     @Test
     void aTakenNameGetsNothingDoneAndAnotherIsTried() throws SQLException {
-        Orders orders = orders(new OrderMix(100, 0, 3, 5, 5, 3, 0, 0), Quirks.FIXED);
+        Orders orders = orders(new OrderMix(100, 0, 3, 5, 5, 3, 0, 0), Quirks.KIT);
         orders.store.takenNames = IntStream.rangeClosed(1, Orders.SIZE.customers() / 2)
                 .mapToObj(number -> "newuser" + number)
                 .collect(Collectors.toSet());
