@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lockstep.workload.dvdstore.store.StoreSettings;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.apache.shardingsphere.infra.database.core.type.DatabaseType;
@@ -25,7 +26,7 @@ class TextsAreSqlTest {
     private static final SQLParserEngine PARSER =
             new SQLParserEngine(TypedSPILoader.getService(DatabaseType.class, "SQLServer"), new CacheOption(10, 10L));
 
-    private static final Pattern UNKNOWN_TO_PARSER = Pattern.compile("FULLTEXT|STATISTICS| REBUILD$");
+    private static final Pattern UNKNOWN_TO_PARSER = Pattern.compile("FULLTEXT (INDEX|CATALOG)|STATISTICS| REBUILD$");
 
     static Stream<StoreSettings> settings() {
         return Stores.all().stream();
@@ -53,6 +54,17 @@ class TextsAreSqlTest {
     @MethodSource("settings")
     void aParserReadsTheDrops(StoreSettings settings) {
         assertRead(new SqlTexts(settings).statements("drop", 1));
+    }
+
+    @Test
+    void aParserReadsTheOtherQueries() {
+        SqlTexts texts = new SqlTexts(Stores.all().get(0));
+
+        assertRead(texts.statements("sales", 1));
+        assertRead(Stream.of("support", "rights", "placed-files", "placed-filegroups")
+                .map(name -> texts.text(name, Map.of()))
+                .toList());
+        assertRead(new PriceLookup("1").queries());
     }
 
     @Test
