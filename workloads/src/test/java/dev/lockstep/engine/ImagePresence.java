@@ -46,6 +46,11 @@ public final class ImagePresence {
         return best;
     }
 
+    /** Whether a Docker engine is there and has the image; pulls nothing. */
+    public static boolean isPresent(String image) {
+        return images().contains(image);
+    }
+
     private static Optional<String> missing(String image, String remedy) {
         List<String> images = images();
         if (images.isEmpty()) {
