@@ -189,7 +189,8 @@ public abstract class WorkloadContract {
         assumeTrue(rollsBack().isPresent(), "this workload never rolls back on purpose");
         int suspect = workload.descriptor().indexOf(rollsBack().orElseThrow());
         BoundWorkload bound = prepared(variant, 1);
-        RollbackWitness witness = new RollbackWitness(bound.newUser(new UserIdentity(0, 1, 11)), suspect, this::contents);
+        RollbackWitness witness =
+                new RollbackWitness(bound.newUser(new UserIdentity(0, 1, 11)), suspect, this::contents);
         new ReferenceRunner(database, workload.descriptor()).run(List.of(witness), 1, cyclesUntilRollback());
         witness.assertSomethingWasRolledBackWithoutATrace();
     }
