@@ -49,6 +49,11 @@ public abstract class WorkloadContract {
     /** The transaction that sometimes ends in a rollback on purpose, if there is one. */
     protected abstract Optional<String> rollsBack();
 
+    /** Whether users of this case may block each other in a circle, which this class's runner counts as a failure. */
+    protected boolean mayDeadlock(Variant variant) {
+        return false;
+    }
+
     /** How many cycles a user gets where work has no end of its own. */
     protected int cyclesPerUser() {
         return 5;
@@ -134,7 +139,9 @@ public abstract class WorkloadContract {
         Ledger ledger = new ReferenceRunner(database, workload.descriptor())
                 .run(users(bound, USERS, 3), THREADS, cyclesOf(variant));
 
-        assertThat(ledger.failures()).isEmpty();
+        assertThat(ledger.failures())
+                .filteredOn(failure -> !(mayDeadlock(variant) && failure.contains("deadlock")))
+                .isEmpty();
         assertThat(ledger.transactions()).isPositive();
         assertBooksAreWithinTheLedger(bound, before, ledger);
         assertConsistent(bound);

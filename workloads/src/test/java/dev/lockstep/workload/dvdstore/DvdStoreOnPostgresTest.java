@@ -25,4 +25,9 @@ class DvdStoreOnPostgresTest extends WorkloadContract {
     protected Optional<String> rollsBack() {
         return Optional.of("purchase");
     }
+
+    @Override
+    protected boolean mayDeadlock(Variant variant) {
+        return DvdStoreCases.mayDeadlock(variant);
+    }
 }

@@ -27,4 +27,9 @@ class DvdStoreOnSqlServerTest extends WorkloadContract {
     protected Optional<String> rollsBack() {
         return Optional.of("purchase");
     }
+
+    @Override
+    protected boolean mayDeadlock(Variant variant) {
+        return DvdStoreCases.mayDeadlock(variant);
+    }
 }
