@@ -64,10 +64,11 @@ final class RunFollower {
             String phase = series.path("phase").path(seconds - 1).asString("");
             progress.printf(
                     Locale.ROOT,
-                    "  %4d s  %-8s %,12.0f/s%n",
+                    "  %4d s  %-8s %,12.0f %s%n",
                     seconds,
                     phase,
-                    throughput.path(seconds - 1).asDouble(0));
+                    throughput.path(seconds - 1).asDouble(0),
+                    series.path("unit").asString(""));
             progress.flush();
         }
     }

@@ -14,7 +14,8 @@ import java.util.function.BooleanSupplier;
 
 /**
  * One agent's part of a fill: a fixed number of shards of each target, so that all agents divide the rows alike however
- * many cores they have, on as many connections at once as there are cores.
+ * many cores they have, on as many connections at once as there are cores. Agents take the shards in turn, so that a fill of
+ * few blocks is shared as well.
  */
 final class Filling {
 
@@ -39,7 +40,7 @@ final class Filling {
                 sites.stream().map(site -> new FillTally(site.name(), whole)).toList();
         List<Together.Task<Boolean>> tasks = new ArrayList<>();
         for (int shard = 0; shard < SHARDS_PER_AGENT; shard++) {
-            int number = assignment.index() * SHARDS_PER_AGENT + shard;
+            int number = shard * assignment.agents() + assignment.index();
             for (int index = 0; index < sites.size(); index++) {
                 TargetSite site = sites.get(index);
                 FillTally tally = tallies.get(index);

@@ -11,14 +11,14 @@ import org.jspecify.annotations.Nullable;
  *
  * @param startedAt when second 0 began
  * @param phase {@code idle rampUp warmUp measure rampDown drain}
- * @param throughput in the unit of the result's throughput
- * @param byTarget likewise
+ * @param unit of {@code throughput} and {@code byTarget}: that of the result's throughput
  * @param byTransaction committed and rolled-back transactions
  * @param hosts by host and metric
  */
 public record SeriesPart(
         @Nullable Instant startedAt,
         int stepSeconds,
+        String unit,
         List<String> phase,
         List<@Nullable Double> throughput,
         List<@Nullable Double> responseP95Ms,

@@ -34,6 +34,7 @@ final class SeriesLines {
         return new SeriesPart(
                 run.startedAt(),
                 1,
+                run.workload().throughput().unit(),
                 seconds.stream().map(second -> PhaseNames.of(second.phase())).toList(),
                 reported(second -> (double) second.countedOverall() * perSeconds),
                 all(second -> millis(second.responseP95Nanos())),
