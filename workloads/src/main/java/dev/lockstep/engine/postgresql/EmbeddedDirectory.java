@@ -8,7 +8,6 @@ import java.nio.channels.FileLock;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -119,7 +118,7 @@ final class EmbeddedDirectory {
         try {
             for (Path child : childrenOf(path)) {
                 if (!child.endsWith(LOCK_FILE)) {
-                    deleteTree(child);
+                    TreeDeletion.of(child);
                 }
             }
         } catch (IOException e) {
@@ -131,7 +130,7 @@ final class EmbeddedDirectory {
     void release(boolean keep) {
         try {
             if (!keep) {
-                deleteTree(path);
+                TreeDeletion.of(path);
             }
             lockChannel.close();
             OWNED.remove(path);
@@ -143,14 +142,6 @@ final class EmbeddedDirectory {
     private static List<Path> childrenOf(Path directory) throws IOException {
         try (Stream<Path> children = Files.list(directory)) {
             return children.toList();
-        }
-    }
-
-    private static void deleteTree(Path root) throws IOException {
-        try (Stream<Path> tree = Files.walk(root)) {
-            for (Path path : tree.sorted(Comparator.reverseOrder()).toList()) {
-                Files.deleteIfExists(path);
-            }
         }
     }
 }
