@@ -13,6 +13,8 @@ class PreparationCommandsTest {
 
     private static final String ROWS = "select count(*) from batch_test";
 
+    private static final String TABLES = "select count(*) from pg_tables where tablename = 'batch_test'";
+
     @TempDir
     Path folder;
 
@@ -39,6 +41,14 @@ class PreparationCommandsTest {
             Cli verify = Cli.run(folder, "verify", spec);
             assertDone(verify);
             assertThat(verify.out()).contains("row-numbers-are-distinct: holds");
+
+            Cli replaced = Cli.run(folder, "fill", spec, "--replace");
+            assertDone(replaced);
+            assertThat(replaced.err()).contains("db: had no rows to fill").contains("baseline kept in");
+            Cli dropped = Cli.run(folder, "fill", spec, "--drop");
+            assertDone(dropped);
+            assertThat(dropped.err()).contains("db: dropped what the workload had made; baseline dropped");
+            assertThat(Databases.number(database, TABLES)).isZero();
         }
     }
 

@@ -2,7 +2,6 @@ package dev.lockstep.cli;
 
 import dev.lockstep.workload.FillProgress;
 import java.io.PrintWriter;
-import java.util.Locale;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** Tells every few seconds how far a fill is. */
@@ -39,16 +38,7 @@ final class ConsoleProgress implements FillProgress {
     }
 
     private void tell(long rowsNow, long bytesNow, double seconds) {
-        double rate = rowsNow / seconds;
-        double left = rate == 0 ? 0 : Math.max(0, expected.get() - rowsNow) / rate;
-        err.printf(
-                Locale.ROOT,
-                "  %,d of %,d rows, %,.0f rows/s, %.1f MB/s, %.0f s left%n",
-                rowsNow,
-                expected.get(),
-                rate,
-                bytesNow / seconds / 1e6,
-                left);
+        err.println(FillLine.of(rowsNow, expected.get(), bytesNow, seconds));
         err.flush();
     }
 }

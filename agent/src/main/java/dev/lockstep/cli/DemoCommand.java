@@ -33,7 +33,7 @@ final class DemoCommand implements Callable<Integer> {
     @Option(
             names = "--workload",
             paramLabel = "ID",
-            defaultValue = "batch-insert",
+            defaultValue = "dvd-store",
             description = "The workload (default: ${DEFAULT-VALUE}).")
     private String workload = "";
 
@@ -135,15 +135,23 @@ final class DemoCommand implements Callable<Integer> {
                 name: demo
                 workload: { id: %s, parameters: { %s } }
                 targets: [ { name: demo, engine: postgresql, url: embedded } ]
-                load: { rate: 200/s, arrival: constant, maxUsers: %d }
+                load: { rate: %s, arrival: constant, maxUsers: %d }
                 phases: { rampUp: 2s, warmUp: %s, measure: %s, rampDown: 1s }
                 agents: { count: %d }
-                """.formatted(workload, parameters(), users, warmUp, measure, agents);
+                """.formatted(workload, parameters(), rate(), users, warmUp, measure, agents);
     }
 
-    /** One row a call, since the workload's own default is the paper's long server-side loop. */
+    /** What fills in seconds; of batch-insert one row a call, since its own default is the paper's long server-side loop. */
     private String parameters() {
-        return workload.equals("batch-insert") ? "mode: client-commit-per-row" : "";
+        return switch (workload) {
+            case "dvd-store" -> "size: 1MB";
+            case "batch-insert" -> "mode: client-commit-per-row";
+            default -> "";
+        };
+    }
+
+    private String rate() {
+        return workload.equals("dvd-store") ? "1200/min" : "200/s";
     }
 
     private List<ChildProcess> startAgents(Path folder, String coordinator) {

@@ -1,20 +1,58 @@
 package dev.lockstep.cli;
 
+import dev.lockstep.run.RunSpec.Prepare;
 import dev.lockstep.run.Step;
 import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 
-/** Fills the targets of a spec from this machine. */
+/** Fills the targets of a spec from this machine, or removes what a fill made. */
 @Command(
         name = "fill",
-        description = "Creates and fills the schemas of a spec's targets from this machine, and keeps the baselines.")
+        description = {
+            "Creates and fills the schemas of a spec's targets from this machine, and keeps the baselines.",
+            "A target that is filled already, wholly or in part, is refused unless an option says what becomes of it;"
+                    + " what the spec says under 'prepare' is for runs."
+        })
 final class FillCommand extends LocalWork implements Callable<Integer> {
+
+    @ArgGroup
+    private Existing existing = new Existing();
+
+    /** At most one of them. */
+    private static final class Existing {
+
+        @Option(
+                names = "--replace",
+                description = "Drop what is there, an earlier fill or tables of the same names, and fill anew.")
+        private boolean replace;
+
+        @Option(names = "--resume", description = "Go on with an interrupted fill, or begin one.")
+        private boolean resume;
+
+        @Option(
+                names = "--drop",
+                description = "Fill nothing; remove what the workload made on the targets, and their baselines.")
+        private boolean drop;
+    }
 
     @Override
     public Integer call() throws IOException {
-        perform(List.of(Step.CREATE, Step.FILL, Step.FINISH));
+        if (existing.drop) {
+            drop();
+        } else {
+            perform(prepare(), List.of(Step.CREATE, Step.FILL, Step.FINISH));
+        }
         return ExitCode.OK;
+    }
+
+    private Prepare prepare() {
+        if (existing.replace) {
+            return Prepare.REPLACE;
+        }
+        return existing.resume ? Prepare.RESUME : Prepare.FILL;
     }
 }

@@ -6,6 +6,7 @@ import dev.lockstep.agent.run.Workloads;
 import dev.lockstep.run.Assignment;
 import dev.lockstep.run.Planner;
 import dev.lockstep.run.RunSpec;
+import dev.lockstep.run.RunSpec.Prepare;
 import dev.lockstep.run.Step;
 import dev.lockstep.run.StepOutcome;
 import dev.lockstep.run.Target;
@@ -13,6 +14,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -32,26 +34,46 @@ abstract class LocalWork {
     private @Nullable CommandSpec command;
 
     /** Does the steps after a check of the targets and answers what the last one found. */
-    StepOutcome perform(List<Step> steps) throws IOException {
+    StepOutcome perform(Prepare prepare, List<Step> steps) throws IOException {
+        return onTargets(prepare, execution -> {
+            StepOutcome outcome = StepOutcome.NOTHING;
+            for (Step step : steps) {
+                outcome = execution.execute(step, new ConsoleProgress(console().err()));
+                tell(outcome);
+            }
+            return outcome;
+        });
+    }
+
+    /** Removes what the workload made, after a check of the targets. */
+    void drop() throws IOException {
+        onTargets(Prepare.NONE, execution -> {
+            StepOutcome outcome = execution.drop();
+            tell(outcome);
+            return outcome;
+        });
+    }
+
+    private StepOutcome onTargets(Prepare prepare, Function<RunExecution, StepOutcome> work) throws IOException {
         Workloads workloads = local.workloads();
-        RunSpec run = LocalSpec.read(new SpecFile(spec), workloads);
+        RunSpec run = LocalSpec.read(new SpecFile(spec), workloads).withPrepare(prepare);
         refuseEmbedded(run);
         Assignment assignment = Planner.plan("local", run, 1).get(0);
         Path folder = Files.createTempDirectory("lockstep");
         try (RunExecution execution =
                 new RunExecution(assignment, workloads, local.secretResolver().admittingLiterals(), folder)) {
             execution.execute(Step.CHECK, new ConsoleProgress(console().err()));
-            StepOutcome outcome = StepOutcome.NOTHING;
-            for (Step step : steps) {
-                outcome = execution.execute(step, new ConsoleProgress(console().err()));
-                outcome.notes().forEach(console().err()::println);
-            }
-            return outcome;
+            return work.apply(execution);
         } catch (StepFailedException failed) {
             throw new CommandException(ExitCode.FAILED, String.join("\n", failed.problems()), failed);
         } finally {
             Files.deleteIfExists(folder);
         }
+    }
+
+    private void tell(StepOutcome outcome) {
+        outcome.notes().forEach(console().err()::println);
+        console().err().flush();
     }
 
     Console console() {

@@ -1,5 +1,6 @@
 package dev.lockstep.cli;
 
+import dev.lockstep.run.RunSpec.Prepare;
 import dev.lockstep.run.Step;
 import java.io.IOException;
 import java.util.List;
@@ -12,7 +13,7 @@ final class ResetCommand extends LocalWork implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        perform(List.of(Step.RESET));
+        perform(Prepare.RESET, List.of(Step.RESET));
         return ExitCode.OK;
     }
 }

@@ -14,6 +14,7 @@ final class RunFollower {
 
     private final CoordinatorClient coordinator;
     private final PrintWriter progress;
+    private final FillWatch fill = new FillWatch();
     private int eventsTold;
     private int secondsTold;
 
@@ -25,9 +26,10 @@ final class RunFollower {
     /** Returns when the run has ended. */
     void follow(String runId) throws InterruptedException {
         while (true) {
-            RunState state =
-                    RunState.valueOf(coordinator.run(runId).path("state").asString());
+            JsonNode run = coordinator.run(runId);
+            RunState state = RunState.valueOf(run.path("state").asString());
             tellEvents(runId);
+            fill.see(run, System.nanoTime()).ifPresent(this::tell);
             if (state == RunState.RUNNING) {
                 tellThroughput(runId);
             }
@@ -45,6 +47,11 @@ final class RunFollower {
             progress.println(
                     event.path("at").asString() + "  " + event.path("text").asString());
         }
+        progress.flush();
+    }
+
+    private void tell(String line) {
+        progress.println(line);
         progress.flush();
     }
 

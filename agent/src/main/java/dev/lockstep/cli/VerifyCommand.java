@@ -1,5 +1,6 @@
 package dev.lockstep.cli;
 
+import dev.lockstep.run.RunSpec.Prepare;
 import dev.lockstep.run.Step;
 import dev.lockstep.run.StepOutcome;
 import java.io.IOException;
@@ -15,7 +16,7 @@ final class VerifyCommand extends LocalWork implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        StepOutcome found = perform(List.of(Step.VERIFY));
+        StepOutcome found = perform(Prepare.NONE, List.of(Step.VERIFY));
         Console console = console();
         boolean sound = true;
         for (StepOutcome.Finding finding : found.consistency()) {

@@ -90,6 +90,27 @@ public record RunSpec(
         CONTINUE
     }
 
+    /** The same, with its targets brought to their first state in this way. */
+    public RunSpec withPrepare(Prepare way) {
+        return new RunSpec(
+                name,
+                seed,
+                priority,
+                workload,
+                targets,
+                load,
+                phases,
+                agents,
+                way,
+                verify,
+                onAgentLoss,
+                agentLossAfter,
+                limits,
+                hosts,
+                factors,
+                disclosure);
+    }
+
     /** The target of that name; a caller has it from this spec. */
     public Target target(String targetName) {
         return targets.stream()

@@ -25,6 +25,11 @@ public record StepOutcome(
     public static final StepOutcome NOTHING =
             new StepOutcome(Map.of(), List.of(), Map.of(), List.of(), Map.of(), List.of());
 
+    /** Done, with nothing to tell but this. */
+    public static StepOutcome ofNotes(List<String> notes) {
+        return new StepOutcome(Map.of(), List.of(), Map.of(), List.of(), Map.of(), notes);
+    }
+
     public StepOutcome {
         urls = Map.copyOf(urls);
         targets = List.copyOf(targets);

@@ -165,7 +165,7 @@ class SpecFaultsTest {
             agents: { names: [a, a] }             | agents.names[1]: 'a' is there already, in agents.names[0]: name each agent once
             agents: { names: [] }                 | agents.names: '[...]' is not a list with at least one entry
             agents: { count: 0 }                  | agents.count: '0' is not a whole number from 1 to 10000
-            prepare: restore                      | prepare: 'restore' is not one of fill, reset, none.
+            prepare: restore                      | prepare: 'restore' is not one of fill, replace, resume, reset, none.
             verify: on                            | verify: 'on' is not true or false
             onAgentLoss: abbort                   | onAgentLoss: 'abbort' is not one of abort, continue. Did you mean 'abort'?
             agentLossAfter: 10ms                  | agentLossAfter: '10ms' is too short: at least 1s

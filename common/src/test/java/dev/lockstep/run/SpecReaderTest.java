@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class SpecReaderTest {
@@ -101,6 +103,16 @@ class SpecReaderTest {
     void readsFiniteWork() {
         assertThat(Specs.withPhases("{ untilDone: true, limit: 30m }").phases())
                 .isEqualTo(new Phases.UntilDone(Duration.ofMinutes(30), Duration.ofSeconds(30)));
+    }
+
+    @ParameterizedTest
+    @EnumSource(RunSpec.Prepare.class)
+    void readsEveryWayToPrepare(RunSpec.Prepare way) {
+        String name = way.name().toLowerCase(Locale.ROOT);
+        RunSpec spec = Specs.read(Specs.SHORTEST + "prepare: " + name);
+
+        assertThat(spec.prepare()).isEqualTo(way);
+        assertThat(spec).isEqualTo(Specs.read(Specs.SHORTEST).withPrepare(way));
     }
 
     @Test

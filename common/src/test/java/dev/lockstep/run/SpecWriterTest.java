@@ -64,7 +64,7 @@ class SpecWriterTest {
                 "load: " + pick(random, loads(random)),
                 "phases: " + pick(random, List.of("{ measure: 1.25s }", "{ untilDone: true, limit: 90s }")),
                 "agents: " + pick(random, List.of("{ count: 3 }", "{ names: [a, b] }", "{ labels: { z: 1 } }")),
-                "prepare: " + pick(random, List.of("fill", "reset", "none")));
+                "prepare: " + pick(random, List.of("fill", "replace", "resume", "reset", "none")));
     }
 
     private static List<String> loads(SplittableRandom random) {

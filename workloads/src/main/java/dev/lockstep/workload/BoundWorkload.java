@@ -26,7 +26,7 @@ public interface BoundWorkload {
 
     /**
      * Fills this shard's rows; over all shards each row is made once, the same whatever the number of shards. What an
-     * interrupted fill has done already is left out.
+     * interrupted fill has done already is left out. It ends by throwing soon after {@link FillProgress#wanted} denies.
      *
      * @param shard this part, 0-based, of {@code shards}
      */
@@ -35,7 +35,11 @@ public interface BoundWorkload {
     /** Ends the fill: indexes, procedures, statistics, and the note of what was filled. Called once. */
     void finish(Connection connection) throws SQLException;
 
-    /** Removes all that {@link #create} and {@link #finish} make, as far as it is there. */
+    /**
+     * Removes all that {@link #create}, {@link #fill} and {@link #finish} have made, as far as it is there.
+     *
+     * @throws PreparationException when what is there was not made by Lockstep; it stays
+     */
     void drop(Connection connection) throws SQLException;
 
     /**

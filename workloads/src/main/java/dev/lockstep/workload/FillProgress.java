@@ -17,4 +17,9 @@ public interface FillProgress {
 
     /** Rows and bytes filled since the last call; called a few times a second. */
     void filled(long rows, long bytes);
+
+    /** Whether the fill is to go on; asked between blocks. One that is not wanted ends by throwing. */
+    default boolean wanted() {
+        return true;
+    }
 }

@@ -38,6 +38,19 @@ public final class ImagePresence {
         });
     }
 
+    /** The first of the images that is present, the one to be preferred coming first; aborts like the others without any. */
+    public static String assumeOneIsPresent(List<String> images) {
+        List<String> present = images();
+        String best = images.stream().filter(present::contains).findFirst().orElse(images.get(0));
+        assumePresent(best);
+        return best;
+    }
+
+    /** Whether a Docker engine is there and has the image; pulls nothing. */
+    public static boolean isPresent(String image) {
+        return images().contains(image);
+    }
+
     private static Optional<String> missing(String image, String remedy) {
         List<String> images = images();
         if (images.isEmpty()) {

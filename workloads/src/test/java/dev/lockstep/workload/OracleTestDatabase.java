@@ -14,27 +14,34 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.testcontainers.oracle.OracleContainer;
 
 /** One container for all tests of a JVM; the classes share its user and clear up by creating anew. */
 final class OracleTestDatabase implements TestDatabase {
 
-    private static final String IMAGE = "gvenzl/oracle-free:23-slim";
+    private static final List<String> WITH_TEXT = List.of("gvenzl/oracle-free:23", "gvenzl/oracle-free:23-full");
+    private static final String WITHOUT_TEXT = "gvenzl/oracle-free:23-slim";
     private static final String COLUMNS =
             "SELECT LISTAGG('\"' || column_name || '\"', ' || ''|'' || ') WITHIN GROUP (ORDER BY column_id)"
                     + " FROM user_tab_columns WHERE table_name = '%s'";
     private static final String OTHER_SESSIONS = "SELECT sid || ',' || serial# FROM v$session"
             + " WHERE username = '%s' AND sid <> SYS_CONTEXT('USERENV', 'SID')";
 
-    OracleTestDatabase() {
-        ImagePresence.assumePresent(IMAGE);
+    /** @param needsText whether an image without Oracle Text will not do */
+    OracleTestDatabase(boolean needsText) {
+        ImagePresence.assumeOneIsPresent(needsText ? WITH_TEXT : images());
+    }
+
+    private static List<String> images() {
+        return Stream.concat(WITH_TEXT.stream(), Stream.of(WITHOUT_TEXT)).toList();
     }
 
     private static final class Holder {
         private static final OracleContainer SERVER = started();
 
         private static OracleContainer started() {
-            OracleContainer container = new OracleContainer(IMAGE);
+            OracleContainer container = new OracleContainer(ImagePresence.assumeOneIsPresent(images()));
             container.start();
             return container;
         }

@@ -8,20 +8,22 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Compares the data before and after every transaction that was rolled back on purpose; stops at the first. */
+/** Compares the data before and after one that was rolled back on purpose of one kind of transaction; stops at the first. */
 final class RollbackWitness implements User {
 
     private final User user;
+    private final int suspect;
     private final Contents contents;
     private final List<String> changed = new ArrayList<>();
-    private Map<String, String> before;
+    private Map<String, String> before = Map.of();
     private boolean rolledBack;
     private boolean compared;
 
-    RollbackWitness(User user, Contents contents) throws SQLException {
+    /** @param suspect the transaction that is sometimes rolled back */
+    RollbackWitness(User user, int suspect, Contents contents) {
         this.user = user;
+        this.suspect = suspect;
         this.contents = contents;
-        this.before = contents.read();
     }
 
     @FunctionalInterface
@@ -29,22 +31,27 @@ final class RollbackWitness implements User {
         Map<String, String> read() throws SQLException;
     }
 
+    /** Reads between transactions: the runner ends them after {@link #execute}. */
     @Override
     public int next() {
-        if (compared) {
-            return DONE;
-        }
         try {
-            compare();
+            if (rolledBack) {
+                compare();
+                return DONE;
+            }
+            int transaction = user.next();
+            if (transaction == suspect) {
+                before = contents.read();
+            }
+            return transaction;
         } catch (SQLException e) {
             throw new IllegalStateException(e);
         }
-        return compared ? DONE : user.next();
     }
 
     private void compare() throws SQLException {
-        Map<String, String> after = contents.read();
-        if (rolledBack) {
+        if (!compared) {
+            Map<String, String> after = contents.read();
             before.forEach((table, content) -> {
                 if (!content.equals(after.get(table))) {
                     changed.add(table);
@@ -52,7 +59,6 @@ final class RollbackWitness implements User {
             });
             compared = true;
         }
-        before = after;
     }
 
     @Override

@@ -13,24 +13,47 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.testcontainers.mssqlserver.MSSQLServerContainer;
+import org.testcontainers.utility.DockerImageName;
 
 /** One container for all tests of a JVM; each class has a database of its own. */
 final class SqlServerTestDatabase implements TestDatabase {
 
-    private static final String IMAGE = "mcr.microsoft.com/mssql/server:2022-latest";
+    private static final String PLAIN_IMAGE = "mcr.microsoft.com/mssql/server:2022-latest";
+    private static final String FULL_TEXT_IMAGE = "lockstep/sqlserver-fulltext:latest";
+    private static final String OFFICIAL_NAME = "mcr.microsoft.com/mssql/server";
     private static int databases;
 
     private final String name;
 
     SqlServerTestDatabase() {
-        ImagePresence.assumePresent(IMAGE);
-        name = "test" + nextNumber();
+        ImagePresence.assumePresent(image());
+        name = created();
+    }
+
+    private SqlServerTestDatabase(String name) {
+        this.name = name;
+    }
+
+    static SqlServerTestDatabase withFullText() {
+        ImagePresence.assumePresent(
+                FULL_TEXT_IMAGE, "docker build --tag lockstep/sqlserver-fulltext docker/sqlserver-fulltext");
+        return new SqlServerTestDatabase(created());
+    }
+
+    private static String created() {
+        String name = "test" + nextNumber();
         try (Connection master = settings("master").open();
                 Statement statement = master.createStatement()) {
             statement.execute("CREATE DATABASE " + name);
+            return name;
         } catch (SQLException e) {
             throw new IllegalStateException(e);
         }
+    }
+
+    /** The one with full-text search, which only some tests need, where it was built. */
+    private static String image() {
+        return ImagePresence.isPresent(FULL_TEXT_IMAGE) ? FULL_TEXT_IMAGE : PLAIN_IMAGE;
     }
 
     private static synchronized int nextNumber() {
@@ -41,7 +64,8 @@ final class SqlServerTestDatabase implements TestDatabase {
         private static final MSSQLServerContainer SERVER = started();
 
         private static MSSQLServerContainer started() {
-            MSSQLServerContainer container = new MSSQLServerContainer(IMAGE).acceptLicense();
+            DockerImageName image = DockerImageName.parse(image()).asCompatibleSubstituteFor(OFFICIAL_NAME);
+            MSSQLServerContainer container = new MSSQLServerContainer(image).acceptLicense();
             container.start();
             return container;
         }

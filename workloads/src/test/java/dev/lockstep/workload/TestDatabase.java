@@ -19,9 +19,19 @@ public interface TestDatabase {
         return new SqlServerTestDatabase();
     }
 
+    /** The same with Full-Text Search, from the image of {@code docker/sqlserver-fulltext}. */
+    static TestDatabase sqlServerWithFullText() {
+        return SqlServerTestDatabase.withFullText();
+    }
+
     /** Oracle in a container, where Docker has its image already; to be used under the tag {@code docker}. */
     static TestDatabase oracle() {
-        return new OracleTestDatabase();
+        return new OracleTestDatabase(false);
+    }
+
+    /** The same with Oracle Text, which slim images do not have. */
+    static TestDatabase oracleWithText() {
+        return new OracleTestDatabase(true);
     }
 
     Engine engine();

@@ -9,13 +9,13 @@ import java.util.HashMap;
 import java.util.Map;
 
 /** A session as the runner would give it: statements are prepared once and closed with the connection. */
-final class TestSession implements Session, AutoCloseable {
+public final class TestSession implements Session, AutoCloseable {
 
     private final Connection connection;
     private final Map<String, PreparedStatement> statements = new HashMap<>();
     private final Map<String, CallableStatement> calls = new HashMap<>();
 
-    TestSession(Connection connection) {
+    public TestSession(Connection connection) {
         this.connection = connection;
     }
 

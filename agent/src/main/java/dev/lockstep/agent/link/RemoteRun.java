@@ -107,7 +107,9 @@ final class RemoteRun implements AutoCloseable {
 
     private AgentMessage report(int number, Step step) {
         try {
-            StepOutcome outcome = execution.execute(step, new WireProgress(id, number, listener));
+            WireProgress progress = new WireProgress(id, number, listener);
+            StepOutcome outcome = execution.execute(step, progress);
+            progress.end();
             return AgentMessage.newBuilder()
                     .setStepReport(StepReport.newBuilder()
                             .setRunId(id)
@@ -178,7 +180,7 @@ final class RemoteRun implements AutoCloseable {
         return Objects.requireNonNullElse(root.getMessage(), root.toString());
     }
 
-    /** Stops the load; a run whose load never began answers that it has ended. */
+    /** Stops fill or load; a run whose load never began answers that it has ended. */
     void stop(StopMode mode) {
         execution.stop(mode);
         if (!started) {

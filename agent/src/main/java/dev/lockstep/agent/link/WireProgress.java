@@ -37,15 +37,26 @@ final class WireProgress implements FillProgress {
         long last = lastTold.get();
         long now = System.nanoTime();
         if (now - last > PERIOD_NANOS && lastTold.compareAndSet(last, now)) {
-            listener.progressed(AgentMessage.newBuilder()
-                    .setStepReport(StepReport.newBuilder()
-                            .setRunId(runId)
-                            .setNumber(step)
-                            .setProgress(StepProgress.newBuilder()
-                                    .setRows(rows.get())
-                                    .setRowsExpected(expected.get())
-                                    .setBytes(bytes.get())))
-                    .build());
+            tell();
         }
+    }
+
+    /** The step has ended: tells what was not told yet. */
+    void end() {
+        if (rows.get() > 0) {
+            tell();
+        }
+    }
+
+    private void tell() {
+        listener.progressed(AgentMessage.newBuilder()
+                .setStepReport(StepReport.newBuilder()
+                        .setRunId(runId)
+                        .setNumber(step)
+                        .setProgress(StepProgress.newBuilder()
+                                .setRows(rows.get())
+                                .setRowsExpected(expected.get())
+                                .setBytes(bytes.get())))
+                .build());
     }
 }

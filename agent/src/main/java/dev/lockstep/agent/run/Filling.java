@@ -2,12 +2,15 @@ package dev.lockstep.agent.run;
 
 import dev.lockstep.engine.Engine.Purpose;
 import dev.lockstep.run.Assignment;
+import dev.lockstep.run.StepOutcome;
 import dev.lockstep.workload.FillProgress;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BooleanSupplier;
 
 /**
  * One agent's part of a fill: a fixed number of shards of each target, so that all agents divide the rows alike however
@@ -19,34 +22,51 @@ final class Filling {
 
     private final Assignment assignment;
     private final FillProgress progress;
+    private final BooleanSupplier wanted;
     private final AtomicBoolean failed = new AtomicBoolean();
 
-    Filling(Assignment assignment, FillProgress progress) {
+    /** @param wanted false once the fill is to be given up */
+    Filling(Assignment assignment, FillProgress progress, BooleanSupplier wanted) {
         this.assignment = assignment;
         this.progress = progress;
+        this.wanted = wanted;
     }
 
-    void fill(List<TargetSite> sites) {
+    /** @throws StepFailedException with the problems; without any when the fill was given up */
+    StepOutcome fill(List<TargetSite> sites) {
+        WholeFill whole = new WholeFill(progress, SHARDS_PER_AGENT * sites.size(), wanted);
+        List<FillTally> tallies =
+                sites.stream().map(site -> new FillTally(site.name(), whole)).toList();
         List<Together.Task<Boolean>> tasks = new ArrayList<>();
         for (int shard = 0; shard < SHARDS_PER_AGENT; shard++) {
             int number = assignment.index() * SHARDS_PER_AGENT + shard;
-            for (TargetSite site : sites) {
-                tasks.add(new Together.Task<>(site.target(), () -> fill(site, number)));
+            for (int index = 0; index < sites.size(); index++) {
+                TargetSite site = sites.get(index);
+                FillTally tally = tallies.get(index);
+                tasks.add(new Together.Task<>(site.target(), () -> fill(site, number, tally)));
             }
         }
-        Together.run(Runtime.getRuntime().availableProcessors(), tasks);
+        if (Together.run(Runtime.getRuntime().availableProcessors(), tasks).contains(false)) {
+            throw new StepFailedException(List.of());
+        }
+        return StepOutcome.ofNotes(tallies.stream().map(FillTally::note).toList());
     }
 
-    private boolean fill(TargetSite site, int shard) throws SQLException {
-        if (failed.get()) {
+    private boolean fill(TargetSite site, int shard, FillTally tally) throws SQLException {
+        if (failed.get() || !tally.wanted()) {
             return false;
         }
+        tally.at(System.nanoTime());
         try (Connection connection = site.connect(Purpose.ADMIN)) {
-            site.workload().fill(connection, shard, assignment.agents() * SHARDS_PER_AGENT, progress);
+            site.workload().fill(connection, shard, assignment.agents() * SHARDS_PER_AGENT, tally);
             return true;
+        } catch (CancellationException givenUp) {
+            return false;
         } catch (SQLException | RuntimeException error) {
             failed.set(true);
             throw error;
+        } finally {
+            tally.at(System.nanoTime());
         }
     }
 }

@@ -5,13 +5,17 @@ import dev.lockstep.agent.load.LoadSummary;
 import dev.lockstep.engine.PreparationException;
 import dev.lockstep.measure.Interval;
 import dev.lockstep.run.Assignment;
+import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.Step;
 import dev.lockstep.run.StepOutcome;
 import dev.lockstep.run.StopMode;
+import dev.lockstep.run.Target;
+import dev.lockstep.run.machine.Preparation;
 import dev.lockstep.workload.FillProgress;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiPredicate;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -30,6 +34,7 @@ public final class RunExecution implements AutoCloseable {
     private Assignment assignment;
     private @Nullable List<TargetSite> sites;
     private volatile @Nullable LoadExecution load;
+    private volatile boolean stopped;
 
     /** @param workDirectory a folder of this run alone; what is written there goes with {@link #close} */
     public RunExecution(Assignment assignment, Workloads workloads, SecretResolver secrets, Path workDirectory) {
@@ -51,21 +56,30 @@ public final class RunExecution implements AutoCloseable {
      * Does a step and answers with what it found.
      *
      * @param progress told of rows filled, from several threads; the rows expected add up over its calls
-     * @throws StepFailedException with every problem found
+     * @throws StepFailedException with every problem found; without any when the step was stopped
      */
     public StepOutcome execute(Step step, FillProgress progress) {
-        TargetSteps steps = new TargetSteps(assignment);
         return switch (step) {
             case OPEN -> open();
-            case CHECK -> steps.check(sites());
-            case RESET -> steps.reset(sites());
-            case CREATE -> steps.create(sites());
-            case FILL -> fill(progress);
-            case FINISH -> steps.finish(sites());
-            case PREPARE -> steps.prepare(sites());
+            case CHECK -> TargetSteps.check(sites());
+            case RESET -> TargetSteps.reset(sites(Preparation::resets));
+            case CREATE ->
+                FillSteps.create(sites(Preparation::fills), assignment.spec().prepare());
+            case FILL -> new Filling(assignment, progress, () -> !stopped).fill(sites(Preparation::fills));
+            case FINISH -> FillSteps.finish(sites(Preparation::fills));
+            case PREPARE -> TargetSteps.prepare(sites());
             case CONNECT -> connect();
-            case VERIFY -> verify(steps);
+            case VERIFY -> verify();
         };
+    }
+
+    /**
+     * Removes from every target what the workload made, and the baseline of it.
+     *
+     * @throws StepFailedException with every problem found
+     */
+    public StepOutcome drop() {
+        return FillSteps.drop(sites());
     }
 
     /** Starts the load of connected users at a value of {@link System#nanoTime}; the sink gets every interval in order. */
@@ -78,8 +92,9 @@ public final class RunExecution implements AutoCloseable {
         connected().start(startNanoTime, clock, sink);
     }
 
-    /** Stops the load, if one is under way. */
+    /** Stops the load, if one is under way; a fill ends between two blocks and can be gone on with. */
     public void stop(StopMode mode) {
+        stopped = true;
         LoadExecution running = load;
         if (running != null) {
             running.stop(mode);
@@ -94,6 +109,7 @@ public final class RunExecution implements AutoCloseable {
     /** Cuts what is under way and gives everything back. */
     @Override
     public void close() {
+        stopped = true;
         LoadExecution running = load;
         if (running != null) {
             running.close();
@@ -107,11 +123,6 @@ public final class RunExecution implements AutoCloseable {
         return new StepOutcome(urls, List.of(), Map.of(), List.of(), Map.of(), List.of());
     }
 
-    private StepOutcome fill(FillProgress progress) {
-        new Filling(assignment, progress).fill(sites());
-        return StepOutcome.NOTHING;
-    }
-
     private StepOutcome connect() {
         LoadExecution connecting = new LoadExecution(assignment, workloads, sites());
         load = connecting;
@@ -119,12 +130,12 @@ public final class RunExecution implements AutoCloseable {
         return StepOutcome.NOTHING;
     }
 
-    private StepOutcome verify(TargetSteps steps) {
+    private StepOutcome verify() {
         LoadExecution ended = load;
         if (ended != null) {
             ended.disconnect();
         }
-        StepOutcome found = assignment.spec().verify() ? steps.verify(sites()) : StepOutcome.NOTHING;
+        StepOutcome found = assignment.spec().verify() ? TargetSteps.verify(sites()) : StepOutcome.NOTHING;
         return ended == null ? found : ended.withWaits(found);
     }
 
@@ -134,6 +145,12 @@ public final class RunExecution implements AutoCloseable {
             throw new IllegalStateException("Step CONNECT comes before the load");
         }
         return present;
+    }
+
+    private List<TargetSite> sites(BiPredicate<RunSpec, Target> concerned) {
+        return sites().stream()
+                .filter(site -> concerned.test(assignment.spec(), site.target()))
+                .toList();
     }
 
     private List<TargetSite> sites() {

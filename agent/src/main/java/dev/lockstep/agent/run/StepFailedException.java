@@ -9,7 +9,7 @@ public final class StepFailedException extends RuntimeException {
 
     private final transient List<String> problems;
 
-    /** @param problems at least one */
+    /** @param problems none when the step was stopped */
     public StepFailedException(List<String> problems) {
         super(String.join("\n", problems));
         this.problems = List.copyOf(problems);

@@ -27,6 +27,13 @@ record TargetSite(
         return new Baseline.Location(loadSettings, adminSettings);
     }
 
+    /** Does something on a new connection. */
+    <T> T on(Purpose purpose, OnConnection<T> action) throws SQLException {
+        try (Connection connection = connect(purpose)) {
+            return action.apply(connection);
+        }
+    }
+
     Connection connect(Purpose purpose) {
         ConnectionSettings settings = purpose == Purpose.LOAD ? loadSettings : adminSettings;
         try {
@@ -34,5 +41,9 @@ record TargetSite(
         } catch (SQLException error) {
             throw new PreparationException(engine.explainConnectFailure(settings, error), error);
         }
+    }
+
+    interface OnConnection<T> {
+        T apply(Connection connection) throws SQLException;
     }
 }

@@ -22,6 +22,13 @@ final class Together {
 
     private Together() {}
 
+    /** The same for each site, for all at once; the results in their order. */
+    static <T> List<T> onEach(List<TargetSite> sites, OnSite<T> action) {
+        List<Task<T>> tasks = new ArrayList<>();
+        sites.forEach(site -> tasks.add(new Task<>(site.target(), () -> action.apply(site))));
+        return run(sites.size(), tasks);
+    }
+
     /** The results in the order of the tasks. */
     static <T> List<T> run(int threads, List<Task<T>> tasks) {
         ExecutorService executor = Executors.newFixedThreadPool(Math.max(1, threads), Together::thread);
@@ -80,6 +87,11 @@ final class Together {
         }
         LOG.warn("A step failed on {}", target.name(), cause);
         return "unexpected " + cause;
+    }
+
+    /** What is to be done for each site. */
+    interface OnSite<T> {
+        T apply(TargetSite site) throws SQLException;
     }
 
     /** What is to be done for one target. */

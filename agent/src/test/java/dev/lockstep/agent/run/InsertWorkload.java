@@ -55,6 +55,9 @@ final class InsertWorkload implements Workload {
 
         @Override
         public void create(Connection connection, Existing existing) throws SQLException {
+            if (existing == Existing.REPLACE) {
+                drop(connection);
+            }
             execute(connection, "create table entry (id bigint, maker int)");
         }
 

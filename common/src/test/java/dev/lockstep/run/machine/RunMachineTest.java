@@ -52,6 +52,8 @@ class RunMachineTest {
                 Arguments.of(Prepare.NONE, new String[] {REAL}, "CHECK PREPARE CONNECT"),
                 Arguments.of(Prepare.RESET, new String[] {REAL}, "CHECK RESET PREPARE CONNECT"),
                 Arguments.of(Prepare.FILL, new String[] {REAL}, "CHECK CREATE FILL FINISH PREPARE CONNECT"),
+                Arguments.of(Prepare.REPLACE, new String[] {REAL}, "CHECK CREATE FILL FINISH PREPARE CONNECT"),
+                Arguments.of(Prepare.RESUME, new String[] {REAL}, "CHECK CREATE FILL FINISH PREPARE CONNECT"),
                 Arguments.of(Prepare.NONE, new String[] {"embedded"}, "OPEN CHECK CREATE FILL FINISH PREPARE CONNECT"),
                 Arguments.of(Prepare.RESET, new String[] {"embedded"}, "OPEN CHECK CREATE FILL FINISH PREPARE CONNECT"),
                 Arguments.of(
@@ -188,6 +190,23 @@ class RunMachineTest {
 
         assertThat(run.state()).isEqualTo(RunState.FAILED);
         assertThat(run.problems()).containsExactly("a, FILL: disk full");
+    }
+
+    @ParameterizedTest
+    @EnumSource(StopMode.class)
+    void aFillThatIsStoppedEndsTheRunAsSoonAsTheAgentsGaveItUp(StopMode mode) {
+        run = queued(PLAIN.prepare(Prepare.FILL));
+        tell(new Begin(List.of("a", "b")));
+        done("a", "b");
+        done("a");
+        tell(new StopAsked(mode, "ann"));
+        assertThat(actions).contains(new OrderStop("a", StopMode.TERMINATE), new OrderStop("b", StopMode.TERMINATE));
+        tell(new AgentStepFailed("a", 3, List.of()));
+        assertThat(run.state()).isEqualTo(RunState.PREPARING);
+        tell(new AgentStepFailed("b", 3, List.of()));
+
+        assertThat(run.state()).isEqualTo(RunState.STOPPED);
+        assertThat(run.problems()).isEmpty();
     }
 
     @Test

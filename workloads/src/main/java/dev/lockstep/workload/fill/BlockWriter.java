@@ -22,10 +22,12 @@ public final class BlockWriter {
 
     /** Writes some rows of one table. */
     public void table(String table, List<String> columns, Rows rows) throws SQLException {
-        try (BulkWriter writer = engine.bulkWriter(connection, table, columns)) {
-            long written = rows.write(writer);
-            progress.filled(written, writer.bytesWritten());
+        BulkWriter writer = engine.bulkWriter(connection, table, columns);
+        long written;
+        try (writer) {
+            written = rows.write(writer);
         }
+        progress.filled(written, writer.bytesWritten());
     }
 
     /** Writes rows and answers how many. */

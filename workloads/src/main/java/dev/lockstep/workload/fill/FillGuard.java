@@ -4,11 +4,13 @@ import dev.lockstep.engine.PreparationException;
 import dev.lockstep.workload.Existing;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * Keeps a fill from destroying what is there and a run from using what it was not made for. Stateless.
@@ -20,72 +22,114 @@ import java.util.Optional;
  */
 public record FillGuard(String target, String workload, Map<String, String> asked, List<String> tables) {
 
-    private static final String WORKLOAD = "workload";
-    private static final String SEED = "seed";
-
     /** The note that the guard reads and writes. */
     public static final FillNote NOTE = new FillNote();
 
+    private static final String WORKLOAD = "workload";
+    private static final String SEED = "seed";
+    private static final String TO_GO_ON =
+            ". Use prepare: resume (or fill --resume) to go on with it, or prepare: replace (or fill --replace) to begin"
+                    + " anew";
+
     public FillGuard {
-        asked = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(asked));
+        asked = Collections.unmodifiableMap(new LinkedHashMap<>(asked));
         tables = List.copyOf(tables);
+        asked.forEach(FillGuard::requireFact);
     }
 
-    /** How a fill begins. */
-    public enum Beginning {
-        /** Nothing is there: create the tables. */
-        FRESH,
-        /** Something is there: drop it, then create the tables. */
-        AFTER_DROP,
-        /** The tables are there, some of their blocks filled: leave them. */
-        RESUMED
+    private static void requireFact(String name, String value) {
+        if (value.isBlank() || name.equals(SEED) || name.equals(WORKLOAD)) {
+            throw new IllegalArgumentException(
+                    "'" + name + "' with the value '" + value + "' cannot be a fact of a fill");
+        }
+    }
+
+    /** The tables of a workload, as the guard has them made and dropped. */
+    public interface Schema {
+
+        /** Creates the tables, empty, in a schema that has none of them. */
+        void create(Connection connection) throws SQLException;
+
+        /**
+         * Drops the tables and all that belongs to them, as far as it is there.
+         *
+         * @param facts what was asked for when they were filled, as far as that is known
+         */
+        void drop(Connection connection, Map<String, String> facts) throws SQLException;
     }
 
     /**
-     * Decides how a fill begins.
+     * Brings a database to where blocks may come in: with the tables of an interrupted fill, or with new ones.
      *
-     * @throws PreparationException when what is there forbids it
+     * @param seed of the data, if the fill begins; one that is gone on with keeps its own
+     * @throws PreparationException when what is there forbids it; nothing is changed then
      */
-    public Beginning decide(Connection connection, Existing existing) throws SQLException {
+    public void create(Connection connection, Existing existing, long seed, Schema schema) throws SQLException {
         Optional<FillNote.Contents> found = NOTE.read(connection);
         if (found.isPresent()) {
-            return decide(found.get(), existing);
+            requireOwn(found.get());
+            if (found.get().state() != FillNote.State.CREATING && existing != Existing.REPLACE) {
+                requireResumable(found.get(), existing);
+                return;
+            }
+        } else if (existing != Existing.REPLACE) {
+            requireNoTables(connection);
         }
-        List<String> present = TablesPresent.among(connection, tables);
-        if (present.isEmpty()) {
-            return Beginning.FRESH;
+        if (found.isPresent() || existing == Existing.REPLACE) {
+            drop(connection, schema, found);
         }
-        if (existing == Existing.REPLACE) {
-            return Beginning.AFTER_DROP;
-        }
-        throw refusal("the database has tables that Lockstep did not fill: " + String.join(", ", present)
-                + ". Use prepare: none to run on them as they are, prepare: replace to drop them, or another database");
+        NOTE.begin(connection, facts(seed));
+        schema.create(connection);
+        NOTE.created(connection);
     }
 
-    private Beginning decide(FillNote.Contents found, Existing existing) {
-        if (existing == Existing.REPLACE) {
-            return Beginning.AFTER_DROP;
+    /**
+     * Drops what a fill has made, and its note.
+     *
+     * @throws PreparationException when tables are there that Lockstep did not fill; they stay
+     */
+    public void drop(Connection connection, Schema schema) throws SQLException {
+        Optional<FillNote.Contents> found = NOTE.read(connection);
+        if (found.isPresent()) {
+            requireOwn(found.get());
+        } else {
+            requireNoTables(connection);
         }
-        if (found.complete()) {
+        drop(connection, schema, found);
+    }
+
+    private void drop(Connection connection, Schema schema, Optional<FillNote.Contents> found) throws SQLException {
+        NOTE.withdraw(connection);
+        schema.drop(connection, found.map(FillNote.Contents::facts).orElse(asked));
+        NOTE.drop(connection);
+    }
+
+    private void requireResumable(FillNote.Contents found, Existing existing) {
+        if (found.state() == FillNote.State.FILLED) {
             throw refusal("the database is filled already, with " + describe(found.facts())
                     + ". Use prepare: reset to go back to its first state, prepare: none to run on it as it is, or"
-                    + " prepare: replace to fill it anew");
+                    + " prepare: replace (or fill --replace) to fill it anew");
         }
-        if (existing == Existing.REFUSE) {
-            throw refusal("an earlier fill was interrupted, of " + describe(found.facts())
-                    + ". Use prepare: resume to go on with it, or prepare: replace to begin anew");
+        if (existing != Existing.RESUME) {
+            throw interrupted(found);
         }
-        requireAgreement(found.facts(), "the interrupted fill");
-        return Beginning.RESUMED;
+        requireAgreement(found, "the interrupted fill");
     }
 
-    /** Begins the note of a new fill. */
-    public void begin(Connection connection, long seed) throws SQLException {
-        Map<String, String> facts = new LinkedHashMap<>();
+    private void requireNoTables(Connection connection) throws SQLException {
+        List<String> present = TablesPresent.among(connection, tables);
+        if (!present.isEmpty()) {
+            throw refusal("the database has tables that Lockstep did not fill: " + String.join(", ", present)
+                    + ". Use prepare: none to run on them as they are, prepare: replace (or fill --replace) to drop them"
+                    + " and fill anew, or another database");
+        }
+    }
+
+    private Map<String, String> facts(long seed) {
+        Map<String, String> facts = new LinkedHashMap<>(asked);
         facts.put(WORKLOAD, workload);
-        facts.putAll(asked);
         facts.put(SEED, Long.toString(seed));
-        NOTE.begin(connection, facts);
+        return facts;
     }
 
     /** The seed of the data, which is that of the fill that began, not that of a later run. */
@@ -97,54 +141,68 @@ public record FillGuard(String target, String workload, Map<String, String> aske
      * Checks that what is in the database fits the parameters.
      *
      * @return what the note says; empty when the database was built by something else
-     * @throws PreparationException with both values, when they differ, and when a fill is incomplete
+     * @throws PreparationException with both values when they differ, and when a fill is incomplete
      */
     public Optional<FillNote.Contents> requireFilled(Connection connection) throws SQLException {
         Optional<FillNote.Contents> found = NOTE.read(connection);
-        if (found.isEmpty()) {
-            List<String> present = TablesPresent.among(connection, tables);
-            if (present.size() < tables.size()) {
-                List<String> missing = tables.stream()
-                        .filter(table -> !present.contains(table))
-                        .toList();
-                throw refusal("the database lacks the tables " + String.join(", ", missing)
-                        + ". Use prepare: fill once, or check the URL and the parameters");
+        if (found.isPresent()) {
+            requireOwn(found.get());
+            if (found.get().state() != FillNote.State.FILLED) {
+                throw interrupted(found.get());
             }
-            return found;
+            requireAgreement(found.get(), "the database");
         }
-        if (!found.get().complete()) {
-            throw refusal("an earlier fill was interrupted, of "
-                    + describe(found.get().facts())
-                    + ". Use prepare: resume to go on with it, or prepare: replace to begin anew");
-        }
-        requireAgreement(found.get().facts(), "the database");
+        requireTables(connection);
         return found;
     }
 
-    private void requireAgreement(Map<String, String> facts, String what) {
-        List<String> differences = asked.entrySet().stream()
-                .filter(fact -> !Objects.equals(facts.get(fact.getKey()), fact.getValue()))
-                .map(fact -> fact.getKey() + " " + facts.getOrDefault(fact.getKey(), "unknown") + " (asked for: "
-                        + fact.getValue() + ")")
-                .toList();
-        if (!workload.equals(facts.get(WORKLOAD))) {
-            throw refusal(what + " was filled for " + facts.get(WORKLOAD) + ", not for " + workload
-                    + ". Name another database, or use prepare: replace to fill it anew");
-        }
-        if (!differences.isEmpty()) {
-            throw refusal(what + " was filled with " + String.join(", ", differences)
-                    + ". Change the parameters to what is there, or use prepare: replace to fill it anew");
+    private void requireTables(Connection connection) throws SQLException {
+        List<String> present = TablesPresent.among(connection, tables);
+        if (present.size() < tables.size()) {
+            List<String> missing =
+                    tables.stream().filter(table -> !present.contains(table)).toList();
+            throw refusal("the database lacks the tables " + String.join(", ", missing)
+                    + ". Use prepare: fill once, or check the URL and the parameters");
         }
     }
 
-    private static String describe(Map<String, String> facts) {
+    private void requireOwn(FillNote.Contents found) {
+        if (!workload.equals(found.fact(WORKLOAD))) {
+            throw refusal("the database was filled for " + describe(found.facts()) + ", not for " + workload
+                    + ". Name another database, or remove that one's tables first: fill --drop with a spec of "
+                    + found.fact(WORKLOAD));
+        }
+    }
+
+    private void requireAgreement(FillNote.Contents found, String what) {
+        List<String> differences = asked.entrySet().stream()
+                .filter(fact -> !Objects.equals(found.facts().get(fact.getKey()), fact.getValue()))
+                .map(fact -> fact.getKey() + " " + found.facts().getOrDefault(fact.getKey(), "unknown")
+                        + " (asked for: " + fact.getValue() + ")")
+                .toList();
+        if (!differences.isEmpty()) {
+            throw refusal(what + " was filled with " + String.join(", ", differences)
+                    + ". Change the parameters to what is there, or use prepare: replace (or fill --replace) to fill it"
+                    + " anew");
+        }
+    }
+
+    private PreparationException interrupted(FillNote.Contents found) {
+        return refusal("an earlier fill was interrupted, of " + describe(found.facts()) + TO_GO_ON);
+    }
+
+    /** In the order of what is asked; what only the note has comes last. */
+    private String describe(Map<String, String> facts) {
         StringBuilder text = new StringBuilder(String.valueOf(facts.get(WORKLOAD)));
-        facts.entrySet().stream()
-                .filter(fact -> !fact.getKey().equals(WORKLOAD))
-                .sorted(Map.Entry.comparingByKey())
-                .forEach(fact ->
-                        text.append(", ").append(fact.getKey()).append(' ').append(fact.getValue()));
+        Map<String, String> others = new TreeMap<>(facts);
+        others.remove(WORKLOAD);
+        asked.keySet().stream().filter(facts::containsKey).forEach(name -> append(text, name, others.remove(name)));
+        others.forEach((name, value) -> append(text, name, value));
         return text.toString();
+    }
+
+    private static void append(StringBuilder text, String name, String value) {
+        text.append(", ").append(name).append(' ').append(value);
     }
 
     private PreparationException refusal(String message) {

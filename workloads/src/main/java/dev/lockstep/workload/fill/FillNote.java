@@ -13,28 +13,35 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The note that a fill leaves in the database, in two tables: {@value #FACTS} says what was asked for and whether the fill
- * is complete, {@value #BLOCKS} which blocks are in. Stateless; a database holds one filled workload at a time.
+ * The note that a fill leaves in the database, in two tables: {@value #FACTS} says what was asked for and how far the fill
+ * is, {@value #BLOCKS} which blocks are in. Stateless; a database holds one filled workload at a time.
  */
 public final class FillNote {
 
     /** The table of names and values. */
     public static final String FACTS = "lockstep_fill";
 
-    /** The table of blocks that are in; empty once the fill is complete. */
+    /** The table of blocks that are in; it stays after the fill, so that a straggler cannot fill one again. */
     public static final String BLOCKS = "lockstep_fill_block";
 
     private static final String STATE = "state";
-    private static final String FILLING = "filling";
-    private static final String FILLED = "filled";
+
+    /** How far a fill is. */
+    public enum State {
+        /** Its tables are being created or dropped; they hold nothing that is worth keeping. */
+        CREATING,
+        /** Its tables are there, and its blocks come in. */
+        FILLING,
+        /** It came to its end. */
+        FILLED
+    }
 
     /**
      * What a note says.
      *
-     * @param complete whether the fill came to its end
      * @param facts names and values, without the state
      */
-    public record Contents(boolean complete, Map<String, String> facts) {
+    public record Contents(State state, Map<String, String> facts) {
         public Contents {
             facts = Map.copyOf(facts);
         }
@@ -49,7 +56,7 @@ public final class FillNote {
         }
     }
 
-    /** What the note says, if there is one. */
+    /** What the note says, if there is one; one whose writing was interrupted counts as none. */
     public Optional<Contents> read(Connection connection) throws SQLException {
         if (TablesPresent.among(connection, List.of(FACTS)).isEmpty()) {
             return Optional.empty();
@@ -61,12 +68,12 @@ public final class FillNote {
                 facts.put(rows.getString(1), rows.getString(2));
             }
         }
-        String state = facts.remove(STATE);
-        return state == null ? Optional.empty() : Optional.of(new Contents(state.equals(FILLED), facts));
+        return Optional.ofNullable(facts.remove(STATE)).map(state -> new Contents(State.valueOf(state), facts));
     }
 
-    /** Begins a note: a fill with these facts is under way. */
+    /** Begins a note in place of what is left of another: tables for these facts are about to be created. */
     void begin(Connection connection, Map<String, String> facts) throws SQLException {
+        drop(connection);
         try (Statement statement = connection.createStatement()) {
             statement.execute("CREATE TABLE " + FACTS
                     + " (fact varchar(64) NOT NULL, stated varchar(400) NOT NULL, CONSTRAINT pk_" + FACTS
@@ -74,19 +81,57 @@ public final class FillNote {
             statement.execute("CREATE TABLE " + BLOCKS + " (block_name varchar(100) NOT NULL, CONSTRAINT pk_" + BLOCKS
                     + " PRIMARY KEY (block_name))");
         }
-        state(connection, facts);
+        insert(connection, facts);
         // Last: a note without a state counts as none.
-        state(connection, Map.of(STATE, FILLING));
+        insert(connection, Map.of(STATE, State.CREATING.name()));
     }
 
-    /** Adds facts. */
-    void state(Connection connection, Map<String, String> facts) throws SQLException {
+    private static void insert(Connection connection, Map<String, String> facts) throws SQLException {
         try (PreparedStatement insert =
                 connection.prepareStatement("INSERT INTO " + FACTS + " (fact, stated) VALUES (?, ?)")) {
             for (Map.Entry<String, String> fact : facts.entrySet()) {
                 insert.setString(1, fact.getKey());
                 insert.setString(2, fact.getValue());
                 insert.executeUpdate();
+            }
+        }
+    }
+
+    /** The tables are there: blocks may come in. */
+    void created(Connection connection) throws SQLException {
+        enter(connection, State.FILLING);
+    }
+
+    /** The fill is complete. */
+    public void complete(Connection connection) throws SQLException {
+        enter(connection, State.FILLED);
+    }
+
+    private static void enter(Connection connection, State state) throws SQLException {
+        try (PreparedStatement update =
+                connection.prepareStatement("UPDATE " + FACTS + " SET stated = ? WHERE fact = '" + STATE + "'")) {
+            update.setString(1, state.name());
+            update.executeUpdate();
+        }
+    }
+
+    /** The tables are about to be dropped: they count no longer, and nobody fills another block into them. */
+    void withdraw(Connection connection) throws SQLException {
+        if (!TablesPresent.among(connection, List.of(FACTS)).isEmpty()) {
+            enter(connection, State.CREATING);
+        }
+        drop(connection, List.of(BLOCKS));
+    }
+
+    /** Removes the note, as far as it is there. */
+    void drop(Connection connection) throws SQLException {
+        drop(connection, List.of(BLOCKS, FACTS));
+    }
+
+    private static void drop(Connection connection, List<String> tables) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            for (String table : TablesPresent.among(connection, tables)) {
+                statement.execute("DROP TABLE " + table);
             }
         }
     }
@@ -103,29 +148,12 @@ public final class FillNote {
         return done;
     }
 
-    /** Says that a block is in, within the transaction of its rows. */
+    /** Says that a block is in, within the transaction of its rows; waits for another one that says the same. */
     void mark(Connection connection, String block) throws SQLException {
         try (PreparedStatement insert =
                 connection.prepareStatement("INSERT INTO " + BLOCKS + " (block_name) VALUES (?)")) {
             insert.setString(1, block);
             insert.executeUpdate();
-        }
-    }
-
-    /** The fill is complete. */
-    public void complete(Connection connection) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            statement.execute("DELETE FROM " + BLOCKS);
-            statement.execute("UPDATE " + FACTS + " SET stated = '" + FILLED + "' WHERE fact = '" + STATE + "'");
-        }
-    }
-
-    /** Removes the note, as far as it is there. */
-    public void drop(Connection connection) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            for (String table : TablesPresent.among(connection, List.of(FACTS, BLOCKS))) {
-                statement.execute("DROP TABLE " + table);
-            }
         }
     }
 }

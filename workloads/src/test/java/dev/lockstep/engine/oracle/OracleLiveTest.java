@@ -14,6 +14,7 @@ import dev.lockstep.engine.ServerFact;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -26,7 +27,7 @@ import org.testcontainers.oracle.OracleContainer;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class OracleLiveTest {
 
-    private static final String IMAGE = "gvenzl/oracle-free:23-slim";
+    private static final List<String> IMAGES = List.of("gvenzl/oracle-free:23-slim", "gvenzl/oracle-free:23");
 
     private final OracleEngine engine = new OracleEngine();
     private OracleContainer server;
@@ -35,8 +36,9 @@ class OracleLiveTest {
 
     @BeforeAll
     void start() throws SQLException {
-        ImagePresence.assumePresent(IMAGE);
-        server = new OracleContainer(IMAGE).withUsername("ds3").withPassword("lockstep");
+        server = new OracleContainer(ImagePresence.assumeOneIsPresent(IMAGES))
+                .withUsername("ds3")
+                .withPassword("lockstep");
         server.start();
         location = new Baseline.Location(settings("ds3"), settings("system"));
         scenario = new EngineScenario(engine, location);

@@ -3,6 +3,7 @@ package dev.lockstep.workload.batchinsert;
 import dev.lockstep.workload.TestDatabase;
 import dev.lockstep.workload.WorkloadContract;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Tag;
 
 @Tag("docker")
@@ -23,7 +24,7 @@ class BatchInsertOnOracleTest extends WorkloadContract {
     }
 
     @Override
-    protected boolean rollsBack() {
-        return false;
+    protected Optional<String> rollsBack() {
+        return Optional.empty();
     }
 }

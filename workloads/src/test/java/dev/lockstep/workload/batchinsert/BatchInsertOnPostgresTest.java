@@ -3,6 +3,7 @@ package dev.lockstep.workload.batchinsert;
 import dev.lockstep.workload.TestDatabase;
 import dev.lockstep.workload.WorkloadContract;
 import java.util.List;
+import java.util.Optional;
 
 class BatchInsertOnPostgresTest extends WorkloadContract {
 
@@ -21,7 +22,7 @@ class BatchInsertOnPostgresTest extends WorkloadContract {
     }
 
     @Override
-    protected boolean rollsBack() {
-        return false;
+    protected Optional<String> rollsBack() {
+        return Optional.empty();
     }
 }

@@ -1,0 +1,107 @@
+package dev.lockstep.agent.run;
+
+import dev.lockstep.engine.Baseline;
+import dev.lockstep.engine.Engine.Purpose;
+import dev.lockstep.engine.PreparationException;
+import dev.lockstep.run.RunSpec.Prepare;
+import dev.lockstep.run.StepOutcome;
+import dev.lockstep.workload.Existing;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Locale;
+
+/** What is done once per target around the filling of rows, for all targets at once. */
+final class FillSteps {
+
+    private static final double NANOS_PER_SECOND = 1e9;
+
+    private FillSteps() {}
+
+    static StepOutcome create(List<TargetSite> sites, Prepare prepare) {
+        Existing existing =
+                switch (prepare) {
+                    case REPLACE -> Existing.REPLACE;
+                    case RESUME -> Existing.RESUME;
+                    case FILL, RESET, NONE -> Existing.REFUSE;
+                };
+        Together.onEach(
+                sites,
+                site -> site.on(Purpose.ADMIN, connection -> {
+                    site.workload().create(connection, existing);
+                    return site.name();
+                }));
+        return StepOutcome.NOTHING;
+    }
+
+    static StepOutcome finish(List<TargetSite> sites) {
+        return StepOutcome.ofNotes(Together.onEach(sites, FillSteps::finish));
+    }
+
+    private static String finish(TargetSite site) throws SQLException {
+        long startNanos = System.nanoTime();
+        site.on(Purpose.ADMIN, connection -> {
+            site.workload().finish(connection);
+            return site.name();
+        });
+        return String.format(
+                Locale.ROOT,
+                "%s: finished (indexes, procedures, statistics) in %.1f s; %s",
+                site.name(),
+                secondsSince(startNanos),
+                keepBaseline(site));
+    }
+
+    /** A target that cannot keep a baseline is filled all the same. */
+    private static String keepBaseline(TargetSite site) {
+        long startNanos = System.nanoTime();
+        return attempt(
+                site,
+                baseline -> {
+                    baseline.save(site.location());
+                    return String.format(Locale.ROOT, "baseline kept in %.1f s", secondsSince(startNanos));
+                },
+                "no baseline kept");
+    }
+
+    /** Removes what the workload made, and the baseline of it. */
+    static StepOutcome drop(List<TargetSite> sites) {
+        return StepOutcome.ofNotes(Together.onEach(sites, FillSteps::drop));
+    }
+
+    private static String drop(TargetSite site) throws SQLException {
+        site.on(Purpose.ADMIN, connection -> {
+            site.workload().drop(connection);
+            return site.name();
+        });
+        return site.name() + ": dropped what the workload had made; " + dropBaseline(site);
+    }
+
+    private static String dropBaseline(TargetSite site) {
+        return attempt(
+                site,
+                baseline -> {
+                    boolean saved = baseline.saved(site.location());
+                    baseline.drop(site.location());
+                    return saved ? "baseline dropped" : "there was no baseline";
+                },
+                "the baseline stays");
+    }
+
+    private static String attempt(TargetSite site, OnBaseline action, String otherwise) {
+        try {
+            return action.apply(site.engine().baseline());
+        } catch (PreparationException impossible) {
+            return otherwise + ": " + impossible.getMessage();
+        } catch (SQLException error) {
+            return otherwise + ": " + site.engine().classify(error).example();
+        }
+    }
+
+    private static double secondsSince(long startNanos) {
+        return (System.nanoTime() - startNanos) / NANOS_PER_SECOND;
+    }
+
+    private interface OnBaseline {
+        String apply(Baseline baseline) throws SQLException;
+    }
+}

@@ -1,0 +1,43 @@
+package dev.lockstep.agent.run;
+
+import dev.lockstep.workload.FillProgress;
+import java.util.function.BooleanSupplier;
+
+/**
+ * The progress of all shards of an agent. A shard tells what it will fill when it begins, which for most is late; until
+ * then it is expected to fill as much as the mean of those that have begun. Thread-safe.
+ */
+final class WholeFill implements FillProgress {
+
+    private final FillProgress listener;
+    private final int shards;
+    private final BooleanSupplier wanted;
+    private int begun;
+    private long expectedOfBegun;
+    private long told;
+
+    WholeFill(FillProgress listener, int shards, BooleanSupplier wanted) {
+        this.listener = listener;
+        this.shards = shards;
+        this.wanted = wanted;
+    }
+
+    @Override
+    public synchronized void expect(long rows) {
+        begun++;
+        expectedOfBegun += rows;
+        long expected = Math.round((double) expectedOfBegun * shards / begun);
+        listener.expect(expected - told);
+        told = expected;
+    }
+
+    @Override
+    public void filled(long rows, long bytes) {
+        listener.filled(rows, bytes);
+    }
+
+    @Override
+    public boolean wanted() {
+        return wanted.getAsBoolean() && listener.wanted();
+    }
+}

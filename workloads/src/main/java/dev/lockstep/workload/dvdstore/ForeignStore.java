@@ -1,0 +1,82 @@
+package dev.lockstep.workload.dvdstore;
+
+import dev.lockstep.engine.PreparationException;
+import dev.lockstep.workload.dvdstore.store.StoreSettings;
+import dev.lockstep.workload.dvdstore.store.StoreSize;
+import dev.lockstep.workload.dvdstore.store.StoreTable;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+
+/**
+ * Stores that the original kit built, of which no note says the size: their highest ids must fit the parameters. Earlier
+ * runs may have added customers, orders and reviews, but no products.
+ */
+final class ForeignStore {
+
+    private final String target;
+    private final StoreSettings settings;
+
+    ForeignStore(String target, StoreSettings settings) {
+        this.target = target;
+        this.settings = settings;
+    }
+
+    /** @throws PreparationException with what is there and what the parameters ask for */
+    void requireSize(Connection connection) throws SQLException {
+        StoreSize size = settings.size();
+        try (Statement statement = connection.createStatement()) {
+            for (int store : settings.storeNumbers()) {
+                requireProducts(statement, store);
+                requireAtLeast(statement, StoreTable.CUSTOMERS, "CUSTOMERID", size.customers(), store);
+                requireAtLeast(statement, StoreTable.ORDERS, "ORDERID", size.orders(), store);
+                if (settings.version().hasReviews()) {
+                    requireAtLeast(statement, StoreTable.REVIEWS, "REVIEW_ID", size.reviews(), store);
+                }
+                requireNoFurtherCustomer(statement, store);
+            }
+        }
+    }
+
+    private void requireProducts(Statement statement, int store) throws SQLException {
+        String table = StoreTable.PRODUCTS.in(settings.version(), store);
+        long highest = highest(statement, table, "PROD_ID");
+        if (highest != settings.size().products()) {
+            throw refusal(table, "PROD_ID", highest, settings.size().products());
+        }
+    }
+
+    private void requireAtLeast(Statement statement, StoreTable kind, String column, int expected, int store)
+            throws SQLException {
+        String table = kind.in(settings.version(), store);
+        long highest = highest(statement, table, column);
+        if (highest < expected) {
+            throw refusal(table, column, highest, expected);
+        }
+    }
+
+    private static long highest(Statement statement, String table, String column) throws SQLException {
+        return StoreQueries.number(statement, "SELECT MAX(" + column + ") FROM " + table);
+    }
+
+    /** A larger store has a customer of the fill beyond the last one asked for; names of new customers are others. */
+    private void requireNoFurtherCustomer(Statement statement, int store) throws SQLException {
+        String table = StoreTable.CUSTOMERS.in(settings.version(), store);
+        long further = settings.size().customers() + 1L;
+        String sql = "SELECT COUNT(*) FROM " + table + " WHERE USERNAME = 'user" + further + "'";
+        if (StoreQueries.number(statement, sql) > 0) {
+            throw new PreparationException("Target " + target + ": " + table + " has the customer user" + further
+                    + ", so it was built for more than the " + settings.size().customers()
+                    + " customers of the parameters. " + advice());
+        }
+    }
+
+    private PreparationException refusal(String table, String column, long found, long asked) {
+        return new PreparationException("Target " + target + ": the highest " + column + " of " + table + " is " + found
+                + ", but the parameters ask for " + asked + ". " + advice());
+    }
+
+    private static String advice() {
+        return "Set size, or customers, ordersPerMonth and products, to what is there, or name another database";
+    }
+}

@@ -1,0 +1,52 @@
+package dev.lockstep.workload.dvdstore;
+
+import dev.lockstep.engine.PreparationException;
+import dev.lockstep.workload.dvdstore.order.OrderMix;
+import dev.lockstep.workload.dvdstore.store.Quirks;
+import dev.lockstep.workload.dvdstore.store.StoreSettings;
+import java.sql.Connection;
+import java.sql.SQLException;
+
+/**
+ * Keeps a run from a store whose names for new customers, with the kit's quirks, or whose customers who are no members yet, are nearly used up:
+ * registrations would be repeated again and again, in the end without an end.
+ */
+final class NamesLeft {
+
+    private static final double MOST_USED = 0.9;
+
+    private final String target;
+    private final StoreSettings settings;
+    private final OrderMix mix;
+
+    NamesLeft(String target, StoreSettings settings, OrderMix mix) {
+        this.target = target;
+        this.settings = settings;
+        this.mix = mix;
+    }
+
+    /** @throws PreparationException with what is used and what there is */
+    void require(Connection connection, StoreBooks books) throws SQLException {
+        if (settings.quirks() == Quirks.KIT && mix.newCustomersPercent() > 0) {
+            requireLeft(
+                    books.count(connection, DvdStoreWorkload.NEW_CUSTOMERS),
+                    "names for new customers are taken",
+                    StoreParameters.NEW_CUSTOMERS);
+        }
+        if (mix.newMembersPercent() > 0 && settings.version().hasReviews()) {
+            requireLeft(
+                    books.count(connection, DvdStoreWorkload.NEW_MEMBERS),
+                    "customers are members already",
+                    StoreParameters.NEW_MEMBERS);
+        }
+    }
+
+    private void requireLeft(long used, String what, String parameter) {
+        long all = (long) settings.size().customers() * settings.stores();
+        if (used > MOST_USED * all) {
+            throw new PreparationException("Target " + target + ": " + used + " of " + all + " " + what
+                    + ", so that a run would hardly find another. Use prepare: reset, a larger size, or " + parameter
+                    + ": 0");
+        }
+    }
+}

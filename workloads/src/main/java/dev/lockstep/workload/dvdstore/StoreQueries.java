@@ -1,0 +1,59 @@
+package dev.lockstep.workload.dvdstore;
+
+import dev.lockstep.workload.dvdstore.store.StoreSettings;
+import dev.lockstep.workload.dvdstore.store.StoreSize;
+import dev.lockstep.workload.dvdstore.store.StoreTexts;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Map;
+
+/**
+ * Counting queries over all stores. They look only at rows with ids above those of the fill, so that they cost as little in
+ * a large database as in a small one.
+ */
+final class StoreQueries {
+
+    /** Ten standard deviations of the number of ratings of 20 reviews, each U{2..39}, rounded up. */
+    private static final int SPREAD_OF_RATINGS = 500;
+
+    private final StoreSettings settings;
+    private final StoreTexts texts;
+    private final Map<String, String> highestIds;
+
+    StoreQueries(StoreSettings settings, StoreTexts texts) {
+        this.settings = settings;
+        this.texts = texts;
+        StoreSize size = settings.size();
+        this.highestIds = Map.of(
+                "customers", Integer.toString(size.customers()),
+                "orders", Integer.toString(size.orders()),
+                "reviews", Integer.toString(size.reviews()),
+                "ratings", Long.toString(ratingsAtLeast(size)));
+    }
+
+    /** The kit draws the ratings of each review by themselves, so that their number is known only nearly. */
+    private static long ratingsAtLeast(StoreSize size) {
+        return Math.max(0, size.ratings() - SPREAD_OF_RATINGS * (long) Math.ceil(Math.sqrt(size.products())));
+    }
+
+    /** The sum over all stores of the one number that the text of that name asks for. */
+    long sum(Connection connection, String name) throws SQLException {
+        long sum = 0;
+        try (Statement statement = connection.createStatement()) {
+            for (int store : settings.storeNumbers()) {
+                sum += number(statement, texts.text(name, store, highestIds));
+            }
+        }
+        return sum;
+    }
+
+    /** The one number that an SQL text asks for; 0 when it is null. */
+    static long number(Statement statement, String sql) throws SQLException {
+        try (ResultSet row = statement.executeQuery(sql)) {
+            row.next();
+            return row.getLong(1);
+        }
+    }
+}

@@ -1,0 +1,49 @@
+package dev.lockstep.workload.dvdstore.data;
+
+import dev.lockstep.workload.RandomStream;
+import dev.lockstep.workload.dvdstore.store.StoreSettings;
+import dev.lockstep.workload.dvdstore.store.StoreSize;
+import dev.lockstep.workload.dvdstore.store.StoreTable;
+
+/**
+ * Where a block lies in the fill.
+ *
+ * @param seed of the fill
+ * @param store from 1
+ * @param block within its kind and store, from 0
+ */
+record Slice(StoreSettings settings, long seed, int store, BlockKind kind, int block) {
+
+    String name() {
+        return kind.label() + store + "." + block;
+    }
+
+    StoreSize size() {
+        return settings.size();
+    }
+
+    /** The first id. */
+    int first() {
+        return kind.idsBefore(size(), block) + 1;
+    }
+
+    /** The last id. */
+    int last() {
+        return kind.idsBefore(size(), block + 1);
+    }
+
+    int ids() {
+        return last() - first() + 1;
+    }
+
+    String name(StoreTable table) {
+        return table.in(settings.version(), store);
+    }
+
+    /** One of the streams of this block, the same at every call. */
+    RandomStream stream(int number) {
+        long ofKind =
+                RandomStream.seed(RandomStream.seed(seed, store), kind.name().hashCode());
+        return new RandomStream(RandomStream.seed(RandomStream.seed(ofKind, block), number));
+    }
+}

@@ -1,0 +1,41 @@
+package dev.lockstep.workload.dvdstore.data;
+
+import dev.lockstep.workload.dvdstore.store.StoreSettings;
+import dev.lockstep.workload.fill.FillBlock;
+import java.util.ArrayList;
+import java.util.List;
+
+/** All rows that a fill of the stores draws; the rows of CATEGORIES and REORDER are not among them. */
+public final class StoreData {
+
+    private StoreData() {}
+
+    /**
+     * The blocks of all stores, at most about 100,000 rows each. One kind comes after the other and within it store after
+     * store in turn, so that any number of shards that deal them out get alike work of every kind.
+     *
+     * @param seed of the fill: the same seed and settings give the same rows
+     * @param zipIsText whether the engine keeps CUSTOMERS.ZIP as a text
+     */
+    public static List<FillBlock> blocks(StoreSettings settings, long seed, boolean zipIsText) {
+        StoreCalendar calendar = StoreCalendar.of(settings.version());
+        List<FillBlock> blocks = new ArrayList<>();
+        for (BlockKind kind : BlockKind.of(settings.version())) {
+            for (int block = 0; block < kind.blocks(settings.size()); block++) {
+                for (int store : settings.storeNumbers()) {
+                    blocks.add(block(new Slice(settings, seed, store, kind, block), calendar, zipIsText));
+                }
+            }
+        }
+        return List.copyOf(blocks);
+    }
+
+    private static FillBlock block(Slice slice, StoreCalendar calendar, boolean zipIsText) {
+        return switch (slice.kind()) {
+            case CUSTOMERS -> new CustomerBlock(slice, calendar, zipIsText);
+            case ORDERS -> new OrderBlock(slice, calendar);
+            case PRODUCTS -> new ProductBlock(slice);
+            case REVIEWS -> new ReviewBlock(slice, calendar);
+        };
+    }
+}

@@ -1,0 +1,8 @@
+/**
+ * The rows of a fresh DVD Store, drawn block by block: counts are exact, values follow the rules of the original kit's
+ * generator, and a row depends on nothing but the fill's seed and its place.
+ */
+@NullMarked
+package dev.lockstep.workload.dvdstore.data;
+
+import org.jspecify.annotations.NullMarked;

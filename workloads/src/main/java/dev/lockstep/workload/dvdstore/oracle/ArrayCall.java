@@ -1,0 +1,108 @@
+package dev.lockstep.workload.dvdstore.oracle;
+
+import dev.lockstep.engine.Session;
+import java.sql.CallableStatement;
+import java.sql.SQLException;
+import java.sql.Types;
+import java.util.List;
+import oracle.jdbc.OracleCallableStatement;
+import oracle.jdbc.OracleTypes;
+
+/**
+ * A call of a procedure that answers rows as arrays, one for each column, after its other parameters. The arrays are bound
+ * as index-by tables: they come with the answer to the call, and need neither the name nor a description of their type, for
+ * which the driver's newer array classes ask the server on each new connection. Immutable.
+ */
+final class ArrayCall {
+
+    /** Bind sizes go up in such steps, so that few of them, and few cursors for them, are in the server. */
+    private static final int ROWS_STEP = 10;
+
+    /** A type of the package of types, and the longest value of an element in characters. */
+    enum Column {
+        N_TYPE(OracleTypes.NUMBER, 0),
+        ARRAY_TYPE(OracleTypes.VARCHAR, 50),
+        LONG_ARRAY_TYPE(OracleTypes.VARCHAR, 1000);
+
+        private final int sqlType;
+        private final int length;
+
+        Column(int sqlType, int length) {
+            this.sqlType = sqlType;
+            this.length = length;
+        }
+    }
+
+    /** Sets the parameters before the arrays, apart from the count of rows. */
+    @FunctionalInterface
+    interface Inputs {
+        void set(CallableStatement call) throws SQLException;
+    }
+
+    private final String sql;
+    private final int foundAt;
+    private final int firstArray;
+    private final List<Column> columns;
+
+    /**
+     * @param foundAt the parameter with the count of rows, from 1
+     * @param scalars the parameters before the arrays
+     */
+    ArrayCall(String procedure, int foundAt, int scalars, Column... columns) {
+        this.sql = OracleProcedures.call(procedure, scalars + columns.length);
+        this.foundAt = foundAt;
+        this.firstArray = scalars + 1;
+        this.columns = List.of(columns);
+    }
+
+    String sql() {
+        return sql;
+    }
+
+    int foundAt() {
+        return foundAt;
+    }
+
+    int firstArray() {
+        return firstArray;
+    }
+
+    List<Column> columns() {
+        return columns;
+    }
+
+    /** Calls it, reads all rows and answers how many there are. */
+    int rows(Session session, int batch, Inputs inputs) throws SQLException {
+        CallableStatement call = session.call(sql);
+        OracleCallableStatement arrays = call.unwrap(OracleCallableStatement.class);
+        inputs.set(call);
+        call.registerOutParameter(foundAt, Types.INTEGER);
+        register(arrays, capacity(batch));
+        call.execute();
+        int found = call.getInt(foundAt);
+        if (found > 0) {
+            read(arrays);
+        }
+        return found;
+    }
+
+    /** The longest array for which a batch is bound. */
+    static int capacity(int batch) {
+        return (batch + ROWS_STEP - 1) / ROWS_STEP * ROWS_STEP;
+    }
+
+    @SuppressWarnings("deprecation")
+    private void register(OracleCallableStatement arrays, int capacity) throws SQLException {
+        for (int index = 0; index < columns.size(); index++) {
+            Column column = columns.get(index);
+            arrays.registerIndexTableOutParameter(firstArray + index, capacity, column.sqlType, column.length);
+        }
+    }
+
+    @SuppressWarnings("deprecation")
+    private void read(OracleCallableStatement arrays) throws SQLException {
+        for (int index = 0; index < columns.size(); index++) {
+            arrays.getPlsqlIndexTable(firstArray + index);
+        }
+    }
+}

@@ -1,0 +1,50 @@
+package dev.lockstep.workload.dvdstore.oracle;
+
+import dev.lockstep.workload.dvdstore.store.StoreEngine;
+import dev.lockstep.workload.dvdstore.store.StoreProcedures;
+import dev.lockstep.workload.dvdstore.store.StoreSettings;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The DVD Store on Oracle Database. */
+public final class OracleStore implements StoreEngine {
+
+    @Override
+    public List<String> placementFaults(String placement) {
+        List<String> faults = new ArrayList<>();
+        Placement.read(placement, faults);
+        return List.copyOf(faults);
+    }
+
+    @Override
+    public void requireSupport(Connection connection, StoreSettings settings) throws SQLException {
+        Requirements.check(connection, settings);
+    }
+
+    @Override
+    public void createTables(Connection connection, StoreSettings settings) throws SQLException {
+        new Schema(connection, settings).create(Requirements.partitioning(connection));
+    }
+
+    @Override
+    public void finish(Connection connection, StoreSettings settings) throws SQLException {
+        new Finishing(connection, settings, Requirements.partitioning(connection)).run();
+    }
+
+    @Override
+    public void drop(Connection connection, StoreSettings settings) throws SQLException {
+        new Schema(connection, settings).drop();
+    }
+
+    @Override
+    public StoreProcedures procedures(StoreSettings settings, int store, int reviewSearchDepth) {
+        return new OracleProcedures(settings, store, reviewSearchDepth);
+    }
+
+    @Override
+    public boolean zipIsText() {
+        return false;
+    }
+}

@@ -1,0 +1,114 @@
+package dev.lockstep.workload.dvdstore.oracle;
+
+import dev.lockstep.engine.PreparationException;
+import dev.lockstep.workload.dvdstore.store.StoreSettings;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/** What a schema must have before stores can be created in it; everything that is missing is told at once. */
+final class Requirements {
+
+    private static final List<String> PRIVILEGES =
+            List.of("CREATE TABLE", "CREATE SEQUENCE", "CREATE PROCEDURE", "CREATE TRIGGER");
+    private static final String PARTITIONING = "SELECT value FROM v$option WHERE parameter = 'Partitioning'";
+
+    /**
+     * What the server has, as far as the user sees it.
+     *
+     * @param textUsers empty without Oracle Text
+     * @param textIndexTypes empty when Oracle Text cannot be used
+     * @param privileges of the session, through roles too
+     * @param tablespaces in which the user may write
+     */
+    record Found(
+            String user,
+            Set<String> textUsers,
+            Set<String> textIndexTypes,
+            Set<String> privileges,
+            Set<String> tablespaces,
+            Set<String> defaultTablespaces) {
+
+        static Found on(Connection connection) throws SQLException {
+            return new Found(
+                    connection.getMetaData().getUserName(),
+                    names(connection, "SELECT username FROM all_users WHERE username = 'CTXSYS'"),
+                    names(
+                            connection,
+                            "SELECT indextype_name FROM all_indextypes"
+                                    + " WHERE owner = 'CTXSYS' AND indextype_name = 'CONTEXT'"),
+                    names(connection, "SELECT privilege FROM session_privs"),
+                    names(
+                            connection,
+                            "SELECT tablespace_name FROM user_tablespaces"
+                                    + " WHERE contents = 'PERMANENT' AND status = 'ONLINE'"),
+                    names(connection, "SELECT default_tablespace FROM user_users"));
+        }
+    }
+
+    private Requirements() {}
+
+    static void check(Connection connection, StoreSettings settings) throws SQLException {
+        List<String> missing = missing(Found.on(connection), settings);
+        if (!missing.isEmpty()) {
+            throw new PreparationException(
+                    "Oracle does not have what the DVD Store needs: " + String.join("; ", missing));
+        }
+    }
+
+    /** Whether tables can be partitioned. */
+    static boolean partitioning(Connection connection) throws SQLException {
+        return names(connection, PARTITIONING).contains("TRUE");
+    }
+
+    static List<String> missing(Found found, StoreSettings settings) {
+        List<String> missing = new ArrayList<>();
+        textSearch(found, missing);
+        for (String privilege : PRIVILEGES) {
+            if (!found.privileges().contains(privilege)) {
+                missing.add("the right to " + privilege + ": GRANT " + privilege + " TO " + found.user());
+            }
+        }
+        tablespaces(found, settings)
+                .filter(name -> !found.tablespaces().contains(name))
+                .forEach(name -> missing.add(
+                        "room in the tablespace " + name + ", which is not there, not online or without a quota:"
+                                + " create it or name another in 'placement', then ALTER USER " + found.user()
+                                + " QUOTA UNLIMITED ON " + name));
+        return missing;
+    }
+
+    private static void textSearch(Found found, List<String> missing) {
+        if (found.textUsers().isEmpty()) {
+            missing.add("Oracle Text, as there is no user CTXSYS: install it by ctx/admin/catctx.sql as SYS, or use an"
+                    + " image that has it, such as gvenzl/oracle-free:23 (its slim images have not)");
+        } else if (found.textIndexTypes().isEmpty()) {
+            missing.add("the index type CTXSYS.CONTEXT of Oracle Text: check in DBA_REGISTRY that the component CONTEXT"
+                    + " is VALID, then GRANT EXECUTE ON CTXSYS.CONTEXT TO " + found.user());
+        }
+    }
+
+    /** Full-text indexes lie in the default tablespace whatever the placement says. */
+    private static Stream<String> tablespaces(Found found, StoreSettings settings) {
+        return Stream.concat(
+                        found.defaultTablespaces().stream(), Placement.of(settings.placement()).tablespaces().stream())
+                .distinct();
+    }
+
+    private static Set<String> names(Connection connection, String query) throws SQLException {
+        Set<String> names = new TreeSet<>();
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(query)) {
+            while (rows.next()) {
+                names.add(rows.getString(1));
+            }
+        }
+        return names;
+    }
+}

@@ -1,0 +1,80 @@
+package dev.lockstep.workload.dvdstore.oracle;
+
+import dev.lockstep.workload.dvdstore.store.Quirks;
+import dev.lockstep.workload.dvdstore.store.StoreSettings;
+import dev.lockstep.workload.dvdstore.store.StoreSize;
+import dev.lockstep.workload.dvdstore.store.Version;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** The names, without the store's suffix, of what a store has besides its tables. */
+final class StoreObjects {
+
+    /** The trigger on INVENTORY. */
+    static final String TRIGGER = "RESTOCK";
+
+    /** Where the kit's LOGIN puts the history before it reads it. */
+    static final String HISTORY = "DERIVEDTABLE1";
+
+    /** The columns of PRODUCTS that have a full-text index. */
+    static final List<String> TEXT_COLUMNS = List.of("ACTOR", "TITLE");
+
+    private static final List<String> PROCEDURES =
+            List.of("LOGIN", "NEW_CUSTOMER", "BROWSE_BY_CATEGORY", "BROWSE_BY_ACTOR", "BROWSE_BY_TITLE", "PURCHASE");
+    private static final List<String> PROCEDURES_SINCE_REVIEWS = List.of(
+            "NEW_MEMBER",
+            "NEW_PROD_REVIEW",
+            "NEW_REVIEW_HELPFULNESS",
+            "GET_PROD_REVIEWS",
+            "GET_PROD_REVIEWS_BY_STARS",
+            "GET_PROD_REVIEWS_BY_DATE",
+            "GET_PROD_REVIEWS_BY_ACTOR",
+            "GET_PROD_REVIEWS_BY_TITLE");
+
+    private StoreObjects() {}
+
+    /** The procedures. */
+    static List<String> procedures(Version version) {
+        return version.hasReviews()
+                ? Stream.concat(PROCEDURES.stream(), PROCEDURES_SINCE_REVIEWS.stream())
+                        .toList()
+                : PROCEDURES;
+    }
+
+    /** The sequences and their first values. */
+    static Map<String, Long> sequences(StoreSettings settings) {
+        StoreSize size = settings.size();
+        Map<String, Long> sequences = new LinkedHashMap<>();
+        sequences.put("CUSTOMERID_SEQ", size.customers() + 1L);
+        sequences.put("ORDERID_SEQ", lastOrderId(settings) + 1);
+        if (settings.version().hasReviews()) {
+            sequences.put("REVIEWID_SEQ", size.reviews() + 1L);
+            sequences.put("REVIEWHELPFULNESSID_SEQ", size.ratings() + 1);
+        }
+        return sequences;
+    }
+
+    /** The kit goes on after the number of customers, which is beyond the last order in its own sizes only. */
+    private static long lastOrderId(StoreSettings settings) {
+        StoreSize size = settings.size();
+        return settings.quirks() == Quirks.KIT ? Math.max(size.customers(), size.orders()) : size.orders();
+    }
+
+    /** The texts of keys and indexes, in an order in which they can run. */
+    static List<String> keys(StoreSettings settings) {
+        Stream<String> reviews = settings.version().hasReviews() ? Stream.of("review-keys") : Stream.empty();
+        Stream<String> redundant = settings.version().hasReviews() && settings.quirks() == Quirks.KIT
+                ? Stream.of("redundant-review-keys")
+                : Stream.empty();
+        return Stream.of(Stream.of("keys", "inventory-keys"), reviews, redundant)
+                .flatMap(texts -> texts)
+                .toList();
+    }
+
+    /** The full-text index of a column. */
+    static String textIndex(String column, String suffix) {
+        return "IX_" + column + "_TEXT" + suffix;
+    }
+}

@@ -1,0 +1,60 @@
+package dev.lockstep.workload.dvdstore.order;
+
+import dev.lockstep.engine.Session;
+import dev.lockstep.workload.Outcome;
+import java.sql.SQLException;
+
+/**
+ * Reads reviews of a product, all, those with so many stars, or the newest, with equal odds: the second review phase. The
+ * stars are the same throughout the phase.
+ */
+final class ProductReviews implements Step {
+
+    private static final int MOST_STARS = 5;
+
+    private final CurrentOrder order;
+    private final WeightedProducts products;
+    private Kind kind = Kind.PLAIN;
+    private int batch;
+    private int product;
+    private int stars;
+
+    ProductReviews(CurrentOrder order, WeightedProducts products) {
+        this.order = order;
+        this.products = products;
+    }
+
+    private enum Kind {
+        PLAIN,
+        BY_STARS,
+        BY_DATE;
+
+        private static final Kind[] ALL = values();
+    }
+
+    @Override
+    public int times() {
+        if (!order.hasReviews()) {
+            return 0;
+        }
+        stars = order.random.between(1, MOST_STARS);
+        return order.around(order.mix.reviewSearchesPerOrder());
+    }
+
+    @Override
+    public void draw() {
+        batch = order.batch();
+        kind = Kind.ALL[order.random.between(0, Kind.ALL.length - 1)];
+        product = products.pick(order.random);
+    }
+
+    @Override
+    public Outcome execute(Session session) throws SQLException {
+        switch (kind) {
+            case PLAIN -> order.procedures.reviews(session, batch, product);
+            case BY_STARS -> order.procedures.reviewsByStars(session, batch, product, stars);
+            case BY_DATE -> order.procedures.reviewsByDate(session, batch, product);
+        }
+        return Outcome.committed();
+    }
+}

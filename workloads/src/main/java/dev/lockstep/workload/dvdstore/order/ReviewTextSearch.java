@@ -1,0 +1,40 @@
+package dev.lockstep.workload.dvdstore.order;
+
+import dev.lockstep.engine.Session;
+import dev.lockstep.workload.Outcome;
+import java.sql.SQLException;
+
+/** Searches reviews by the last name of an actor or by a word of the title, with equal odds: the first review phase. */
+final class ReviewTextSearch implements Step {
+
+    private final CurrentOrder order;
+    private boolean byActor;
+    private int batch;
+    private String word = "";
+
+    ReviewTextSearch(CurrentOrder order) {
+        this.order = order;
+    }
+
+    @Override
+    public int times() {
+        return order.hasReviews() ? order.around(order.mix.reviewSearchesPerOrder()) : 0;
+    }
+
+    @Override
+    public void draw() {
+        batch = order.batch();
+        byActor = order.random.between(0, 1) == 0;
+        word = byActor ? DrawnWords.lastName(order.random) : DrawnWords.titleWord(order.random);
+    }
+
+    @Override
+    public Outcome execute(Session session) throws SQLException {
+        if (byActor) {
+            order.procedures.reviewsByActor(session, batch, word);
+        } else {
+            order.procedures.reviewsByTitle(session, batch, word);
+        }
+        return Outcome.committed();
+    }
+}

@@ -1,0 +1,103 @@
+package dev.lockstep.workload.dvdstore.postgresql;
+
+import dev.lockstep.workload.dvdstore.store.StoreEngine;
+import dev.lockstep.workload.dvdstore.store.StoreProcedures;
+import dev.lockstep.workload.dvdstore.store.StoreSettings;
+import dev.lockstep.workload.dvdstore.store.StoreTable;
+import dev.lockstep.workload.dvdstore.store.StoreTexts;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** The DVD Store on PostgreSQL 12 and later. */
+public final class PostgresStore implements StoreEngine {
+
+    private static final String ENGINE = "postgresql";
+
+    @Override
+    public List<String> placementFaults(String placement) {
+        return Placement.faults(placement);
+    }
+
+    @Override
+    public void requireSupport(Connection connection, StoreSettings settings) throws SQLException {
+        new PostgresSupport(texts(settings), Placement.of(settings.placement())).require(connection);
+    }
+
+    /** All tables appear together or, after a fault, none. */
+    @Override
+    public void createTables(Connection connection, StoreSettings settings) throws SQLException {
+        StoreTexts texts = texts(settings);
+        Map<String, String> placement = Placement.of(settings.placement()).tableClauses();
+        connection.setAutoCommit(false);
+        try (Statement statement = connection.createStatement()) {
+            for (int store : settings.storeNumbers()) {
+                execute(statement, texts.statements("tables", store, placement));
+                if (settings.version().hasReviews()) {
+                    execute(statement, texts.statements("review-tables", store, placement));
+                }
+            }
+            connection.commit();
+        } catch (SQLException failed) {
+            rollBack(connection, failed);
+            throw failed;
+        }
+        connection.setAutoCommit(true);
+    }
+
+    private static void rollBack(Connection connection, SQLException failed) {
+        try {
+            connection.rollback();
+            connection.setAutoCommit(true);
+        } catch (SQLException lost) {
+            failed.addSuppressed(lost);
+        }
+    }
+
+    @Override
+    public void finish(Connection connection, StoreSettings settings) throws SQLException {
+        StoreFinish.run(connection, settings, texts(settings));
+    }
+
+    /** Drops what any version has under these names. */
+    @Override
+    public void drop(Connection connection, StoreSettings settings) throws SQLException {
+        StoreTexts texts = texts(settings);
+        try (Statement statement = connection.createStatement()) {
+            for (int store : settings.storeNumbers()) {
+                String tables = Arrays.stream(StoreTable.values())
+                        .map(table -> table.in(settings.version(), store))
+                        .collect(Collectors.joining(", "));
+                Map<String, String> names =
+                        Map.of("functions", StoreFunctions.literals(settings, store), "tables", tables);
+                // The functions first: some of them answer rows of the type of a table.
+                statement.execute(texts.text("drop-functions", store, names));
+                execute(statement, texts.statements("drop-tables", store, names));
+            }
+        }
+    }
+
+    @Override
+    public StoreProcedures procedures(StoreSettings settings, int store, int reviewSearchDepth) {
+        return new PostgresProcedures(settings, store, reviewSearchDepth);
+    }
+
+    @Override
+    public boolean zipIsText() {
+        return true;
+    }
+
+    private static StoreTexts texts(StoreSettings settings) {
+        return new StoreTexts(ENGINE, settings);
+    }
+
+    private static void execute(Statement statement, List<String> texts) throws SQLException {
+        for (String sql : texts) {
+            statement.execute(sql);
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/** The DVD Store on SQL Server. */
+@NullMarked
+package dev.lockstep.workload.dvdstore.sqlserver;
+
+import org.jspecify.annotations.NullMarked;

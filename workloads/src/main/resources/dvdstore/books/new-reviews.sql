@@ -1,0 +1,1 @@
+SELECT COUNT(*) FROM REVIEWS${n} WHERE REVIEW_ID > ${reviews}

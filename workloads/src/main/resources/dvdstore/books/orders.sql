@@ -1,0 +1,1 @@
+SELECT COUNT(*) FROM ORDERS${n} WHERE ORDERID > ${orders}

@@ -1,0 +1,1 @@
+CREATE INDEX IX_INV_PROD_ID${n} ON INVENTORY${n} (PROD_ID)${in_indexes};

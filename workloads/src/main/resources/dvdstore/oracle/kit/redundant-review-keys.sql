@@ -1,0 +1,1 @@
+CREATE INDEX IX_REVIEWS_PROD_ID${n} ON REVIEWS${n} (PROD_ID)${in_indexes};

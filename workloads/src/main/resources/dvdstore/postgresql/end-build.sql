@@ -1,0 +1,2 @@
+RESET maintenance_work_mem;
+RESET default_tablespace;

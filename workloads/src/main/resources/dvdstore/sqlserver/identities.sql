@@ -1,0 +1,7 @@
+-- The second call raises the value to the highest id in the table, wherever a fill that was broken off had left it.
+DBCC CHECKIDENT (N'dbo.CUSTOMERS${n}', RESEED, 0) WITH NO_INFOMSGS;
+DBCC CHECKIDENT (N'dbo.CUSTOMERS${n}', RESEED) WITH NO_INFOMSGS;
+DBCC CHECKIDENT (N'dbo.ORDERS${n}', RESEED, 0) WITH NO_INFOMSGS;
+DBCC CHECKIDENT (N'dbo.ORDERS${n}', RESEED) WITH NO_INFOMSGS;
+DBCC CHECKIDENT (N'dbo.PRODUCTS${n}', RESEED, 0) WITH NO_INFOMSGS;
+DBCC CHECKIDENT (N'dbo.PRODUCTS${n}', RESEED) WITH NO_INFOMSGS;

@@ -1,0 +1,9 @@
+CREATE OR ALTER PROCEDURE dbo.NEW_PROD_REVIEW${n}
+  @prod_id_in int, @stars_in int, @customerid_in int, @review_summary_in varchar(50), @review_text_in varchar(1000)
+AS
+BEGIN
+  SET NOCOUNT ON;
+  INSERT INTO dbo.REVIEWS${n} (PROD_ID, REVIEW_DATE, STARS, CUSTOMERID, REVIEW_SUMMARY, REVIEW_TEXT)
+  VALUES (@prod_id_in, GETDATE(), @stars_in, @customerid_in, @review_summary_in, @review_text_in);
+  SELECT CAST(SCOPE_IDENTITY() AS int) AS REVIEW_ID;
+END

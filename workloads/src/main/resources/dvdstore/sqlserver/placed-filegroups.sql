@@ -1,0 +1,1 @@
+SELECT name FROM sys.filegroups WHERE name LIKE N'DVDSTORE[_]%'

@@ -1,0 +1,17 @@
+CREATE OR ALTER TRIGGER dbo.RESTOCK${n} ON dbo.INVENTORY${n} AFTER UPDATE
+AS
+BEGIN
+  SET NOCOUNT ON;
+  IF NOT UPDATE(QUAN_IN_STOCK) OR NOT EXISTS (SELECT * FROM inserted WHERE QUAN_IN_STOCK < 3) RETURN;
+  INSERT INTO dbo.REORDER${n} (PROD_ID, DATE_LOW, QUAN_LOW, DATE_REORDERED, QUAN_REORDERED)
+  SELECT inserted.PROD_ID, GETDATE(), inserted.QUAN_IN_STOCK, GETDATE(), deleted.QUAN_IN_STOCK - inserted.QUAN_IN_STOCK
+  FROM inserted
+  JOIN deleted ON deleted.PROD_ID = inserted.PROD_ID
+  WHERE inserted.QUAN_IN_STOCK < 3 AND inserted.QUAN_IN_STOCK < deleted.QUAN_IN_STOCK;
+  UPDATE inventory
+  SET QUAN_IN_STOCK = deleted.QUAN_IN_STOCK
+  FROM dbo.INVENTORY${n} AS inventory
+  JOIN inserted ON inserted.PROD_ID = inventory.PROD_ID
+  JOIN deleted ON deleted.PROD_ID = inventory.PROD_ID
+  WHERE inserted.QUAN_IN_STOCK < 3 AND inserted.QUAN_IN_STOCK < deleted.QUAN_IN_STOCK;
+END

@@ -1,0 +1,22 @@
+CREATE TABLE dbo.MEMBERSHIP${n} (
+  CUSTOMERID     int NOT NULL,
+  MEMBERSHIPTYPE int NOT NULL,
+  EXPIREDATE     datetime NOT NULL
+) ON ${membership};
+
+CREATE TABLE dbo.REVIEWS${n} (
+  REVIEW_ID      int IDENTITY(1, 1) NOT NULL,
+  PROD_ID        int NOT NULL,
+  REVIEW_DATE    datetime NOT NULL,
+  STARS          int NOT NULL,
+  CUSTOMERID     int NOT NULL,
+  REVIEW_SUMMARY varchar(50) NOT NULL,
+  REVIEW_TEXT    varchar(1000) NOT NULL
+) ON ${reviews};
+
+CREATE TABLE dbo.REVIEWS_HELPFULNESS${n} (
+  REVIEW_HELPFULNESS_ID int IDENTITY(1, 1) NOT NULL,
+  REVIEW_ID             int NOT NULL,
+  CUSTOMERID            int NOT NULL,
+  HELPFULNESS           int NOT NULL
+) ON ${reviews};

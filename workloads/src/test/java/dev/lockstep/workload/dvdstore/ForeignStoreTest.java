@@ -1,0 +1,75 @@
+package dev.lockstep.workload.dvdstore;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.lockstep.engine.PreparationException;
+import dev.lockstep.workload.Consistency;
+import java.sql.SQLException;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ForeignStoreTest {
+
+    private final StoreFixture fixture = new StoreFixture();
+
+    ForeignStoreTest() throws SQLException {}
+
+    @BeforeEach
+    void build() throws SQLException {
+        fixture.builtByTheKit(Map.of());
+    }
+
+    @AfterEach
+    void close() throws SQLException {
+        fixture.close();
+    }
+
+    @Test
+    void aStoreOfTheNamedSizeIsDrivenEvenAfterEarlierRuns() throws SQLException {
+        fixture.execute(
+                "INSERT INTO CUSTOMERS VALUES (21, 'newuser3')",
+                "INSERT INTO ORDERS VALUES (13, 21, 1, 0.08, 1.08)",
+                "INSERT INTO REVIEWS VALUES (201, 1, 21)");
+
+        fixture.bound(1, Map.of()).beforeRun(fixture.connection);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "customers, 30, highest CUSTOMERID of CUSTOMERS is 20, ask for 30",
+        "customers, 10, has the customer user11, 10 customers",
+        "ordersPerMonth, 2, highest ORDERID of ORDERS is 12, ask for 24",
+        "products, 11, highest PROD_ID of PRODUCTS is 10, ask for 11"
+    })
+    void aStoreOfAnotherSizeIsRefusedWithBothValues(String parameter, long value, String found, String asked) {
+        assertThatThrownBy(() -> fixture.bound(1, Map.of(parameter, value)).beforeRun(fixture.connection))
+                .isInstanceOf(PreparationException.class)
+                .hasMessageContaining("vm1a")
+                .hasMessageContaining(found)
+                .hasMessageContaining(asked);
+    }
+
+    @Test
+    void aStoreWithFewerReviewsIsRefused() throws SQLException {
+        fixture.execute("DELETE FROM REVIEWS WHERE REVIEW_ID > 150");
+
+        assertThatThrownBy(() -> fixture.bound(1, Map.of()).beforeRun(fixture.connection))
+                .isInstanceOf(PreparationException.class)
+                .hasMessageContaining("highest REVIEW_ID of REVIEWS is 150")
+                .hasMessageContaining("ask for 200");
+    }
+
+    @Test
+    void theBalancesThatNeedTheFirstStateAreLeftOut() throws SQLException {
+        assertThat(fixture.bound(1, Map.of()).check(fixture.connection))
+                .allSatisfy(condition -> assertThat(condition.violations()).isZero())
+                .extracting(Consistency::name)
+                .contains("stock-not-negative", "lines-equal-history")
+                .doesNotContain("sales-balance", "stock-balance", "net-amount-of-lines");
+    }
+}

@@ -1,0 +1,1 @@
+-- textproof/kit-3.5

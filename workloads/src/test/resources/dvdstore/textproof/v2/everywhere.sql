@@ -1,0 +1,1 @@
+-- textproof/v2
