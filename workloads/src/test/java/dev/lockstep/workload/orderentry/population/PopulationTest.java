@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lockstep.workload.fill.FillBlock;
 import dev.lockstep.workload.orderentry.transaction.EntrySettings;
+import java.lang.management.ManagementFactory;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -61,6 +62,17 @@ class PopulationTest {
             assertThat(again.contents())
                     .hasSize(9)
                     .isEqualTo(FilledEntry.ofOneWarehouse().contents());
+        }
+    }
+
+    @Test
+    void rowsMakeNoGarbage() throws SQLException {
+        var threads = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
+        try (FilledEntry entry = new FilledEntry()) {
+            long before = threads.getCurrentThreadAllocatedBytes();
+            entry.fill(1, SEED, 1);
+            long perRow = (threads.getCurrentThreadAllocatedBytes() - before) / ROWS_OF_A_WAREHOUSE;
+            assertThat(perRow).isLessThan(20);
         }
     }
 
