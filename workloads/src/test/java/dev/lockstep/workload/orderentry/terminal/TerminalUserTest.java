@@ -6,6 +6,7 @@ import dev.lockstep.workload.Commit;
 import dev.lockstep.workload.Outcome;
 import dev.lockstep.workload.User;
 import dev.lockstep.workload.UserIdentity;
+import dev.lockstep.workload.orderentry.NoSession;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -48,7 +49,7 @@ class TerminalUserTest {
         User user = Terminals.user(transactions, only(kind));
         int transaction = user.next();
         for (int attempt = 0; attempt < 3; attempt++) {
-            user.execute(transaction, Terminals.NO_SESSION);
+            user.execute(transaction, NoSession.INSTANCE);
         }
         assertThat(transaction).isEqualTo(kind.index());
         assertThat(inputs).hasSize(3).containsOnly(inputs.get(0));
@@ -57,9 +58,9 @@ class TerminalUserTest {
     @Test
     void anAbandonedCycleIsFollowedByANewTransaction() throws SQLException {
         User user = Terminals.user(transactions, only(Kind.PAYMENT));
-        user.execute(user.next(), Terminals.NO_SESSION);
+        user.execute(user.next(), NoSession.INSTANCE);
         user.abandonCycle();
-        user.execute(user.next(), Terminals.NO_SESSION);
+        user.execute(user.next(), NoSession.INSTANCE);
         assertThat(inputs).hasSize(2).doesNotHaveDuplicates();
         assertThat(user.next()).isEqualTo(User.CYCLE_END);
     }

@@ -1,22 +1,16 @@
 package dev.lockstep.workload.orderentry.terminal;
 
-import dev.lockstep.engine.Session;
 import dev.lockstep.workload.Commit;
 import dev.lockstep.workload.Outcome;
 import dev.lockstep.workload.User;
 import dev.lockstep.workload.UserIdentity;
-import java.lang.reflect.Proxy;
+import dev.lockstep.workload.orderentry.NoSession;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Users on fake transactions, and what they do. */
 final class Terminals {
-
-    static final Session NO_SESSION = (Session) Proxy.newProxyInstance(
-            Terminals.class.getClassLoader(), new Class<?>[] {Session.class}, (proxy, method, arguments) -> {
-                throw new UnsupportedOperationException(method.getName());
-            });
 
     private Terminals() {}
 
@@ -42,7 +36,7 @@ final class Terminals {
 
     /** Executes one cycle. */
     static Outcome cycle(User user) throws SQLException {
-        Outcome outcome = user.execute(user.next(), NO_SESSION);
+        Outcome outcome = user.execute(user.next(), NoSession.INSTANCE);
         if (user.next() != User.CYCLE_END) {
             throw new AssertionError("A cycle has one transaction");
         }
