@@ -9,8 +9,8 @@ import dev.lockstep.workload.FillProgress;
 import dev.lockstep.workload.User;
 import dev.lockstep.workload.UserIdentity;
 import dev.lockstep.workload.fill.BlockFill;
+import dev.lockstep.workload.fill.FillBlock;
 import dev.lockstep.workload.fill.FillGuard;
-import dev.lockstep.workload.fill.FillGuard.Beginning;
 import dev.lockstep.workload.fill.FillNote;
 import dev.lockstep.workload.orderentry.terminal.SkewedDraws;
 import dev.lockstep.workload.orderentry.terminal.TerminalUser;
@@ -34,6 +34,8 @@ final class BoundOrderEntry implements BoundWorkload {
     private final EntryBlocks blocks;
     private final EntryChoice choice;
     private final FillGuard guard;
+    private final EntrySchema schema;
+    private final BlockFill blockFill;
     private final EntryBooks books;
     private final EntryConditions conditions;
     private final Transactions transactions;
@@ -45,6 +47,8 @@ final class BoundOrderEntry implements BoundWorkload {
         this.blocks = blocks;
         this.choice = EntryChoice.of(binding.parameters());
         this.guard = new FillGuard(binding.target(), OrderEntryWorkload.ID, choice.facts(), EntrySettings.TABLES);
+        this.schema = new EntrySchema(engine, choice.settings());
+        this.blockFill = new BlockFill(binding.engine(), FillGuard.NOTE);
         this.books = new EntryBooks(binding.engine().id());
         this.conditions =
                 new EntryConditions(WarehouseSample.of(choice.settings().warehouses(), binding.seed()));
@@ -55,28 +59,25 @@ final class BoundOrderEntry implements BoundWorkload {
     @Override
     public void create(Connection connection, Existing existing) throws SQLException {
         engine.requireSupport(connection, choice.settings());
-        Beginning beginning = guard.decide(connection, existing);
-        if (beginning == Beginning.RESUMED) {
-            return;
-        }
-        if (beginning == Beginning.AFTER_DROP) {
-            drop(connection);
-        }
-        engine.createTables(connection, choice.settings());
-        guard.begin(connection, binding.seed());
+        guard.create(connection, existing, binding.seed(), schema);
     }
 
     @Override
     public void fill(Connection connection, int shard, int shards, FillProgress progress) throws SQLException {
+        blockFill.fill(connection, blocks(connection), shard, shards, progress);
+    }
+
+    /** The same for every shard and every agent: their seed is that of the fill that began. */
+    private List<? extends FillBlock> blocks(Connection connection) throws SQLException {
         FillNote.Contents note = FillGuard.NOTE
                 .read(connection)
-                .orElseThrow(() -> refusal("the note of the fill is gone. Use prepare: replace to fill anew"));
-        new BlockFill(binding.engine(), FillGuard.NOTE)
-                .fill(connection, blocks.of(choice.settings(), FillGuard.seed(note)), shard, shards, progress);
+                .orElseThrow(() -> refusal("no fill has begun in this database. Use prepare: fill once"));
+        return blocks.of(choice.settings(), FillGuard.seed(note));
     }
 
     @Override
     public void finish(Connection connection) throws SQLException {
+        blockFill.requireAll(connection, blocks(connection));
         engine.finish(connection, choice.settings());
         long misfilled = conditions.misfilledDistricts(connection);
         if (misfilled > 0) {
@@ -86,11 +87,9 @@ final class BoundOrderEntry implements BoundWorkload {
         FillGuard.NOTE.complete(connection);
     }
 
-    /** The note goes first: what is left of an interrupted drop is not taken for a fill. */
     @Override
     public void drop(Connection connection) throws SQLException {
-        FillGuard.NOTE.drop(connection);
-        engine.drop(connection, choice.settings());
+        guard.drop(connection, schema);
     }
 
     @Override

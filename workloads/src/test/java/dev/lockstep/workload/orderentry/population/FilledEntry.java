@@ -2,6 +2,7 @@ package dev.lockstep.workload.orderentry.population;
 
 import dev.lockstep.engine.SqlResource;
 import dev.lockstep.engine.postgresql.TestPostgres;
+import dev.lockstep.workload.Existing;
 import dev.lockstep.workload.FillProgress;
 import dev.lockstep.workload.TestDatabase;
 import dev.lockstep.workload.fill.BlockFill;
@@ -32,8 +33,17 @@ final class FilledEntry implements AutoCloseable {
 
     FilledEntry() throws SQLException {
         connection = database.open();
-        TestPostgres.execute(connection, SqlResource.read(FilledEntry.class, "orderentry/population/tables.sql"));
-        new FillGuard("test", "order-entry", Map.of(), List.of()).begin(connection, 1);
+        new FillGuard("test", "order-entry", Map.of(), List.of())
+                .create(connection, Existing.REFUSE, SEED, new FillGuard.Schema() {
+                    @Override
+                    public void create(Connection own) throws SQLException {
+                        TestPostgres.execute(
+                                own, SqlResource.read(FilledEntry.class, "orderentry/population/tables.sql"));
+                    }
+
+                    @Override
+                    public void drop(Connection own, Map<String, String> facts) {}
+                });
     }
 
     /** One warehouse, filled by one shard: one database for all tests of a JVM, not to be changed nor closed. */
