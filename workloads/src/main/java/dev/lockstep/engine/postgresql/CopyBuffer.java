@@ -1,5 +1,6 @@
 package dev.lockstep.engine.postgresql;
 
+import dev.lockstep.engine.AsciiText;
 import java.sql.SQLException;
 import java.util.Arrays;
 import org.postgresql.copy.CopyIn;
@@ -62,6 +63,16 @@ final class CopyBuffer {
 
     /** The text in UTF-8 behind its length in bytes; three bytes per character and four more must be reserved. */
     void putText(CharSequence text) {
+        if (text instanceof AsciiText ascii) {
+            putInt(ascii.length());
+            ascii.copyTo(bytes, length);
+            length += ascii.length();
+        } else {
+            putUtf8(text);
+        }
+    }
+
+    private void putUtf8(CharSequence text) {
         int lengthAt = length;
         length += 4;
         int characters = text.length();

@@ -5,9 +5,11 @@ import static dev.lockstep.engine.postgresql.TestPostgres.query;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.lockstep.engine.AsciiText;
 import dev.lockstep.engine.BulkWriter;
 import java.lang.management.ManagementFactory;
 import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.LocalDateTime;
@@ -124,6 +126,17 @@ class BinaryCopyWriterTest {
         }
         assertThat(query(connection, "SELECT length(note) || '/' || length(body) FROM wide"))
                 .isEqualTo("300000/500000");
+    }
+
+    @Test
+    void partsOfAnAsciiArrayArrive() throws SQLException {
+        AsciiText text = new AsciiText("Lockstep".getBytes(StandardCharsets.US_ASCII));
+        try (BulkWriter writer = engine.bulkWriter(connection, "wide", List.of("name", "note", "normal"))) {
+            writer.text(text.moveTo(0, 4)).text(text.moveTo(4, 4)).integer(7).endRow();
+            writer.text(text.moveTo(8, 0)).text("é").integer(8).endRow();
+        }
+        assertThat(query(connection, "SELECT string_agg(name || '/' || note || '/' || normal, ' ') FROM wide"))
+                .isEqualTo("Lock/step/7 /é/8");
     }
 
     @Test

@@ -1,0 +1,62 @@
+package dev.lockstep.workload.orderentry;
+
+import dev.lockstep.run.Parameters;
+import dev.lockstep.workload.Commit;
+import dev.lockstep.workload.orderentry.terminal.Mix;
+import dev.lockstep.workload.orderentry.terminal.TerminalSettings;
+import dev.lockstep.workload.orderentry.transaction.EntrySettings;
+import dev.lockstep.workload.orderentry.transaction.Nurand;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * What the parameters of a target choose.
+ *
+ * @param byProcedures whether a transaction is one call
+ */
+record EntryChoice(EntrySettings settings, TerminalSettings terminals, boolean byProcedures) {
+
+    private static final String LAST_NAME_CONSTANT = "nurandLast";
+
+    static EntryChoice of(Parameters parameters) {
+        EntrySettings settings = new EntrySettings((int) parameters.integer(EntryParameters.WAREHOUSES), (int)
+                parameters.integer(EntryParameters.PARTITIONS));
+        boolean byProcedures = parameters.text(EntryParameters.MODE).equals(EntryParameters.PROCEDURES);
+        TerminalSettings terminals = new TerminalSettings(
+                settings.warehouses(),
+                commit(parameters, byProcedures),
+                parameters.text(EntryParameters.HOME_WAREHOUSE).equals(EntryParameters.FIXED),
+                mix(parameters),
+                waitMultiplier(parameters));
+        return new EntryChoice(settings, terminals, byProcedures);
+    }
+
+    private static Commit commit(Parameters parameters, boolean byProcedures) {
+        String usual = byProcedures ? EntryParameters.CALL : EntryParameters.DRIVER;
+        String chosen = parameters.optionalText(EntryParameters.COMMIT).orElse(usual);
+        return chosen.equals(EntryParameters.CALL) ? Commit.CALL : Commit.RUNNER;
+    }
+
+    private static Mix mix(Parameters parameters) {
+        if (parameters.text(EntryParameters.MIX_BY).equals(EntryParameters.BY_DECK)) {
+            return Mix.deck();
+        }
+        return parameters.has(EntryParameters.MIX)
+                ? Mix.weighted(parameters.weights(EntryParameters.MIX))
+                : Mix.usual();
+    }
+
+    private static double waitMultiplier(Parameters parameters) {
+        boolean waits = parameters.text(EntryParameters.WAITS).equals(EntryParameters.WAITS_OF_SPECIFICATION);
+        return waits ? parameters.number(EntryParameters.WAIT_MULTIPLIER) : 0;
+    }
+
+    /** What a fill notes of itself, and a run compares with the note. */
+    Map<String, String> facts() {
+        Map<String, String> facts = new LinkedHashMap<>();
+        facts.put(EntryParameters.WAREHOUSES, Integer.toString(settings.warehouses()));
+        facts.put(EntryParameters.PARTITIONS, Integer.toString(settings.partitions()));
+        facts.put(LAST_NAME_CONSTANT, Integer.toString(Nurand.LAST_NAME_CONSTANT_OF_FILL));
+        return facts;
+    }
+}

@@ -1,0 +1,102 @@
+package dev.lockstep.workload.orderentry;
+
+import dev.lockstep.run.ParameterDescriptor;
+import dev.lockstep.workload.orderentry.terminal.Kind;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The parameters as specs name them. */
+final class EntryParameters {
+
+    static final String WAREHOUSES = "warehouses";
+    static final String PARTITIONS = "partitions";
+    static final String MODE = "mode";
+    static final String COMMIT = "commit";
+    static final String HOME_WAREHOUSE = "homeWarehouse";
+    static final String MIX = "mix";
+    static final String MIX_BY = "mixBy";
+    static final String WAITS = "waits";
+    static final String WAIT_MULTIPLIER = "waitMultiplier";
+
+    static final String PROCEDURES = "procedures";
+    static final String CLIENT_SQL = "client-sql";
+    static final String CALL = "call";
+    static final String DRIVER = "driver";
+    static final String ANY = "any";
+    static final String FIXED = "fixed";
+    static final String BY_WEIGHTS = "weights";
+    static final String BY_DECK = "deck";
+    static final String NO_WAITS = "none";
+    static final String WAITS_OF_SPECIFICATION = "spec";
+
+    private static final int MOST_WAREHOUSES = 999_999;
+    private static final int MOST_PARTITIONS = 1_000;
+    private static final double LEAST_MULTIPLIER = 0.001;
+    private static final double GREATEST_MULTIPLIER = 1_000;
+
+    static final List<ParameterDescriptor> ALL = List.of(
+            whole(WAREHOUSES, MOST_WAREHOUSES, "Warehouses of the database, about 0.1 GB each with indexes."),
+            choice(
+                    MODE,
+                    PROCEDURES,
+                    List.of(PROCEDURES, CLIENT_SQL),
+                    "Whether a transaction is one call of a procedure or its single statements, sent by the client."),
+            choice(
+                    COMMIT,
+                    null,
+                    List.of(CALL, DRIVER),
+                    "Whether the call commits by itself or the driver sends a commit after it. Absent: the call with"
+                            + " procedures, the driver with client-sql, where call is not possible."),
+            choice(
+                    HOME_WAREHOUSE,
+                    ANY,
+                    List.of(ANY, FIXED),
+                    "Whether each transaction draws a warehouse from the user's own slice of all, or a user keeps one"
+                            + " warehouse and the district of its stock-level."),
+            new ParameterDescriptor(
+                    MIX,
+                    ParameterDescriptor.Type.WEIGHTS,
+                    null,
+                    null,
+                    null,
+                    Kind.labels(),
+                    "Weights of the transactions, each drawn by itself; what is not named never comes. Absent: 45, 43, 4,"
+                            + " 4 and 4."),
+            choice(
+                    MIX_BY,
+                    BY_WEIGHTS,
+                    List.of(BY_WEIGHTS, BY_DECK),
+                    "Whether each transaction is drawn by its weight or dealt from a shuffled deck of 23 cards, 10, 10, 1,"
+                            + " 1 and 1; a deck takes no mix."),
+            choice(
+                    WAITS,
+                    NO_WAITS,
+                    List.of(NO_WAITS, WAITS_OF_SPECIFICATION),
+                    "Whether users wait for keying and thinking as the TPC-C specification says, in closed loads; added"
+                            + " to the think time of the load."),
+            new ParameterDescriptor(
+                    WAIT_MULTIPLIER,
+                    ParameterDescriptor.Type.NUMBER,
+                    1.0,
+                    LEAST_MULTIPLIER,
+                    GREATEST_MULTIPLIER,
+                    List.of(),
+                    "Multiplies the times for keying and thinking; only with waits: spec."),
+            whole(
+                    PARTITIONS,
+                    MOST_PARTITIONS,
+                    "Parts into which the growing tables are hashed by warehouse; 1 for none, at most as many as"
+                            + " warehouses."));
+
+    private EntryParameters() {}
+
+    private static ParameterDescriptor whole(String name, int maximum, String doc) {
+        return new ParameterDescriptor(
+                name, ParameterDescriptor.Type.INTEGER, 1L, 1.0, (double) maximum, List.of(), doc);
+    }
+
+    private static ParameterDescriptor choice(
+            String name, @Nullable String defaultValue, List<String> choices, String doc) {
+        return new ParameterDescriptor(name, ParameterDescriptor.Type.CHOICE, defaultValue, null, null, choices, doc);
+    }
+}

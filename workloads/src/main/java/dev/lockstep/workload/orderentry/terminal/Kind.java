@@ -1,0 +1,76 @@
+package dev.lockstep.workload.orderentry.terminal;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * The five transactions, in the order of their indexes, with the shares and times of the TPC-C specification 5.11, clauses
+ * 5.2.3 to 5.2.5.
+ */
+public enum Kind {
+    NEW_ORDER(0, 45, 10, 18, 12),
+    PAYMENT(1, 43, 10, 3, 12),
+    ORDER_STATUS(2, 4, 1, 2, 10),
+    DELIVERY(3, 4, 1, 2, 5),
+    STOCK_LEVEL(4, 4, 1, 2, 5);
+
+    private static final Kind[] BY_INDEX = values();
+
+    private final int index;
+    private final int usualWeight;
+    private final int cards;
+    private final int keyingSeconds;
+    private final int meanThinkSeconds;
+
+    Kind(int index, int usualWeight, int cards, int keyingSeconds, int meanThinkSeconds) {
+        this.index = index;
+        this.usualWeight = usualWeight;
+        this.cards = cards;
+        this.keyingSeconds = keyingSeconds;
+        this.meanThinkSeconds = meanThinkSeconds;
+    }
+
+    /** The name in specs and results, such as {@code new-order}. */
+    public String label() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /** All labels, in the order of the indexes. */
+    public static List<String> labels() {
+        return Arrays.stream(BY_INDEX).map(Kind::label).toList();
+    }
+
+    /** The index of the transaction in the descriptor. */
+    int index() {
+        return index;
+    }
+
+    static Kind at(int index) {
+        return BY_INDEX[index];
+    }
+
+    static int count() {
+        return BY_INDEX.length;
+    }
+
+    /** Its share of the usual mix, in per cent. */
+    int usualWeight() {
+        return usualWeight;
+    }
+
+    /** How many of the 23 cards of a deck name it. */
+    int cards() {
+        return cards;
+    }
+
+    /** How long its inputs are typed. */
+    int keyingSeconds() {
+        return keyingSeconds;
+    }
+
+    /** How long its answer is thought about, on average. */
+    int meanThinkSeconds() {
+        return meanThinkSeconds;
+    }
+}

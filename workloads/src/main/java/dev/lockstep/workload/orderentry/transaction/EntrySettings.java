@@ -1,0 +1,15 @@
+package dev.lockstep.workload.orderentry.transaction;
+
+import java.util.List;
+
+/**
+ * What the database of one target is.
+ *
+ * @param partitions into how many parts the growing tables are hashed by warehouse; 1 for none
+ */
+public record EntrySettings(int warehouses, int partitions) {
+
+    /** The names of all tables. */
+    public static final List<String> TABLES = List.of(
+            "warehouse", "district", "customer", "history", "orders", "new_order", "order_line", "item", "stock");
+}

@@ -1,0 +1,107 @@
+package dev.lockstep.workload.orderentry.transaction;
+
+import java.util.Arrays;
+
+/**
+ * The inputs of a New-Order. Its lines stand in the order in which they are to be processed, which is that of supply
+ * warehouse and item, so that no two orders wait for each other in a circle; each keeps the number under which it is stored.
+ * Used again for every order of a user; confined to one thread.
+ */
+public final class NewOrder {
+
+    private int warehouse;
+    private int district;
+    private int customer;
+    private int lines;
+    private final long[] sorted = new long[Scale.MOST_LINES];
+    private final int[] numbers = new int[Scale.MOST_LINES];
+    private final int[] items = new int[Scale.MOST_LINES];
+    private final int[] supplyWarehouses = new int[Scale.MOST_LINES];
+    private final int[] quantities = new int[Scale.MOST_LINES];
+    private final int[] drawnItems = new int[Scale.MOST_LINES];
+    private final int[] drawnSupplies = new int[Scale.MOST_LINES];
+    private final int[] drawnQuantities = new int[Scale.MOST_LINES];
+
+    /** Begins another order. */
+    public void begin(int home, int homeDistrict, int orderingCustomer) {
+        warehouse = home;
+        district = homeDistrict;
+        customer = orderingCustomer;
+        lines = 0;
+    }
+
+    /** Adds the next line; its number is one more than that of the line before. */
+    public void add(int item, int supplyWarehouse, int quantity) {
+        drawnItems[lines] = item;
+        drawnSupplies[lines] = supplyWarehouse;
+        drawnQuantities[lines] = quantity;
+        lines++;
+    }
+
+    /** Puts the lines into the order of processing; an item that does not exist comes last, after all other work. */
+    public void arrange() {
+        for (int line = 0; line < lines; line++) {
+            long place = drawnItems[line] > Scale.ITEMS ? Integer.MAX_VALUE : drawnSupplies[line];
+            // 31 bits of warehouse, 18 of item, 4 of line number.
+            sorted[line] = place << 22 | (long) (drawnItems[line] & 0x3FFFF) << 4 | line;
+        }
+        Arrays.sort(sorted, 0, lines);
+        for (int place = 0; place < lines; place++) {
+            int line = (int) (sorted[place] & 0xF);
+            numbers[place] = line + 1;
+            items[place] = drawnItems[line];
+            supplyWarehouses[place] = drawnSupplies[line];
+            quantities[place] = drawnQuantities[line];
+        }
+    }
+
+    /** The home warehouse. */
+    public int warehouse() {
+        return warehouse;
+    }
+
+    /** The district, from 1. */
+    public int district() {
+        return district;
+    }
+
+    /** The customer, from 1. */
+    public int customer() {
+        return customer;
+    }
+
+    /** How many lines there are. */
+    public int lines() {
+        return lines;
+    }
+
+    /** The number, from 1, under which the line at this place of processing is stored. */
+    public int number(int place) {
+        return numbers[place];
+    }
+
+    /** The item of the line at this place of processing. */
+    public int item(int place) {
+        return items[place];
+    }
+
+    /** The supplying warehouse of the line at this place of processing. */
+    public int supplyWarehouse(int place) {
+        return supplyWarehouses[place];
+    }
+
+    /** The quantity of the line at this place of processing. */
+    public int quantity(int place) {
+        return quantities[place];
+    }
+
+    /** Whether the home warehouse supplies every line. */
+    public boolean allLocal() {
+        for (int line = 0; line < lines; line++) {
+            if (supplyWarehouses[line] != warehouse) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

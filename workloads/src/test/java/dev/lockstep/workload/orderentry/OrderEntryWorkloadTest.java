@@ -1,0 +1,91 @@
+package dev.lockstep.workload.orderentry;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.run.ParameterDescriptor;
+import dev.lockstep.run.WorkloadDescriptor;
+import dev.lockstep.run.WorkloadDescriptor.Count;
+import dev.lockstep.run.WorkloadDescriptor.Term;
+import dev.lockstep.workload.TestParameters;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class OrderEntryWorkloadTest {
+
+    private final OrderEntryWorkload workload = new OrderEntryWorkload(id -> new TinyEngine(), TinyBlock::of);
+    private final WorkloadDescriptor descriptor = workload.descriptor();
+
+    @Test
+    void transactionsPerSecondCountAllFiveAndOrdersRolledBackOnPurpose() {
+        assertThat(descriptor.throughput().unit()).isEqualTo("tps");
+        assertThat(descriptor.throughput().perSeconds()).isEqualTo(1);
+        assertThat(descriptor.throughput().terms())
+                .containsExactlyInAnyOrder(
+                        new Term("new-order", Count.COMMITTED),
+                        new Term("new-order", Count.ROLLED_BACK),
+                        new Term("payment", Count.COMMITTED),
+                        new Term("order-status", Count.COMMITTED),
+                        new Term("delivery", Count.COMMITTED),
+                        new Term("stock-level", Count.COMMITTED));
+    }
+
+    @Test
+    void newOrdersPerMinuteCountOnlyWhatStays() {
+        assertThat(descriptor.also()).hasSize(1).allSatisfy(metric -> {
+            assertThat(metric.unit()).isEqualTo("NOPM");
+            assertThat(metric.perSeconds()).isEqualTo(60);
+            assertThat(metric.terms()).containsExactly(new Term("new-order", Count.COMMITTED));
+        });
+    }
+
+    @Test
+    void parametersHaveTheirNamesAndDefaults() {
+        assertThat(descriptor.parameters())
+                .extracting(ParameterDescriptor::name)
+                .containsExactly(
+                        "warehouses",
+                        "mode",
+                        "commit",
+                        "homeWarehouse",
+                        "mix",
+                        "mixBy",
+                        "waits",
+                        "waitMultiplier",
+                        "partitions");
+        assertThat(descriptor.parameters())
+                .extracting(ParameterDescriptor::defaultValue)
+                .containsExactly(1L, "procedures", null, "any", null, "weights", "none", 1.0, 1L);
+    }
+
+    @Test
+    void theDefaultsHaveNoFault() {
+        assertThat(faults(Map.of())).isEmpty();
+        assertThat(faults(Map.of("mode", "client-sql", "waits", "spec", "waitMultiplier", 0.5)))
+                .isEmpty();
+    }
+
+    @Test
+    void combinationsWithoutMeaningAreFaults() {
+        assertThat(faults(Map.of("mode", "client-sql", "commit", "call")))
+                .singleElement()
+                .asString()
+                .contains("commit: call", "commit: driver");
+        assertThat(faults(Map.of("mixBy", "deck", "mix", Map.of("payment", 1.0))))
+                .singleElement()
+                .asString()
+                .contains("mixBy: deck", "mixBy: weights");
+        assertThat(faults(Map.of("waitMultiplier", 0.5)))
+                .singleElement()
+                .asString()
+                .contains("waitMultiplier 0.5", "waits: spec");
+        assertThat(faults(Map.of("warehouses", 4L, "partitions", 8L)))
+                .singleElement()
+                .asString()
+                .contains("4", "8");
+    }
+
+    private List<String> faults(Map<String, Object> parameters) {
+        return workload.faults(TestParameters.of(descriptor, parameters));
+    }
+}
