@@ -9,6 +9,7 @@ import dev.lockstep.run.Assignment;
 import dev.lockstep.run.Planner;
 import dev.lockstep.run.RunSpec;
 import dev.lockstep.workload.FillProgress;
+import dev.lockstep.workload.Workload;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -23,8 +24,8 @@ import java.util.SplittableRandom;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * A client that is measured from outside: prints each second {@code progress <nanoTime> <committed> <heap bytes>} until it
- * is killed.
+ * A client that is measured from outside: prints each second {@code progress <nanoTime> <transactions> <cycles> <heap
+ * bytes>} until it is killed.
  */
 public final class ClientProcess {
 
@@ -32,8 +33,16 @@ public final class ClientProcess {
 
     private ClientProcess() {}
 
-    /** @param args {@code lockstep URL USERS CONNECTIONS THINK_TIME RAMP_UP} or {@code loop URL CONNECTIONS} */
+    /**
+     * @param args {@code lockstep URL USERS CONNECTIONS THINK_TIME RAMP_UP}, {@code loop URL CONNECTIONS} or
+     *     {@code dvd-store URL CONNECTIONS VERSION SIZE}
+     */
     public static void main(String[] args) throws InterruptedException, SQLException {
+        if (args[0].equals("dvd-store")) {
+            int users = Integer.parseInt(args[2]);
+            new StoreClient().run(Specs.store(args[1], Integer.parseInt(args[3]), args[4], users));
+            return;
+        }
         ClientProcess client = new ClientProcess();
         Thread progress = new Thread(client::printProgress, "bench-progress");
         progress.setDaemon(true);
@@ -47,12 +56,10 @@ public final class ClientProcess {
     }
 
     private void printProgress() {
-        var memory = ManagementFactory.getMemoryMXBean();
         try {
             while (true) {
-                System.out.println("progress " + System.nanoTime() + " " + committed.sum() + " "
-                        + memory.getHeapMemoryUsage().getUsed());
-                System.out.flush();
+                long transactions = committed.sum();
+                printProgress(transactions, transactions);
                 Thread.sleep(1_000);
             }
         } catch (InterruptedException ended) {
@@ -60,10 +67,20 @@ public final class ClientProcess {
         }
     }
 
-    /** A run as {@code lockstep solo} does it: all timing on, the server's waits observed. */
+    static void printProgress(long transactions, long cycles) {
+        long heapBytes =
+                ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
+        System.out.println("progress " + System.nanoTime() + " " + transactions + " " + cycles + " " + heapBytes);
+        System.out.flush();
+    }
+
     private void lockstep(RunSpec spec) throws InterruptedException {
+        solo(spec, new SingleCallWorkload(committed), new Events());
+    }
+
+    /** A run as {@code lockstep solo} does it: all timing on, the server's waits observed. */
+    static void solo(RunSpec spec, Workload workload, SoloRun.Listener listener) throws InterruptedException {
         Assignment assignment = Planner.plan("bench", spec, 1).get(0);
-        SingleCallWorkload workload = new SingleCallWorkload(committed);
         SecretResolver secrets = SecretResolver.ofReferences(SecretResolver.DEFAULT_NAMES, null, Map.of())
                 .admittingLiterals();
         SoloRun run = new SoloRun(
@@ -72,7 +89,7 @@ public final class ClientProcess {
                 new RunExecution(assignment, Workloads.of(List.of(workload)), secrets, Path.of("")),
                 "bench",
                 Clock.systemUTC(),
-                new Events());
+                listener);
         run.run();
     }
 
@@ -104,7 +121,8 @@ public final class ClientProcess {
         }
     }
 
-    private static final class Events implements SoloRun.Listener {
+    /** Tells on standard error what happens to a run. */
+    static class Events implements SoloRun.Listener {
 
         @Override
         public void event(Instant at, String text) {

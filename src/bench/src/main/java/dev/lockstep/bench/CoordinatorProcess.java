@@ -1,5 +1,6 @@
 package dev.lockstep.bench;
 
+import dev.lockstep.run.Json;
 import java.io.IOException;
 import java.io.Reader;
 import java.net.URI;
@@ -24,6 +25,7 @@ final class CoordinatorProcess implements AutoCloseable {
     private final Path folder;
     private final Process process;
     private final Properties ports = new Properties();
+    private final HttpClient http = HttpClient.newHttpClient();
 
     private CoordinatorProcess(Path folder, Process process) {
         this.folder = folder;
@@ -67,6 +69,11 @@ final class CoordinatorProcess implements AutoCloseable {
         }
     }
 
+    /** For what belongs to it: removed with it. */
+    Path folder() {
+        return folder;
+    }
+
     /** Where agents dial. */
     String agentAddress() {
         return ports.getProperty("agents");
@@ -76,16 +83,29 @@ final class CoordinatorProcess implements AutoCloseable {
         return process.info().totalCpuDuration().orElseThrow().toNanos();
     }
 
-    void createRun(String spec) throws IOException, InterruptedException {
-        URI runs = URI.create(ports.getProperty("url")).resolve("/api/v1/runs");
-        HttpRequest request = HttpRequest.newBuilder(runs)
+    /** The id of the new run. */
+    String createRun(String spec) throws IOException, InterruptedException {
+        HttpRequest.Builder request = request("/api/v1/runs")
                 .header("Content-Type", "application/yaml")
-                .POST(BodyPublishers.ofString(spec))
-                .build();
-        HttpResponse<String> response = HttpClient.newHttpClient().send(request, BodyHandlers.ofString());
+                .POST(BodyPublishers.ofString(spec));
+        return Json.mapper().readTree(send(request)).path("id").asString();
+    }
+
+    /** What the REST API has at a path. */
+    String get(String path) throws IOException, InterruptedException {
+        return send(request(path));
+    }
+
+    private HttpRequest.Builder request(String path) {
+        return HttpRequest.newBuilder(URI.create(ports.getProperty("url")).resolve(path));
+    }
+
+    private String send(HttpRequest.Builder request) throws IOException, InterruptedException {
+        HttpResponse<String> response = http.send(request.build(), BodyHandlers.ofString());
         if (response.statusCode() >= FIRST_ERROR) {
-            throw new IllegalStateException("The run was refused: " + response.body());
+            throw new IllegalStateException("The coordinator refused: " + response.body());
         }
+        return response.body();
     }
 
     @Override

@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
  */
 final class MeasuredClient implements AutoCloseable {
 
-    private static final Pattern OURS = Pattern.compile("progress (\\d+) (\\d+) (\\d+)");
+    private static final Pattern OURS = Pattern.compile("progress (\\d+) (\\d+) (\\d+) (\\d+)");
     private static final Pattern PGBENCH = Pattern.compile("progress: ([\\d.]+) s, ([\\d.]+) tps.*");
     private static final Pattern RESIDENT = Pattern.compile("VmRSS:\\s+(\\d+) kB");
     private static final int MOST_LINES_KEPT = 20;
@@ -95,21 +95,22 @@ final class MeasuredClient implements AutoCloseable {
             return Optional.of(point(
                     Long.parseLong(ours.group(1)) / 1e9,
                     Double.parseDouble(ours.group(2)),
-                    Long.parseLong(ours.group(3))));
+                    Double.parseDouble(ours.group(3)),
+                    Long.parseLong(ours.group(4))));
         }
         Matcher pgbench = PGBENCH.matcher(line);
         if (pgbench.matches()) {
             double seconds = Double.parseDouble(pgbench.group(1));
             pgbenchTransactions += Double.parseDouble(pgbench.group(2)) * (seconds - pgbenchSeconds);
             pgbenchSeconds = seconds;
-            return Optional.of(point(seconds, pgbenchTransactions, 0));
+            return Optional.of(point(seconds, pgbenchTransactions, pgbenchTransactions, 0));
         }
         return Optional.empty();
     }
 
-    private Point point(double seconds, double transactions, long heapBytes) throws IOException {
+    private Point point(double seconds, double transactions, double cycles, long heapBytes) throws IOException {
         Duration cpu = process.info().totalCpuDuration().orElseThrow();
-        return new Point(seconds, transactions, cpu.toNanos(), heapBytes, residentBytes());
+        return new Point(seconds, transactions, cycles, cpu.toNanos(), heapBytes, residentBytes());
     }
 
     /** 0 where the system has no {@code /proc}. */
@@ -128,7 +129,8 @@ final class MeasuredClient implements AutoCloseable {
         process.onExit().join();
     }
 
-    private record Point(double seconds, double transactions, long cpuNanos, long heapBytes, long residentBytes) {}
+    private record Point(
+            double seconds, double transactions, double cycles, long cpuNanos, long heapBytes, long residentBytes) {}
 
     /** What was read from the first to the last progress line of a measurement. */
     static final class Window {
@@ -154,6 +156,14 @@ final class MeasuredClient implements AutoCloseable {
 
         double cpuMicrosPerTransaction() {
             return (to.cpuNanos - from.cpuNanos) / 1e3 / (to.transactions - from.transactions);
+        }
+
+        double cpuMicrosPerCycle() {
+            return cpuMicrosPerTransaction() * transactionsPerCycle();
+        }
+
+        double transactionsPerCycle() {
+            return (to.transactions - from.transactions) / (to.cycles - from.cycles);
         }
 
         double perSecond() {

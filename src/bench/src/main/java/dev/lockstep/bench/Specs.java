@@ -29,4 +29,22 @@ final class Specs {
                 verify: false
                 """.formatted(WORKLOAD, url, connections, users, thinkTime, rampUp);
     }
+
+    /** Users of a DVD Store, each on a connection of its own, in the state after its fill. */
+    static RunSpec store(String url, int version, String size, int users) {
+        return SpecReader.read(storeText(url, version, size, users), () -> 1);
+    }
+
+    private static String storeText(String url, int version, String size, int users) {
+        return """
+                name: bench
+                seed: 1
+                workload: { id: dvd-store, parameters: { version: %d, size: %s } }
+                targets: [ { name: bench, engine: postgresql, url: "%s", user: postgres } ]
+                load: { users: %d }
+                phases: { warmUp: 1s, measure: 1h }
+                prepare: reset
+                verify: false
+                """.formatted(version, size, url, users);
+    }
 }

@@ -37,6 +37,11 @@ final class Table {
         row(what, text(measured, unit), text(other, unit), ratio(measured / other));
     }
 
+    /** What is no number. */
+    void words(String what, String words) {
+        row(what, words, "", "");
+    }
+
     /** What could not be measured, and why. */
     void skipped(String what, String reason) {
         row(what, "skipped: " + reason, "", "");

@@ -1,0 +1,126 @@
+package dev.lockstep.bench;
+
+import dev.lockstep.engine.Baseline;
+import dev.lockstep.engine.Engine.Purpose;
+import dev.lockstep.engine.postgresql.EmbeddedPostgres;
+import dev.lockstep.run.Sizes;
+import java.io.IOException;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** The reset of a filled DVD Store that a run has changed, beside a bare copy of the same database. */
+final class DvdReset implements Part {
+
+    private static final int VERSION = 3;
+    private static final double MEGABYTE = 1e6;
+
+    /** Store, baseline, copy and log for each byte that the size names. */
+    private static final long DISK_FACTOR = 40;
+
+    private static final String COPY = "CREATE DATABASE bench_copy TEMPLATE %s STRATEGY FILE_COPY";
+
+    @Override
+    public void run(Pace pace, Table table) throws IOException, SQLException {
+        try (StoreServer server = StoreServer.start()) {
+            String what = "dvd-reset: " + pace.storeSize();
+            long needed = DISK_FACTOR * Sizes.parse(pace.storeSize());
+            if (server.freeBytes() < needed) {
+                table.skipped(what, "needs " + Sizes.format(needed) + " of free disk");
+                return;
+            }
+            BenchStore store = new BenchStore(server, VERSION, pace.storeSize());
+            store.fill(Runtime.getRuntime().availableProcessors());
+            store.finish();
+            new Measurement(server, what, table).run(pace);
+        }
+    }
+
+    private static final class Measurement {
+
+        private final StoreServer server;
+        private final String what;
+        private final Table table;
+        private final Baseline baseline = StoreServer.ENGINE.baseline();
+        private final Baseline.Location location;
+        private final List<Baseline.Report> resets = new ArrayList<>();
+        private final List<Effort> copies = new ArrayList<>();
+
+        Measurement(StoreServer server, String what, Table table) {
+            this.server = server;
+            this.what = what;
+            this.table = table;
+            location = new Baseline.Location(server.settings(Purpose.LOAD), server.settings(Purpose.ADMIN));
+        }
+
+        void run(Pace pace) throws SQLException {
+            Map<String, String> kept = contents();
+            server.checkpoint();
+            Effort save = Effort.of(() -> baseline.save(location));
+            long differing = 0;
+            for (int round = 0; round < pace.rounds(); round++) {
+                reset();
+                differing += differences(kept, contents());
+                copy();
+            }
+            print(save);
+            table.zero(what + ", tables with other rows or another checksum of all rows", (double) differing, "tables");
+        }
+
+        private void reset() throws SQLException {
+            server.execute(
+                    "DELETE FROM orderlines WHERE orderid % 10 = 0",
+                    "UPDATE inventory SET quan_in_stock = quan_in_stock + 1");
+            server.checkpoint();
+            resets.add(baseline.reset(location));
+        }
+
+        private void copy() throws SQLException {
+            server.checkpoint();
+            copies.add(Effort.of(() -> server.executeOutside(COPY.formatted(EmbeddedPostgres.DATABASE))));
+            server.executeOutside("DROP DATABASE bench_copy");
+        }
+
+        /** Every row of every table: the reset itself looks at a sample of the large ones. */
+        private Map<String, String> contents() throws SQLException {
+            Map<String, String> contents = new TreeMap<>();
+            for (List<String> table : server.query("SELECT tablename FROM pg_tables WHERE schemaname = 'public'")) {
+                String sums = "SELECT count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) FROM "
+                        + table.get(0) + " t";
+                contents.put(table.get(0), server.query(sums).get(0).get(0));
+            }
+            return contents;
+        }
+
+        private static long differences(Map<String, String> kept, Map<String, String> found) {
+            long gone = kept.keySet().stream()
+                    .filter(table -> !found.containsKey(table))
+                    .count();
+            return gone
+                    + found.entrySet().stream()
+                            .filter(table -> !table.getValue().equals(kept.get(table.getKey())))
+                            .count();
+        }
+
+        private void print(Effort save) throws SQLException {
+            Baseline.Report last = resets.get(resets.size() - 1);
+            double seconds =
+                    Median.of(resets.stream().map(report -> report.duration().toNanos() / 1e9));
+            String bytes = "SELECT pg_database_size(current_database())";
+            table.beside(
+                    what + ", reset with its proof beside a bare CREATE DATABASE TEMPLATE",
+                    seconds,
+                    Median.of(copies.stream().map(Effort::seconds)),
+                    "s");
+            table.figure(what + ", keeping the baseline with its proof", save.seconds(), "s");
+            table.figure(
+                    what + ", database",
+                    Long.parseLong(server.query(bytes).get(0).get(0)) / MEGABYTE,
+                    "MB");
+            table.figure(what + ", rows of " + last.tables() + " tables", (double) last.rows(), "rows");
+            table.words(what + ", checksum of the reset", last.checksum());
+        }
+    }
+}

@@ -1,0 +1,140 @@
+package dev.lockstep.bench;
+
+import dev.lockstep.engine.ConnectionSettings;
+import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.Engine.Purpose;
+import dev.lockstep.engine.Engines;
+import dev.lockstep.engine.postgresql.EmbeddedPostgres;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+
+/** An embedded PostgreSQL, durable as {@code url: embedded} has it, for stores of some size. */
+final class StoreServer implements AutoCloseable {
+
+    static final Engine ENGINE = Engines.byId("postgresql");
+
+    private final Path directory;
+    private final EmbeddedPostgres server;
+
+    private StoreServer(Path directory, EmbeddedPostgres server) {
+        this.directory = directory;
+        this.server = server;
+    }
+
+    static StoreServer start() throws IOException {
+        Path directory = Files.createTempDirectory("lockstep-bench-postgres");
+        return new StoreServer(directory, EmbeddedPostgres.start(EmbeddedPostgres.Options.in(directory)));
+    }
+
+    String url() {
+        return server.url();
+    }
+
+    /** What a connection is opened with. */
+    ConnectionSettings settings(Purpose purpose) {
+        return ENGINE.settings(server.access(), Map.of(), purpose);
+    }
+
+    /** Free bytes on the disk of its data. */
+    long freeBytes() throws IOException {
+        return Files.getFileStore(directory).getUsableSpace();
+    }
+
+    void execute(String... statements) throws SQLException {
+        try (Connection connection = settings(Purpose.ADMIN).open()) {
+            execute(connection, statements);
+        }
+    }
+
+    /** The same from a connection to no store. */
+    void executeOutside(String... statements) throws SQLException {
+        String url = server.url("postgres");
+        ConnectionSettings outside =
+                ENGINE.settings(new Engine.Access(url, server.user(), ""), Map.of(), Purpose.ADMIN);
+        try (Connection connection = outside.open()) {
+            execute(connection, statements);
+        }
+    }
+
+    private static void execute(Connection connection, String... statements) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            for (String sql : statements) {
+                statement.execute(sql);
+            }
+        }
+    }
+
+    /** The rows of a query of texts. */
+    List<List<String>> query(String sql) throws SQLException {
+        List<List<String>> found = new ArrayList<>();
+        try (Connection connection = settings(Purpose.ADMIN).open();
+                Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(sql)) {
+            while (rows.next()) {
+                List<String> row = new ArrayList<>();
+                for (int column = 1; column <= rows.getMetaData().getColumnCount(); column++) {
+                    row.add(rows.getString(column));
+                }
+                found.add(row);
+            }
+        }
+        return found;
+    }
+
+    /** Has all that is dirty written, so that what is measured next does not pay for what was before. */
+    void checkpoint() throws SQLException {
+        executeOutside("CHECKPOINT");
+    }
+
+    /** Does tasks in their order on so many connections at once, each on one of its own; the sum of their answers. */
+    long together(int connections, List<Task> tasks) throws SQLException {
+        ExecutorService executor = Executors.newFixedThreadPool(connections);
+        try {
+            List<Future<Long>> answers = tasks.stream()
+                    .map(task -> executor.submit(onConnection(task)))
+                    .toList();
+            long sum = 0;
+            for (Future<Long> answer : answers) {
+                sum += answer.get();
+            }
+            return sum;
+        } catch (ExecutionException failed) {
+            throw new SQLException(failed.getCause());
+        } catch (InterruptedException interrupted) {
+            throw new IllegalStateException(interrupted);
+        } finally {
+            executor.shutdownNow();
+        }
+    }
+
+    private Callable<Long> onConnection(Task task) {
+        return () -> {
+            try (Connection connection = settings(Purpose.ADMIN).open()) {
+                return task.run(connection);
+            }
+        };
+    }
+
+    @Override
+    public void close() {
+        server.close();
+    }
+
+    /** What is done on a connection; answers rows. */
+    interface Task {
+        long run(Connection connection) throws SQLException;
+    }
+}
