@@ -13,6 +13,7 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.testcontainers.oracle.OracleContainer;
@@ -24,7 +25,7 @@ final class OracleTestDatabase implements TestDatabase {
     private static final String WITHOUT_TEXT = "gvenzl/oracle-free:23-slim";
     private static final String COLUMNS =
             "SELECT LISTAGG('\"' || column_name || '\"', ' || ''|'' || ') WITHIN GROUP (ORDER BY column_id)"
-                    + " FROM user_tab_columns WHERE table_name = '%s'";
+                    + " FROM user_tab_columns WHERE table_name = '%s' AND LOWER(column_name) NOT IN ('%s')";
     private static final String OTHER_SESSIONS = "SELECT sid || ',' || serial# FROM v$session"
             + " WHERE username = '%s' AND sid <> SYS_CONTEXT('USERENV', 'SID')";
 
@@ -66,10 +67,11 @@ final class OracleTestDatabase implements TestDatabase {
     }
 
     @Override
-    public Map<String, String> contents(Connection connection) throws SQLException {
+    public Map<String, String> contents(Connection connection, Set<String> leftOut) throws SQLException {
         Map<String, String> contents = new TreeMap<>();
         for (String table : texts(connection, "SELECT table_name FROM user_tables")) {
-            String columns = texts(connection, COLUMNS.formatted(table)).get(0);
+            String columns = texts(connection, COLUMNS.formatted(table, String.join("', '", leftOut)))
+                    .get(0);
             contents.put(
                     table,
                     texts(connection, "SELECT COUNT(*) || '/' || SUM(ORA_HASH(" + columns + ")) FROM \"" + table + "\"")

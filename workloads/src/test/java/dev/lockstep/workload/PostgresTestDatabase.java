@@ -6,16 +6,23 @@ import dev.lockstep.engine.Engine.Access;
 import dev.lockstep.engine.postgresql.PostgresEngine;
 import dev.lockstep.engine.postgresql.TestPostgres;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 final class PostgresTestDatabase implements TestDatabase {
 
-    private static final String TABLES =
-            "SELECT quote_ident(relname) FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace";
+    private static final String TABLES = """
+            SELECT quote_ident(relname), string_agg(quote_ident(attname), ', ' ORDER BY attnum)
+            FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid AND attnum > 0 AND NOT attisdropped
+            WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND attname <> ALL (?)
+            GROUP BY relname
+            """;
+    private static final String HASH =
+            "SELECT count(*) || '/' || coalesce(sum(hashtextextended(ROW(%s)::text, 0)), 0) FROM %s";
     private static final String KILL_OTHERS = "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity"
             + " WHERE datname = current_database() AND pid <> pg_backend_pid()";
 
@@ -40,18 +47,15 @@ final class PostgresTestDatabase implements TestDatabase {
     }
 
     @Override
-    public Map<String, String> contents(Connection connection) throws SQLException {
+    public Map<String, String> contents(Connection connection, Set<String> leftOut) throws SQLException {
         Map<String, String> contents = new TreeMap<>();
-        try (Statement statement = connection.createStatement();
-                ResultSet tables = statement.executeQuery(TABLES)) {
-            while (tables.next()) {
-                String table = tables.getString(1);
-                contents.put(
-                        table,
-                        TestPostgres.query(
-                                connection,
-                                "SELECT count(*) || '/' || coalesce(sum(hashtextextended(t::text, 0)), 0) FROM " + table
-                                        + " t"));
+        try (PreparedStatement statement = connection.prepareStatement(TABLES)) {
+            statement.setArray(1, connection.createArrayOf("text", leftOut.toArray()));
+            try (ResultSet tables = statement.executeQuery()) {
+                while (tables.next()) {
+                    String table = tables.getString(1);
+                    contents.put(table, TestPostgres.query(connection, HASH.formatted(tables.getString(2), table)));
+                }
             }
         }
         return contents;

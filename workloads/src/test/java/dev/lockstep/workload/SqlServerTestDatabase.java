@@ -11,6 +11,7 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import org.testcontainers.mssqlserver.MSSQLServerContainer;
 import org.testcontainers.utility.DockerImageName;
@@ -92,18 +93,30 @@ final class SqlServerTestDatabase implements TestDatabase {
     }
 
     @Override
-    public Map<String, String> contents(Connection connection) throws SQLException {
+    public Map<String, String> contents(Connection connection, Set<String> leftOut) throws SQLException {
         Map<String, String> contents = new TreeMap<>();
         for (String table : texts(connection, "SELECT name FROM sys.tables")) {
             contents.put(
                     table,
                     texts(
                                     connection,
-                                    "SELECT CONCAT(COUNT_BIG(*), '/', SUM(CAST(BINARY_CHECKSUM(*) AS bigint))) FROM ["
-                                            + table + "]")
+                                    "SELECT CONCAT(COUNT_BIG(*), '/', SUM(CAST(BINARY_CHECKSUM("
+                                            + columns(connection, table, leftOut) + ") AS bigint))) FROM [" + table
+                                            + "]")
                             .get(0));
         }
         return contents;
+    }
+
+    private static String columns(Connection connection, String table, Set<String> leftOut) throws SQLException {
+        if (leftOut.isEmpty()) {
+            return "*";
+        }
+        return texts(
+                        connection,
+                        "SELECT STRING_AGG(QUOTENAME(name), ', ') FROM sys.columns WHERE object_id = OBJECT_ID('["
+                                + table + "]') AND LOWER(name) NOT IN ('" + String.join("', '", leftOut) + "')")
+                .get(0);
     }
 
     @Override

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ThreadLocalRandom;
@@ -52,6 +53,11 @@ public abstract class WorkloadContract {
     /** Whether users of this case may block each other in a circle, which this class's runner counts as a failure. */
     protected boolean mayDeadlock(Variant variant) {
         return false;
+    }
+
+    /** Columns, in lower case, that get the server's time, which no run repeats. */
+    protected Set<String> timeColumns() {
+        return Set.of();
     }
 
     /** How many cycles a user gets where work has no end of its own. */
@@ -281,7 +287,7 @@ public abstract class WorkloadContract {
 
     private Map<String, String> contents() throws SQLException {
         try (Connection connection = database.open()) {
-            return database.contents(connection);
+            return database.contents(connection, timeColumns());
         }
     }
 }

@@ -10,6 +10,8 @@ import dev.lockstep.run.WorkloadDescriptor.Transaction;
 import dev.lockstep.workload.Binding;
 import dev.lockstep.workload.BoundWorkload;
 import dev.lockstep.workload.Workload;
+import dev.lockstep.workload.orderentry.population.Population;
+import dev.lockstep.workload.orderentry.postgresql.PostgresEntry;
 import dev.lockstep.workload.orderentry.terminal.Kind;
 import dev.lockstep.workload.orderentry.transaction.EntryEngine;
 import java.util.ArrayList;
@@ -32,10 +34,22 @@ public final class OrderEntryWorkload implements Workload {
     private final Function<String, EntryEngine> engines;
     private final EntryBlocks blocks;
 
+    /** Order-Entry on every engine it has, with generated data. */
+    public OrderEntryWorkload() {
+        this(OrderEntryWorkload::onEngine, Population::blocks);
+    }
+
     /** @param engines Order-Entry on an engine, by the engine's id */
     OrderEntryWorkload(Function<String, EntryEngine> engines, EntryBlocks blocks) {
         this.engines = engines;
         this.blocks = blocks;
+    }
+
+    private static EntryEngine onEngine(String engine) {
+        return switch (engine) {
+            case "postgresql" -> new PostgresEntry();
+            default -> throw new IllegalArgumentException("No Order-Entry on engine '" + engine + "'");
+        };
     }
 
     @Override

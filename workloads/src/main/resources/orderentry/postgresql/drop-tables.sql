@@ -1,0 +1,1 @@
+DROP TABLE IF EXISTS warehouse, district, customer, history, orders, new_order, order_line, item, stock

@@ -1,0 +1,1 @@
+RESET maintenance_work_mem

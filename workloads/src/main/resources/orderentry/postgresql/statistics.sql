@@ -1,0 +1,1 @@
+VACUUM (ANALYZE) warehouse, district, customer, history, orders, new_order, order_line, item, stock
