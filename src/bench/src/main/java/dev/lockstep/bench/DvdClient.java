@@ -14,7 +14,6 @@ import java.util.function.ToDoubleFunction;
 /** Client CPU of a DVD Store's order and of each of its round trips; every client finds the store as it was filled. */
 final class DvdClient implements Part {
 
-    private static final String SIZE = "10MB";
     private static final double BAR_MICROS = 30;
 
     /** Of the versions of the store, with the parameters' defaults. */
@@ -23,7 +22,7 @@ final class DvdClient implements Part {
     @Override
     public void run(Pace pace, Table table) throws IOException, SQLException {
         for (int version : new int[] {3, 2}) {
-            try (StoreServer server = filled(version)) {
+            try (StoreServer server = filled(version, pace.smallStoreSize())) {
                 for (int connections : new int[] {1, 4}) {
                     print(version, connections, windows(server, version, connections, pace), table);
                 }
@@ -32,11 +31,11 @@ final class DvdClient implements Part {
     }
 
     /** Commits do not wait for the disk: the client's CPU is measured. */
-    private static StoreServer filled(int version) throws IOException, SQLException {
+    private static StoreServer filled(int version, String size) throws IOException, SQLException {
         StoreServer server = StoreServer.start();
         try {
             server.execute("ALTER DATABASE " + EmbeddedPostgres.DATABASE + " SET synchronous_commit = off");
-            BenchStore store = new BenchStore(server, version, SIZE);
+            BenchStore store = new BenchStore(server, version, size);
             store.fill(Runtime.getRuntime().availableProcessors());
             store.finish();
             StoreServer.ENGINE
@@ -59,7 +58,7 @@ final class DvdClient implements Part {
                     server.url(),
                     Integer.toString(connections),
                     Integer.toString(version),
-                    SIZE)) {
+                    pace.smallStoreSize())) {
                 windows.add(client.measure(pace.warmUpSeconds(), pace.windowSeconds()));
             }
         }

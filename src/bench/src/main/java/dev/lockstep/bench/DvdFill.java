@@ -1,11 +1,11 @@
 package dev.lockstep.bench;
 
 import dev.lockstep.bench.BenchStore.Fill;
-import dev.lockstep.run.Sizes;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** The fill of a DVD Store beside {@code COPY} of ready-made files of the same rows, in turn on one server. */
 final class DvdFill implements Part {
@@ -14,8 +14,8 @@ final class DvdFill implements Part {
     private static final double BAR_RATIO = 1.5;
     private static final double MEGABYTE = 1e6;
 
-    /** Server, files and log for each byte that the size names. */
-    private static final long DISK_FACTOR = 15;
+    /** For the store, the files or their tables, and the log. */
+    private static final int DISK_FACTOR = 2;
 
     private final int cores = Runtime.getRuntime().availableProcessors();
 
@@ -23,9 +23,9 @@ final class DvdFill implements Part {
     public void run(Pace pace, Table table) throws IOException, SQLException {
         try (StoreServer server = StoreServer.start()) {
             String what = "dvd-fill: " + pace.storeSize();
-            long needed = DISK_FACTOR * Sizes.parse(pace.storeSize());
-            if (server.freeBytes() < needed) {
-                table.skipped(what, "needs " + Sizes.format(needed) + " of free disk");
+            Optional<String> tooLittleDisk = server.tooLittleDisk(DISK_FACTOR * pace.storeDiskBytes());
+            if (tooLittleDisk.isPresent()) {
+                table.skipped(what, tooLittleDisk.get());
                 return;
             }
             warmUp(server, pace);

@@ -3,12 +3,12 @@ package dev.lockstep.bench;
 import dev.lockstep.engine.Baseline;
 import dev.lockstep.engine.Engine.Purpose;
 import dev.lockstep.engine.postgresql.EmbeddedPostgres;
-import dev.lockstep.run.Sizes;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /** The reset of a filled DVD Store that a run has changed, beside a bare copy of the same database. */
@@ -17,8 +17,8 @@ final class DvdReset implements Part {
     private static final int VERSION = 3;
     private static final double MEGABYTE = 1e6;
 
-    /** Store, baseline, copy and log for each byte that the size names. */
-    private static final long DISK_FACTOR = 40;
+    /** For the store, its baseline, a copy, and the log. */
+    private static final int DISK_FACTOR = 4;
 
     private static final String COPY = "CREATE DATABASE bench_copy TEMPLATE %s STRATEGY FILE_COPY";
 
@@ -26,9 +26,9 @@ final class DvdReset implements Part {
     public void run(Pace pace, Table table) throws IOException, SQLException {
         try (StoreServer server = StoreServer.start()) {
             String what = "dvd-reset: " + pace.storeSize();
-            long needed = DISK_FACTOR * Sizes.parse(pace.storeSize());
-            if (server.freeBytes() < needed) {
-                table.skipped(what, "needs " + Sizes.format(needed) + " of free disk");
+            Optional<String> tooLittleDisk = server.tooLittleDisk(DISK_FACTOR * pace.storeDiskBytes());
+            if (tooLittleDisk.isPresent()) {
+                table.skipped(what, tooLittleDisk.get());
                 return;
             }
             BenchStore store = new BenchStore(server, VERSION, pace.storeSize());

@@ -9,7 +9,6 @@ import dev.lockstep.measure.result.Verdict.Finding;
 import dev.lockstep.run.Json;
 import dev.lockstep.run.RunState;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
@@ -25,8 +24,7 @@ final class DvdRun implements Part {
     private static final int POLL_MILLIS = 200;
     private static final int STARTUP_POLLS = 300;
     private static final String HEAP = "-Xmx128m";
-    private static final int HEAP_READINGS = 10;
-    private static final double MEGABYTE = 1 << 20;
+    private static final int HEAP_PARTS = 10;
 
     @Override
     public void run(Pace pace, Table table) throws IOException, InterruptedException {
@@ -34,15 +32,19 @@ final class DvdRun implements Part {
                 AgentChild first = AgentChild.start(coordinator, "agent1", HEAP);
                 AgentChild second = AgentChild.start(coordinator, "agent2", HEAP)) {
             awaitAgents(coordinator);
-            List<Heap> heaps = List.of(new Heap(first), new Heap(second));
-            String path = "/api/v1/runs/" + coordinator.createRun(spec(pace));
-            awaitEnd(coordinator, path, pace, heaps);
-            ResultDocument result = ResultJson.read(coordinator.get(path + "/result"));
+            String run = "/api/v1/runs/" + coordinator.createRun(spec(pace));
             String what = "dvd-run: " + pace.smallStoreSize() + ", " + pace.longRunSeconds() + " s";
-            print(what, result, table);
-            for (int agent = 0; agent < heaps.size(); agent++) {
-                heaps.get(agent).print(what + ", agent " + (agent + 1), table);
+            try (AgentHeap firstHeap = first.watchHeap();
+                    AgentHeap secondHeap = second.watchHeap()) {
+                await(coordinator, run, state -> state == RunState.RUNNING || state.ended());
+                firstHeap.restart();
+                secondHeap.restart();
+                await(coordinator, run, state -> state != RunState.RUNNING);
+                print(what + ", agent 1", firstHeap, table);
+                print(what + ", agent 2", secondHeap, table);
             }
+            await(coordinator, run, RunState::ended);
+            print(what, ResultJson.read(coordinator.get(run + "/result")), table);
         }
     }
 
@@ -51,7 +53,7 @@ final class DvdRun implements Part {
                 Json.mapper().readTree(coordinator.get("/api/v1/agents")).size() < AGENTS;
                 poll++) {
             if (poll == STARTUP_POLLS) {
-                throw new IllegalStateException("The agents did not come; their logs are in " + coordinator.folder());
+                throw new IllegalStateException("The agents did not register within a minute");
             }
             Thread.sleep(POLL_MILLIS);
         }
@@ -69,31 +71,33 @@ final class DvdRun implements Part {
                 """.formatted(pace.smallStoreSize(), USERS, pace.warmUpSeconds(), pace.longRunSeconds());
     }
 
-    /** Reads the heaps from the start of the load on, in even steps. */
-    private static void awaitEnd(CoordinatorProcess coordinator, String path, Pace pace, List<Heap> heaps)
+    private static void await(CoordinatorProcess coordinator, String run, Predicate<RunState> wanted)
             throws IOException, InterruptedException {
-        long stepNanos = pace.longRunSeconds() * 1_000_000_000L / HEAP_READINGS;
-        long nextReading = System.nanoTime();
-        RunState state = state(coordinator, path);
-        while (!state.ended()) {
-            if (state == RunState.RUNNING && System.nanoTime() - nextReading >= 0) {
-                nextReading = System.nanoTime() + stepNanos;
-                for (Heap heap : heaps) {
-                    heap.read();
-                }
-            }
+        RunState state = state(coordinator, run);
+        while (!wanted.test(state)) {
             Thread.sleep(POLL_MILLIS);
-            state = state(coordinator, path);
+            state = state(coordinator, run);
         }
-        if (state != RunState.COMPLETED) {
-            throw new IllegalStateException("The run ended as " + state + ": " + coordinator.get(path + "/events"));
+        if (state.ended() && state != RunState.COMPLETED) {
+            throw new IllegalStateException("The run ended as " + state + ": " + coordinator.get(run + "/events"));
         }
     }
 
-    private static RunState state(CoordinatorProcess coordinator, String path)
-            throws IOException, InterruptedException {
-        String run = coordinator.get(path);
-        return RunState.valueOf(Json.mapper().readTree(run).path("state").asString());
+    /** Between two collections a heap only grows: the smallest of some time is what lives on, and young garbage. */
+    private static void print(String what, AgentHeap heap, Table table) {
+        List<Double> smallest = heap.smallest(HEAP_PARTS);
+        String smallestHeap = what + ", " + HEAP + ", smallest heap";
+        table.beside(
+                smallestHeap + " in the last tenth beside the first",
+                smallest.get(smallest.size() - 1),
+                smallest.get(0),
+                "MB");
+        table.figure(smallestHeap + ", largest of the tenths", Collections.max(smallest), "MB");
+    }
+
+    private static RunState state(CoordinatorProcess coordinator, String run) throws IOException, InterruptedException {
+        return RunState.valueOf(
+                Json.mapper().readTree(coordinator.get(run)).path("state").asString());
     }
 
     private static void print(String what, ResultDocument result, Table table) {
@@ -131,26 +135,5 @@ final class DvdRun implements Part {
         List<String> codes =
                 findings.map(finding -> finding.code().toString()).distinct().toList();
         return (result.verdict().valid() ? "valid" : "invalid") + (codes.isEmpty() ? "" : " " + codes);
-    }
-
-    /** What an agent keeps from collection to collection. */
-    private static final class Heap {
-
-        private final AgentChild agent;
-        private final List<Double> live = new ArrayList<>();
-
-        Heap(AgentChild agent) {
-            this.agent = agent;
-        }
-
-        void read() throws IOException {
-            live.add(agent.liveHeapBytes() / MEGABYTE);
-        }
-
-        void print(String what, Table table) {
-            String kept = what + ", " + HEAP + ", heap after a collection";
-            table.beside(kept + ", at the end beside the start", live.get(live.size() - 1), live.get(0), "MB");
-            table.figure(kept + ", largest of " + live.size(), Collections.max(live), "MB");
-        }
     }
 }

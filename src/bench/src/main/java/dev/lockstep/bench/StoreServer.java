@@ -15,6 +15,7 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -25,6 +26,8 @@ import java.util.concurrent.Future;
 final class StoreServer implements AutoCloseable {
 
     static final Engine ENGINE = Engines.byId("postgresql");
+
+    private static final long MEGABYTE = 1_000_000;
 
     private final Path directory;
     private final EmbeddedPostgres server;
@@ -48,9 +51,12 @@ final class StoreServer implements AutoCloseable {
         return ENGINE.settings(server.access(), Map.of(), purpose);
     }
 
-    /** Free bytes on the disk of its data. */
-    long freeBytes() throws IOException {
-        return Files.getFileStore(directory).getUsableSpace();
+    /** Why this server's disk cannot take so many bytes; empty when it can. */
+    Optional<String> tooLittleDisk(long bytes) throws IOException {
+        long free = Files.getFileStore(directory).getUsableSpace();
+        return free >= bytes
+                ? Optional.empty()
+                : Optional.of("needs " + bytes / MEGABYTE + " MB of disk, but " + free / MEGABYTE + " MB are free");
     }
 
     void execute(String... statements) throws SQLException {
