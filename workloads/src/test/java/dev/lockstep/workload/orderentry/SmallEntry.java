@@ -1,5 +1,6 @@
 package dev.lockstep.workload.orderentry;
 
+import dev.lockstep.workload.Workload;
 import dev.lockstep.workload.fill.FillBlock;
 import dev.lockstep.workload.orderentry.transaction.EntryEngine;
 import dev.lockstep.workload.orderentry.transaction.EntrySettings;
@@ -31,7 +32,7 @@ public final class SmallEntry implements EntryEngine {
     }
 
     /** The workload of an engine at this size. */
-    static OrderEntryWorkload on(EntryEngine engine) {
+    public static Workload on(EntryEngine engine) {
         return new OrderEntryWorkload(id -> new SmallEntry(engine), SmallEntry::blocks);
     }
 
