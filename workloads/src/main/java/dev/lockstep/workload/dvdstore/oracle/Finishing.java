@@ -1,5 +1,6 @@
 package dev.lockstep.workload.dvdstore.oracle;
 
+import dev.lockstep.engine.oracle.Ddl;
 import dev.lockstep.workload.dvdstore.store.StoreSettings;
 import dev.lockstep.workload.dvdstore.store.StoreTable;
 import java.sql.Connection;

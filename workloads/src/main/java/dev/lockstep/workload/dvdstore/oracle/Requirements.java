@@ -1,15 +1,13 @@
 package dev.lockstep.workload.dvdstore.oracle;
 
 import dev.lockstep.engine.PreparationException;
+import dev.lockstep.engine.oracle.OracleDictionary;
 import dev.lockstep.workload.dvdstore.store.StoreSettings;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /** What a schema must have before stores can be created in it; everything that is missing is told at once. */
@@ -17,7 +15,6 @@ final class Requirements {
 
     private static final List<String> PRIVILEGES =
             List.of("CREATE TABLE", "CREATE SEQUENCE", "CREATE PROCEDURE", "CREATE TRIGGER");
-    private static final String PARTITIONING = "SELECT value FROM v$option WHERE parameter = 'Partitioning'";
 
     /**
      * What the server has, as far as the user sees it.
@@ -38,17 +35,14 @@ final class Requirements {
         static Found on(Connection connection) throws SQLException {
             return new Found(
                     connection.getMetaData().getUserName(),
-                    names(connection, "SELECT username FROM all_users WHERE username = 'CTXSYS'"),
-                    names(
+                    OracleDictionary.names(connection, "SELECT username FROM all_users WHERE username = 'CTXSYS'"),
+                    OracleDictionary.names(
                             connection,
                             "SELECT indextype_name FROM all_indextypes"
                                     + " WHERE owner = 'CTXSYS' AND indextype_name = 'CONTEXT'"),
-                    names(connection, "SELECT privilege FROM session_privs"),
-                    names(
-                            connection,
-                            "SELECT tablespace_name FROM user_tablespaces"
-                                    + " WHERE contents = 'PERMANENT' AND status = 'ONLINE'"),
-                    names(connection, "SELECT default_tablespace FROM user_users"));
+                    OracleDictionary.privileges(connection),
+                    OracleDictionary.tablespaces(connection),
+                    OracleDictionary.defaultTablespaces(connection));
         }
     }
 
@@ -60,11 +54,6 @@ final class Requirements {
             throw new PreparationException(
                     "Oracle does not have what the DVD Store needs: " + String.join("; ", missing));
         }
-    }
-
-    /** Whether tables can be partitioned. */
-    static boolean partitioning(Connection connection) throws SQLException {
-        return names(connection, PARTITIONING).contains("TRUE");
     }
 
     static List<String> missing(Found found, StoreSettings settings) {
@@ -99,16 +88,5 @@ final class Requirements {
         return Stream.concat(
                         found.defaultTablespaces().stream(), Placement.of(settings.placement()).tablespaces().stream())
                 .distinct();
-    }
-
-    private static Set<String> names(Connection connection, String query) throws SQLException {
-        Set<String> names = new TreeSet<>();
-        try (Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery(query)) {
-            while (rows.next()) {
-                names.add(rows.getString(1));
-            }
-        }
-        return names;
     }
 }

@@ -1,4 +1,4 @@
-package dev.lockstep.workload.dvdstore.oracle;
+package dev.lockstep.engine.oracle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

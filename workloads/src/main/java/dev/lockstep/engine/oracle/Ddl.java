@@ -1,4 +1,4 @@
-package dev.lockstep.workload.dvdstore.oracle;
+package dev.lockstep.engine.oracle;
 
 import dev.lockstep.engine.PreparationException;
 import java.sql.Connection;
@@ -10,19 +10,19 @@ import java.util.Arrays;
 import java.util.StringJoiner;
 
 /** Runs statements that prepare a schema. Confined to one thread. */
-final class Ddl {
+public final class Ddl {
 
     private static final String COMPILE_ERRORS =
             "SELECT line, text FROM user_errors WHERE name = ? AND type = ? AND attribute = 'ERROR' ORDER BY sequence";
 
     private final Connection connection;
 
-    Ddl(Connection connection) {
+    public Ddl(Connection connection) {
         this.connection = connection;
     }
 
     /** Runs a statement as it stands: colons and braces in it are the server's. */
-    void run(String sql) throws SQLException {
+    public void run(String sql) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             statement.setEscapeProcessing(false);
             statement.execute(sql);
@@ -30,7 +30,7 @@ final class Ddl {
     }
 
     /** Runs a statement; any of these errors says that nothing is left to be done. */
-    void runUnless(String sql, int... doneCodes) throws SQLException {
+    public void runUnless(String sql, int... doneCodes) throws SQLException {
         try {
             run(sql);
         } catch (SQLException e) {
@@ -45,7 +45,7 @@ final class Ddl {
      *
      * @throws PreparationException with each line in error
      */
-    void compile(String type, String name, String sql) throws SQLException {
+    public void compile(String type, String name, String sql) throws SQLException {
         run(sql);
         StringJoiner errors = new StringJoiner("; ");
         try (PreparedStatement query = connection.prepareStatement(COMPILE_ERRORS)) {

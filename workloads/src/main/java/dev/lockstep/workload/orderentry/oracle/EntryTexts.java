@@ -1,0 +1,50 @@
+package dev.lockstep.workload.orderentry.oracle;
+
+import dev.lockstep.engine.SqlTexts;
+import dev.lockstep.workload.orderentry.transaction.EntrySettings;
+import java.util.List;
+import java.util.Map;
+
+/** The SQL of {@code resources/orderentry/oracle} that prepares a schema. Immutable. */
+final class EntryTexts {
+
+    private static final SqlTexts TEXTS = new SqlTexts(List.of("orderentry/oracle"));
+
+    private final Map<String, String> partitions;
+
+    EntryTexts(EntrySettings settings) {
+        partitions = partitions(settings.partitions());
+    }
+
+    private static Map<String, String> partitions(int count) {
+        if (count == 1) {
+            return Map.of("by_payee", "", "by_orderer", "", "by_order", "", "local", "");
+        }
+        return Map.of(
+                "by_payee", byHash("H_W_ID", count),
+                "by_orderer", byHash("O_W_ID", count),
+                "by_order", byHash("OL_W_ID", count),
+                "local", " LOCAL");
+    }
+
+    private static String byHash(String column, int count) {
+        return " PARTITION BY HASH (" + column + ") PARTITIONS " + count;
+    }
+
+    /** A statement that the client sends during the run. */
+    static String ofClient(String name) {
+        return TEXTS.text("client/" + name, Map.of());
+    }
+
+    List<String> statements(String name) {
+        return TEXTS.statements(name, partitions);
+    }
+
+    String unit(Unit unit) {
+        return TEXTS.text(unit.text(), Map.of());
+    }
+
+    String statistics(String table) {
+        return TEXTS.text("statistics", Map.of("table", table));
+    }
+}

@@ -1,0 +1,36 @@
+package dev.lockstep.workload.orderentry.oracle;
+
+import dev.lockstep.engine.oracle.Ddl;
+import dev.lockstep.workload.orderentry.transaction.EntrySettings;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Locale;
+
+/** What comes after the fill; each step may have been done by an interrupted call before. Confined to one thread. */
+final class Finishing {
+
+    private static final int[] KEY_IS_THERE = {955, 2260, 2264, 2275};
+
+    private final Ddl ddl;
+    private final EntryTexts texts;
+
+    Finishing(Connection connection, EntryTexts texts) {
+        this.ddl = new Ddl(connection);
+        this.texts = texts;
+    }
+
+    void run() throws SQLException {
+        for (String text : List.of("keys", "foreign-keys")) {
+            for (String statement : texts.statements(text)) {
+                ddl.runUnless(statement, KEY_IS_THERE);
+            }
+        }
+        for (Unit unit : Unit.values()) {
+            ddl.compile(unit.type(), unit.name(), texts.unit(unit));
+        }
+        for (String table : EntrySettings.TABLES) {
+            ddl.run(texts.statistics(table.toUpperCase(Locale.ROOT)));
+        }
+    }
+}

@@ -1,0 +1,54 @@
+package dev.lockstep.workload.orderentry.oracle;
+
+import dev.lockstep.engine.oracle.Ddl;
+import dev.lockstep.workload.orderentry.transaction.EntryEngine;
+import dev.lockstep.workload.orderentry.transaction.EntrySettings;
+import dev.lockstep.workload.orderentry.transaction.Transactions;
+import java.sql.Connection;
+import java.sql.SQLException;
+
+/** Order-Entry on Oracle Database. */
+public final class OracleEntry implements EntryEngine {
+
+    private static final int NO_TABLE = 942;
+    private static final int NO_OBJECT = 4043;
+
+    @Override
+    public void requireSupport(Connection connection, EntrySettings settings) throws SQLException {
+        Requirements.check(connection, settings);
+    }
+
+    @Override
+    public void createTables(Connection connection, EntrySettings settings) throws SQLException {
+        Ddl ddl = new Ddl(connection);
+        for (String statement : new EntryTexts(settings).statements("tables")) {
+            ddl.run(statement);
+        }
+    }
+
+    @Override
+    public void finish(Connection connection, EntrySettings settings) throws SQLException {
+        new Finishing(connection, new EntryTexts(settings)).run();
+    }
+
+    @Override
+    public void drop(Connection connection, EntrySettings settings) throws SQLException {
+        Ddl ddl = new Ddl(connection);
+        for (Unit unit : Unit.values()) {
+            ddl.runUnless("DROP " + unit.type() + " " + unit.name(), NO_OBJECT);
+        }
+        for (String table : EntrySettings.TABLES) {
+            ddl.runUnless("DROP TABLE " + table + " CASCADE CONSTRAINTS PURGE", NO_TABLE);
+        }
+    }
+
+    @Override
+    public Transactions procedures() {
+        return new OracleProcedures();
+    }
+
+    @Override
+    public Transactions clientSql() {
+        return new ClientStatements();
+    }
+}

@@ -1,0 +1,29 @@
+package dev.lockstep.workload.orderentry.oracle;
+
+import java.util.Locale;
+
+/** The units of PL/SQL, in an order in which they compile; a name of a constant is the name in the database. */
+enum Unit {
+    ENTRY_TYPES("PACKAGE"),
+    ENTRY_CUSTOMER("FUNCTION"),
+    ENTRY_NEW_ORDER("PROCEDURE"),
+    ENTRY_PAYMENT("PROCEDURE"),
+    ENTRY_ORDER_STATUS("PROCEDURE"),
+    ENTRY_DELIVERY("PROCEDURE"),
+    ENTRY_STOCK_LEVEL("PROCEDURE");
+
+    private final String type;
+
+    Unit(String type) {
+        this.type = type;
+    }
+
+    String type() {
+        return type;
+    }
+
+    /** The text that creates it. */
+    String text() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+}
