@@ -1,12 +1,10 @@
 package dev.lockstep.workload.dvdstore.store;
 
-import dev.lockstep.engine.SqlResource;
+import dev.lockstep.engine.SqlTexts;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * The SQL of one engine for one kind of store, from {@code resources/dvdstore}. A text is looked for in the folders
@@ -15,12 +13,10 @@ import java.util.regex.Pattern;
  */
 public final class StoreTexts {
 
-    private static final Pattern PLACEHOLDER = Pattern.compile("\\$\\{([^}]*)}");
-    private static final Pattern END_OF_STATEMENT = Pattern.compile(";[ \t]*(\r?\n|$)");
     private static final String SUFFIX = "n";
 
     private final Version version;
-    private final List<String> folders;
+    private final SqlTexts texts;
 
     /**
      * The texts for these stores.
@@ -29,7 +25,7 @@ public final class StoreTexts {
      */
     public StoreTexts(String engine, StoreSettings settings) {
         version = settings.version();
-        folders = folders("dvdstore/" + engine, settings);
+        texts = new SqlTexts(folders("dvdstore/" + engine, settings));
     }
 
     private static List<String> folders(String ofEngine, StoreSettings settings) {
@@ -43,7 +39,7 @@ public final class StoreTexts {
         }
         folders.add(ofEngine);
         folders.add("dvdstore");
-        return List.copyOf(folders);
+        return folders;
     }
 
     /** The text of that name, without {@code .sql}, for one store; {@code ${n}} is the store's suffix. */
@@ -58,38 +54,17 @@ public final class StoreTexts {
      * @throws IllegalArgumentException when there is no such text, or it has a placeholder without a value
      */
     public String text(String name, int store, Map<String, String> values) {
-        Map<String, String> all = new HashMap<>(values);
-        all.put(SUFFIX, version.suffix(store));
-        return PLACEHOLDER
-                .matcher(read(name))
-                .replaceAll(found -> Matcher.quoteReplacement(value(name, found.group(1), all)));
+        return texts.text(name, withSuffix(store, values));
     }
 
     /** The statements of a text of simple statements, each of which ends in a semicolon at the end of a line. */
     public List<String> statements(String name, int store, Map<String, String> values) {
-        return END_OF_STATEMENT
-                .splitAsStream(text(name, store, values))
-                .map(String::strip)
-                .filter(statement -> !statement.isEmpty())
-                .toList();
+        return texts.statements(name, withSuffix(store, values));
     }
 
-    private String read(String name) {
-        for (String folder : folders) {
-            String path = folder + "/" + name + ".sql";
-            if (StoreTexts.class.getClassLoader().getResource(path) != null) {
-                return SqlResource.read(StoreTexts.class, path).strip();
-            }
-        }
-        throw new IllegalArgumentException("No SQL text '" + name + "' in " + String.join(", ", folders));
-    }
-
-    private static String value(String name, String placeholder, Map<String, String> values) {
-        String value = values.get(placeholder);
-        if (value == null) {
-            throw new IllegalArgumentException(
-                    "The SQL text '" + name + "' has ${" + placeholder + "}, for which there is no value");
-        }
-        return value;
+    private Map<String, String> withSuffix(int store, Map<String, String> values) {
+        Map<String, String> all = new HashMap<>(values);
+        all.put(SUFFIX, version.suffix(store));
+        return all;
     }
 }

@@ -1,0 +1,63 @@
+package dev.lockstep.engine;
+
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * SQL that lies beside the classes in a chain of folders, of which the first that has a text counts: what is special goes
+ * before what is general. Immutable.
+ */
+public final class SqlTexts {
+
+    private static final Pattern PLACEHOLDER = Pattern.compile("\\$\\{([^}]*)}");
+    private static final Pattern END_OF_STATEMENT = Pattern.compile(";[ \t]*(\r?\n|$)");
+
+    private final List<String> folders;
+
+    /** @param folders such as {@code orderentry/postgresql}, the most special one first */
+    public SqlTexts(List<String> folders) {
+        this.folders = List.copyOf(folders);
+    }
+
+    /**
+     * The text of that name, without {@code .sql}.
+     *
+     * @param values of the placeholders, which are written {@code ${name}}
+     * @throws IllegalArgumentException when there is no such text, or it has a placeholder without a value
+     */
+    public String text(String name, Map<String, String> values) {
+        return PLACEHOLDER
+                .matcher(read(name))
+                .replaceAll(found -> Matcher.quoteReplacement(value(name, found.group(1), values)));
+    }
+
+    /** The statements of a text of simple statements, each of which ends in a semicolon at the end of a line. */
+    public List<String> statements(String name, Map<String, String> values) {
+        return END_OF_STATEMENT
+                .splitAsStream(text(name, values))
+                .map(String::strip)
+                .filter(statement -> !statement.isEmpty())
+                .toList();
+    }
+
+    private String read(String name) {
+        for (String folder : folders) {
+            String path = folder + "/" + name + ".sql";
+            if (SqlTexts.class.getClassLoader().getResource(path) != null) {
+                return SqlResource.read(SqlTexts.class, path).strip();
+            }
+        }
+        throw new IllegalArgumentException("No SQL text '" + name + "' in " + String.join(", ", folders));
+    }
+
+    private static String value(String name, String placeholder, Map<String, String> values) {
+        String value = values.get(placeholder);
+        if (value == null) {
+            throw new IllegalArgumentException(
+                    "The SQL text '" + name + "' has ${" + placeholder + "}, for which there is no value");
+        }
+        return value;
+    }
+}
