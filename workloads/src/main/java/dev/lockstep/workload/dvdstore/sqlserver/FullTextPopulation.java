@@ -1,6 +1,7 @@
 package dev.lockstep.workload.dvdstore.sqlserver;
 
 import dev.lockstep.engine.PreparationException;
+import dev.lockstep.engine.sqlserver.Script;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;

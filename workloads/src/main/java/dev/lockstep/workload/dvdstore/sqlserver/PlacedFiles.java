@@ -2,6 +2,7 @@ package dev.lockstep.workload.dvdstore.sqlserver;
 
 import dev.lockstep.engine.PreparationException;
 import dev.lockstep.engine.SqlNames;
+import dev.lockstep.engine.sqlserver.Script;
 import dev.lockstep.workload.dvdstore.store.StoreSettings;
 import java.sql.Connection;
 import java.sql.ResultSet;

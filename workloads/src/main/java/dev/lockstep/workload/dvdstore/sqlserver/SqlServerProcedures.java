@@ -1,6 +1,7 @@
 package dev.lockstep.workload.dvdstore.sqlserver;
 
 import dev.lockstep.engine.Session;
+import dev.lockstep.engine.sqlserver.Calls;
 import dev.lockstep.workload.dvdstore.store.Cart;
 import dev.lockstep.workload.dvdstore.store.NewCustomer;
 import dev.lockstep.workload.dvdstore.store.StoreProcedures;

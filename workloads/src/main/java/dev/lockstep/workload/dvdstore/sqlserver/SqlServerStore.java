@@ -1,5 +1,6 @@
 package dev.lockstep.workload.dvdstore.sqlserver;
 
+import dev.lockstep.engine.sqlserver.Script;
 import dev.lockstep.workload.dvdstore.store.Quirks;
 import dev.lockstep.workload.dvdstore.store.StoreEngine;
 import dev.lockstep.workload.dvdstore.store.StoreProcedures;

@@ -3,6 +3,7 @@ package dev.lockstep.workload.dvdstore.sqlserver;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.engine.Session;
+import dev.lockstep.engine.sqlserver.Calls;
 import dev.lockstep.workload.TestDatabase;
 import dev.lockstep.workload.dvdstore.store.Cart;
 import dev.lockstep.workload.dvdstore.store.NewCustomer;

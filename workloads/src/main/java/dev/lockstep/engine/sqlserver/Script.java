@@ -1,21 +1,23 @@
-package dev.lockstep.workload.dvdstore.sqlserver;
+package dev.lockstep.engine.sqlserver;
 
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 
 /** Runs texts to their very end: an error after the first result is missed otherwise. */
-final class Script {
+public final class Script {
 
     private Script() {}
 
-    static void run(Statement statement, List<String> texts) throws SQLException {
+    /** Runs one text after the other. */
+    public static void run(Statement statement, List<String> texts) throws SQLException {
         for (String text : texts) {
             run(statement, text);
         }
     }
 
-    static void run(Statement statement, String text) throws SQLException {
+    /** Runs a text, in which braces are left as they are, and reads all its results. */
+    public static void run(Statement statement, String text) throws SQLException {
         statement.setEscapeProcessing(false);
         boolean more = statement.execute(text) || statement.getUpdateCount() != -1;
         while (more) {

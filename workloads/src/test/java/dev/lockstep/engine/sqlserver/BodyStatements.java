@@ -1,4 +1,4 @@
-package dev.lockstep.workload.dvdstore.sqlserver;
+package dev.lockstep.engine.sqlserver;
 
 import java.util.ArrayList;
 import java.util.List;
