@@ -53,11 +53,16 @@ final class MeasuredClient implements AutoCloseable {
 
     /** Waits until it has warmed up from its first transaction on, and measures it then. */
     Window measure(int warmUpSeconds, int windowSeconds) throws IOException {
+        return measure(warmUpSeconds, 0, windowSeconds);
+    }
+
+    /** The same with a warm-up of at least so many transactions: the JIT compiler counts calls, not seconds. */
+    Window measure(int warmUpSeconds, int warmUpTransactions, int windowSeconds) throws IOException {
         Point begun = nextPoint();
         while (begun.transactions == 0) {
             begun = nextPoint();
         }
-        Point from = pointAfter(begun, warmUpSeconds);
+        Point from = pointAfter(begun, warmUpSeconds, warmUpTransactions);
         Window window = new Window(from);
         Point to = from;
         while (to.seconds - from.seconds < windowSeconds - 0.5) {
@@ -67,9 +72,9 @@ final class MeasuredClient implements AutoCloseable {
         return window;
     }
 
-    private Point pointAfter(Point begun, int seconds) throws IOException {
+    private Point pointAfter(Point begun, int seconds, int transactions) throws IOException {
         Point point = begun;
-        while (point.seconds - begun.seconds < seconds) {
+        while (point.seconds - begun.seconds < seconds || point.transactions < transactions) {
             point = nextPoint();
         }
         return point;
