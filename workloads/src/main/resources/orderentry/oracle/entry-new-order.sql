@@ -99,7 +99,7 @@ BEGIN
     IF alone THEN
       ROLLBACK;
     ELSE
-      ROLLBACK TO before_order;
+      ROLLBACK TO SAVEPOINT before_order;
     END IF;
   END IF;
 EXCEPTION
