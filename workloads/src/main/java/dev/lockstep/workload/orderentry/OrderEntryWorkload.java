@@ -10,6 +10,7 @@ import dev.lockstep.run.WorkloadDescriptor.Transaction;
 import dev.lockstep.workload.Binding;
 import dev.lockstep.workload.BoundWorkload;
 import dev.lockstep.workload.Workload;
+import dev.lockstep.workload.orderentry.oracle.OracleEntry;
 import dev.lockstep.workload.orderentry.population.Population;
 import dev.lockstep.workload.orderentry.postgresql.PostgresEntry;
 import dev.lockstep.workload.orderentry.terminal.Kind;
@@ -48,6 +49,7 @@ public final class OrderEntryWorkload implements Workload {
     private static EntryEngine onEngine(String engine) {
         return switch (engine) {
             case "postgresql" -> new PostgresEntry();
+            case "oracle" -> new OracleEntry();
             default -> throw new IllegalArgumentException("No Order-Entry on engine '" + engine + "'");
         };
     }
