@@ -13,6 +13,7 @@ import dev.lockstep.workload.Workload;
 import dev.lockstep.workload.orderentry.oracle.OracleEntry;
 import dev.lockstep.workload.orderentry.population.Population;
 import dev.lockstep.workload.orderentry.postgresql.PostgresEntry;
+import dev.lockstep.workload.orderentry.sqlserver.SqlServerEntry;
 import dev.lockstep.workload.orderentry.terminal.Kind;
 import dev.lockstep.workload.orderentry.transaction.EntryEngine;
 import java.util.ArrayList;
@@ -50,6 +51,7 @@ public final class OrderEntryWorkload implements Workload {
         return switch (engine) {
             case "postgresql" -> new PostgresEntry();
             case "oracle" -> new OracleEntry();
+            case "sqlserver" -> new SqlServerEntry();
             default -> throw new IllegalArgumentException("No Order-Entry on engine '" + engine + "'");
         };
     }

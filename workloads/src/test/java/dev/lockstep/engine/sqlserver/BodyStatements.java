@@ -11,9 +11,8 @@ import java.util.regex.Pattern;
 final class BodyStatements {
 
     private static final Pattern BEGINNING =
-            Pattern.compile("(SELECT|INSERT|UPDATE|CREATE|ALTER|DROP) .*", Pattern.DOTALL);
+            Pattern.compile("(WITH|SELECT|INSERT|UPDATE|CREATE|ALTER|DROP) .*", Pattern.DOTALL);
     private static final Pattern HEADER = Pattern.compile("CREATE OR ALTER .*");
-    private static final Pattern ASSIGNMENT = Pattern.compile("SELECT @\\w+ = .*");
 
     private BodyStatements() {}
 
@@ -24,8 +23,7 @@ final class BodyStatements {
             String bare = line.strip();
             boolean begins = open.isEmpty()
                     && BEGINNING.matcher(bare).matches()
-                    && !HEADER.matcher(bare).matches()
-                    && !ASSIGNMENT.matcher(bare).matches();
+                    && !HEADER.matcher(bare).matches();
             if (begins || !open.isEmpty()) {
                 open.append(bare).append('\n');
                 if (bare.endsWith(";")) {

@@ -39,11 +39,17 @@ public final class TransactSql {
         PARSER.parse(inWordsOfTheParser(statement), false);
     }
 
-    /** Takes out what the parser does not know and SQL Server does: variables, hints, filegroups, full-text predicates. */
+    /** Takes out what the parser does not know and SQL Server does: variables, hints, filegroups, some functions. */
     private static String inWordsOfTheParser(String statement) {
         return statement
                 .replaceAll("CONTAINS\\((\\S+), @phrase\\)", "$1 = 'WORD'")
+                .replaceAll("(FROM|INTO) @", "$1 ")
+                .replaceAll("SET (@\\w+ = \\w+, )+", "SET ")
+                .replaceAll("(SELECT |TOP \\(1\\) |, )@\\w+ = ", "$1")
+                .replaceAll("OPTION \\(.*\\)", "")
+                .replace("LEFT(", "CONCAT(")
                 .replaceAll("@@?\\w+", "7")
+                .replaceAll(" WITH \\((UPDLOCK, ROWLOCK|REPEATABLEREAD)\\)", "")
                 .replace(" WITH (FORCESEEK)", "")
                 .replace(" ON [PRIMARY]", "");
     }

@@ -4,19 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.engine.Session;
 import dev.lockstep.engine.sqlserver.Calls;
-import dev.lockstep.workload.TestDatabase;
+import dev.lockstep.engine.sqlserver.WrittenCalls;
 import dev.lockstep.workload.dvdstore.store.Cart;
 import dev.lockstep.workload.dvdstore.store.NewCustomer;
 import dev.lockstep.workload.dvdstore.store.Quirks;
 import dev.lockstep.workload.dvdstore.store.StoreProcedures;
 import dev.lockstep.workload.dvdstore.store.Version;
-import java.sql.CallableStatement;
-import java.sql.Connection;
 import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -32,7 +28,6 @@ import org.junit.jupiter.api.TestInstance;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class SqlServerProceduresTest {
 
-    private static final Pattern CALL = Pattern.compile("EXEC dbo\\.(\\w+) ([?, ]+)");
     private static final Pattern PARAMETER = Pattern.compile("@(\\w+?)(?:_in)?(\\d?) (?:varchar|tinyint|int|money)");
     private static final NewCustomer CUSTOMER = new NewCustomer(
             "firstname",
@@ -55,26 +50,21 @@ class SqlServerProceduresTest {
             18,
             "gender");
 
-    private Connection connection;
+    private WrittenCalls written;
 
     @BeforeAll
     void open() throws SQLException {
-        connection = TestDatabase.postgres().open();
-        try (Statement statement = connection.createStatement()) {
-            statement.execute("CREATE TABLE made_call (procedure_name text, given text[])");
-        }
+        written = new WrittenCalls();
     }
 
     @AfterAll
     void close() throws SQLException {
-        connection.close();
+        written.close();
     }
 
     @BeforeEach
     void forget() throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            statement.execute("TRUNCATE made_call");
-        }
+        written.forget();
     }
 
     @Test
@@ -86,17 +76,17 @@ class SqlServerProceduresTest {
             Map<String, Integer> expected = new TreeMap<>();
             parameters(version).forEach((name, parameters) -> expected.put(name, parameters.size()));
             Map<String, Integer> given = new TreeMap<>();
-            calls().forEach((name, values) -> given.put(name, values.size()));
+            written.calls().forEach((name, values) -> given.put(name, values.size()));
             assertThat(given).isEqualTo(expected);
         }
     }
 
     @Test
     void givesANewCustomersValuesInTheOrderOfTheProcedure() throws SQLException {
-        procedures().newCustomer(session(), CUSTOMER);
+        procedures().newCustomer(written, CUSTOMER);
 
         List<String> names = parameters(Version.V3).getOrDefault("NEW_CUSTOMER", List.of());
-        List<String> given = calls().getOrDefault("NEW_CUSTOMER", List.of());
+        List<String> given = written.calls().getOrDefault("NEW_CUSTOMER", List.of());
         assertThat(names).hasSize(19);
         for (int index = 0; index < names.size(); index++) {
             boolean isNumber = Character.isDigit(given.get(index).charAt(0));
@@ -106,9 +96,9 @@ class SqlServerProceduresTest {
 
     @Test
     void givesACartWithZerosForWhatIsNotBought() throws SQLException {
-        procedures().purchase(session(), 77, cart());
+        procedures().purchase(written, 77, cart());
 
-        assertThat(calls().get("PURCHASE"))
+        assertThat(written.calls().get("PURCHASE"))
                 .containsExactly(
                         "77", "2", "30.00", "2.48", "32.48", "5", "1", "9", "3", "0", "0", "0", "0", "0", "0", "0", "0",
                         "0", "0", "0", "0", "0", "0", "0", "0");
@@ -116,17 +106,18 @@ class SqlServerProceduresTest {
 
     @Test
     void givesTheSearchDepthLastAndOnlyInVersion3AndHalf() throws SQLException {
-        new SqlServerProcedures(Version.V3_5, 2, 300).reviewsByTitle(session(), 4, "ACADEMY");
-        procedures().reviewsByTitle(session(), 4, "ACADEMY");
+        new SqlServerProcedures(Version.V3_5, 2, 300).reviewsByTitle(written, 4, "ACADEMY");
+        procedures().reviewsByTitle(written, 4, "ACADEMY");
 
-        assertThat(calls())
+        assertThat(written.calls())
                 .containsEntry("GET_PROD_REVIEWS_BY_TITLE2", List.of("4", "ACADEMY", "300"))
                 .containsEntry("GET_PROD_REVIEWS_BY_TITLE", List.of("4", "ACADEMY"));
     }
 
     @Test
     void readsTheFirstNumberAndGoesThroughAllResults() throws SQLException {
-        try (PreparedStatement call = connection.prepareStatement("SELECT 41; SELECT 5 FROM generate_series(1, 3)")) {
+        try (PreparedStatement call =
+                written.connection().prepareStatement("SELECT 41; SELECT 5 FROM generate_series(1, 3)")) {
             assertThat(Calls.number(call)).isEqualTo(41);
             assertThat(Calls.rows(call)).isEqualTo(4);
         }
@@ -134,7 +125,7 @@ class SqlServerProceduresTest {
 
     @Test
     void looksUpThePriceOfEachItem() throws SQLException {
-        try (Statement statement = connection.createStatement()) {
+        try (Statement statement = written.connection().createStatement()) {
             statement.execute("CREATE SCHEMA IF NOT EXISTS dbo");
             statement.execute("CREATE TABLE dbo.products (prod_id int, price numeric(19, 4))");
             statement.execute("INSERT INTO dbo.products VALUES (5, 9.99), (9, 12.99)");
@@ -142,7 +133,7 @@ class SqlServerProceduresTest {
         Cart cart = cart();
         cart.add(5, 2);
 
-        procedures().prices(session(), cart);
+        procedures().prices(written, cart);
 
         assertThat(List.of(cart.priceCents(0), cart.priceCents(1), cart.priceCents(2)))
                 .containsExactly(999L, 1299L, 999L);
@@ -161,7 +152,7 @@ class SqlServerProceduresTest {
     }
 
     private void callAll(StoreProcedures procedures) throws SQLException {
-        Session session = session();
+        Session session = written;
         procedures.login(session, "user1", "password");
         procedures.newCustomer(session, CUSTOMER);
         procedures.newMember(session, 1, 2);
@@ -195,43 +186,5 @@ class SqlServerProceduresTest {
             }
         }
         return parameters;
-    }
-
-    private Map<String, List<String>> calls() throws SQLException {
-        Map<String, List<String>> calls = new TreeMap<>();
-        try (Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery("SELECT procedure_name, given FROM made_call")) {
-            while (rows.next()) {
-                calls.put(rows.getString(1), List.of((String[]) rows.getArray(2).getArray()));
-            }
-        }
-        return calls;
-    }
-
-    private Session session() {
-        return new WritingSession(connection);
-    }
-
-    /** Turns each call of a procedure into an insert of its values. */
-    private record WritingSession(Connection connection) implements Session {
-
-        @Override
-        public PreparedStatement statement(String sql) throws SQLException {
-            Matcher call = CALL.matcher(sql);
-            if (!call.matches()) {
-                return connection.prepareStatement(sql);
-            }
-            List<String> values = new ArrayList<>();
-            for (int index = 0; index < call.group(2).split(",").length; index++) {
-                values.add("?::text");
-            }
-            return connection.prepareStatement(
-                    "INSERT INTO made_call VALUES ('" + call.group(1) + "', ARRAY[" + String.join(", ", values) + "])");
-        }
-
-        @Override
-        public CallableStatement call(String sql) {
-            throw new UnsupportedOperationException(sql);
-        }
     }
 }

@@ -1,0 +1,58 @@
+package dev.lockstep.workload.orderentry.sqlserver;
+
+import dev.lockstep.engine.sqlserver.Script;
+import dev.lockstep.workload.orderentry.transaction.EntryEngine;
+import dev.lockstep.workload.orderentry.transaction.EntrySettings;
+import dev.lockstep.workload.orderentry.transaction.Transactions;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+
+/**
+ * Order-Entry on SQL Server 2016 SP1 and later. Tables are heaps during the fill, so that several connections load one at a
+ * time with minimal logging, where the recovery model allows it; {@link #finish} builds the clustered keys.
+ */
+public final class SqlServerEntry implements EntryEngine {
+
+    @Override
+    public void requireSupport(Connection connection, EntrySettings settings) throws SQLException {
+        Requirements.read(connection, new EntryTexts(settings)).require();
+    }
+
+    /** Under the lock on bulk loads, which several connections share, the server logs pages instead of rows. */
+    @Override
+    public void createTables(Connection connection, EntrySettings settings) throws SQLException {
+        EntryTexts texts = new EntryTexts(settings);
+        try (Statement statement = connection.createStatement()) {
+            Script.run(statement, texts.tables());
+            Script.run(statement, texts.bulkLocks("ON"));
+        }
+    }
+
+    @Override
+    public void finish(Connection connection, EntrySettings settings) throws SQLException {
+        EntryTexts texts = new EntryTexts(settings);
+        try (Statement statement = connection.createStatement()) {
+            Script.run(statement, texts.bulkLocks("OFF"));
+            Script.run(statement, texts.structure());
+            Script.run(statement, texts.procedures());
+        }
+    }
+
+    @Override
+    public void drop(Connection connection, EntrySettings settings) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            Script.run(statement, new EntryTexts(settings).drop());
+        }
+    }
+
+    @Override
+    public Transactions procedures() {
+        return new Procedures();
+    }
+
+    @Override
+    public Transactions clientSql() {
+        return new ClientSql();
+    }
+}
