@@ -28,7 +28,7 @@ public final class Bench {
 
     private Bench() {}
 
-    /** @param args names of parts, {@code --quick} or {@code --short}, or {@code --list} */
+    /** @param args names of parts, {@code --quick}, {@code --short} or {@code --once}, or {@code --list} */
     public static void main(String[] args) throws IOException, InterruptedException, SQLException {
         List<String> names = new ArrayList<>(List.of(args));
         Pace pace = Pace.takenFrom(names);

@@ -8,8 +8,8 @@ import java.sql.Connection;
 import java.sql.SQLException;
 
 /**
- * Keeps a run from a store whose names for new customers, with the kit's quirks, or whose customers who are no members yet, are nearly used up:
- * registrations would be repeated again and again, in the end without an end.
+ * Keeps a run from a store in which nearly everyone is a member, or in which nearly all names that the kit's quirks leave to
+ * new customers are taken: registrations would be repeated again and again, in the end without an end.
  */
 final class NamesLeft {
 
