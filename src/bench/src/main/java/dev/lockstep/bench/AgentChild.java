@@ -32,9 +32,12 @@ final class AgentChild implements AutoCloseable {
                 .start());
     }
 
-    /** Its heap from now on. */
-    AgentHeap watchHeap() throws IOException {
-        return AgentHeap.watch(process.pid());
+    double liveHeapMegabytes() throws IOException {
+        return AgentHeap.liveMegabytes(process.pid());
+    }
+
+    long cpuNanos() {
+        return process.info().totalCpuDuration().orElseThrow().toNanos();
     }
 
     /** Ends it in order, so that it stops the database that it has started. */

@@ -24,6 +24,9 @@ public final class Bench {
         PARTS.put("dvd-client", new DvdClient());
         PARTS.put("dvd-reset", new DvdReset());
         PARTS.put("dvd-run", new DvdRun());
+        PARTS.put("entry-fill", new EntryFill());
+        PARTS.put("entry-client", new EntryClient());
+        PARTS.put("entry-terminals", new EntryTerminals());
     }
 
     private Bench() {}

@@ -8,19 +8,22 @@ import dev.lockstep.run.WorkloadDescriptor.Transaction;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Descriptors of workloads that exist to be measured. */
+/** Descriptors of the workload that exists to be measured. */
 final class Descriptors {
+
+    /** As {@link Specs#SINGLE_CALL} has it. */
+    private static final String ID = "bench";
 
     private Descriptors() {}
 
     /** A workload of so many transaction types, each one call in autocommit. */
-    static WorkloadDescriptor of(String id, int types) {
+    static WorkloadDescriptor of(int types) {
         List<Transaction> transactions = IntStream.range(0, types)
                 .mapToObj(type -> new Transaction("t" + type, false))
                 .toList();
         return new WorkloadDescriptor(
-                id,
-                id,
+                ID,
+                ID,
                 List.of("postgresql"),
                 transactions,
                 List.of(),

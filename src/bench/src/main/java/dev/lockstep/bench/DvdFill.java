@@ -1,116 +1,29 @@
 package dev.lockstep.bench;
 
-import dev.lockstep.bench.BenchStore.Fill;
 import java.io.IOException;
 import java.sql.SQLException;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 
-/** The fill of a DVD Store beside {@code COPY} of ready-made files of the same rows, in turn on one server. */
+/** The fill of a DVD Store beside {@code COPY} of ready-made files of the same rows. */
 final class DvdFill implements Part {
 
     private static final int VERSION = 3;
-    private static final double BAR_RATIO = 1.5;
-    private static final double MEGABYTE = 1e6;
 
     /** For the store, the files or their tables, and the log. */
     private static final int DISK_FACTOR = 2;
 
-    private final int cores = Runtime.getRuntime().availableProcessors();
-
     @Override
     public void run(Pace pace, Table table) throws IOException, SQLException {
-        try (StoreServer server = StoreServer.start()) {
+        try (BenchServer server = BenchServer.start()) {
             String what = "dvd-fill: " + pace.storeSize();
             Optional<String> tooLittleDisk = server.tooLittleDisk(DISK_FACTOR * pace.storeDiskBytes());
             if (tooLittleDisk.isPresent()) {
                 table.skipped(what, tooLittleDisk.get());
                 return;
             }
-            warmUp(server, pace);
-            measure(server, new BenchStore(server, VERSION, pace.storeSize()), pace, new Figures(what, table));
-        }
-    }
-
-    /** Has the JIT compiler see all of the fill's code. */
-    private void warmUp(StoreServer server, Pace pace) throws SQLException {
-        BenchStore store = new BenchStore(server, VERSION, pace.smallStoreSize());
-        store.fill(cores);
-        store.finish();
-        store.drop();
-    }
-
-    private void measure(StoreServer server, BenchStore store, Pace pace, Figures figures)
-            throws IOException, SQLException {
-        List<Fill> fills = new ArrayList<>();
-        List<Effort> copies = new ArrayList<>();
-        fills.add(store.fill(cores));
-        Effort finish = store.finish();
-        try (ReadyFiles files = ReadyFiles.export(server, VERSION)) {
-            store.drop();
-            requireSameRows(fills.get(0), files);
-            copies.add(files.load(cores));
-            while (fills.size() < pace.rounds()) {
-                fills.add(store.fill(cores));
-                store.drop();
-                copies.add(files.load(cores));
-            }
-            figures.print(fills, copies, finish, files.bytes());
-            Fill one = store.fill(1);
-            store.drop();
-            figures.printScaling(one, fills, files.load(1));
-        }
-    }
-
-    private static void requireSameRows(Fill fill, ReadyFiles files) {
-        if (fill.rows() != files.rows()) {
-            throw new IllegalStateException("Filled " + fill.rows() + " rows, exported " + files.rows());
-        }
-    }
-
-    private final class Figures {
-
-        private final String what;
-        private final Table table;
-
-        Figures(String what, Table table) {
-            this.what = what;
-            this.table = table;
-        }
-
-        void print(List<Fill> fills, List<Effort> copies, Effort finish, long fileBytes) {
-            String onCores = what + ", " + cores + " connections";
-            long rows = fills.get(0).rows();
-            double copySeconds = Median.of(copies.stream().map(Effort::seconds));
-            table.figure(onCores + ", rows", (double) rows, "rows");
-            table.beside(onCores + ", fill beside COPY of ready files", rate(fills), rows / copySeconds, "rows/s");
-            table.atMost(onCores + ", time of the fill to that of COPY", seconds(fills) / copySeconds, BAR_RATIO, "");
-            table.figure(onCores + ", fill", seconds(fills), "s");
-            table.figure(
-                    onCores + ", client CPU per row", Median.of(fills.stream().map(Fill::cpuMicrosPerRow)), "us");
-            table.figure(what + ", ready files", fileBytes / MEGABYTE, "MB");
-            table.figure(what + ", indexes, procedures and statistics", finish.seconds(), "s");
-        }
-
-        void printScaling(Fill one, List<Fill> fills, Effort copy) {
-            String onOne = what + ", 1 connection";
-            table.beside(
-                    onOne + ", fill beside COPY of ready files",
-                    one.rowsPerSecond(),
-                    one.rows() / copy.seconds(),
-                    "rows/s");
-            table.beside(
-                    what + ", fill on " + cores + " connections beside 1", rate(fills), one.rowsPerSecond(), "rows/s");
-            table.figure(onOne + ", client CPU per row", one.cpuMicrosPerRow(), "us");
-        }
-
-        private static double rate(List<Fill> fills) {
-            return Median.of(fills.stream().map(Fill::rowsPerSecond));
-        }
-
-        private static double seconds(List<Fill> fills) {
-            return Median.of(fills.stream().map(fill -> fill.effort().seconds()));
+            FillComparison comparison = new FillComparison(server, what, table);
+            comparison.warmUp(Specs.store(VERSION, pace.smallStoreSize()));
+            comparison.measure(Specs.store(VERSION, pace.storeSize()), pace);
         }
     }
 }

@@ -24,14 +24,14 @@ final class DvdReset implements Part {
 
     @Override
     public void run(Pace pace, Table table) throws IOException, SQLException {
-        try (StoreServer server = StoreServer.start()) {
+        try (BenchServer server = BenchServer.start()) {
             String what = "dvd-reset: " + pace.storeSize();
             Optional<String> tooLittleDisk = server.tooLittleDisk(DISK_FACTOR * pace.storeDiskBytes());
             if (tooLittleDisk.isPresent()) {
                 table.skipped(what, tooLittleDisk.get());
                 return;
             }
-            BenchStore store = new BenchStore(server, VERSION, pace.storeSize());
+            Dataset store = new Dataset(server, Specs.store(VERSION, pace.storeSize()));
             store.fill(Runtime.getRuntime().availableProcessors());
             store.finish();
             new Measurement(server, what, table).run(pace);
@@ -40,15 +40,15 @@ final class DvdReset implements Part {
 
     private static final class Measurement {
 
-        private final StoreServer server;
+        private final BenchServer server;
         private final String what;
         private final Table table;
-        private final Baseline baseline = StoreServer.ENGINE.baseline();
+        private final Baseline baseline = BenchServer.ENGINE.baseline();
         private final Baseline.Location location;
         private final List<Baseline.Report> resets = new ArrayList<>();
         private final List<Effort> copies = new ArrayList<>();
 
-        Measurement(StoreServer server, String what, Table table) {
+        Measurement(BenchServer server, String what, Table table) {
             this.server = server;
             this.what = what;
             this.table = table;

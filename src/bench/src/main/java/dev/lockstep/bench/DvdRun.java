@@ -3,12 +3,11 @@ package dev.lockstep.bench;
 import dev.lockstep.measure.result.BalanceLine;
 import dev.lockstep.measure.result.ResultDocument;
 import dev.lockstep.measure.result.ResultDocument.ConsistencyLine;
-import dev.lockstep.measure.result.ResultJson;
 import dev.lockstep.measure.result.ThroughputPart;
 import dev.lockstep.measure.result.Verdict.Finding;
-import dev.lockstep.run.Json;
 import dev.lockstep.run.RunState;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
@@ -21,42 +20,34 @@ final class DvdRun implements Part {
 
     private static final int USERS = 64;
     private static final int AGENTS = 2;
-    private static final int POLL_MILLIS = 200;
-    private static final int STARTUP_POLLS = 300;
-    private static final String HEAP = "-Xmx128m";
-    private static final int HEAP_PARTS = 10;
+    private static final int HEAP_READINGS = 10;
+    private static final int MILLIS_PER_SECOND = 1_000;
 
     @Override
     public void run(Pace pace, Table table) throws IOException, InterruptedException {
-        try (CoordinatorProcess coordinator = CoordinatorProcess.start();
-                AgentChild first = AgentChild.start(coordinator, "agent1", HEAP);
-                AgentChild second = AgentChild.start(coordinator, "agent2", HEAP)) {
-            awaitAgents(coordinator);
-            String run = "/api/v1/runs/" + coordinator.createRun(spec(pace));
+        try (Installed installed = Installed.start(AGENTS)) {
+            String run = installed.launch(spec(pace));
             String what = "dvd-run: " + pace.smallStoreSize() + ", " + pace.longRunSeconds() + " s";
-            try (AgentHeap firstHeap = first.watchHeap();
-                    AgentHeap secondHeap = second.watchHeap()) {
-                await(coordinator, run, state -> state == RunState.RUNNING || state.ended());
-                firstHeap.restart();
-                secondHeap.restart();
-                await(coordinator, run, state -> state != RunState.RUNNING);
-                print(what + ", agent 1", firstHeap, table);
-                print(what + ", agent 2", secondHeap, table);
-            }
-            await(coordinator, run, RunState::ended);
-            print(what, ResultJson.read(coordinator.get(run + "/result")), table);
+            installed.await(run, state -> state == RunState.RUNNING || state.ended());
+            print(what, heaps(installed, run, pace), table);
+            print(what, installed.result(run), table);
         }
     }
 
-    private static void awaitAgents(CoordinatorProcess coordinator) throws IOException, InterruptedException {
-        for (int poll = 0;
-                Json.mapper().readTree(coordinator.get("/api/v1/agents")).size() < AGENTS;
-                poll++) {
-            if (poll == STARTUP_POLLS) {
-                throw new IllegalStateException("The agents did not register within a minute");
+    /** The live heaps of all agents, read in equal steps from the end of warm-up on until the load ends. */
+    private static List<List<Double>> heaps(Installed installed, String run, Pace pace)
+            throws IOException, InterruptedException {
+        List<List<Double>> heaps = new ArrayList<>();
+        Thread.sleep((long) pace.warmUpSeconds() * MILLIS_PER_SECOND);
+        while (installed.reached(run, state -> state == RunState.RUNNING)) {
+            List<Double> reading = new ArrayList<>();
+            for (AgentChild agent : installed.agents()) {
+                reading.add(agent.liveHeapMegabytes());
             }
-            Thread.sleep(POLL_MILLIS);
+            heaps.add(reading);
+            Thread.sleep((long) pace.longRunSeconds() * MILLIS_PER_SECOND / HEAP_READINGS);
         }
+        return heaps;
     }
 
     private static String spec(Pace pace) {
@@ -71,33 +62,19 @@ final class DvdRun implements Part {
                 """.formatted(pace.smallStoreSize(), USERS, pace.warmUpSeconds(), pace.longRunSeconds());
     }
 
-    private static void await(CoordinatorProcess coordinator, String run, Predicate<RunState> wanted)
-            throws IOException, InterruptedException {
-        RunState state = state(coordinator, run);
-        while (!wanted.test(state)) {
-            Thread.sleep(POLL_MILLIS);
-            state = state(coordinator, run);
+    private static void print(String what, List<List<Double>> heaps, Table table) {
+        for (int agent = 0; agent < AGENTS; agent++) {
+            int index = agent;
+            List<Double> readings =
+                    heaps.stream().map(reading -> reading.get(index)).toList();
+            String live = what + ", agent " + (agent + 1) + ", " + Installed.HEAP + ", live heap";
+            table.beside(
+                    live + ", last of " + readings.size() + " readings beside the first",
+                    readings.get(readings.size() - 1),
+                    readings.get(0),
+                    "MB");
+            table.figure(live + ", largest", Collections.max(readings), "MB");
         }
-        if (state.ended() && state != RunState.COMPLETED) {
-            throw new IllegalStateException("The run ended as " + state + ": " + coordinator.get(run + "/events"));
-        }
-    }
-
-    /** Between two collections a heap only grows: the smallest of some time is what lives on, and young garbage. */
-    private static void print(String what, AgentHeap heap, Table table) {
-        List<Double> smallest = heap.smallest(HEAP_PARTS);
-        String smallestHeap = what + ", " + HEAP + ", smallest heap";
-        table.beside(
-                smallestHeap + " in the last tenth beside the first",
-                smallest.get(smallest.size() - 1),
-                smallest.get(0),
-                "MB");
-        table.figure(smallestHeap + ", largest of the tenths", Collections.max(smallest), "MB");
-    }
-
-    private static RunState state(CoordinatorProcess coordinator, String run) throws IOException, InterruptedException {
-        return RunState.valueOf(
-                Json.mapper().readTree(coordinator.get(run)).path("state").asString());
     }
 
     private static void print(String what, ResultDocument result, Table table) {

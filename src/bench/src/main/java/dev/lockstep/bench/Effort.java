@@ -21,6 +21,11 @@ record Effort(double seconds, long cpuNanos) {
         return new Effort((System.nanoTime() - fromNanos) / 1e9, SYSTEM.getProcessCpuTime() - fromCpu);
     }
 
+    /** This and another one after it. */
+    Effort and(Effort next) {
+        return new Effort(seconds + next.seconds, cpuNanos + next.cpuNanos);
+    }
+
     /** What is measured. */
     interface Work {
         void run() throws SQLException;

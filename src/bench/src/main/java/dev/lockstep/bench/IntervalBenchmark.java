@@ -4,6 +4,7 @@ import com.google.protobuf.InvalidProtocolBufferException;
 import dev.lockstep.measure.Interval;
 import dev.lockstep.measure.merge.Merge;
 import dev.lockstep.run.RunSpec;
+import dev.lockstep.run.SpecReader;
 import dev.lockstep.wire.IntervalMapping;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -87,7 +88,8 @@ public class IntervalBenchmark {
     }
 
     private static Merge newMerge(int types) {
-        RunSpec spec = Specs.closed("jdbc:postgresql://localhost/none", 100, 100, "0s", "0s");
-        return new Merge(spec, Descriptors.of(Specs.WORKLOAD, types), AGENTS);
+        RunSpec spec =
+                SpecReader.read(Specs.closed(Specs.SINGLE_CALL, "jdbc:postgresql://localhost/none", 100), () -> 1);
+        return new Merge(spec, Descriptors.of(types), AGENTS);
     }
 }

@@ -35,7 +35,7 @@ final class LedgerIntervals implements Part {
             dial(agents, coordinator.agentAddress(), channels);
             await("the welcomes", agents, () -> agents.stream().allMatch(StubAgent::welcomed));
             String url = "jdbc:postgresql://localhost/none";
-            coordinator.createRun(Specs.closedText(url, AGENTS, AGENTS, "0s", "0s"));
+            coordinator.createRun(Specs.closed(Specs.SINGLE_CALL, url, AGENTS));
             measure(agents, (long) AGENTS * intervals, coordinator, table);
         } finally {
             channels.forEach(ManagedChannel::shutdownNow);
@@ -73,8 +73,7 @@ final class LedgerIntervals implements Part {
                     .build());
         }
         for (int agent = 0; agent < AGENTS; agent++) {
-            agents.get(agent)
-                    .dial(channels.get(agent % CHANNELS), "stub" + agent, Descriptors.of(Specs.WORKLOAD, TYPES));
+            agents.get(agent).dial(channels.get(agent % CHANNELS), "stub" + agent, Descriptors.of(TYPES));
         }
     }
 

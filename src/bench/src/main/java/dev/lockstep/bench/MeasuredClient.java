@@ -18,7 +18,6 @@ import java.util.regex.Pattern;
  */
 final class MeasuredClient implements AutoCloseable {
 
-    private static final Pattern OURS = Pattern.compile("progress (\\d+) (\\d+) (\\d+) (\\d+)");
     private static final Pattern PGBENCH = Pattern.compile("progress: ([\\d.]+) s, ([\\d.]+) tps.*");
     private static final Pattern RESIDENT = Pattern.compile("VmRSS:\\s+(\\d+) kB");
     private static final int MOST_LINES_KEPT = 20;
@@ -39,15 +38,21 @@ final class MeasuredClient implements AutoCloseable {
                 new ProcessBuilder(command).redirectErrorStream(true).start());
     }
 
-    /** A {@link ClientProcess} in a Java of its own. */
-    static MeasuredClient java(List<String> options, String... arguments) throws IOException {
+    /**
+     * A {@link ClientProcess} in a Java of its own.
+     *
+     * @param kind {@code lockstep} or {@code loop}
+     */
+    static MeasuredClient java(List<String> options, String kind, String spec) throws IOException {
+        Path file = Files.writeString(Files.createTempFile("lockstep-bench", ".yaml"), spec);
+        file.toFile().deleteOnExit();
         List<String> command = new ArrayList<>();
         command.add(Installation.java());
         command.addAll(options);
         command.add("-cp");
         command.add(System.getProperty("java.class.path"));
         command.add(ClientProcess.class.getName());
-        command.addAll(List.of(arguments));
+        command.addAll(List.of(kind, file.toString()));
         return start(command);
     }
 
@@ -59,13 +64,13 @@ final class MeasuredClient implements AutoCloseable {
     /** The same with a warm-up of at least so many transactions: the JIT compiler counts calls, not seconds. */
     Window measure(int warmUpSeconds, int warmUpTransactions, int windowSeconds) throws IOException {
         Point begun = nextPoint();
-        while (begun.transactions == 0) {
+        while (begun.transactions() == 0) {
             begun = nextPoint();
         }
         Point from = pointAfter(begun, warmUpSeconds, warmUpTransactions);
         Window window = new Window(from);
         Point to = from;
-        while (to.seconds - from.seconds < windowSeconds - 0.5) {
+        while (to.seconds() - from.seconds() < windowSeconds - 0.5) {
             to = nextPoint();
             window.add(to);
         }
@@ -74,7 +79,7 @@ final class MeasuredClient implements AutoCloseable {
 
     private Point pointAfter(Point begun, int seconds, int transactions) throws IOException {
         Point point = begun;
-        while (point.seconds - begun.seconds < seconds || point.transactions < transactions) {
+        while (point.seconds() - begun.seconds() < seconds || point.transactions() < transactions) {
             point = nextPoint();
         }
         return point;
@@ -95,27 +100,24 @@ final class MeasuredClient implements AutoCloseable {
     }
 
     private Optional<Point> point(String line) throws IOException {
-        Matcher ours = OURS.matcher(line);
-        if (ours.matches()) {
-            return Optional.of(point(
-                    Long.parseLong(ours.group(1)) / 1e9,
-                    Double.parseDouble(ours.group(2)),
-                    Double.parseDouble(ours.group(3)),
-                    Long.parseLong(ours.group(4))));
+        Optional<ProgressLine> ours = ProgressLine.parse(line);
+        if (ours.isPresent()) {
+            return Optional.of(point(ours.get()));
         }
         Matcher pgbench = PGBENCH.matcher(line);
         if (pgbench.matches()) {
             double seconds = Double.parseDouble(pgbench.group(1));
             pgbenchTransactions += Double.parseDouble(pgbench.group(2)) * (seconds - pgbenchSeconds);
             pgbenchSeconds = seconds;
-            return Optional.of(point(seconds, pgbenchTransactions, pgbenchTransactions, 0));
+            long transactions = Math.round(pgbenchTransactions);
+            return Optional.of(point(new ProgressLine(seconds, transactions, transactions, 0, 0)));
         }
         return Optional.empty();
     }
 
-    private Point point(double seconds, double transactions, double cycles, long heapBytes) throws IOException {
+    private Point point(ProgressLine line) throws IOException {
         Duration cpu = process.info().totalCpuDuration().orElseThrow();
-        return new Point(seconds, transactions, cycles, cpu.toNanos(), heapBytes, residentBytes());
+        return new Point(line, cpu.toNanos(), residentBytes());
     }
 
     /** 0 where the system has no {@code /proc}. */
@@ -134,8 +136,16 @@ final class MeasuredClient implements AutoCloseable {
         process.onExit().join();
     }
 
-    private record Point(
-            double seconds, double transactions, double cycles, long cpuNanos, long heapBytes, long residentBytes) {}
+    private record Point(ProgressLine line, long cpuNanos, long residentBytes) {
+
+        double seconds() {
+            return line.seconds();
+        }
+
+        long transactions() {
+            return line.transactions();
+        }
+    }
 
     /** What was read from the first to the last progress line of a measurement. */
     static final class Window {
@@ -149,18 +159,23 @@ final class MeasuredClient implements AutoCloseable {
         private Window(Point from) {
             this.from = from;
             this.to = from;
-            smallestHeap = from.heapBytes;
+            smallestHeap = from.line.heapBytes();
         }
 
         private void add(Point point) {
             to = point;
-            smallestHeap = Math.min(smallestHeap, point.heapBytes);
-            largestHeap = Math.max(largestHeap, point.heapBytes);
+            smallestHeap = Math.min(smallestHeap, point.line.heapBytes());
+            largestHeap = Math.max(largestHeap, point.line.heapBytes());
             largestResident = Math.max(largestResident, point.residentBytes);
         }
 
         double cpuMicrosPerTransaction() {
-            return (to.cpuNanos - from.cpuNanos) / 1e3 / (to.transactions - from.transactions);
+            return (to.cpuNanos - from.cpuNanos) / 1e3 / transactions();
+        }
+
+        /** Of the threads that execute transactions alone. */
+        double workerMicrosPerTransaction() {
+            return (to.line.workerNanos() - from.line.workerNanos()) / 1e3 / transactions();
         }
 
         double cpuMicrosPerCycle() {
@@ -168,15 +183,19 @@ final class MeasuredClient implements AutoCloseable {
         }
 
         double transactionsPerCycle() {
-            return (to.transactions - from.transactions) / (to.cycles - from.cycles);
+            return transactions() / (to.line.cycles() - from.line.cycles());
         }
 
         double perSecond() {
-            return (to.transactions - from.transactions) / (to.seconds - from.seconds);
+            return transactions() / (to.seconds() - from.seconds());
+        }
+
+        private double transactions() {
+            return to.transactions() - from.transactions();
         }
 
         double cpuPercentOfOneCore() {
-            return (to.cpuNanos - from.cpuNanos) / 1e7 / (to.seconds - from.seconds);
+            return (to.cpuNanos - from.cpuNanos) / 1e7 / (to.seconds() - from.seconds());
         }
 
         long smallestHeapBytes() {

@@ -78,7 +78,7 @@ final class NoOpRunner implements Part {
                 0,
                 new Share(TARGET, 0, count, count, 0, 1),
                 Engines.byId("postgresql"),
-                Descriptors.of(TARGET, 1),
+                Descriptors.of(1),
                 List.copyOf(users),
                 count,
                 new NoConnections());

@@ -11,6 +11,7 @@ import java.util.List;
  * @param storeSize of a DVD Store that is filled or reset, as a spec names it
  * @param storeDiskBytes what that store takes with its indexes, generously
  * @param smallStoreSize of one that is filled for something else
+ * @param warehouses of Order-Entry
  * @param longRunSeconds of the measurement phase of a run that shows endurance
  */
 record Pace(
@@ -20,21 +21,22 @@ record Pace(
         String storeSize,
         long storeDiskBytes,
         String smallStoreSize,
+        int warehouses,
         int longRunSeconds) {
 
     private static final long GIGABYTE = 1_000_000_000;
 
     /** For figures. */
-    static final Pace FULL = new Pace(20, 40, 3, "1GB", 9 * GIGABYTE, "10MB", 600);
+    static final Pace FULL = new Pace(20, 40, 3, "1GB", 9 * GIGABYTE, "10MB", 10, 600);
 
     /** The sizes and the endurance of the full pace, in the time of a short one. */
-    static final Pace ONCE = new Pace(10, 12, 1, "1GB", 9 * GIGABYTE, "10MB", 600);
+    static final Pace ONCE = new Pace(10, 12, 1, "1GB", 9 * GIGABYTE, "10MB", 10, 600);
 
     /** For figures within a few per cent: the JIT compiler is nearly done, and each takes its turn twice. */
-    static final Pace SHORT = new Pace(10, 12, 1, "10MB", GIGABYTE, "10MB", 60);
+    static final Pace SHORT = new Pace(10, 12, 1, "10MB", GIGABYTE, "10MB", 10, 60);
 
     /** To see that everything works; its figures mean nothing. */
-    static final Pace QUICK = new Pace(3, 4, 1, "1MB", GIGABYTE / 4, "1MB", 10);
+    static final Pace QUICK = new Pace(3, 4, 1, "1MB", GIGABYTE / 4, "1MB", 1, 10);
 
     /** The pace that the options name; takes them out of the list. */
     static Pace takenFrom(List<String> options) {

@@ -1,7 +1,5 @@
 package dev.lockstep.bench;
 
-import dev.lockstep.workload.dvdstore.store.StoreTable;
-import dev.lockstep.workload.dvdstore.store.Version;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,8 +9,6 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
-import java.util.Set;
 
 /**
  * The rows that a fill draws as text files that {@code COPY} reads, a large table's as two, and tables without keys to
@@ -20,27 +16,30 @@ import java.util.Set;
  */
 final class ReadyFiles implements AutoCloseable {
 
-    private static final Set<StoreTable> NOT_DRAWN = Set.of(StoreTable.CATEGORIES, StoreTable.REORDER);
+    /** The categories of a store are not drawn, and the notes of a fill are not data. */
+    private static final String TABLES = """
+            SELECT tablename FROM pg_tables
+            WHERE schemaname = 'public' AND tablename <> 'categories' AND tablename NOT LIKE 'lockstep%'
+            """;
+
     private static final long LARGE_BLOCKS = 128;
 
-    private final StoreServer server;
+    private final BenchServer server;
     private final List<ReadyFile> files = new ArrayList<>();
 
-    private ReadyFiles(StoreServer server) {
+    private ReadyFiles(BenchServer server) {
         this.server = server;
     }
 
     private record ReadyFile(String table, Path path, long rows, long bytes) {}
 
-    /** Exports a filled store. */
-    static ReadyFiles export(StoreServer server, int version) throws SQLException, IOException {
+    /** Exports every table of a filled database that has rows, but for the notes of the fill. */
+    static ReadyFiles export(BenchServer server) throws SQLException, IOException {
         ReadyFiles ready = new ReadyFiles(server);
         Path folder = Path.of(server.query("SHOW data_directory").get(0).get(0));
         server.execute("CREATE SCHEMA ready");
-        for (StoreTable each : StoreTable.of(Version.byLabel(Integer.toString(version)))) {
-            if (!NOT_DRAWN.contains(each)) {
-                ready.export(each.name().toLowerCase(Locale.ROOT), folder);
-            }
+        for (List<String> table : server.query(TABLES)) {
+            ready.export(table.get(0), folder);
         }
         ready.files.sort(Comparator.comparingLong(ReadyFile::bytes).reversed());
         return ready;
@@ -94,9 +93,9 @@ final class ReadyFiles implements AutoCloseable {
         return effort;
     }
 
-    private List<StoreServer.Task> loads() {
+    private List<BenchServer.Task> loads() {
         return files.stream()
-                .<StoreServer.Task>map(file ->
+                .<BenchServer.Task>map(file ->
                         connection -> copy(connection, "COPY ready." + file.table + " FROM '" + file.path + "'"))
                 .toList();
     }

@@ -17,21 +17,13 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
-import java.util.concurrent.atomic.LongAdder;
 
-/** Calls {@link SingleCallDatabase}'s function, one call a transaction and a cycle. */
+/** Calls {@link SingleCallSchema}'s function, one call a transaction and a cycle. */
 final class SingleCallWorkload implements Workload {
-
-    private final LongAdder committed;
-
-    /** @param committed counts, beside the runner, what was committed */
-    SingleCallWorkload(LongAdder committed) {
-        this.committed = committed;
-    }
 
     @Override
     public WorkloadDescriptor descriptor() {
-        return Descriptors.of(Specs.WORKLOAD, 1);
+        return Descriptors.of(1);
     }
 
     @Override
@@ -39,7 +31,7 @@ final class SingleCallWorkload implements Workload {
         return new Bound();
     }
 
-    private final class Bound implements BoundWorkload {
+    private static final class Bound implements BoundWorkload {
 
         @Override
         public void create(Connection connection, Existing existing) {}
@@ -72,7 +64,7 @@ final class SingleCallWorkload implements Workload {
         }
     }
 
-    private final class Caller implements User {
+    private static final class Caller implements User {
 
         private final SplittableRandom random;
         private boolean cycleBegun;
@@ -89,16 +81,15 @@ final class SingleCallWorkload implements Workload {
             if (!cycleBegun) {
                 return CYCLE_END;
             }
-            account = 1 + random.nextInt(SingleCallDatabase.ACCOUNTS);
+            account = 1 + random.nextInt(SingleCallSchema.ACCOUNTS);
             delta = random.nextInt(-5_000, 5_001);
             return 0;
         }
 
         @Override
         public Outcome execute(int transaction, Session session) throws SQLException {
-            PreparedStatement call = session.statement(SingleCallDatabase.CALL);
-            SingleCallDatabase.call(call, account, delta);
-            committed.increment();
+            PreparedStatement call = session.statement(SingleCallSchema.CALL);
+            SingleCallSchema.call(call, account, delta);
             return Outcome.committed();
         }
     }

@@ -1,50 +1,42 @@
 package dev.lockstep.bench;
 
-import dev.lockstep.run.RunSpec;
-import dev.lockstep.run.SpecReader;
-
-/** Specs of runs that exist to be measured; they last until they are ended. */
+/** The text of specs of runs that exist to be measured; they last until they are ended. */
 final class Specs {
 
-    /** The workload of all of them. */
-    static final String WORKLOAD = "bench";
+    /** The workload of one call. */
+    static final String SINGLE_CALL = "{ id: bench }";
+
+    /** The name of the target of all of them. */
+    static final String TARGET = "bench";
 
     private Specs() {}
 
-    /** Users of a database that is there already. */
-    static RunSpec closed(String url, int users, int connections, String thinkTime, String rampUp) {
-        return SpecReader.read(closedText(url, users, connections, thinkTime, rampUp), () -> 1);
+    /** A DVD Store with the parameters' defaults. */
+    static String store(int version, String size) {
+        return "{ id: dvd-store, parameters: { version: %d, size: %s } }".formatted(version, size);
     }
 
-    /** The same as a text. */
-    static String closedText(String url, int users, int connections, String thinkTime, String rampUp) {
+    /** @param more parameters, such as {@code mode: client-sql} */
+    static String entry(int warehouses, String more) {
+        return "{ id: order-entry, parameters: { warehouses: %d, %s } }".formatted(warehouses, more);
+    }
+
+    /** Users without think time, each on a connection of its own, of a database that is there already. */
+    static String closed(String workload, String url, int users) {
+        return closed(workload, url, users, users, "0s", "0s");
+    }
+
+    /** The same with think times, and fewer connections than users. */
+    static String closed(String workload, String url, int users, int connections, String thinkTime, String rampUp) {
         return """
                 name: bench
                 seed: 1
-                workload: { id: %s }
-                targets: [ { name: bench, engine: postgresql, url: "%s", user: postgres, pool: { size: %d } } ]
+                workload: %s
+                targets: [ { name: %s, engine: postgresql, url: "%s", user: postgres, pool: { size: %d } } ]
                 load: { users: %d, thinkTime: %s }
                 phases: { rampUp: %s, warmUp: 1s, measure: 1h }
                 prepare: none
                 verify: false
-                """.formatted(WORKLOAD, url, connections, users, thinkTime, rampUp);
-    }
-
-    /** Users of a DVD Store, each on a connection of its own, in the state after its fill. */
-    static RunSpec store(String url, int version, String size, int users) {
-        return SpecReader.read(storeText(url, version, size, users), () -> 1);
-    }
-
-    private static String storeText(String url, int version, String size, int users) {
-        return """
-                name: bench
-                seed: 1
-                workload: { id: dvd-store, parameters: { version: %d, size: %s } }
-                targets: [ { name: bench, engine: postgresql, url: "%s", user: postgres } ]
-                load: { users: %d }
-                phases: { warmUp: 1s, measure: 1h }
-                prepare: reset
-                verify: false
-                """.formatted(version, size, url, users);
+                """.formatted(workload, TARGET, url, connections, users, thinkTime, rampUp);
     }
 }

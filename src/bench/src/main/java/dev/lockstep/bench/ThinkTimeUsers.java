@@ -14,22 +14,19 @@ final class ThinkTimeUsers implements Part {
 
     @Override
     public void run(Pace pace, Table table) throws IOException, SQLException {
-        try (SingleCallDatabase database = SingleCallDatabase.start()) {
-            measure("exponential", "{ exponential: " + THINK_SECONDS + "s }", database, pace, table);
-            measure("fixed", THINK_SECONDS + "s", database, pace, table);
+        try (BenchServer server = BenchServer.withoutWaitingForTheDisk()) {
+            SingleCallSchema.create(server);
+            measure("exponential", "{ exponential: " + THINK_SECONDS + "s }", server, pace, table);
+            measure("fixed", THINK_SECONDS + "s", server, pace, table);
         }
     }
 
-    private static void measure(String kind, String thinkTime, SingleCallDatabase database, Pace pace, Table table)
+    private static void measure(String kind, String thinkTime, BenchServer server, Pace pace, Table table)
             throws IOException {
         try (MeasuredClient client = MeasuredClient.java(
                 List.of("-Xmx128m"),
                 "lockstep",
-                database.url(),
-                Integer.toString(USERS),
-                Integer.toString(CONNECTIONS),
-                thinkTime,
-                THINK_SECONDS + "s")) {
+                Specs.closed(Specs.SINGLE_CALL, server.url(), USERS, CONNECTIONS, thinkTime, THINK_SECONDS + "s"))) {
             MeasuredClient.Window window = client.measure(THINK_SECONDS + pace.warmUpSeconds(), pace.windowSeconds());
             String what = "think-time: 20,000 users, " + THINK_SECONDS + " s " + kind;
             table.beside(

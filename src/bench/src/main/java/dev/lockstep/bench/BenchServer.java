@@ -1,5 +1,6 @@
 package dev.lockstep.bench;
 
+import dev.lockstep.engine.Baseline;
 import dev.lockstep.engine.ConnectionSettings;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.Engine.Purpose;
@@ -22,8 +23,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
-/** An embedded PostgreSQL, durable as {@code url: embedded} has it, for stores of some size. */
-final class StoreServer implements AutoCloseable {
+/** An embedded PostgreSQL, durable as {@code url: embedded} has it, that knows one state of its data to return to. */
+final class BenchServer implements AutoCloseable {
 
     static final Engine ENGINE = Engines.byId("postgresql");
 
@@ -31,19 +32,48 @@ final class StoreServer implements AutoCloseable {
 
     private final Path directory;
     private final EmbeddedPostgres server;
+    private boolean kept;
 
-    private StoreServer(Path directory, EmbeddedPostgres server) {
+    private BenchServer(Path directory, EmbeddedPostgres server) {
         this.directory = directory;
         this.server = server;
     }
 
-    static StoreServer start() throws IOException {
+    static BenchServer start() throws IOException {
         Path directory = Files.createTempDirectory("lockstep-bench-postgres");
-        return new StoreServer(directory, EmbeddedPostgres.start(EmbeddedPostgres.Options.in(directory)));
+        return new BenchServer(directory, EmbeddedPostgres.start(EmbeddedPostgres.Options.in(directory)));
+    }
+
+    /** One whose commits do not wait for the disk: where the client's CPU is measured, waiting would only take time. */
+    static BenchServer withoutWaitingForTheDisk() throws IOException, SQLException {
+        BenchServer server = start();
+        server.execute("ALTER DATABASE " + EmbeddedPostgres.DATABASE + " SET synchronous_commit = off");
+        return server;
     }
 
     String url() {
         return server.url();
+    }
+
+    int port() {
+        return server.port();
+    }
+
+    /** Keeps the data as they are, to be restored. */
+    void keep() throws SQLException {
+        ENGINE.baseline().save(location());
+        kept = true;
+    }
+
+    /** Restores what was kept, if anything was. */
+    void restore() throws SQLException {
+        if (kept) {
+            ENGINE.baseline().reset(location());
+        }
+    }
+
+    private Baseline.Location location() {
+        return new Baseline.Location(settings(Purpose.LOAD), settings(Purpose.ADMIN));
     }
 
     /** What a connection is opened with. */

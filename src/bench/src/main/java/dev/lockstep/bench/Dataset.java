@@ -3,33 +3,38 @@ package dev.lockstep.bench;
 import dev.lockstep.engine.Engine.Purpose;
 import dev.lockstep.run.Parameters;
 import dev.lockstep.run.RunSpec;
+import dev.lockstep.run.SpecReader;
 import dev.lockstep.workload.Binding;
 import dev.lockstep.workload.BoundWorkload;
 import dev.lockstep.workload.Existing;
 import dev.lockstep.workload.FillProgress;
-import dev.lockstep.workload.dvdstore.DvdStoreWorkload;
+import dev.lockstep.workload.Workload;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.IntStream;
 
-/** A DVD Store on a server, filled by Lockstep's own code in as many shards as an agent has. */
-final class BenchStore {
+/** A workload's data on a server, filled by Lockstep's own code in as many shards as an agent has. */
+final class Dataset {
 
     private static final int SHARDS = 8;
 
-    private final StoreServer server;
+    private final BenchServer server;
     private final BoundWorkload workload;
 
-    /** @param size as a spec names it */
-    BenchStore(StoreServer server, int version, String size) {
+    /** @param choice the workload as a spec names it */
+    Dataset(BenchServer server, String choice) {
         this.server = server;
-        DvdStoreWorkload dvdStore = new DvdStoreWorkload();
-        RunSpec spec = Specs.store(server.url(), version, size, 1);
+        RunSpec spec = SpecReader.read(Specs.closed(choice, server.url(), 1), () -> 1);
+        this.workload = bind(BenchWorkloads.byId(spec.workload().id()), spec);
+    }
+
+    /** The workload on the spec's only target. */
+    static BoundWorkload bind(Workload workload, RunSpec spec) {
         Parameters parameters =
-                Parameters.resolve(dvdStore.descriptor(), spec, spec.targets().get(0));
-        workload = dvdStore.bind(new Binding("bench", StoreServer.ENGINE, parameters, spec.seed()));
+                Parameters.resolve(workload.descriptor(), spec, spec.targets().get(0));
+        return workload.bind(new Binding(Specs.TARGET, BenchServer.ENGINE, parameters, spec.seed()));
     }
 
     /** What a fill did, without its end. */
@@ -62,9 +67,9 @@ final class BenchStore {
         return new Fill(rows.sum(), effort);
     }
 
-    private List<StoreServer.Task> shards(FillProgress progress) {
+    private List<BenchServer.Task> shards(FillProgress progress) {
         return IntStream.range(0, SHARDS)
-                .<StoreServer.Task>mapToObj(shard -> connection -> {
+                .<BenchServer.Task>mapToObj(shard -> connection -> {
                     workload.fill(connection, shard, SHARDS, progress);
                     return 0;
                 })
@@ -75,6 +80,13 @@ final class BenchStore {
     Effort finish() throws SQLException {
         server.checkpoint();
         return Effort.of(() -> on(workload::finish));
+    }
+
+    /** Fills and finishes on all cores, as the state that the server returns to. */
+    void fillAndKeep() throws SQLException {
+        fill(Runtime.getRuntime().availableProcessors());
+        finish();
+        server.keep();
     }
 
     void drop() throws SQLException {

@@ -1,0 +1,75 @@
+package dev.lockstep.bench;
+
+import dev.lockstep.agent.load.UserSeeds;
+import dev.lockstep.run.Load;
+import dev.lockstep.run.RunSpec;
+import dev.lockstep.workload.BoundWorkload;
+import dev.lockstep.workload.Commit;
+import dev.lockstep.workload.Outcome;
+import dev.lockstep.workload.User;
+import dev.lockstep.workload.UserIdentity;
+import dev.lockstep.workload.Workload;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.util.concurrent.atomic.LongAdder;
+
+/** The floor: a workload's own calls in a loop on the bare driver; nothing is timed, retried or classified. */
+final class BareLoop {
+
+    private static final long MILLIS_BETWEEN_LINES = 1_000;
+
+    private final LongAdder transactions = new LongAdder();
+    private final LongAdder cycles = new LongAdder();
+
+    private BareLoop() {}
+
+    /** One thread and one connection for each user of the spec. */
+    static void run(RunSpec spec, Workload workload) throws SQLException, InterruptedException {
+        String url = spec.targets().get(0).url();
+        BoundWorkload bound = Dataset.bind(workload, spec);
+        BareLoop loop = new BareLoop();
+        int users = ((Load.Closed) spec.load()).users();
+        for (int number = 0; number < users; number++) {
+            User user = bound.newUser(new UserIdentity(number, users, UserSeeds.ofUser(spec.seed(), number)));
+            PlainSession session = new PlainSession(DriverManager.getConnection(url, "postgres", ""));
+            Thread thread = new Thread(() -> loop.repeat(user, session), ProgressLine.WORKERS + number);
+            thread.start();
+        }
+        while (true) {
+            ProgressLine.print(loop.transactions.sum(), loop.cycles.sum());
+            Thread.sleep(MILLIS_BETWEEN_LINES);
+        }
+    }
+
+    private void repeat(User user, PlainSession session) {
+        try {
+            while (true) {
+                int transaction = user.next();
+                if (transaction == User.CYCLE_END) {
+                    cycles.increment();
+                } else {
+                    execute(user, transaction, session);
+                    transactions.increment();
+                }
+            }
+        } catch (SQLException broken) {
+            throw new IllegalStateException("The loop has ended", broken);
+        }
+    }
+
+    /** The transaction that the user has named, ended as it asks. */
+    static void execute(User user, int transaction, PlainSession session) throws SQLException {
+        Connection connection = session.connection();
+        boolean ends = user.commitOf(transaction) == Commit.RUNNER;
+        if (connection.getAutoCommit() == ends) {
+            connection.setAutoCommit(!ends);
+        }
+        Outcome outcome = user.execute(transaction, session);
+        if (ends && outcome.isCommitted()) {
+            connection.commit();
+        } else if (ends) {
+            connection.rollback();
+        }
+    }
+}

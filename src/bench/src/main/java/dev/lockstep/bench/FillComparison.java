@@ -1,0 +1,107 @@
+package dev.lockstep.bench;
+
+import dev.lockstep.bench.Dataset.Fill;
+import java.io.IOException;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A fill beside {@code COPY} of ready-made files of the same rows, in turn on one server. */
+final class FillComparison {
+
+    private static final double BAR_RATIO = 1.5;
+    private static final double MEGABYTE = 1e6;
+
+    private final int cores = Runtime.getRuntime().availableProcessors();
+    private final BenchServer server;
+    private final Figures figures;
+
+    /** @param what begins every line */
+    FillComparison(BenchServer server, String what, Table table) {
+        this.server = server;
+        this.figures = new Figures(what, table);
+    }
+
+    /** Has the JIT compiler see all of the fill's code. */
+    void warmUp(String workload) throws SQLException {
+        Dataset data = new Dataset(server, workload);
+        data.fill(cores);
+        data.finish();
+        data.drop();
+    }
+
+    /** Measures the fill of a workload that a spec names, and its end; what both took together. */
+    Effort measure(String workload, Pace pace) throws IOException, SQLException {
+        Dataset data = new Dataset(server, workload);
+        List<Fill> fills = new ArrayList<>();
+        List<Effort> copies = new ArrayList<>();
+        fills.add(data.fill(cores));
+        Effort finish = data.finish();
+        try (ReadyFiles files = ReadyFiles.export(server)) {
+            data.drop();
+            requireSameRows(fills.get(0), files);
+            copies.add(files.load(cores));
+            while (fills.size() < pace.rounds()) {
+                fills.add(data.fill(cores));
+                data.drop();
+                copies.add(files.load(cores));
+            }
+            figures.print(fills, copies, finish, files.bytes());
+            Fill one = data.fill(1);
+            data.drop();
+            figures.printScaling(one, fills, files.load(1));
+            return fills.get(0).effort().and(finish);
+        }
+    }
+
+    private static void requireSameRows(Fill fill, ReadyFiles files) {
+        if (fill.rows() != files.rows()) {
+            throw new IllegalStateException("Filled " + fill.rows() + " rows, exported " + files.rows());
+        }
+    }
+
+    private final class Figures {
+
+        private final String what;
+        private final Table table;
+
+        Figures(String what, Table table) {
+            this.what = what;
+            this.table = table;
+        }
+
+        void print(List<Fill> fills, List<Effort> copies, Effort finish, long fileBytes) {
+            String onCores = what + ", " + cores + " connections";
+            long rows = fills.get(0).rows();
+            double copySeconds = Median.of(copies.stream().map(Effort::seconds));
+            table.figure(onCores + ", rows", (double) rows, "rows");
+            table.beside(onCores + ", fill beside COPY of ready files", rate(fills), rows / copySeconds, "rows/s");
+            table.atMost(onCores + ", time of the fill to that of COPY", seconds(fills) / copySeconds, BAR_RATIO, "");
+            table.figure(onCores + ", fill", seconds(fills), "s");
+            table.figure(
+                    onCores + ", client CPU per row", Median.of(fills.stream().map(Fill::cpuMicrosPerRow)), "us");
+            table.figure(what + ", ready files", fileBytes / MEGABYTE, "MB");
+            table.figure(what + ", indexes, procedures and statistics", finish.seconds(), "s");
+        }
+
+        void printScaling(Fill one, List<Fill> fills, Effort copy) {
+            String onOne = what + ", 1 connection";
+            table.beside(
+                    onOne + ", fill beside COPY of ready files",
+                    one.rowsPerSecond(),
+                    one.rows() / copy.seconds(),
+                    "rows/s");
+            table.beside(
+                    what + ", fill on " + cores + " connections beside 1", rate(fills), one.rowsPerSecond(), "rows/s");
+            table.figure(onOne + ", client CPU per row", one.cpuMicrosPerRow(), "us");
+        }
+
+        private static double rate(List<Fill> fills) {
+            return Median.of(fills.stream().map(Fill::rowsPerSecond));
+        }
+
+        private static double seconds(List<Fill> fills) {
+            return Median.of(fills.stream().map(fill -> fill.effort().seconds()));
+        }
+    }
+}

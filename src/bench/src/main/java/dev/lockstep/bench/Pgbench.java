@@ -1,0 +1,66 @@
+package dev.lockstep.bench;
+
+import dev.lockstep.engine.postgresql.EmbeddedPostgres;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** The pgbench of this machine, with scripts of its own. */
+final class Pgbench {
+
+    private final Path binary;
+
+    private Pgbench(Path binary) {
+        this.binary = binary;
+    }
+
+    /** A transaction and how often it is drawn, beside the others. */
+    record Script(String name, int weight, String text) {}
+
+    /** The newest of Debian's packages, else what is on the usual path. */
+    static Optional<Pgbench> find() throws IOException {
+        Path versions = Path.of("/usr/lib/postgresql");
+        if (Files.isDirectory(versions)) {
+            try (Stream<Path> installed = Files.list(versions)) {
+                Optional<Path> newest = installed
+                        .map(version -> version.resolve("bin/pgbench"))
+                        .filter(Files::isExecutable)
+                        .sorted()
+                        .reduce((first, second) -> second);
+                if (newest.isPresent()) {
+                    return newest.map(Pgbench::new);
+                }
+            }
+        }
+        return Optional.of(Path.of("/usr/bin/pgbench"))
+                .filter(Files::isExecutable)
+                .map(Pgbench::new);
+    }
+
+    /** Its command for so many connections, with statements prepared once and a progress line each second. */
+    List<String> command(BenchServer server, int connections, List<Script> scripts) throws IOException {
+        int threads = Math.min(connections, Runtime.getRuntime().availableProcessors());
+        List<String> command = new ArrayList<>(List.of(
+                binary.toString(),
+                "--no-vacuum",
+                "--protocol=prepared",
+                "--client=" + connections,
+                "--jobs=" + threads,
+                "--time=3600",
+                "--progress=1",
+                "--host=localhost",
+                "--port=" + server.port(),
+                "--username=postgres"));
+        for (Script script : scripts) {
+            Path file = Files.writeString(Files.createTempFile("lockstep-bench-" + script.name, ".sql"), script.text);
+            file.toFile().deleteOnExit();
+            command.add("--file=" + file + "@" + script.weight);
+        }
+        command.add(EmbeddedPostgres.DATABASE);
+        return command;
+    }
+}

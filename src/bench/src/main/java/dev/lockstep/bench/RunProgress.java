@@ -1,0 +1,43 @@
+package dev.lockstep.bench;
+
+import dev.lockstep.agent.solo.SoloRun;
+import dev.lockstep.measure.merge.SeriesSecond;
+import dev.lockstep.run.WorkloadDescriptor;
+import dev.lockstep.workload.FillProgress;
+import java.time.Instant;
+
+/**
+ * Prints a progress line with each second that a run's own measurement completes, so that between two lines there are
+ * whole seconds. Tells on standard error what else happens.
+ */
+final class RunProgress implements SoloRun.Listener {
+
+    private final WorkloadDescriptor descriptor;
+    private long transactions;
+    private long cycles;
+
+    RunProgress(WorkloadDescriptor descriptor) {
+        this.descriptor = descriptor;
+    }
+
+    @Override
+    public void event(Instant at, String text) {
+        System.err.println(text);
+    }
+
+    @Override
+    public void second(SeriesSecond second) {
+        for (int index = 0; index < second.completed().size(); index++) {
+            if (!descriptor.transactions().get(index).composite()) {
+                transactions += second.completed().get(index);
+            }
+        }
+        cycles += second.cycles();
+        ProgressLine.print(transactions, cycles);
+    }
+
+    @Override
+    public FillProgress fillProgress() {
+        return FillProgress.SILENT;
+    }
+}
