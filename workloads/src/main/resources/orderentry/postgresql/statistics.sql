@@ -1,1 +1,1 @@
-VACUUM (ANALYZE) warehouse, district, customer, history, orders, new_order, order_line, item, stock
+VACUUM (ANALYZE) ${table}

@@ -1,5 +1,6 @@
 package dev.lockstep.workload;
 
+import dev.lockstep.engine.Connections;
 import dev.lockstep.engine.PreparationException;
 import dev.lockstep.engine.Session;
 import java.sql.Connection;
@@ -33,7 +34,7 @@ public interface BoundWorkload {
     void fill(Connection connection, int shard, int shards, FillProgress progress) throws SQLException;
 
     /** Ends the fill: indexes, procedures, statistics, and the note of what was filled. Called once. */
-    void finish(Connection connection) throws SQLException;
+    void finish(Connections connections) throws SQLException;
 
     /**
      * Removes all that {@link #create}, {@link #fill} and {@link #finish} have made, as far as it is there.

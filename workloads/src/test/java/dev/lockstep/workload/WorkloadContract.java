@@ -253,7 +253,7 @@ public abstract class WorkloadContract {
                 parts.add(CompletableFuture.runAsync(() -> fillShard(bound, part, shards)));
             }
             waitFor(parts);
-            bound.finish(connection);
+            bound.finish(database::open);
         }
     }
 

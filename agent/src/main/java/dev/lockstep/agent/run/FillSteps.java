@@ -39,10 +39,7 @@ final class FillSteps {
 
     private static String finish(TargetSite site) throws SQLException {
         long startNanos = System.nanoTime();
-        site.on(Purpose.ADMIN, connection -> {
-            site.workload().finish(connection);
-            return site.name();
-        });
+        site.workload().finish(() -> site.connect(Purpose.ADMIN));
         return String.format(
                 Locale.ROOT,
                 "%s: finished (indexes, procedures, statistics) in %.1f s; %s",

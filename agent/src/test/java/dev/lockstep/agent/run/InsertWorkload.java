@@ -1,6 +1,7 @@
 package dev.lockstep.agent.run;
 
 import dev.lockstep.engine.BulkWriter;
+import dev.lockstep.engine.Connections;
 import dev.lockstep.engine.PreparationException;
 import dev.lockstep.engine.Session;
 import dev.lockstep.run.WorkloadDescriptor;
@@ -77,8 +78,10 @@ final class InsertWorkload implements Workload {
         }
 
         @Override
-        public void finish(Connection connection) throws SQLException {
-            execute(connection, "create index on entry (id)");
+        public void finish(Connections connections) throws SQLException {
+            try (Connection connection = connections.open()) {
+                execute(connection, "create index on entry (id)");
+            }
         }
 
         @Override

@@ -79,7 +79,8 @@ final class Dataset {
     /** Makes keys, indexes, procedures and statistics, after a checkpoint. */
     Effort finish() throws SQLException {
         server.checkpoint();
-        return Effort.of(() -> on(workload::finish));
+        return Effort.of(
+                () -> workload.finish(() -> server.settings(Purpose.ADMIN).open()));
     }
 
     /** Fills and finishes on all cores, as the state that the server returns to. */

@@ -1,5 +1,6 @@
 package dev.lockstep.bench;
 
+import dev.lockstep.engine.Connections;
 import dev.lockstep.engine.Session;
 import dev.lockstep.run.WorkloadDescriptor;
 import dev.lockstep.workload.Binding;
@@ -40,7 +41,7 @@ final class SingleCallWorkload implements Workload {
         public void fill(Connection connection, int shard, int shards, FillProgress progress) {}
 
         @Override
-        public void finish(Connection connection) {}
+        public void finish(Connections connections) {}
 
         @Override
         public void drop(Connection connection) {}

@@ -1,5 +1,6 @@
 package dev.lockstep.workload.batchinsert;
 
+import dev.lockstep.engine.Connections;
 import dev.lockstep.engine.ErrorClass;
 import dev.lockstep.engine.Failure;
 import dev.lockstep.engine.PreparationException;
@@ -77,7 +78,7 @@ final class BoundBatchInsert implements BoundWorkload {
     }
 
     @Override
-    public void finish(Connection connection) {}
+    public void finish(Connections connections) {}
 
     @Override
     public void drop(Connection connection) throws SQLException {

@@ -1,5 +1,6 @@
 package dev.lockstep.workload.dvdstore;
 
+import dev.lockstep.engine.Connections;
 import dev.lockstep.engine.PreparationException;
 import dev.lockstep.workload.Binding;
 import dev.lockstep.workload.BoundWorkload;
@@ -84,11 +85,13 @@ final class BoundDvdStore implements BoundWorkload {
     }
 
     @Override
-    public void finish(Connection connection) throws SQLException {
-        blockFill.requireAll(connection, blocks(connection));
-        engine.finish(connection, settings);
-        new KeptInventory(settings).keep(connection, texts);
-        FillGuard.NOTE.complete(connection);
+    public void finish(Connections connections) throws SQLException {
+        try (Connection connection = connections.open()) {
+            blockFill.requireAll(connection, blocks(connection));
+            engine.finish(connection, settings);
+            new KeptInventory(settings).keep(connection, texts);
+            FillGuard.NOTE.complete(connection);
+        }
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.lockstep.workload.orderentry;
 
+import dev.lockstep.engine.Connections;
 import dev.lockstep.engine.PreparationException;
 import dev.lockstep.workload.Binding;
 import dev.lockstep.workload.BoundWorkload;
@@ -76,15 +77,21 @@ final class BoundOrderEntry implements BoundWorkload {
     }
 
     @Override
-    public void finish(Connection connection) throws SQLException {
-        blockFill.requireAll(connection, blocks(connection));
-        engine.finish(connection, choice.settings());
+    public void finish(Connections connections) throws SQLException {
+        try (Connection connection = connections.open()) {
+            blockFill.requireAll(connection, blocks(connection));
+            engine.finish(connections, choice.settings());
+            requireRightFill(connection);
+            FillGuard.NOTE.complete(connection);
+        }
+    }
+
+    private void requireRightFill(Connection connection) throws SQLException {
         long misfilled = conditions.misfilledDistricts(connection);
         if (misfilled > 0) {
             throw refusal("after the fill " + misfilled + " districts do not have 2100 delivered orders, as they must."
                     + " Rows are missing or doubled; use prepare: replace to fill anew");
         }
-        FillGuard.NOTE.complete(connection);
     }
 
     @Override

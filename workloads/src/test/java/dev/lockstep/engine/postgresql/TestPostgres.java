@@ -1,6 +1,7 @@
 package dev.lockstep.engine.postgresql;
 
 import dev.lockstep.engine.ConnectionSettings;
+import dev.lockstep.engine.Connections;
 import dev.lockstep.engine.Engine.Access;
 import dev.lockstep.engine.Engine.Purpose;
 import java.sql.Connection;
@@ -45,6 +46,11 @@ public final class TestPostgres {
     public static Connection connect(Access access) throws SQLException {
         ConnectionSettings settings = settings(access);
         return DriverManager.getConnection(settings.url(), settings.toDriverProperties());
+    }
+
+    /** More connections to the same database. */
+    public static Connections like(Connection connection) {
+        return () -> DriverManager.getConnection(connection.getMetaData().getURL(), server().user(), "");
     }
 
     /** Executes statements in autocommit. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lockstep.engine.PreparationException;
 import dev.lockstep.engine.Session;
+import dev.lockstep.engine.postgresql.TestPostgres;
 import dev.lockstep.workload.BoundWorkload;
 import dev.lockstep.workload.Existing;
 import dev.lockstep.workload.FillProgress;
@@ -62,7 +63,7 @@ class BoundDvdStoreTest {
         BoundWorkload second = fixture.bound(8, Map.of());
         second.create(fixture.connection, Existing.RESUME);
         second.fill(fixture.connection, 0, 1, FillProgress.SILENT);
-        second.finish(fixture.connection);
+        second.finish(TestPostgres.like(fixture.connection));
 
         assertThat(fixture.seeds).containsExactly(7L, 7L, 7L);
         assertThat(fixture.query("SELECT count(*) FROM CUSTOMERS")).isEqualTo("20");
@@ -75,7 +76,7 @@ class BoundDvdStoreTest {
         bound.create(fixture.connection, Existing.REFUSE);
         bound.fill(fixture.connection, 0, 2, FillProgress.SILENT);
 
-        assertThatThrownBy(() -> bound.finish(fixture.connection))
+        assertThatThrownBy(() -> bound.finish(TestPostgres.like(fixture.connection)))
                 .isInstanceOf(PreparationException.class)
                 .hasMessageContaining("1 of 2 blocks");
     }
@@ -95,7 +96,7 @@ class BoundDvdStoreTest {
         BoundWorkload bound = fixture.filled(Map.of());
         fixture.execute("TRUNCATE orders, orderlines, cust_hist, products, inventory, membership, reviews");
 
-        bound.finish(fixture.connection);
+        bound.finish(TestPostgres.like(fixture.connection));
 
         assertThat(fixture.query("SELECT count(*) FROM LOCKSTEP_INVENTORY")).isEqualTo("10");
     }

@@ -47,7 +47,7 @@ final class StoreFixture implements AutoCloseable {
         BoundWorkload bound = bound(1, parameters);
         bound.create(connection, Existing.REFUSE);
         bound.fill(connection, 0, 1, FillProgress.SILENT);
-        bound.finish(connection);
+        bound.finish(TestPostgres.like(connection));
         return bound;
     }
 

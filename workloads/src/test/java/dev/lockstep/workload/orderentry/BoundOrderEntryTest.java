@@ -52,7 +52,7 @@ class BoundOrderEntryTest {
         bound.create(connection, Existing.REFUSE);
         bound.fill(connection, 0, 2, FillProgress.SILENT);
         bound.fill(connection, 1, 2, FillProgress.SILENT);
-        bound.finish(connection);
+        bound.finish(TestPostgres.like(connection));
     }
 
     @Test
@@ -76,7 +76,7 @@ class BoundOrderEntryTest {
                 .hasMessageContaining("prepare: replace");
         bound.create(connection, Existing.REPLACE);
         bound.fill(connection, 0, 1, FillProgress.SILENT);
-        bound.finish(connection);
+        bound.finish(TestPostgres.like(connection));
         bound.beforeRun(connection);
         assertThat(TestPostgres.query(connection, "select count(*) || ' of ' || max(w_name) from warehouse"))
                 .isEqualTo("1 of seed 2");
@@ -91,7 +91,7 @@ class BoundOrderEntryTest {
         assertThatThrownBy(() -> second.beforeRun(connection)).hasMessageContaining("prepare: resume");
         second.create(connection, Existing.RESUME);
         second.fill(connection, 0, 1, FillProgress.SILENT);
-        second.finish(connection);
+        second.finish(TestPostgres.like(connection));
         second.beforeRun(connection);
         assertThat(TestPostgres.query(
                         connection, "select string_agg(w_id || ' ' || w_name, ', ' order by w_id) from warehouse"))
@@ -105,7 +105,7 @@ class BoundOrderEntryTest {
         BoundWorkload bound = bound(defective, Map.of(), 1);
         bound.create(connection, Existing.REFUSE);
         bound.fill(connection, 0, 1, FillProgress.SILENT);
-        assertThatThrownBy(() -> bound.finish(connection))
+        assertThatThrownBy(() -> bound.finish(TestPostgres.like(connection)))
                 .isInstanceOf(PreparationException.class)
                 .hasMessageContaining("1 districts")
                 .hasMessageContaining("prepare: replace");

@@ -1,5 +1,6 @@
 package dev.lockstep.workload.orderentry;
 
+import dev.lockstep.engine.Connections;
 import dev.lockstep.workload.Workload;
 import dev.lockstep.workload.fill.FillBlock;
 import dev.lockstep.workload.orderentry.transaction.EntryEngine;
@@ -57,8 +58,8 @@ public final class SmallEntry implements EntryEngine {
     }
 
     @Override
-    public void finish(Connection connection, EntrySettings settings) throws SQLException {
-        engine.finish(connection, settings);
+    public void finish(Connections connections, EntrySettings settings) throws SQLException {
+        engine.finish(connections, settings);
     }
 
     @Override

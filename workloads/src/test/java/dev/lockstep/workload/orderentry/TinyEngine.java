@@ -1,5 +1,6 @@
 package dev.lockstep.workload.orderentry;
 
+import dev.lockstep.engine.Connections;
 import dev.lockstep.engine.Session;
 import dev.lockstep.engine.postgresql.TestPostgres;
 import dev.lockstep.workload.orderentry.transaction.Customer;
@@ -31,7 +32,7 @@ final class TinyEngine implements EntryEngine {
     }
 
     @Override
-    public void finish(Connection connection, EntrySettings settings) {
+    public void finish(Connections connections, EntrySettings settings) {
         calls.add("finish");
     }
 

@@ -1,5 +1,6 @@
 package dev.lockstep.workload.orderentry.oracle;
 
+import dev.lockstep.engine.Connections;
 import dev.lockstep.engine.oracle.Ddl;
 import dev.lockstep.workload.orderentry.transaction.EntryEngine;
 import dev.lockstep.workload.orderentry.transaction.EntrySettings;
@@ -27,8 +28,10 @@ public final class OracleEntry implements EntryEngine {
     }
 
     @Override
-    public void finish(Connection connection, EntrySettings settings) throws SQLException {
-        new Finishing(connection, new EntryTexts(settings)).run();
+    public void finish(Connections connections, EntrySettings settings) throws SQLException {
+        try (Connection connection = connections.open()) {
+            new Finishing(connection, new EntryTexts(settings)).run();
+        }
     }
 
     @Override

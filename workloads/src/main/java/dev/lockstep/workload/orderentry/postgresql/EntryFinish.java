@@ -1,11 +1,16 @@
 package dev.lockstep.workload.orderentry.postgresql;
 
+import dev.lockstep.engine.Connections;
 import dev.lockstep.engine.SqlTexts;
+import dev.lockstep.engine.postgresql.ParallelBuild;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -18,49 +23,67 @@ import java.util.regex.Pattern;
  */
 final class EntryFinish {
 
-    private static final Pattern CONSTRAINT = Pattern.compile("ADD CONSTRAINT (\\S+)");
+    private static final Pattern TABLE = Pattern.compile("(?:ALTER TABLE|VACUUM \\(ANALYZE\\)|INDEX .* ON) (\\w+)");
+    private static final Pattern CONSTRAINT = Pattern.compile("ADD CONSTRAINT (\\w+)");
     private static final List<String> FUNCTIONS =
             List.of("customer-named", "new-order", "payment", "order-status", "delivery", "stock-level");
 
-    private final Statement statement;
+    /** The largest first, so that two connections end at about the same time. */
+    private static final List<String> LARGEST_FIRST = List.of(
+            "order_line", "stock", "customer", "orders", "history", "new_order", "item", "district", "warehouse");
+
+    private final Connections connections;
     private final SqlTexts texts;
 
-    private EntryFinish(Statement statement, SqlTexts texts) {
-        this.statement = statement;
+    private EntryFinish(Connections connections, SqlTexts texts) {
+        this.connections = connections;
         this.texts = texts;
     }
 
-    static void run(Connection connection, SqlTexts texts) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            new EntryFinish(statement, texts).run();
-        }
+    static void run(Connections connections, SqlTexts texts) throws SQLException {
+        new EntryFinish(connections, texts).run();
     }
 
-    /** Statistics come first: they choose how the foreign keys are checked, and there are no indexes to vacuum yet. */
+    /** Statistics and primary keys come first: they choose how the foreign keys are checked. */
     private void run() throws SQLException {
-        execute("begin-build");
-        execute("statistics");
-        addConstraints("keys");
-        for (String sql : texts.statements("indexes", Map.of())) {
-            statement.execute(sql);
-        }
-        for (String function : FUNCTIONS) {
-            execute(function);
-        }
-        execute("end-build");
-    }
-
-    private void addConstraints(String name) throws SQLException {
-        Set<String> present = constraints();
-        for (String sql : texts.statements(name, Map.of())) {
-            Matcher constraint = CONSTRAINT.matcher(sql);
-            if (!constraint.find() || !present.contains(constraint.group(1))) {
-                statement.execute(sql);
+        try (Connection connection = connections.open();
+                Statement statement = connection.createStatement()) {
+            Set<String> constraints = constraints(statement);
+            List<String> ofTables = new ArrayList<>();
+            LARGEST_FIRST.forEach(table -> ofTables.add(texts.text("statistics", Map.of("table", table))));
+            ofTables.addAll(missing("keys", constraints));
+            ofTables.addAll(texts.statements("indexes", Map.of()));
+            ParallelBuild.run(connections, byTable(ofTables));
+            ParallelBuild.run(connections, byTable(missing("foreign-keys", constraints)));
+            for (String function : FUNCTIONS) {
+                statement.execute(texts.text(function, Map.of()));
             }
         }
     }
 
-    private Set<String> constraints() throws SQLException {
+    /** A chain for each table that they change, in the order of the first statement of each. */
+    private static Collection<List<String>> byTable(List<String> statements) {
+        Map<String, List<String>> chains = new LinkedHashMap<>();
+        for (String sql : statements) {
+            Matcher table = TABLE.matcher(sql);
+            if (!table.find()) {
+                throw new IllegalArgumentException("No table in: " + sql);
+            }
+            chains.computeIfAbsent(table.group(1), none -> new ArrayList<>()).add(sql);
+        }
+        return chains.values();
+    }
+
+    private List<String> missing(String name, Set<String> present) {
+        return texts.statements(name, Map.of()).stream()
+                .filter(sql -> {
+                    Matcher constraint = CONSTRAINT.matcher(sql);
+                    return !constraint.find() || !present.contains(constraint.group(1));
+                })
+                .toList();
+    }
+
+    private Set<String> constraints(Statement statement) throws SQLException {
         Set<String> names = new HashSet<>();
         try (ResultSet rows = statement.executeQuery(texts.text("constraints", Map.of()))) {
             while (rows.next()) {
@@ -68,9 +91,5 @@ final class EntryFinish {
             }
         }
         return names;
-    }
-
-    private void execute(String name) throws SQLException {
-        statement.execute(texts.text(name, Map.of()));
     }
 }

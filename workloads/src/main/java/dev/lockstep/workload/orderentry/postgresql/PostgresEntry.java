@@ -1,5 +1,6 @@
 package dev.lockstep.workload.orderentry.postgresql;
 
+import dev.lockstep.engine.Connections;
 import dev.lockstep.engine.PreparationException;
 import dev.lockstep.engine.SqlTexts;
 import dev.lockstep.workload.orderentry.transaction.EntryEngine;
@@ -89,8 +90,8 @@ public final class PostgresEntry implements EntryEngine {
     }
 
     @Override
-    public void finish(Connection connection, EntrySettings settings) throws SQLException {
-        EntryFinish.run(connection, TEXTS);
+    public void finish(Connections connections, EntrySettings settings) throws SQLException {
+        EntryFinish.run(connections, TEXTS);
     }
 
     /** The functions go by their names, whatever parameters they have. */

@@ -1,5 +1,6 @@
 package dev.lockstep.workload.orderentry.sqlserver;
 
+import dev.lockstep.engine.Connections;
 import dev.lockstep.engine.sqlserver.Script;
 import dev.lockstep.workload.orderentry.transaction.EntryEngine;
 import dev.lockstep.workload.orderentry.transaction.EntrySettings;
@@ -30,9 +31,10 @@ public final class SqlServerEntry implements EntryEngine {
     }
 
     @Override
-    public void finish(Connection connection, EntrySettings settings) throws SQLException {
+    public void finish(Connections connections, EntrySettings settings) throws SQLException {
         EntryTexts texts = new EntryTexts(settings);
-        try (Statement statement = connection.createStatement()) {
+        try (Connection connection = connections.open();
+                Statement statement = connection.createStatement()) {
             Script.run(statement, texts.bulkLocks("OFF"));
             Script.run(statement, texts.structure());
             Script.run(statement, texts.procedures());

@@ -1,5 +1,6 @@
 package dev.lockstep.workload.orderentry.transaction;
 
+import dev.lockstep.engine.Connections;
 import dev.lockstep.engine.PreparationException;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -18,7 +19,7 @@ public interface EntryEngine {
     void createTables(Connection connection, EntrySettings settings) throws SQLException;
 
     /** Makes a filled database ready, whatever of it an interrupted call made before: keys, indexes, procedures, statistics. */
-    void finish(Connection connection, EntrySettings settings) throws SQLException;
+    void finish(Connections connections, EntrySettings settings) throws SQLException;
 
     /** Drops tables and procedures, as far as they are there. */
     void drop(Connection connection, EntrySettings settings) throws SQLException;

@@ -49,7 +49,7 @@ final class EntryDatabase {
         try (Connection connection = connect()) {
             bound.create(connection, Existing.REFUSE);
             bound.fill(connection, 0, 1, FillProgress.SILENT);
-            bound.finish(connection);
+            bound.finish(TestPostgres.like(connection));
         }
     }
 

@@ -1,0 +1,15 @@
+package dev.lockstep.engine;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+
+/** Opens connections to one target as one login, in autocommit; whoever opens one closes it. Thread-safe. */
+public interface Connections {
+
+    /**
+     * Opens a new one.
+     *
+     * @throws PreparationException when that is known to be impossible, saying what to do
+     */
+    Connection open() throws SQLException;
+}

@@ -1,1 +1,0 @@
-RESET maintenance_work_mem
