@@ -1,6 +1,7 @@
 package dev.lockstep.workload.orderentry.postgresql;
 
 import dev.lockstep.engine.SqlTexts;
+import dev.lockstep.workload.orderentry.transaction.EntrySettings;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -30,22 +31,23 @@ final class EntryFinish {
         this.texts = texts;
     }
 
-    static void run(Connection connection, SqlTexts texts) throws SQLException {
+    static void run(Connection connection, SqlTexts texts, EntrySettings settings) throws SQLException {
         try (Statement statement = connection.createStatement()) {
-            new EntryFinish(statement, texts).run();
+            new EntryFinish(statement, texts).run(settings.partitions() > 1);
         }
     }
 
     /** Statistics come first: they choose how the foreign keys are checked, and there are no indexes to vacuum yet. */
-    private void run() throws SQLException {
+    private void run(boolean partitioned) throws SQLException {
         execute("begin-build");
         execute("statistics");
         addConstraints("keys");
-        for (String sql : texts.statements("indexes", Map.of())) {
-            statement.execute(sql);
-        }
+        executeEach("indexes");
         for (String function : FUNCTIONS) {
             execute(function);
+        }
+        if (partitioned) {
+            executeEach("generic-plans");
         }
         execute("end-build");
     }
@@ -68,6 +70,12 @@ final class EntryFinish {
             }
         }
         return names;
+    }
+
+    private void executeEach(String name) throws SQLException {
+        for (String sql : texts.statements(name, Map.of())) {
+            statement.execute(sql);
+        }
     }
 
     private void execute(String name) throws SQLException {

@@ -90,7 +90,7 @@ public final class PostgresEntry implements EntryEngine {
 
     @Override
     public void finish(Connection connection, EntrySettings settings) throws SQLException {
-        EntryFinish.run(connection, TEXTS);
+        EntryFinish.run(connection, TEXTS, settings);
     }
 
     /** The functions go by their names, whatever parameters they have. */

@@ -13,6 +13,7 @@ import dev.lockstep.workload.orderentry.transaction.StockLevel;
 import dev.lockstep.workload.orderentry.transaction.Transactions;
 import java.sql.SQLException;
 import java.util.Map;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -50,6 +51,18 @@ class PartitionsTest {
             }
             execute(session, "SELECT pg_stat_force_next_flush()");
             assertThat(query(session, SCANNED)).isEqualTo(expected);
+        }
+    }
+
+    /** The server counts the kinds of plans of a prepared statement, not of a function; so the setting itself is read. */
+    @Test
+    void functionsThatReadPartitionsDoNotPlanAnewAtEachCall() throws SQLException {
+        try (TestSession session = database.open()) {
+            assertThat(query(
+                            session,
+                            "SELECT string_agg(proname, ' ' ORDER BY proname) FROM pg_proc"
+                                    + " WHERE 'plan_cache_mode=force_generic_plan' = ANY (proconfig)"))
+                    .isEqualTo("delivery new_order order_status stock_level");
         }
     }
 
