@@ -83,6 +83,29 @@ final class ResultText {
                     millis(response, "p95"),
                     millis(response, "p99"));
         }
+        responseLimits(transactions);
+    }
+
+    private void responseLimits(JsonNode transactions) {
+        for (JsonNode transaction : transactions) {
+            JsonNode limit = transaction.path("responseLimit");
+            if (limit.isObject()) {
+                line(
+                        "Limit       %s p%d: %s ms of %,d ms, %s",
+                        text(transaction, "name"),
+                        limit.path("percentile").asInt(),
+                        millis(limit, "measuredMs"),
+                        limit.path("limitMs").asLong(),
+                        met(limit.path("met")));
+            }
+        }
+    }
+
+    private static String met(JsonNode met) {
+        if (!met.isBoolean()) {
+            return "too few to tell";
+        }
+        return met.asBoolean() ? "met" : "NOT MET";
     }
 
     private void agents(JsonNode agents) {

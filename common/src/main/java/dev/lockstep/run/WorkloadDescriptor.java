@@ -1,6 +1,8 @@
 package dev.lockstep.run;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What an agent tells the coordinator about a workload, so that a new workload needs no change there.
@@ -37,8 +39,37 @@ public record WorkloadDescriptor(
      *
      * @param composite whether it is the whole cycle of a user, made of the others: its outcome and its times follow from
      *     theirs, and it is never executed itself; at most one of a workload
+     * @param responseLimit what its response times are compared with, if with anything
      */
-    public record Transaction(String name, boolean composite) {}
+    public record Transaction(
+            String name,
+            boolean composite,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            ResponseLimit responseLimit) {
+
+        /** A transaction without a limit. */
+        public Transaction(String name, boolean composite) {
+            this(name, composite, null);
+        }
+    }
+
+    /**
+     * A time that so many of a transaction's responses should not exceed; results say whether they do, no verdict depends on
+     * it.
+     *
+     * @param percentile of the responses, 1 to 99
+     * @param limitMs in milliseconds, at least 1
+     */
+    public record ResponseLimit(int percentile, long limitMs) {
+        public ResponseLimit {
+            if (percentile < 1 || percentile > 99 || limitMs < 1) {
+                throw new IllegalArgumentException(
+                        "A response limit needs a percentile of 1 to 99 and a limit of at least"
+                                + " 1 ms, was: percentile " + percentile + ", " + limitMs + " ms");
+            }
+        }
+    }
 
     /**
      * A rate made of counts.

@@ -10,6 +10,7 @@ import dev.lockstep.run.WorkloadDescriptor;
 import dev.lockstep.run.WorkloadDescriptor.Book;
 import dev.lockstep.run.WorkloadDescriptor.Count;
 import dev.lockstep.run.WorkloadDescriptor.Metric;
+import dev.lockstep.run.WorkloadDescriptor.ResponseLimit;
 import dev.lockstep.run.WorkloadDescriptor.Term;
 import dev.lockstep.run.WorkloadDescriptor.Transaction;
 import java.time.Duration;
@@ -19,12 +20,12 @@ import java.util.OptionalInt;
 
 /** Run specs and a workload made by hand. */
 public final class Specs {
-    /** Orders count, committed or rolled back; browsing does not. */
+    /** Orders count, committed or rolled back, and should take 100 ms; browsing does not. */
     public static final WorkloadDescriptor SHOP = new WorkloadDescriptor(
             "shop",
             "A shop",
             List.of("postgresql"),
-            List.of(new Transaction("order", false), new Transaction("browse", false)),
+            List.of(new Transaction("order", false, new ResponseLimit(90, 100)), new Transaction("browse", false)),
             List.of(),
             new Metric("OPM", 60, List.of(new Term("order", Count.COMMITTED), new Term("order", Count.ROLLED_BACK))),
             List.of(new Metric("committed OPM", 60, List.of(new Term("order", Count.COMMITTED)))),

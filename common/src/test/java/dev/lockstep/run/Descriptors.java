@@ -15,7 +15,10 @@ final class Descriptors {
                 "sample",
                 "A workload with a parameter of each type",
                 List.of("postgresql", "sqlserver"),
-                List.of(new WorkloadDescriptor.Transaction("purchase", false)),
+                List.of(
+                        new WorkloadDescriptor.Transaction(
+                                "purchase", false, new WorkloadDescriptor.ResponseLimit(90, 5_000)),
+                        new WorkloadDescriptor.Transaction("browse", false)),
                 List.of(
                         parameter("rows", ParameterDescriptor.Type.INTEGER, null, 1.0, null),
                         parameter("rowsPerCommit", ParameterDescriptor.Type.INTEGER, 100, 1.0, 10_000.0),

@@ -1,5 +1,6 @@
 package dev.lockstep.agent.run;
 
+import dev.lockstep.engine.PreparationException;
 import dev.lockstep.engine.postgresql.EmbeddedPostgres;
 import dev.lockstep.run.Assignment;
 import dev.lockstep.run.Target;
@@ -22,15 +23,27 @@ final class EmbeddedServers implements AutoCloseable {
         this.folder = folder;
     }
 
-    /** Starts one for each embedded target; their URLs by target. */
+    /**
+     * Starts one for each embedded target; their URLs by target.
+     *
+     * @throws StepFailedException when one cannot be started
+     */
     Map<String, String> start(Assignment assignment) {
         Map<String, String> urls = new HashMap<>();
         for (Target target : embedded(assignment)) {
-            EmbeddedPostgres server = EmbeddedPostgres.start(options(assignment, target));
+            EmbeddedPostgres server = start(target, options(assignment, target));
             servers.push(server);
             urls.put(target.name(), server.url());
         }
         return urls;
+    }
+
+    private static EmbeddedPostgres start(Target target, EmbeddedPostgres.Options options) {
+        try {
+            return EmbeddedPostgres.start(options);
+        } catch (PreparationException problem) {
+            throw new StepFailedException(List.of(target.name() + ": " + problem.getMessage()));
+        }
     }
 
     private static List<Target> embedded(Assignment assignment) {

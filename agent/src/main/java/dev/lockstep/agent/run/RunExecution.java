@@ -2,7 +2,6 @@ package dev.lockstep.agent.run;
 
 import dev.lockstep.agent.load.AgentClock;
 import dev.lockstep.agent.load.LoadSummary;
-import dev.lockstep.engine.PreparationException;
 import dev.lockstep.measure.Interval;
 import dev.lockstep.run.Assignment;
 import dev.lockstep.run.RunSpec;
@@ -18,7 +17,6 @@ import java.util.Map;
 import java.util.function.BiPredicate;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -118,7 +116,7 @@ public final class RunExecution implements AutoCloseable {
     }
 
     private StepOutcome open() {
-        Map<String, String> urls = problemsOf(() -> servers.start(assignment));
+        Map<String, String> urls = servers.start(assignment);
         update(assignment.withUrls(urls));
         return new StepOutcome(urls, List.of(), Map.of(), List.of(), Map.of(), List.of());
     }
@@ -169,13 +167,5 @@ public final class RunExecution implements AutoCloseable {
         int targets = assignment.spec().targets().size();
         return Together.run(
                 targets, IntStream.range(0, targets).boxed().map(task).toList());
-    }
-
-    private static <T> T problemsOf(Supplier<T> work) {
-        try {
-            return work.get();
-        } catch (PreparationException problem) {
-            throw new StepFailedException(List.of(String.valueOf(problem.getMessage())));
-        }
     }
 }

@@ -96,6 +96,28 @@ class RunExecutionTest {
     }
 
     @Test
+    void anEmbeddedServerThatDoesNotStartIsAProblemOfItsTarget() {
+        try (RunExecution run = execution(SPEC);
+                RunExecution inTheSameFolder = execution(SPEC)) {
+            run.execute(Step.OPEN, FillProgress.SILENT);
+            assertThatThrownBy(() -> inTheSameFolder.execute(Step.OPEN, FillProgress.SILENT))
+                    .isInstanceOf(StepFailedException.class)
+                    .hasMessageStartingWith("pg: The directory ");
+        }
+    }
+
+    @Test
+    void whatAWorkloadRefusesIsToldWithTheNameOfTheTargetOnce() {
+        try (RunExecution run = execution(SPEC)) {
+            run.execute(Step.OPEN, FillProgress.SILENT);
+            run.execute(Step.CREATE, FillProgress.SILENT);
+            assertThatThrownBy(() -> run.execute(Step.PREPARE, FillProgress.SILENT))
+                    .isInstanceOf(StepFailedException.class)
+                    .hasMessage("pg: Table entry is not filled");
+        }
+    }
+
+    @Test
     void aSecretThatTheAgentDoesNotGiveIsAProblemOfTheTarget() {
         String spec = SPEC.replace(
                 "url: embedded", "url: 'jdbc:postgresql://localhost:1/db', user: me, password: '${env:HOME}'");

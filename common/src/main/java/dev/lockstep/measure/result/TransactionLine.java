@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param target null for all targets together
  * @param responseTimeMs of committed and rolled-back ones, from the intended start
  * @param serviceTimeMs of the same, from the actual start, retries included
+ * @param responseLimit null when the workload states none
  */
 public record TransactionLine(
         String name,
@@ -20,4 +21,5 @@ public record TransactionLine(
         long unknown,
         long units,
         TimesMs responseTimeMs,
-        TimesMs serviceTimeMs) {}
+        TimesMs serviceTimeMs,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable ResponseLimitPart responseLimit) {}

@@ -4,6 +4,7 @@ import dev.lockstep.measure.Counts;
 import dev.lockstep.measure.merge.Merge;
 import dev.lockstep.measure.merge.Tally;
 import dev.lockstep.measure.result.OpenLoadPart;
+import dev.lockstep.measure.result.ResponseLimitPart;
 import dev.lockstep.measure.result.ResultDocument.ErrorLine;
 import dev.lockstep.measure.result.ResultDocument.WholeRun;
 import dev.lockstep.measure.result.ResultDocument.WholeRunLine;
@@ -57,7 +58,7 @@ record Summary(
 
     private static List<TransactionLine> transactions(RunRecord run, MeasuredTallies tallies) {
         return IntStream.range(0, run.workload().transactions().size())
-                .mapToObj(index -> line(name(run, index), null, tallies.overTargets(index)))
+                .mapToObj(index -> line(transaction(run, index), null, tallies.overTargets(index)))
                 .toList();
     }
 
@@ -68,16 +69,17 @@ record Summary(
             for (int transaction = 0;
                     transaction < run.workload().transactions().size();
                     transaction++) {
-                lines.add(line(name(run, transaction), targets.get(target).name(), tallies.of(target, transaction)));
+                lines.add(line(
+                        transaction(run, transaction), targets.get(target).name(), tallies.of(target, transaction)));
             }
         }
         return List.copyOf(lines);
     }
 
-    private static TransactionLine line(String name, @Nullable String target, Tally tally) {
+    private static TransactionLine line(Transaction transaction, @Nullable String target, Tally tally) {
         Counts counts = tally.counts();
         return new TransactionLine(
-                name,
+                transaction.name(),
                 target,
                 counts.committed(),
                 counts.rolledBack(),
@@ -86,13 +88,14 @@ record Summary(
                 counts.unknown(),
                 counts.units(),
                 TimesMs.of(tally.response()),
-                TimesMs.of(tally.service()));
+                TimesMs.of(tally.service()),
+                ResponseLimitPart.of(transaction.responseLimit(), tally.response()));
     }
 
     private static WholeRun wholeRun(RunRecord run, Merge merge) {
         return new WholeRun(IntStream.range(0, run.workload().transactions().size())
                 .mapToObj(transaction -> wholeRunLine(
-                        name(run, transaction),
+                        transaction(run, transaction).name(),
                         IntStream.range(0, run.spec().targets().size())
                                 .mapToObj(target -> merge.wholeRun(target, transaction))
                                 .reduce(Counts.NONE, Counts::plus)))
@@ -116,8 +119,7 @@ record Summary(
                 .toList();
     }
 
-    private static String name(RunRecord run, int transaction) {
-        Transaction described = run.workload().transactions().get(transaction);
-        return described.name();
+    private static Transaction transaction(RunRecord run, int index) {
+        return run.workload().transactions().get(index);
     }
 }

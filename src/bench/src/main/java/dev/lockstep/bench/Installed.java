@@ -55,6 +55,16 @@ final class Installed implements AutoCloseable {
         return agents;
     }
 
+    /** All CPU that the agents have taken since they were started. */
+    long cpuNanosOfAgents() {
+        return agents.stream().mapToLong(AgentChild::cpuNanos).sum();
+    }
+
+    /** What REST has at a path. */
+    String get(String path) throws IOException, InterruptedException {
+        return coordinator.get(path);
+    }
+
     /** Launches a run; the path that REST has it under. */
     String launch(String spec) throws IOException, InterruptedException {
         return "/api/v1/runs/" + coordinator.createRun(spec);

@@ -65,8 +65,8 @@ final class BoundBatchInsert implements BoundWorkload {
         Failure failure = binding.engine().classify(error);
         if (failure.errorClass() == ErrorClass.PERMISSION) {
             throw new PreparationException(
-                    "Target " + binding.target() + ": the login may not create tables and procedures in its schema ("
-                            + failure.example() + "). Grant it that, or name another login as the target's admin",
+                    "the login may not create tables and procedures in its schema (" + failure.example()
+                            + "). Grant it that, or name another login as the target's admin",
                     error);
         }
         return error;
@@ -89,7 +89,7 @@ final class BoundBatchInsert implements BoundWorkload {
     public void beforeRun(Connection connection) throws SQLException {
         long present = presentRows(connection);
         if (present > 0) {
-            throw new PreparationException("Target " + binding.target() + ": " + BatchRow.TABLE + " holds " + present
+            throw new PreparationException(BatchRow.TABLE + " holds " + present
                     + " rows, whose keys a run would use again. Run with prepare: fill or prepare: reset, which start"
                     + " from the empty table");
         }
@@ -103,7 +103,7 @@ final class BoundBatchInsert implements BoundWorkload {
                 throw e;
             }
             throw new PreparationException(
-                    "Target " + binding.target() + ": table " + BatchRow.TABLE + " cannot be read ("
+                    "table " + BatchRow.TABLE + " cannot be read ("
                             + binding.engine().classify(e).example() + "). Run with prepare: fill once",
                     e);
         }

@@ -49,7 +49,7 @@ final class BoundDvdStore implements BoundWorkload {
         this.texts = new StoreTexts(binding.engine().id(), settings);
         this.queries = new StoreQueries(settings, texts);
         this.books = new StoreBooks(queries, settings.version());
-        this.guard = new FillGuard(binding.target(), DvdStoreWorkload.ID, choice.facts(), settings.tables());
+        this.guard = new FillGuard(DvdStoreWorkload.ID, choice.facts(), settings.tables());
         this.schema = new StoreSchema(engine, settings);
         this.blockFill = new BlockFill(binding.engine(), FillGuard.NOTE);
         this.procedures = settings.storeNumbers().stream()
@@ -60,7 +60,7 @@ final class BoundDvdStore implements BoundWorkload {
     private void requirePlacement() {
         List<String> faults = engine.placementFaults(settings.placement());
         if (!faults.isEmpty()) {
-            throw new PreparationException("Target " + binding.target() + ": " + String.join("; ", faults));
+            throw new PreparationException(String.join("; ", faults));
         }
     }
 
@@ -79,8 +79,8 @@ final class BoundDvdStore implements BoundWorkload {
     private List<? extends FillBlock> blocks(Connection connection) throws SQLException {
         FillNote.Contents note = FillGuard.NOTE
                 .read(connection)
-                .orElseThrow(() -> new PreparationException(
-                        "Target " + binding.target() + ": no fill has begun in this database. Use prepare: fill once"));
+                .orElseThrow(
+                        () -> new PreparationException("no fill has begun in this database. Use prepare: fill once"));
         return blocks.of(settings, FillGuard.seed(note), engine.zipIsText());
     }
 
@@ -102,9 +102,9 @@ final class BoundDvdStore implements BoundWorkload {
     @Override
     public void beforeRun(Connection connection) throws SQLException {
         if (guard.requireFilled(connection).isEmpty()) {
-            new ForeignStore(binding.target(), settings).requireSize(connection);
+            new ForeignStore(settings).requireSize(connection);
         }
-        new NamesLeft(binding.target(), settings, choice.mix()).require(connection, books);
+        new NamesLeft(settings, choice.mix()).require(connection, books);
     }
 
     @Override

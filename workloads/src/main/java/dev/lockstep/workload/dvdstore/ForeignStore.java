@@ -14,11 +14,9 @@ import java.sql.Statement;
  */
 final class ForeignStore {
 
-    private final String target;
     private final StoreSettings settings;
 
-    ForeignStore(String target, StoreSettings settings) {
-        this.target = target;
+    ForeignStore(StoreSettings settings) {
         this.settings = settings;
     }
 
@@ -65,14 +63,14 @@ final class ForeignStore {
         long further = settings.size().customers() + 1L;
         String sql = "SELECT COUNT(*) FROM " + table + " WHERE USERNAME = 'user" + further + "'";
         if (StoreQueries.number(statement, sql) > 0) {
-            throw new PreparationException("Target " + target + ": " + table + " has the customer user" + further
+            throw new PreparationException(table + " has the customer user" + further
                     + ", so it was built for more than the " + settings.size().customers()
                     + " customers of the parameters. " + advice());
         }
     }
 
-    private PreparationException refusal(String table, String column, long found, long asked) {
-        return new PreparationException("Target " + target + ": the highest " + column + " of " + table + " is " + found
+    private static PreparationException refusal(String table, String column, long found, long asked) {
+        return new PreparationException("the highest " + column + " of " + table + " is " + found
                 + ", but the parameters ask for " + asked + ". " + advice());
     }
 

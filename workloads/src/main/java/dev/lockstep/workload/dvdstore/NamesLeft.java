@@ -15,12 +15,10 @@ final class NamesLeft {
 
     private static final double MOST_USED = 0.9;
 
-    private final String target;
     private final StoreSettings settings;
     private final OrderMix mix;
 
-    NamesLeft(String target, StoreSettings settings, OrderMix mix) {
-        this.target = target;
+    NamesLeft(StoreSettings settings, OrderMix mix) {
         this.settings = settings;
         this.mix = mix;
     }
@@ -44,7 +42,7 @@ final class NamesLeft {
     private void requireLeft(long used, String what, String parameter) {
         long all = (long) settings.size().customers() * settings.stores();
         if (used > MOST_USED * all) {
-            throw new PreparationException("Target " + target + ": " + used + " of " + all + " " + what
+            throw new PreparationException(used + " of " + all + " " + what
                     + ", so that a run would hardly find another. Use prepare: reset, a larger size, or " + parameter
                     + ": 0");
         }

@@ -15,12 +15,11 @@ import java.util.TreeMap;
 /**
  * Keeps a fill from destroying what is there and a run from using what it was not made for. Stateless.
  *
- * @param target the target's name, for messages
  * @param workload the id of the workload
  * @param asked what the parameters ask of the data, in the order in which a person would read it; without the seed
  * @param tables the names of the tables that the workload makes
  */
-public record FillGuard(String target, String workload, Map<String, String> asked, List<String> tables) {
+public record FillGuard(String workload, Map<String, String> asked, List<String> tables) {
 
     /** The note that the guard reads and writes. */
     public static final FillNote NOTE = new FillNote();
@@ -106,7 +105,7 @@ public record FillGuard(String target, String workload, Map<String, String> aske
 
     private void requireResumable(FillNote.Contents found, Existing existing) {
         if (found.state() == FillNote.State.FILLED) {
-            throw refusal("the database is filled already, with " + describe(found.facts())
+            throw new PreparationException("the database is filled already, with " + describe(found.facts())
                     + ". Use prepare: reset to go back to its first state, prepare: none to run on it as it is, or"
                     + " prepare: replace (or fill --replace) to fill it anew");
         }
@@ -119,9 +118,10 @@ public record FillGuard(String target, String workload, Map<String, String> aske
     private void requireNoTables(Connection connection) throws SQLException {
         List<String> present = TablesPresent.among(connection, tables);
         if (!present.isEmpty()) {
-            throw refusal("the database has tables that Lockstep did not fill: " + String.join(", ", present)
-                    + ". Use prepare: none to run on them as they are, prepare: replace (or fill --replace) to drop them"
-                    + " and fill anew, or another database");
+            throw new PreparationException(
+                    "the database has tables that Lockstep did not fill: " + String.join(", ", present)
+                            + ". Use prepare: none to run on them as they are, prepare: replace (or fill --replace) to drop them"
+                            + " and fill anew, or another database");
         }
     }
 
@@ -161,16 +161,17 @@ public record FillGuard(String target, String workload, Map<String, String> aske
         if (present.size() < tables.size()) {
             List<String> missing =
                     tables.stream().filter(table -> !present.contains(table)).toList();
-            throw refusal("the database lacks the tables " + String.join(", ", missing)
+            throw new PreparationException("the database lacks the tables " + String.join(", ", missing)
                     + ". Use prepare: fill once, or check the URL and the parameters");
         }
     }
 
     private void requireOwn(FillNote.Contents found) {
         if (!workload.equals(found.fact(WORKLOAD))) {
-            throw refusal("the database was filled for " + describe(found.facts()) + ", not for " + workload
-                    + ". Name another database, or remove that one's tables first: fill --drop with a spec of "
-                    + found.fact(WORKLOAD));
+            throw new PreparationException(
+                    "the database was filled for " + describe(found.facts()) + ", not for " + workload
+                            + ". Name another database, or remove that one's tables first: fill --drop with a spec of "
+                            + found.fact(WORKLOAD));
         }
     }
 
@@ -181,14 +182,14 @@ public record FillGuard(String target, String workload, Map<String, String> aske
                         + " (asked for: " + fact.getValue() + ")")
                 .toList();
         if (!differences.isEmpty()) {
-            throw refusal(what + " was filled with " + String.join(", ", differences)
+            throw new PreparationException(what + " was filled with " + String.join(", ", differences)
                     + ". Change the parameters to what is there, or use prepare: replace (or fill --replace) to fill it"
                     + " anew");
         }
     }
 
     private PreparationException interrupted(FillNote.Contents found) {
-        return refusal("an earlier fill was interrupted, of " + describe(found.facts()) + TO_GO_ON);
+        return new PreparationException("an earlier fill was interrupted, of " + describe(found.facts()) + TO_GO_ON);
     }
 
     /** In the order of what is asked; what only the note has comes last. */
@@ -203,9 +204,5 @@ public record FillGuard(String target, String workload, Map<String, String> aske
 
     private static void append(StringBuilder text, String name, String value) {
         text.append(", ").append(name).append(' ').append(value);
-    }
-
-    private PreparationException refusal(String message) {
-        return new PreparationException("Target " + target + ": " + message);
     }
 }

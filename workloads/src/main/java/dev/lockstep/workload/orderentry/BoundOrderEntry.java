@@ -47,7 +47,7 @@ final class BoundOrderEntry implements BoundWorkload {
         this.engine = engine;
         this.blocks = blocks;
         this.choice = EntryChoice.of(binding.parameters());
-        this.guard = new FillGuard(binding.target(), OrderEntryWorkload.ID, choice.facts(), EntrySettings.TABLES);
+        this.guard = new FillGuard(OrderEntryWorkload.ID, choice.facts(), EntrySettings.TABLES);
         this.schema = new EntrySchema(engine, choice.settings());
         this.blockFill = new BlockFill(binding.engine(), FillGuard.NOTE);
         this.books = new EntryBooks(binding.engine().id());
@@ -72,7 +72,8 @@ final class BoundOrderEntry implements BoundWorkload {
     private List<? extends FillBlock> blocks(Connection connection) throws SQLException {
         FillNote.Contents note = FillGuard.NOTE
                 .read(connection)
-                .orElseThrow(() -> refusal("no fill has begun in this database. Use prepare: fill once"));
+                .orElseThrow(
+                        () -> new PreparationException("no fill has begun in this database. Use prepare: fill once"));
         return blocks.of(choice.settings(), FillGuard.seed(note));
     }
 
@@ -89,8 +90,9 @@ final class BoundOrderEntry implements BoundWorkload {
     private void requireRightFill(Connection connection) throws SQLException {
         long misfilled = conditions.misfilledDistricts(connection);
         if (misfilled > 0) {
-            throw refusal("after the fill " + misfilled + " districts do not have 2100 delivered orders, as they must."
-                    + " Rows are missing or doubled; use prepare: replace to fill anew");
+            throw new PreparationException(
+                    "after the fill " + misfilled + " districts do not have 2100 delivered orders, as they must."
+                            + " Rows are missing or doubled; use prepare: replace to fill anew");
         }
     }
 
@@ -113,15 +115,11 @@ final class BoundOrderEntry implements BoundWorkload {
             row.next();
             int present = row.getInt(1);
             if (present != choice.settings().warehouses()) {
-                throw refusal("the database has " + present + " warehouses, asked for: "
+                throw new PreparationException("the database has " + present + " warehouses, asked for: "
                         + choice.settings().warehouses() + ". Set warehouses: " + present
                         + ", or use prepare: replace to fill it anew");
             }
         }
-    }
-
-    private PreparationException refusal(String message) {
-        return new PreparationException("Target " + binding.target() + ": " + message);
     }
 
     @Override

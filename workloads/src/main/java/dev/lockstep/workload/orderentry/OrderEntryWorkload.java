@@ -31,7 +31,7 @@ public final class OrderEntryWorkload implements Workload {
     private static final int MINUTE = 60;
 
     private static final List<Transaction> TRANSACTIONS =
-            Kind.labels().stream().map(name -> new Transaction(name, false)).toList();
+            Arrays.stream(Kind.values()).map(OrderEntryWorkload::transaction).toList();
 
     private final Function<String, EntryEngine> engines;
     private final EntryBlocks blocks;
@@ -54,6 +54,10 @@ public final class OrderEntryWorkload implements Workload {
             case "sqlserver" -> new SqlServerEntry();
             default -> throw new IllegalArgumentException("No Order-Entry on engine '" + engine + "'");
         };
+    }
+
+    private static Transaction transaction(Kind kind) {
+        return new Transaction(kind.label(), false, kind.responseLimit());
     }
 
     @Override

@@ -80,7 +80,7 @@ abstract class FillContract {
         Flock.execute(connection, "INSERT INTO bell (id) VALUES (1)");
 
         assertRefused(Flock.of("flock", "large", "black"), existing)
-                .hasMessage("Target vm1a: the database is filled already, with flock, size small, colour white, seed 7."
+                .hasMessage("the database is filled already, with flock, size small, colour white, seed 7."
                         + " Use prepare: reset to go back to its first state, prepare: none to run on it as it is, or"
                         + " prepare: replace (or fill --replace) to fill it anew");
         assertThat(Flock.number(connection, "SELECT COUNT(*) FROM bell")).isEqualTo(1);
@@ -409,9 +409,7 @@ abstract class FillContract {
     }
 
     private AbstractThrowableAssert<?, ? extends Throwable> assertRefused(Flock other, Existing existing) {
-        return assertThatThrownBy(() -> other.create(connection, existing))
-                .isInstanceOf(PreparationException.class)
-                .hasMessageStartingWith("Target vm1a: ");
+        return assertThatThrownBy(() -> other.create(connection, existing)).isInstanceOf(PreparationException.class);
     }
 
     private interface During {

@@ -30,7 +30,7 @@ final class Flock implements FillGuard.Schema {
         Map<String, String> asked = new LinkedHashMap<>();
         asked.put("size", size);
         asked.put("colour", colour);
-        return new Flock(new FillGuard("vm1a", workload, asked, TABLES));
+        return new Flock(new FillGuard(workload, asked, TABLES));
     }
 
     static Flock small() {

@@ -1,11 +1,14 @@
 package dev.lockstep.workload.orderentry;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.lockstep.run.ParameterDescriptor;
 import dev.lockstep.run.WorkloadDescriptor;
 import dev.lockstep.run.WorkloadDescriptor.Count;
+import dev.lockstep.run.WorkloadDescriptor.ResponseLimit;
 import dev.lockstep.run.WorkloadDescriptor.Term;
+import dev.lockstep.run.WorkloadDescriptor.Transaction;
 import dev.lockstep.workload.TestParameters;
 import java.util.List;
 import java.util.Map;
@@ -37,6 +40,18 @@ class OrderEntryWorkloadTest {
             assertThat(metric.perSeconds()).isEqualTo(60);
             assertThat(metric.terms()).containsExactly(new Term("new-order", Count.COMMITTED));
         });
+    }
+
+    @Test
+    void nineInTenResponsesHaveTheLimitOfTheSpecification() {
+        assertThat(descriptor.transactions())
+                .extracting(Transaction::name, Transaction::responseLimit)
+                .containsExactly(
+                        tuple("new-order", new ResponseLimit(90, 5_000)),
+                        tuple("payment", new ResponseLimit(90, 5_000)),
+                        tuple("order-status", new ResponseLimit(90, 5_000)),
+                        tuple("delivery", new ResponseLimit(90, 80_000)),
+                        tuple("stock-level", new ResponseLimit(90, 20_000)));
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.lockstep.workload.orderentry.postgresql;
 import dev.lockstep.engine.Connections;
 import dev.lockstep.engine.SqlTexts;
 import dev.lockstep.engine.postgresql.ParallelBuild;
+import dev.lockstep.workload.orderentry.transaction.EntrySettings;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -40,12 +41,12 @@ final class EntryFinish {
         this.texts = texts;
     }
 
-    static void run(Connections connections, SqlTexts texts) throws SQLException {
-        new EntryFinish(connections, texts).run();
+    static void run(Connections connections, SqlTexts texts, EntrySettings settings) throws SQLException {
+        new EntryFinish(connections, texts).run(settings.partitions() > 1);
     }
 
     /** Statistics and primary keys come first: they choose how the foreign keys are checked. */
-    private void run() throws SQLException {
+    private void run(boolean partitioned) throws SQLException {
         try (Connection connection = connections.open();
                 Statement statement = connection.createStatement()) {
             Set<String> constraints = constraints(statement);
@@ -57,6 +58,11 @@ final class EntryFinish {
             ParallelBuild.run(connections, byTable(missing("foreign-keys", constraints)));
             for (String function : FUNCTIONS) {
                 statement.execute(texts.text(function, Map.of()));
+            }
+            if (partitioned) {
+                for (String plan : texts.statements("generic-plans", Map.of())) {
+                    statement.execute(plan);
+                }
             }
         }
     }

@@ -91,7 +91,7 @@ public final class PostgresEntry implements EntryEngine {
 
     @Override
     public void finish(Connections connections, EntrySettings settings) throws SQLException {
-        EntryFinish.run(connections, TEXTS);
+        EntryFinish.run(connections, TEXTS, settings);
     }
 
     /** The functions go by their names, whatever parameters they have. */

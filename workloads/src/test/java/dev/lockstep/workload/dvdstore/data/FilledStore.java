@@ -50,16 +50,15 @@ final class FilledStore implements AutoCloseable {
     FilledStore(StoreSettings settings) throws SQLException {
         this.settings = settings;
         connection = database.open();
-        new FillGuard("test", "dvd-store", Map.of(), List.of())
-                .create(connection, Existing.REFUSE, 1, new FillGuard.Schema() {
-                    @Override
-                    public void create(Connection own) throws SQLException {
-                        createTables();
-                    }
+        new FillGuard("dvd-store", Map.of(), List.of()).create(connection, Existing.REFUSE, 1, new FillGuard.Schema() {
+            @Override
+            public void create(Connection own) throws SQLException {
+                createTables();
+            }
 
-                    @Override
-                    public void drop(Connection own, Map<String, String> facts) {}
-                });
+            @Override
+            public void drop(Connection own, Map<String, String> facts) {}
+        });
     }
 
     private void createTables() throws SQLException {

@@ -33,7 +33,7 @@ final class FilledEntry implements AutoCloseable {
 
     FilledEntry() throws SQLException {
         connection = database.open();
-        new FillGuard("test", "order-entry", Map.of(), List.of())
+        new FillGuard("order-entry", Map.of(), List.of())
                 .create(connection, Existing.REFUSE, SEED, new FillGuard.Schema() {
                     @Override
                     public void create(Connection own) throws SQLException {

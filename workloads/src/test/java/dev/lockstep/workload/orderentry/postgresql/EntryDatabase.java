@@ -42,10 +42,14 @@ final class EntryDatabase {
     }
 
     EntryDatabase(Access access) throws SQLException {
+        this(access, Map.of("warehouses", 2L));
+    }
+
+    EntryDatabase(Access access, Map<String, Object> parameters) throws SQLException {
         this.access = access;
         Workload workload = SmallEntry.on(new PostgresEntry());
-        bound = workload.bind(new Binding(
-                "db1", new PostgresEngine(), TestParameters.of(workload.descriptor(), Map.of("warehouses", 2L)), 1));
+        bound = workload.bind(
+                new Binding("db1", new PostgresEngine(), TestParameters.of(workload.descriptor(), parameters), 1));
         try (Connection connection = connect()) {
             bound.create(connection, Existing.REFUSE);
             bound.fill(connection, 0, 1, FillProgress.SILENT);

@@ -5,6 +5,7 @@ import static dev.lockstep.workload.orderentry.postgresql.EntryDatabase.order;
 import static dev.lockstep.workload.orderentry.postgresql.EntryDatabase.payment;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lockstep.engine.postgresql.TestPostgres;
 import dev.lockstep.workload.TestSession;
@@ -195,6 +196,25 @@ class IsolationTest {
                                         + " FROM warehouse JOIN district ON d_w_id = w_id"
                                         + " JOIN customer ON c_w_id = d_w_id AND c_d_id = d_id WHERE w_id = 1 AND d_id = 1 AND c_id = 7"))
                 .isEqualTo(booked);
+    }
+
+    /** With the call's own commit as with that of the client. */
+    @ParameterizedTest
+    @CsvSource({"PROCEDURES, true", "PROCEDURES, false", "CLIENT_SQL, false"})
+    void aDeliveryThatFailsInTheMiddleLeavesNothing(Mode mode, boolean commitOfCall) throws Exception {
+        TestPostgres.execute(
+                observer,
+                "ALTER TABLE orders ADD CONSTRAINT fails CHECK (o_d_id <> 5 OR o_id <> 2101 OR o_carrier_id IS NULL)");
+        first.connection().setAutoCommit(commitOfCall);
+        assertThatThrownBy(() -> mode.transactions().delivery(first, new Delivery(1, 5)))
+                .isInstanceOf(SQLException.class)
+                .hasMessageContaining("fails");
+        if (!commitOfCall) {
+            first.connection().rollback();
+        }
+        assertThat(query("SELECT min(no_o_id) || ' ' || count(*) FROM new_order WHERE no_w_id = 1"))
+                .isEqualTo("2101 9000");
+        assertThat(database.violated(observer)).isEmpty();
     }
 
     @ParameterizedTest

@@ -3,7 +3,11 @@ package dev.lockstep.workload.orderentry.terminal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.workload.RandomStream;
+import dev.lockstep.workload.orderentry.transaction.LastNames;
+import dev.lockstep.workload.orderentry.transaction.Nurand;
+import dev.lockstep.workload.orderentry.transaction.Scale;
 import java.util.List;
+import java.util.LongSummaryStatistics;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -20,6 +24,35 @@ class SkewedDrawsTest {
         List<List<Integer>> runs =
                 LongStream.range(0, 20).mapToObj(SkewedDrawsTest::picks).toList();
         assertThat(runs).doesNotHaveDuplicates();
+    }
+
+    /** Drawn from the same numbers, two draws differ by the distance of their constants. */
+    @Test
+    void theLastNamesOfARunKeepTheRequiredDistanceFromThoseOfTheFill() {
+        Nurand ofFill = Nurand.lastNames(Nurand.LAST_NAME_CONSTANT_OF_FILL);
+        assertThat(LongStream.range(0, 500)
+                        .map(seed -> distance(SkewedDraws.ofRun(seed).lastNames(), ofFill, LastNames.COUNT))
+                        .map(distance -> Math.min(distance, LastNames.COUNT - distance)))
+                .allMatch(distance -> distance >= 65 && distance <= 119 && distance != 96 && distance != 112);
+    }
+
+    @Test
+    void customersAndItemsHaveEachTheirOwnRangeOfConstants() {
+        LongSummaryStatistics customers = LongStream.range(0, 2_000)
+                .map(seed -> distance(SkewedDraws.ofRun(seed).customers(), Nurand.customers(0), Scale.CUSTOMERS))
+                .summaryStatistics();
+        LongSummaryStatistics items = LongStream.range(0, 2_000)
+                .map(seed -> distance(SkewedDraws.ofRun(seed).items(), Nurand.items(0), Scale.ITEMS))
+                .summaryStatistics();
+
+        assertThat(customers.getMin()).isBetween(0L, 20L);
+        assertThat(customers.getMax()).isBetween(1_003L, 1_023L);
+        assertThat(items.getMin()).isBetween(0L, 160L);
+        assertThat(items.getMax()).isBetween(8_031L, 8_191L);
+    }
+
+    private static long distance(Nurand from, Nurand to, int values) {
+        return Math.floorMod(from.next(new RandomStream(1)) - to.next(new RandomStream(1)), values);
     }
 
     private static List<Integer> picks(long runSeed) {
