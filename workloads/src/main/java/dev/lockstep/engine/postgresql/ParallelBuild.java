@@ -30,6 +30,11 @@ public final class ParallelBuild {
             WHERE own.name = 'maintenance_work_mem' AND buffers.name = 'shared_buffers'
             """;
 
+    /** Otherwise a vacuum waits for the disk every 256 pages. Servers before version 16 have no such setting. */
+    private static final String ALL_BUFFERS = """
+            SELECT set_config(name, '0', false) FROM pg_settings WHERE name = 'vacuum_buffer_usage_limit'
+            """;
+
     private final Connections connections;
     private final Queue<List<String>> waiting;
 
@@ -69,6 +74,7 @@ public final class ParallelBuild {
         try (Connection connection = connections.open();
                 Statement statement = connection.createStatement()) {
             statement.execute(MORE_MEMORY);
+            statement.execute(ALL_BUFFERS);
             for (List<String> chain = waiting.poll(); chain != null; chain = waiting.poll()) {
                 for (String sql : chain) {
                     statement.execute(sql);
