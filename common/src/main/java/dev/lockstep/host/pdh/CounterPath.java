@@ -1,6 +1,5 @@
 package dev.lockstep.host.pdh;
 
-import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -55,7 +54,18 @@ public record CounterPath(
 
     /** Lower case, and one blank for each run of blanks: files differ in both. */
     public static String fold(String name) {
-        return name.strip().replaceAll("\\s+", " ").toLowerCase(Locale.ROOT);
+        StringBuilder folded = new StringBuilder(name.length());
+        boolean blank = false;
+        for (int index = 0; index < name.length(); index++) {
+            char character = name.charAt(index);
+            if (Character.isWhitespace(character)) {
+                blank = folded.length() > 0;
+            } else {
+                folded.append(blank ? " " : "").append(Character.toLowerCase(character));
+                blank = false;
+            }
+        }
+        return folded.toString();
     }
 
     /** A name for people: vCenter stores slash, backslash and per cent as {@code %2f}, {@code %5c} and {@code %25}. */

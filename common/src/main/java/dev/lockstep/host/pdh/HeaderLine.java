@@ -1,8 +1,10 @@
 package dev.lockstep.host.pdh;
 
 import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
+import java.nio.CharBuffer;
 import java.nio.charset.Charset;
+import java.nio.charset.CharsetDecoder;
+import java.nio.charset.CoderResult;
 import java.nio.charset.StandardCharsets;
 
 /** Finds a header in a line, where other text may stand before it. */
@@ -10,6 +12,7 @@ final class HeaderLine {
 
     private static final byte[] FORMAT = "(PDH-CSV".getBytes(StandardCharsets.US_ASCII);
     private static final int SEARCHED_BYTES = 4_096;
+    private static final int CHECKED_AT_ONCE = 8_192;
 
     private HeaderLine() {}
 
@@ -48,11 +51,13 @@ final class HeaderLine {
 
     /** UTF-8 where the header is, else the encoding that the user has given. */
     static Charset encoding(byte[] bytes, int from, int to, Charset otherwise) {
-        try {
-            StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes, from, to - from));
-            return StandardCharsets.UTF_8;
-        } catch (CharacterCodingException notUtf8) {
-            return otherwise;
+        CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();
+        ByteBuffer header = ByteBuffer.wrap(bytes, from, to - from);
+        CharBuffer checked = CharBuffer.allocate(CHECKED_AT_ONCE);
+        CoderResult result = decoder.decode(header, checked, true);
+        while (result.isOverflow()) {
+            result = decoder.decode(header, checked.clear(), true);
         }
+        return result.isError() ? otherwise : StandardCharsets.UTF_8;
     }
 }
