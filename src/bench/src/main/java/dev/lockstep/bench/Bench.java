@@ -24,6 +24,7 @@ public final class Bench {
         PARTS.put("dvd-client", new DvdClient());
         PARTS.put("dvd-reset", new DvdReset());
         PARTS.put("dvd-run", new DvdRun());
+        PARTS.put("capture", new CaptureScan());
     }
 
     private Bench() {}
