@@ -52,6 +52,9 @@ public final class CaptureReader {
     }
 
     private void take() {
+        if (segments == 0 && line.offset() > options.limits().bytesBeforeHeader()) {
+            throw noHeader();
+        }
         if (LineText.isBlank(line)) {
             return;
         }
@@ -86,9 +89,6 @@ public final class CaptureReader {
             return;
         }
         findings.note(DamageKind.TEXT_BEFORE_HEADER, line, () -> "no header yet: " + LineText.excerpt(line));
-        if (line.offset() > options.limits().bytesBeforeHeader()) {
-            throw noHeader();
-        }
     }
 
     private void takeRest() {

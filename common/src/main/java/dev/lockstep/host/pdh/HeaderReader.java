@@ -12,6 +12,7 @@ import java.util.Optional;
 final class HeaderReader {
 
     private static final String TIME = "time";
+    private static final int LONGEST_NAME = 4_096;
 
     private final CaptureOptions options;
     private final byte[] bytes;
@@ -56,9 +57,10 @@ final class HeaderReader {
                 List.copyOf(repeated));
     }
 
+    /** What is longer than any name is none, so that one cell of a whole line is not copied again and again. */
     private String text(int from, int end) {
         CellText cell = CellText.of(bytes, from, end);
-        return new String(bytes, cell.from(), cell.length(), names);
+        return cell.length() > LONGEST_NAME ? "" : new String(bytes, cell.from(), cell.length(), names);
     }
 
     private void take(String name) {

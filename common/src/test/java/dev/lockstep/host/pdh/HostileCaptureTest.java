@@ -34,6 +34,7 @@ class HostileCaptureTest {
     @Test
     void textWithoutEndThatIsNoCaptureIsRefused() {
         assertRefused(new Repeating("", "some log line\n"), "No header in");
+        assertRefused(new Repeating("", "\n"), "No header in");
     }
 
     @Test
@@ -64,6 +65,15 @@ class HostileCaptureTest {
         Arrays.setAll(counters, index -> "G(" + index + ")\\A");
 
         assertRefused(CaptureText.esxtop(counters).stream(), "More than 20 columns are selected");
+    }
+
+    @Test
+    void aNameAsLongAsItsLineIsNoCounter() {
+        String name = "x".repeat(9_000);
+        ReadRows rows = ReadRows.of(CaptureText.esxtop("G\\" + name, "G\\A").row(0, 1, 2), EVERYTHING);
+
+        assertThat(rows.keys()).containsExactly("g\\a");
+        assertThat(rows.values().get(0)).containsExactly(2);
     }
 
     @Test
