@@ -20,6 +20,7 @@ final class CaptureCosts {
     private static final String ALLOCATED = "gc.alloc.rate.norm";
     private static final int ITERATIONS = 5;
     private static final double BAR = 300;
+    private static final int MEGABYTE = 1_000_000;
 
     void run(Pace pace, Table table) {
         Options options = new OptionsBuilder()
@@ -46,8 +47,8 @@ final class CaptureCosts {
         double micros =
                 large.getPrimaryResult().getScore() - small.getPrimaryResult().getScore();
         table.atLeast("capture: rows from memory", bytes / micros, BAR, "MB/s");
-        double allocated = allocated(large) - allocated(small);
-        table.figure("capture: allocated per MB of rows", allocated / bytes * 1e6, "B");
+        String what = "capture: allocated for a header and %d MB of rows".formatted(bytes(large) / MEGABYTE);
+        table.figure(what, allocated(large) / MEGABYTE, "MB");
     }
 
     private static int bytes(RunResult result) {
