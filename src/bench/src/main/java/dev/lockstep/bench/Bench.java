@@ -27,6 +27,7 @@ public final class Bench {
         PARTS.put("entry-fill", new EntryFill());
         PARTS.put("entry-client", new EntryClient());
         PARTS.put("entry-terminals", new EntryTerminals());
+        PARTS.put("capture", new CaptureScan());
     }
 
     private Bench() {}

@@ -1,0 +1,49 @@
+package dev.lockstep.host.pdh;
+
+import dev.lockstep.host.text.InflationLimits;
+
+/**
+ * What a capture may cost. Memory is bounded by a line, the columns of one header and the damage that is kept; the rest
+ * stops input that has no end.
+ *
+ * @param lineBytes longest line, header or row; also the most memory that the buffer takes
+ * @param columns most cells of a header
+ * @param selected most columns that are told
+ * @param segments most headers
+ * @param bytesBeforeHeader of text that is no capture
+ * @param damageKept entries with text; counts go on
+ * @param inflation of compressed input
+ */
+public record CaptureLimits(
+        int lineBytes,
+        int columns,
+        int selected,
+        int segments,
+        long bytesBeforeHeader,
+        int damageKept,
+        InflationLimits inflation) {
+
+    /** A header line is 65 to 75 bytes per column: 16 MB are 230,000 columns. */
+    public static final CaptureLimits DEFAULT =
+            new CaptureLimits(16 << 20, 250_000, 20_000, 10_000, 64 << 20, 100, InflationLimits.DEFAULT);
+
+    private static final int LONGEST_LINE = 1 << 30;
+
+    public CaptureLimits {
+        atLeastOne("lineBytes", lineBytes);
+        atLeastOne("columns", columns);
+        atLeastOne("selected", selected);
+        atLeastOne("segments", segments);
+        if (lineBytes > LONGEST_LINE || bytesBeforeHeader < 0 || damageKept < 0) {
+            throw new IllegalArgumentException(
+                    "lineBytes must be at most %d and bytesBeforeHeader and damageKept not".formatted(LONGEST_LINE)
+                            + " negative, were %d, %d and %d".formatted(lineBytes, bytesBeforeHeader, damageKept));
+        }
+    }
+
+    private static void atLeastOne(String name, int value) {
+        if (value < 1) {
+            throw new IllegalArgumentException(name + " must be at least 1, was " + value);
+        }
+    }
+}

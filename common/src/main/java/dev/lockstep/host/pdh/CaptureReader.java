@@ -1,0 +1,141 @@
+package dev.lockstep.host.pdh;
+
+import dev.lockstep.host.UnreadableInputException;
+import dev.lockstep.host.text.TextStream;
+import java.io.IOException;
+import java.io.InputStream;
+
+/**
+ * Reads one capture, a file or a feed without end, and tells a sink its headers and its rows; each row as soon as its line
+ * end is there. Survives damage and reports it.
+ *
+ * <p>Memory is bounded by {@link CaptureLimits}, whatever the input. For one capture and confined to one thread.
+ */
+public final class CaptureReader {
+
+    private final CaptureOptions options;
+    private final CaptureSink sink;
+    private final LineBuffer line;
+    private final Findings findings;
+    private final SegmentRows rows;
+    private int segments;
+
+    /** @param sink is called by {@link #read} */
+    public CaptureReader(CaptureOptions options, CaptureSink sink) {
+        this.options = options;
+        this.sink = sink;
+        this.line = new LineBuffer(options.limits().lineBytes());
+        this.findings = new Findings(options.limits().damageKept());
+        this.rows = new SegmentRows(options.time(), line, findings, sink);
+    }
+
+    /**
+     * Reads until the end of the input, which stays open.
+     *
+     * @return what was read, with at least one row
+     * @throws UnreadableInputException where no row can be had, the time is ambiguous or a limit is exceeded; the rows told
+     *     before must then not be used
+     * @throws IOException from the input; the rows told before are sound, and {@link #report} says how many
+     */
+    public CaptureReport read(InputStream input) throws IOException {
+        TextStream text = TextStream.of(input, options.limits().inflation());
+        try {
+            while (line.advance(text)) {
+                take();
+            }
+            text.damage().ifPresent(reason -> findings.note(DamageKind.COMPRESSION, line, () -> reason));
+        } finally {
+            takeRest();
+        }
+        checkSomethingIsLeft();
+        return report();
+    }
+
+    private void take() {
+        if (segments == 0 && line.offset() > options.limits().bytesBeforeHeader()) {
+            throw noHeader();
+        }
+        if (LineText.isBlank(line)) {
+            return;
+        }
+        if (LineText.mayBeHeader(line) && takeHeader()) {
+            return;
+        }
+        if (segments == 0) {
+            takeTextBeforeHeader();
+        } else if (!rows.take() && !takeHeader()) {
+            rows.dropUnreadable();
+        }
+    }
+
+    private boolean takeHeader() {
+        int begin = HeaderLine.begin(line.bytes(), line.from(), line.to());
+        if (begin < 0) {
+            return false;
+        }
+        segments++;
+        checkSegments();
+        Header header = HeaderReader.read(line.bytes(), begin, line.to(), options);
+        header.repeated()
+                .forEach(name -> findings.note(
+                        DamageKind.REPEATED_NAME, line, () -> "'" + name + "' is there again: told with a number"));
+        rows.begin(header);
+        sink.segment(header.columns());
+        return true;
+    }
+
+    private void takeTextBeforeHeader() {
+        if (takeHeader()) {
+            return;
+        }
+        findings.note(DamageKind.TEXT_BEFORE_HEADER, line, () -> "no header yet: " + LineText.excerpt(line));
+    }
+
+    private void takeRest() {
+        if (line.takeRest() && !LineText.isBlank(line)) {
+            findings.note(
+                    segments == 0 ? DamageKind.TEXT_BEFORE_HEADER : DamageKind.CUT_LINE,
+                    line,
+                    () -> "the last line has no end: dropped");
+        }
+    }
+
+    private void checkSegments() {
+        if (segments > options.limits().segments()) {
+            throw new UnreadableInputException("There are more than %,d headers: split the file, or raise the limit."
+                    .formatted(options.limits().segments()));
+        }
+    }
+
+    private void checkSomethingIsLeft() {
+        if (segments == 0) {
+            throw noHeader();
+        }
+        rows.checkAny();
+    }
+
+    private UnreadableInputException noHeader() {
+        return new UnreadableInputException(
+                "No header in %,d bytes and %,d lines: a capture has a line with \"(PDH-CSV 4.0)\", as esxtop -b, perfmon "
+                                .formatted(line.bytesRead(), line.line())
+                        + "and typeperf write it. "
+                        + findings.damage().stream()
+                                .findFirst()
+                                .map(Damage::toString)
+                                .orElse("It is empty."));
+    }
+
+    /** What was read so far: also while a sink is called, and after an exception. */
+    public CaptureReport report() {
+        return new CaptureReport(
+                line.bytesRead(),
+                segments,
+                rows.cells(),
+                rows.columns(),
+                rows.told(),
+                rows.first(),
+                rows.last(),
+                findings.counts(),
+                findings.damage());
+    }
+}

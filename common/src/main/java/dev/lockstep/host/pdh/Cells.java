@@ -1,0 +1,47 @@
+package dev.lockstep.host.pdh;
+
+/** Where the cells of a line begin and end: at commas outside quotes. */
+final class Cells {
+
+    private Cells() {}
+
+    /** The comma that ends the cell of a row, or {@code to}. Every quote opens or closes. */
+    static int end(byte[] bytes, int from, int to) {
+        boolean quoted = false;
+        for (int position = from; position < to; position++) {
+            if (bytes[position] == '"') {
+                quoted = !quoted;
+            } else if (bytes[position] == ',' && !quoted) {
+                return position;
+            }
+        }
+        return to;
+    }
+
+    /** The comma that ends the cell of a header, or {@code to}. Names may hold quotes, so only one before a comma closes. */
+    static int endOfName(byte[] bytes, int from, int to) {
+        boolean quoted = false;
+        for (int position = from; position < to; position++) {
+            if (bytes[position] == '"') {
+                quoted = !quoted || !closes(bytes, position, to);
+            } else if (bytes[position] == ',' && !quoted) {
+                return position;
+            }
+        }
+        return to;
+    }
+
+    private static boolean closes(byte[] bytes, int quote, int to) {
+        return quote + 1 == to || bytes[quote + 1] == ',';
+    }
+
+    /** Where the byte is first, or -1. */
+    static int indexOf(byte[] bytes, char wanted, int from, int to) {
+        for (int position = from; position < to; position++) {
+            if (bytes[position] == wanted) {
+                return position;
+            }
+        }
+        return -1;
+    }
+}

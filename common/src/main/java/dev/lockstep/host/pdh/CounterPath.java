@@ -1,0 +1,80 @@
+package dev.lockstep.host.pdh;
+
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The name of a column, {@code \\host\group(instance)\counter}, in its parts.
+ *
+ * @param host as in the file; empty where the file names none. Hosts are known by the name that the user gives, not by this
+ * @param group kind of object, such as {@code Physical Cpu}
+ * @param instance which of them, such as {@code _Total}; null where the group has none
+ * @param counter what is counted, such as {@code % Core Util Time}
+ * @param raw the whole name as in the file
+ */
+public record CounterPath(
+        String host, String group, @Nullable String instance, String counter, String raw) {
+
+    private static final String SEPARATOR = "\\";
+    private static final String REMOTE = "\\\\";
+
+    /**
+     * Splits a name: the host ends at the first backslash, the counter begins after the last one, the instance is what
+     * the first and the last parenthesis between them enclose. Empty where {@code raw} is no such name.
+     */
+    public static Optional<CounterPath> parse(String raw) {
+        if (!raw.startsWith(SEPARATOR)) {
+            return Optional.empty();
+        }
+        boolean remote = raw.startsWith(REMOTE);
+        int object = remote ? raw.indexOf(SEPARATOR, REMOTE.length()) : 0;
+        int last = raw.lastIndexOf(SEPARATOR);
+        if (object < 0 || last <= object + 1 || last == raw.length() - 1) {
+            return Optional.empty();
+        }
+        String host = remote ? raw.substring(REMOTE.length(), object) : "";
+        return Optional.of(split(host, raw.substring(object + 1, last), raw.substring(last + 1), raw));
+    }
+
+    private static CounterPath split(String host, String object, String counter, String raw) {
+        int open = object.indexOf('(');
+        if (open < 0) {
+            return new CounterPath(host, object, null, counter, raw);
+        }
+        int close = object.lastIndexOf(')');
+        String instance = object.substring(open + 1, close > open ? close : object.length());
+        return new CounterPath(host, object.substring(0, open), instance, counter, raw);
+    }
+
+    /** {@code group(instance)\counter}, folded: what patterns are matched with, and a key that hosts have in common. */
+    public String key() {
+        String object = instance == null ? group : group + "(" + instance + ")";
+        return fold(object + SEPARATOR + counter);
+    }
+
+    /** Lower case, and one blank for each run of blanks: files differ in both. */
+    public static String fold(String name) {
+        StringBuilder folded = new StringBuilder(name.length());
+        boolean blank = false;
+        for (int index = 0; index < name.length(); index++) {
+            char character = name.charAt(index);
+            if (Character.isWhitespace(character)) {
+                blank = folded.length() > 0;
+            } else {
+                folded.append(blank ? " " : "").append(Character.toLowerCase(character));
+                blank = false;
+            }
+        }
+        return folded.toString();
+    }
+
+    /** A name for people: vCenter stores slash, backslash and per cent as {@code %2f}, {@code %5c} and {@code %25}. */
+    public static String display(String name) {
+        return name.replaceAll("%2[fF]", "/").replaceAll("%5[cC]", "\\\\").replace("%25", "%");
+    }
+
+    /** The same counter again, told apart by a number: a file may list a name twice. */
+    CounterPath numbered(int occurrence) {
+        return new CounterPath(host, group, instance, counter + "#" + occurrence, raw);
+    }
+}

@@ -1,0 +1,73 @@
+package dev.lockstep.host.pdh;
+
+/**
+ * A pattern of counter names: {@code group(instance)\counter}, or {@code \\host\group(instance)\counter} to ask for a host.
+ *
+ * <p>{@code *} is any text, also none, also across parentheses and backslashes; {@code ?} is any one character; all else
+ * is itself. Upper and lower case are the same, and so is any run of blanks. The pattern must match the whole name:
+ * {@code Physical Cpu(_Total)\*}, {@code Group Cpu(*:SQL01)\% Ready}, {@code *\Power Usage Now Watts}.
+ */
+public final class CounterPattern {
+
+    private final String pattern;
+    private final boolean withHost;
+
+    private CounterPattern(String pattern, boolean withHost) {
+        this.pattern = pattern;
+        this.withHost = withHost;
+    }
+
+    /** @throws IllegalArgumentException where the pattern is blank */
+    public static CounterPattern of(String pattern) {
+        if (pattern.isBlank()) {
+            throw new IllegalArgumentException(
+                    "a counter pattern is blank: write group(instance)\\counter with * and ?, or * for every counter");
+        }
+        return new CounterPattern(CounterPath.fold(pattern), pattern.strip().startsWith("\\\\"));
+    }
+
+    /** True when the pattern covers the whole name of this column. */
+    public boolean matches(CounterPath path) {
+        return matches(path, path.key());
+    }
+
+    boolean matches(CounterPath path, String key) {
+        return covers(withHost ? CounterPath.fold("\\\\" + path.host()) + "\\" + key : key);
+    }
+
+    /** Goes back only to the last star, so that no pattern takes exponential time. */
+    private boolean covers(String name) {
+        int at = 0;
+        int star = -1;
+        int resumed = 0;
+        int position = 0;
+        while (position < name.length()) {
+            if (at < pattern.length() && pattern.charAt(at) == '*') {
+                star = at++;
+                resumed = position;
+            } else if (at < pattern.length() && matchesOne(pattern.charAt(at), name.charAt(position))) {
+                at++;
+                position++;
+            } else if (star >= 0) {
+                at = star + 1;
+                position = ++resumed;
+            } else {
+                return false;
+            }
+        }
+        return restMatchesNothing(at);
+    }
+
+    private static boolean matchesOne(char wanted, char character) {
+        return wanted == '?' || wanted == character;
+    }
+
+    private boolean restMatchesNothing(int at) {
+        return pattern.chars().skip(at).allMatch(character -> character == '*');
+    }
+
+    @Override
+    public String toString() {
+        return pattern;
+    }
+}

@@ -1,0 +1,16 @@
+package dev.lockstep.host.pdh;
+
+/**
+ * One thing that was wrong, and where.
+ *
+ * @param line counted from 1, blank ones too; a carriage return with its line feed ends one line
+ * @param byteOffset of the line's first byte, counted from 0 after decompression and in UTF-8
+ * @param text for the user
+ */
+public record Damage(DamageKind kind, long line, long byteOffset, String text) {
+
+    @Override
+    public String toString() {
+        return "line %d (byte %d): %s".formatted(line, byteOffset, text);
+    }
+}

@@ -1,0 +1,63 @@
+package dev.lockstep.host.pdh;
+
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.Charset;
+import java.nio.charset.CharsetDecoder;
+import java.nio.charset.CoderResult;
+import java.nio.charset.StandardCharsets;
+
+/** Finds a header in a line, where other text may stand before it. */
+final class HeaderLine {
+
+    private static final byte[] FORMAT = "(PDH-CSV".getBytes(StandardCharsets.US_ASCII);
+    private static final int SEARCHED_BYTES = 4_096;
+    private static final int CHECKED_AT_ONCE = 8_192;
+
+    private HeaderLine() {}
+
+    /** Where the first cell of a header begins among the first bytes of the line, or -1. */
+    static int begin(byte[] bytes, int from, int to) {
+        int last = Math.min(to - FORMAT.length, from + SEARCHED_BYTES);
+        for (int position = from; position <= last; position++) {
+            if (bytes[position] == FORMAT[0] && isFormat(bytes, position)) {
+                return openingQuote(bytes, from, position);
+            }
+        }
+        return -1;
+    }
+
+    private static boolean isFormat(byte[] bytes, int position) {
+        for (int index = 1; index < FORMAT.length; index++) {
+            if (bytes[position + index] != FORMAT[index]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** The quote that the format stands in, if any: the cell may begin with {@code Date \\host} before the format. */
+    private static int openingQuote(byte[] bytes, int from, int format) {
+        int quote = -1;
+        boolean open = false;
+        for (int position = from; position < format; position++) {
+            if (bytes[position] == '"') {
+                open = !open || position == format - 1;
+                quote = position;
+            }
+        }
+        return open ? quote : format;
+    }
+
+    /** UTF-8 where the header is, else the encoding that the user has given. */
+    static Charset encoding(byte[] bytes, int from, int to, Charset otherwise) {
+        CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();
+        ByteBuffer header = ByteBuffer.wrap(bytes, from, to - from);
+        CharBuffer checked = CharBuffer.allocate(CHECKED_AT_ONCE);
+        CoderResult result = decoder.decode(header, checked, true);
+        while (result.isOverflow()) {
+            result = decoder.decode(header, checked.clear(), true);
+        }
+        return result.isError() ? otherwise : StandardCharsets.UTF_8;
+    }
+}

@@ -1,0 +1,116 @@
+package dev.lockstep.host.pdh;
+
+import dev.lockstep.host.UnreadableInputException;
+import java.nio.charset.Charset;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Reads one header line and chooses its columns. */
+final class HeaderReader {
+
+    private static final String TIME = "time";
+    private static final int LONGEST_NAME = 4_096;
+
+    private final CaptureOptions options;
+    private final byte[] bytes;
+    private final int to;
+    private final Charset names;
+    private final List<CounterPath> columns = new ArrayList<>();
+    private final List<Integer> wanted = new ArrayList<>();
+    private final List<String> repeated = new ArrayList<>();
+    private final Map<String, Integer> occurrences = new HashMap<>();
+    private final Map<String, String> known = new HashMap<>();
+    private int cells;
+    private String label = "";
+    private boolean timeInTwoCells;
+    private boolean lastIsCounter;
+
+    private HeaderReader(byte[] bytes, int from, int to, CaptureOptions options) {
+        this.bytes = bytes;
+        this.to = to;
+        this.options = options;
+        this.names = HeaderLine.encoding(bytes, from, to, options.names());
+    }
+
+    /** Reads the header that begins at {@code from}, where {@link HeaderLine#begin} has found it. */
+    static Header read(byte[] bytes, int from, int to, CaptureOptions options) {
+        return new HeaderReader(bytes, from, to, options).read(from);
+    }
+
+    private Header read(int from) {
+        int begin = from;
+        while (begin <= to) {
+            int end = Cells.endOfName(bytes, begin, to);
+            take(text(begin, end));
+            begin = end + 1;
+        }
+        return new Header(
+                cells,
+                !lastIsCounter,
+                timeInTwoCells,
+                label,
+                List.copyOf(columns),
+                List.copyOf(wanted),
+                List.copyOf(repeated));
+    }
+
+    /** What is longer than any name is none, so that one cell of a whole line is not copied again and again. */
+    private String text(int from, int end) {
+        CellText cell = CellText.of(bytes, from, end);
+        return cell.length() > LONGEST_NAME ? "" : new String(bytes, cell.from(), cell.length(), names);
+    }
+
+    private void take(String name) {
+        int index = cells++;
+        checkColumns();
+        if (index == 0) {
+            label = name;
+        } else if (index == 1 && CounterPath.fold(name).equals(TIME)) {
+            timeInTwoCells = true;
+        } else {
+            takeCounter(index, name);
+        }
+    }
+
+    private void takeCounter(int index, String name) {
+        Optional<CounterPath> path = CounterPath.parse(name);
+        lastIsCounter = path.isPresent();
+        path.filter(options.selection()::wants).ifPresent(selected -> select(index, selected));
+    }
+
+    private void select(int index, CounterPath path) {
+        int occurrence = occurrences.merge(path.raw(), 1, Integer::sum);
+        if (occurrence > 1) {
+            repeated.add(path.raw());
+        }
+        columns.add(shared(occurrence > 1 ? path.numbered(occurrence) : path));
+        wanted.add(index);
+        if (columns.size() > options.limits().selected()) {
+            throw new UnreadableInputException(
+                    "More than %,d columns are selected: select fewer, by narrower patterns, or raise the limit."
+                            .formatted(options.limits().selected()));
+        }
+    }
+
+    /** Thousands of columns have few hosts, groups and counters: each text is kept once. */
+    private CounterPath shared(CounterPath path) {
+        String instance = path.instance() == null ? null : shared(path.instance());
+        return new CounterPath(shared(path.host()), shared(path.group()), instance, shared(path.counter()), path.raw());
+    }
+
+    private String shared(String text) {
+        return known.computeIfAbsent(text, same -> same);
+    }
+
+    private void checkColumns() {
+        if (cells > options.limits().columns()) {
+            throw new UnreadableInputException(
+                    "A header has more than %,d columns: cut the capture's width (esxtop -c or an entity file), or raise "
+                                    .formatted(options.limits().columns())
+                            + "the limit.");
+        }
+    }
+}

@@ -1,0 +1,33 @@
+package dev.lockstep.host.pdh;
+
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The zone that a header states as {@code (name)(minutes)}. The minutes are Windows' bias: UTC is local time <em>plus</em>
+ * them, so India has -330. The name is translated and may be cut, so only the minutes count.
+ */
+final class HeaderZone {
+
+    private static final Pattern STATED = Pattern.compile("\\(PDH-CSV[^)]*\\).*\\((-?\\d{1,4})\\)\\s*");
+    private static final int MOST_MINUTES = 18 * 60;
+    private static final int SECONDS_PER_MINUTE = 60;
+
+    private HeaderZone() {}
+
+    /** Empty where the label names none, as {@code typeperf} does. */
+    static Optional<ZoneId> of(String label) {
+        int format = Math.max(label.indexOf("(PDH-CSV"), 0);
+        Matcher stated = STATED.matcher(label.substring(format));
+        if (!stated.matches()) {
+            return Optional.empty();
+        }
+        int bias = Integer.parseInt(stated.group(1));
+        return Math.abs(bias) > MOST_MINUTES
+                ? Optional.empty()
+                : Optional.of(ZoneOffset.ofTotalSeconds(-bias * SECONDS_PER_MINUTE));
+    }
+}

@@ -1,0 +1,162 @@
+package dev.lockstep.host.pdh;
+
+import dev.lockstep.host.UnreadableInputException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Arrays;
+
+/**
+ * Cuts arriving bytes into lines, each told when its line feed or carriage return is there. Holds one line and what
+ * arrived with it; no byte is looked at twice, however small the pieces are.
+ */
+final class LineBuffer {
+
+    private static final int FIRST_BYTES = 1 << 18;
+
+    private final int longest;
+    private byte[] bytes;
+    private int next;
+    private int scanned;
+    private int end;
+    private int from;
+    private int to;
+    private long firstOffset;
+    private long lines;
+    private boolean afterReturn;
+
+    LineBuffer(int longest) {
+        this.longest = longest;
+        this.bytes = new byte[Math.min(FIRST_BYTES, longest + 1)];
+    }
+
+    /** Goes to the next line; false at the end of the input, where {@link #takeRest} gives what has no line end. */
+    boolean advance(InputStream input) throws IOException {
+        while (true) {
+            int ending = lineEnding();
+            if (ending < 0) {
+                if (!fill(input)) {
+                    return false;
+                }
+            } else if (isLine(ending)) {
+                return true;
+            }
+        }
+    }
+
+    private int lineEnding() {
+        int position = scanned;
+        while (position + Words.BYTES <= end) {
+            long found = Words.upToReturn(Words.at(bytes, position));
+            while (found != 0) {
+                int candidate = position + Words.first(found);
+                if (isLineEnding(bytes[candidate])) {
+                    return candidate;
+                }
+                found &= found - 1;
+            }
+            position += Words.BYTES;
+        }
+        return lineEndingInRest(position);
+    }
+
+    private int lineEndingInRest(int position) {
+        for (int candidate = position; candidate < end; candidate++) {
+            if (isLineEnding(bytes[candidate])) {
+                return candidate;
+            }
+        }
+        scanned = end;
+        return -1;
+    }
+
+    private static boolean isLineEnding(byte value) {
+        return value == '\n' || value == '\r';
+    }
+
+    /** Takes the line before {@code ending}; false for the nothing between a carriage return and its line feed. */
+    private boolean isLine(int ending) {
+        boolean sameEnding = afterReturn && ending == next && bytes[ending] == '\n';
+        afterReturn = bytes[ending] == '\r';
+        from = next;
+        to = ending;
+        next = ending + 1;
+        scanned = next;
+        checkLength(to - from);
+        if (!sameEnding) {
+            lines++;
+        }
+        return !sameEnding;
+    }
+
+    private boolean fill(InputStream input) throws IOException {
+        checkLength(end - next);
+        if (end == bytes.length) {
+            makeRoom();
+        }
+        int read = input.read(bytes, end, bytes.length - end);
+        if (read < 0) {
+            return false;
+        }
+        end += read;
+        return true;
+    }
+
+    private void makeRoom() {
+        if (next == 0) {
+            bytes = Arrays.copyOf(bytes, (int) Math.min(2L * bytes.length, longest + 1L));
+            return;
+        }
+        System.arraycopy(bytes, next, bytes, 0, end - next);
+        firstOffset += next;
+        scanned -= next;
+        end -= next;
+        next = 0;
+    }
+
+    private void checkLength(int length) {
+        if (length > longest) {
+            throw new UnreadableInputException(
+                    "Line %d is longer than %,d bytes: this is no capture, or it has lost its line ends. "
+                                    .formatted(lines + 1, longest)
+                            + "Raise the limit if its lines are that wide.");
+        }
+    }
+
+    byte[] bytes() {
+        return bytes;
+    }
+
+    /** First byte of the line. */
+    int from() {
+        return from;
+    }
+
+    /** After the last byte of the line. */
+    int to() {
+        return to;
+    }
+
+    /** Makes the bytes that have no line end the line; false where there are none. */
+    boolean takeRest() {
+        from = next;
+        to = end;
+        next = end;
+        lines++;
+        return to > from;
+    }
+
+    /** The number of the line, from 1. */
+    long line() {
+        return lines;
+    }
+
+    /** Where the line begins in the input. */
+    long offset() {
+        return firstOffset + from;
+    }
+
+    /** Bytes taken from the input. */
+    long bytesRead() {
+        return firstOffset + end;
+    }
+}

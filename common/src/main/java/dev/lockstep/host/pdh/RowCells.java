@@ -1,0 +1,74 @@
+package dev.lockstep.host.pdh;
+
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * Goes through the cells of a row eight bytes at a time, and parses those of the wanted columns. Confined to one thread.
+ */
+final class RowCells {
+
+    private static final int NONE_LEFT = Integer.MAX_VALUE;
+
+    private final int[] wanted;
+    private final double[] values;
+    private final CellValue cellValue = new CellValue();
+    private int next;
+
+    /** @param wanted indexes of cells, from 0, ascending */
+    RowCells(List<Integer> wanted) {
+        this.wanted = IntStream.concat(wanted.stream().mapToInt(Integer::intValue), IntStream.of(NONE_LEFT))
+                .toArray();
+        this.values = new double[wanted.size()];
+    }
+
+    /** The values of the last row, overwritten by the next. */
+    double[] values() {
+        return values;
+    }
+
+    /** Wanted cells of the last row that were neither empty nor a number. */
+    int unreadable() {
+        return cellValue.unreadable();
+    }
+
+    /** The number of cells; the values are only right where it is that of the header. */
+    int scan(byte[] bytes, int from, int to) {
+        cellValue.reset();
+        next = 0;
+        long quoted = 0;
+        int commas = 0;
+        int position = from;
+        for (; position + Words.BYTES <= to; position += Words.BYTES) {
+            long word = Words.at(bytes, position);
+            long inQuotes = Words.oddUpTo(Words.equal(word, Words.QUOTE)) ^ quoted;
+            long cuts = Words.equal(word, Words.COMMA) & ~inQuotes;
+            quoted = inQuotes >> (Long.SIZE - 1);
+            int seen = commas + Long.bitCount(cuts);
+            if (seen >= wanted[next]) {
+                take(bytes, position, to, cuts, commas);
+            }
+            commas = seen;
+        }
+        return commas + 1 + scanRest(bytes, position, to, quoted, commas);
+    }
+
+    private int scanRest(byte[] bytes, int position, int to, long quoted, int commas) {
+        long word = Words.rest(bytes, position, to);
+        long inQuotes = Words.oddUpTo(Words.equal(word, Words.QUOTE)) ^ quoted;
+        long cuts = Words.equal(word, Words.COMMA) & ~inQuotes;
+        take(bytes, position, to, cuts, commas);
+        return Long.bitCount(cuts);
+    }
+
+    /** Parses the wanted cells that begin after one of {@code cuts}. */
+    private void take(byte[] bytes, int position, int to, long cuts, int commas) {
+        int cell = commas;
+        for (long left = cuts; left != 0; left &= left - 1) {
+            cell++;
+            if (cell == wanted[next]) {
+                values[next++] = cellValue.parse(bytes, position + Words.first(left) + 1, to);
+            }
+        }
+    }
+}

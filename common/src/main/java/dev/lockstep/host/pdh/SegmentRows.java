@@ -1,0 +1,150 @@
+package dev.lockstep.host.pdh;
+
+import dev.lockstep.host.UnreadableInputException;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the rows below a header and tells the sound ones. */
+final class SegmentRows {
+
+    private static final int MOST_INCOMPLETE = 2;
+
+    private final LineBuffer line;
+    private final Findings findings;
+    private final CaptureSink sink;
+    private final RowClock clock;
+    private final StepWatch steps = new StepWatch();
+    private final Stamp stamp = new Stamp();
+    private final TimeRules rules;
+    private Header header = new Header(0, false, false, "", List.of(), List.of(), List.of());
+    private RowCells cells = new RowCells(List.of());
+    private @Nullable UnreadableInputException incomplete;
+    private @Nullable Instant first;
+    private @Nullable Instant last;
+    private long told;
+
+    SegmentRows(TimeRules rules, LineBuffer line, Findings findings, CaptureSink sink) {
+        this.rules = rules;
+        this.line = line;
+        this.findings = findings;
+        this.sink = sink;
+        this.clock = new RowClock(rules);
+    }
+
+    /** The lines that follow are rows of this header. */
+    void begin(Header newHeader) {
+        clock.begin(newHeader.label());
+        steps.restart();
+        header = newHeader;
+        cells = new RowCells(newHeader.wanted());
+    }
+
+    /** Tells or drops the line; false, and nothing done, where it has no stamp. */
+    boolean take() {
+        if (!readStamp()) {
+            return false;
+        }
+        int count = cells.scan(line.bytes(), line.from(), line.to());
+        if (!header.fits(count)) {
+            findings.note(DamageKind.CELL_COUNT, line, () -> "%,d cells where the header has %,d: dropped"
+                    .formatted(count, header.cells()));
+            return true;
+        }
+        UnreadableInputException missing = clock.missing(stamp);
+        if (missing == null) {
+            tell(clock.at(stamp));
+        } else {
+            drop(missing);
+        }
+        return true;
+    }
+
+    private boolean readStamp() {
+        stamp.reset();
+        byte[] bytes = line.bytes();
+        int end = Cells.end(bytes, line.from(), line.to());
+        boolean read = stamp.read(bytes, CellText.of(bytes, line.from(), end));
+        if (read && header.timeInTwoCells() && end < line.to()) {
+            int begin = end + 1;
+            read = stamp.read(bytes, CellText.of(bytes, begin, Cells.end(bytes, begin, line.to())));
+        }
+        return read && stamp.time() != null;
+    }
+
+    private void tell(Instant time) {
+        watch(time);
+        noteUnreadable(cells.unreadable());
+        first = first == null ? time : first;
+        last = time;
+        told++;
+        sink.row(time, cells.values());
+    }
+
+    private void watch(Instant time) {
+        DamageKind remarkable = steps.next(time);
+        if (remarkable == null) {
+            return;
+        }
+        if (remarkable == DamageKind.SAME_STAMP && rules.interval() == null && steps.secondsLost()) {
+            throw RowClock.secondsMissing();
+        }
+        Instant before = last;
+        findings.note(remarkable, line, () -> "from %s to %s".formatted(before, time));
+    }
+
+    private void noteUnreadable(int count) {
+        if (count > 0) {
+            findings.note(DamageKind.CELL_UNREADABLE, line, () -> "%,d wanted cells are no numbers".formatted(count));
+            findings.noteMore(DamageKind.CELL_UNREADABLE, count - 1L);
+        }
+    }
+
+    private void drop(UnreadableInputException missing) {
+        findings.note(DamageKind.TIME_INCOMPLETE, line, () -> "stamp is incomplete: dropped");
+        incomplete = missing;
+        if (told == 0 && findings.count(DamageKind.TIME_INCOMPLETE) >= MOST_INCOMPLETE) {
+            throw missing;
+        }
+    }
+
+    /** Drops the line that has no stamp. */
+    void dropUnreadable() {
+        findings.note(DamageKind.TIME_UNREADABLE, line, () -> "no stamp, dropped: " + LineText.excerpt(line));
+    }
+
+    /** @throws UnreadableInputException where no row was told */
+    void checkAny() {
+        if (told > 0) {
+            return;
+        }
+        if (incomplete != null) {
+            throw incomplete;
+        }
+        throw new UnreadableInputException("There is a header of %,d columns and no sound row below it. "
+                        .formatted(header.cells())
+                + findings.damage().stream().findFirst().map(Damage::toString).orElse("Is the capture empty?"));
+    }
+
+    int cells() {
+        return header.cells();
+    }
+
+    int columns() {
+        return header.columns().size();
+    }
+
+    long told() {
+        return told;
+    }
+
+    @Nullable
+    Instant first() {
+        return first;
+    }
+
+    @Nullable
+    Instant last() {
+        return last;
+    }
+}

@@ -1,0 +1,65 @@
+package dev.lockstep.host.pdh;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+
+/**
+ * Eight bytes at a time. A mask has the highest bit of each byte that was found, and no other; the first byte in memory is
+ * the lowest of the word. The tests are exact, so that masks can be counted.
+ */
+final class Words {
+
+    /** Bytes in a word. */
+    static final int BYTES = Long.BYTES;
+
+    static final long COMMA = repeated(',');
+    static final long QUOTE = repeated('"');
+
+    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final long HIGH = repeated(0x80);
+    private static final long LOW = ~HIGH;
+    private static final long UP_TO_RETURN = repeated(0x80 - '\r' - 1);
+
+    private Words() {}
+
+    static long at(byte[] bytes, int position) {
+        return (long) LONGS.get(bytes, position);
+    }
+
+    /** The last bytes of a range, fewer than a word, followed by zeros. */
+    static long rest(byte[] bytes, int from, int to) {
+        long word = 0;
+        for (int position = to - 1; position >= from; position--) {
+            word = (word << Byte.SIZE) | (bytes[position] & 0xff);
+        }
+        return word;
+    }
+
+    /** Where {@code word} has the byte of which {@code pattern} consists. */
+    static long equal(long word, long pattern) {
+        long difference = word ^ pattern;
+        return ~(((difference & LOW) + LOW) | difference) & HIGH;
+    }
+
+    /** Where {@code word} has a byte of 0 to 13: line feed, carriage return and their rare neighbours. */
+    static long upToReturn(long word) {
+        return ~(((word & LOW) + UP_TO_RETURN) | word) & HIGH;
+    }
+
+    /** For each byte, whether an odd number of bytes up to it is in {@code mask}; in its highest bit. */
+    static long oddUpTo(long mask) {
+        long odd = mask ^ (mask << Byte.SIZE);
+        odd ^= odd << (2 * Byte.SIZE);
+        return odd ^ (odd << (4 * Byte.SIZE));
+    }
+
+    /** Which byte of the word the lowest bit of {@code mask} is for. */
+    static int first(long mask) {
+        return Long.numberOfTrailingZeros(mask) / Byte.SIZE;
+    }
+
+    private static long repeated(int value) {
+        return 0x0101_0101_0101_0101L * value;
+    }
+}

@@ -1,0 +1,55 @@
+package dev.lockstep.host.text;
+
+/** What the first four bytes of a text say about its encoding. */
+enum Encoding {
+    NARROW(0),
+    NARROW_MARKED(3),
+    WIDE_LITTLE(0),
+    WIDE_LITTLE_MARKED(2),
+    WIDE_BIG(0),
+    WIDE_BIG_MARKED(2);
+
+    private final int markBytes;
+
+    Encoding(int markBytes) {
+        this.markBytes = markBytes;
+    }
+
+    /** Without a mark, two pairs of one zero and one other byte mean UTF-16: the texts begin with ASCII. */
+    static Encoding sniff(byte[] first) {
+        if (starts(first, 0xef, 0xbb, 0xbf)) {
+            return NARROW_MARKED;
+        }
+        if (starts(first, 0xff, 0xfe)) {
+            return WIDE_LITTLE_MARKED;
+        }
+        if (starts(first, 0xfe, 0xff)) {
+            return WIDE_BIG_MARKED;
+        }
+        if (first[0] != 0 && first[1] == 0 && first[2] != 0 && first[3] == 0) {
+            return WIDE_LITTLE;
+        }
+        return first[0] == 0 && first[1] != 0 && first[2] == 0 && first[3] != 0 ? WIDE_BIG : NARROW;
+    }
+
+    private static boolean starts(byte[] bytes, int... expected) {
+        for (int index = 0; index < expected.length; index++) {
+            if ((bytes[index] & 0xff) != expected[index]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    int markBytes() {
+        return markBytes;
+    }
+
+    boolean isWide() {
+        return this != NARROW && this != NARROW_MARKED;
+    }
+
+    boolean isBigEndian() {
+        return this == WIDE_BIG || this == WIDE_BIG_MARKED;
+    }
+}

@@ -1,0 +1,111 @@
+package dev.lockstep.host.vscsi;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.LongBinaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Counts of one quantity of one virtual disk since the start of counting, or between two prints.
+ *
+ * @param buckets ascending and without gaps, the last one open
+ * @param extremes null where they cannot be known, as between two prints
+ */
+public record Histogram(
+        DiskKey disk,
+        Quantity quantity,
+        Commands commands,
+        List<Bucket> buckets,
+        @Nullable Extremes extremes) {
+
+    private static final double HUNDRED = 100;
+
+    public Histogram {
+        buckets = List.copyOf(buckets);
+    }
+
+    /** Values counted. */
+    public long count() {
+        return buckets.stream().mapToLong(Bucket::count).sum();
+    }
+
+    /**
+     * What was counted after {@code earlier}, an earlier print of the same counters.
+     *
+     * @throws IllegalArgumentException where it is of another disk or quantity, or counting began anew in between
+     */
+    public Histogram minus(Histogram earlier) {
+        if (!disk.equals(earlier.disk)) {
+            throw new IllegalArgumentException("The earlier print is of %s, this one of %s: subtract prints of one disk"
+                    .formatted(earlier.disk, disk));
+        }
+        List<Bucket> difference = combined(earlier, Math::subtractExact);
+        if (difference.stream().anyMatch(bucket -> bucket.count() < 0)) {
+            throw new IllegalArgumentException(
+                    "%s of %s counts less than in the earlier print: counting began anew, use the later print alone"
+                            .formatted(quantity, disk));
+        }
+        return new Histogram(disk, quantity, commands, difference, null);
+    }
+
+    /** Both together, of any disks; the disk is that of this one. */
+    public Histogram plus(Histogram other) {
+        Extremes both = extremes == null || other.extremes == null ? null : extremes.with(other.extremes);
+        return new Histogram(disk, quantity, commands, combined(other, Math::addExact), both);
+    }
+
+    private List<Bucket> combined(Histogram other, LongBinaryOperator operator) {
+        requireSameLimits(other);
+        List<Bucket> combined = new ArrayList<>();
+        for (int index = 0; index < buckets.size(); index++) {
+            Bucket bucket = buckets.get(index);
+            long otherCount = other.buckets.get(index).count();
+            combined.add(bucket.with(operator.applyAsLong(bucket.count(), otherCount)));
+        }
+        return combined;
+    }
+
+    private void requireSameLimits(Histogram other) {
+        boolean same =
+                quantity == other.quantity && commands == other.commands && buckets.size() == other.buckets.size();
+        for (int index = 0; same && index < buckets.size(); index++) {
+            same = buckets.get(index).hasLimitsOf(other.buckets.get(index));
+        }
+        if (!same) {
+            throw new IllegalArgumentException(
+                    "%s of %s and %s of %s do not have the same limits: only histograms of one kind can be combined"
+                            .formatted(quantity, commands, other.quantity, other.commands));
+        }
+    }
+
+    /**
+     * Where the value lies that this share of all values does not exceed (nearest rank): the limits of its bucket, or the
+     * smallest and the largest value where a bucket is open. Never narrower than the histogram knows.
+     *
+     * @param percent above 0, at most 100
+     * @throws IllegalStateException where nothing was counted
+     */
+    public Bounds percentile(double percent) {
+        if (!(percent > 0 && percent <= HUNDRED)) {
+            throw new IllegalArgumentException("percent must be above 0 and at most 100, was " + percent);
+        }
+        long rank = (long) Math.ceil(percent / HUNDRED * count());
+        long seen = 0;
+        for (Bucket bucket : buckets) {
+            seen += bucket.count();
+            if (rank > 0 && seen >= rank) {
+                return bounds(bucket);
+            }
+        }
+        throw new IllegalStateException("%s of %s is empty: it has no percentile".formatted(quantity, disk));
+    }
+
+    private Bounds bounds(Bucket bucket) {
+        if (extremes == null) {
+            return new Bounds(bucket.above(), bucket.atMost());
+        }
+        long above = bucket.above() == Long.MIN_VALUE ? extremes.min() - 1 : bucket.above();
+        long atMost = bucket.atMost() == Long.MAX_VALUE ? extremes.max() : bucket.atMost();
+        return new Bounds(above, atMost);
+    }
+}

@@ -1,0 +1,55 @@
+package dev.lockstep.host.vscsi;
+
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The line that begins a histogram: what it counts, and of which disk. */
+record HistogramTitle(DiskKey disk, Quantity quantity, Commands commands) {
+
+    static final String MARK = "Histogram:";
+
+    private static final Pattern TITLE = Pattern.compile(
+            "Histogram:\\s*([^,]+),virtual machine worldGroupID\\s*,\\s*(\\d{1,18}),virtual disk handleID\\s*,\\s*(\\d{1,18})"
+                    + "\\s*(?:\\(([^)]*)\\))?\\s*",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern READS = Pattern.compile("\\breads?\\b");
+    private static final Pattern WRITES = Pattern.compile("\\bwrites?\\b");
+
+    /** Empty where the line is no such title or counts something unknown. */
+    static Optional<HistogramTitle> parse(String line) {
+        Matcher matcher = TITLE.matcher(line);
+        if (!matcher.matches()) {
+            return Optional.empty();
+        }
+        String what = matcher.group(1).toLowerCase(Locale.ROOT);
+        String disk = matcher.group(4) == null ? "" : matcher.group(4);
+        DiskKey key = new DiskKey(Long.parseLong(matcher.group(2)), Long.parseLong(matcher.group(3)), disk);
+        return quantity(what).map(quantity -> new HistogramTitle(key, quantity, commands(what)));
+    }
+
+    /** In this order: {@code latency of IO interarrival time} is no latency. */
+    private static Optional<Quantity> quantity(String what) {
+        if (what.contains("interarrival")) {
+            return Optional.of(Quantity.INTERARRIVAL);
+        }
+        if (what.contains("latency")) {
+            return Optional.of(Quantity.LATENCY);
+        }
+        if (what.contains("outstanding")) {
+            return Optional.of(Quantity.OUTSTANDING);
+        }
+        if (what.contains("distance")) {
+            return Optional.of(what.contains("closest") ? Quantity.CLOSEST_DISTANCE : Quantity.DISTANCE);
+        }
+        return what.contains("length") ? Optional.of(Quantity.LENGTH) : Optional.empty();
+    }
+
+    private static Commands commands(String what) {
+        if (READS.matcher(what).find()) {
+            return Commands.READS;
+        }
+        return WRITES.matcher(what).find() ? Commands.WRITES : Commands.ALL;
+    }
+}

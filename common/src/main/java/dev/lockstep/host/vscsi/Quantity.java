@@ -1,0 +1,17 @@
+package dev.lockstep.host.vscsi;
+
+/** What a histogram counts. */
+public enum Quantity {
+    /** Bytes per command. */
+    LENGTH,
+    /** Logical blocks from the end of one command to the next; 1 is sequential. */
+    DISTANCE,
+    /** Logical blocks to the closest of the 16 commands before. */
+    CLOSEST_DISTANCE,
+    /** Microseconds per command. */
+    LATENCY,
+    /** Commands in flight when one is issued. */
+    OUTSTANDING,
+    /** Microseconds between two commands. */
+    INTERARRIVAL
+}

@@ -1,0 +1,30 @@
+package dev.lockstep.host.vscsi;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One print of {@code vscsiStats -p ... -c}: everything counted since counting began.
+ *
+ * @param histograms that were whole
+ * @param dropped what was not, and why; at most the first hundred
+ */
+public record VscsiStats(List<Histogram> histograms, List<String> dropped) {
+
+    public VscsiStats {
+        histograms = List.copyOf(histograms);
+        dropped = List.copyOf(dropped);
+    }
+
+    /** The histogram of this kind. */
+    public Optional<Histogram> find(DiskKey disk, Quantity quantity, Commands commands) {
+        return histograms.stream()
+                .filter(one -> one.disk().equals(disk) && one.quantity() == quantity && one.commands() == commands)
+                .findFirst();
+    }
+
+    /** The disks that were counted, in the order of the file. */
+    public List<DiskKey> disks() {
+        return histograms.stream().map(Histogram::disk).distinct().toList();
+    }
+}

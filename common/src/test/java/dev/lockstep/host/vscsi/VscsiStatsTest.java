@@ -1,0 +1,177 @@
+package dev.lockstep.host.vscsi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.lockstep.host.SampleFiles;
+import dev.lockstep.host.UnreadableInputException;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class VscsiStatsTest {
+
+    private static final DiskKey DISK = new DiskKey(21, 8194, "scsi0:0");
+
+    @Test
+    void readsTheSixteenHistogramsOfADisk() throws IOException {
+        VscsiStats stats = sample();
+        DiskKey disk = new DiskKey(2_099_979, 8194, "scsi0:0");
+        Histogram latency = stats.find(disk, Quantity.LATENCY, Commands.ALL).orElseThrow();
+
+        assertThat(stats.histograms()).hasSize(16);
+        assertThat(stats.dropped()).isEmpty();
+        assertThat(stats.disks()).containsExactly(disk);
+        assertThat(stats.histograms().stream().filter(one -> one.commands() == Commands.ALL))
+                .hasSize(6)
+                .allMatch(one -> one.count() == 793);
+        assertThat(stats.histograms().stream().filter(one -> one.commands() == Commands.WRITES))
+                .hasSize(5)
+                .allMatch(one -> one.count() == 789);
+        assertThat(stats.histograms().stream().filter(one -> one.commands() == Commands.READS))
+                .hasSize(5)
+                .allMatch(one -> one.count() == 4);
+        assertThat(latency.buckets())
+                .contains(new Bucket(10, 100, 403), new Bucket(100, 500, 304), new Bucket(500, 1_000, 78));
+        assertThat(latency.extremes()).isEqualTo(new Extremes(40, 51_537));
+    }
+
+    @Test
+    void theSecondOfTwoEqualLimitsIsWhatLiesAbove() throws IOException {
+        Histogram latency = latency("5,100", "3,500", "2,500");
+
+        assertThat(latency.buckets())
+                .containsExactly(
+                        new Bucket(Long.MIN_VALUE, 100, 5),
+                        new Bucket(100, 500, 3),
+                        new Bucket(500, Long.MAX_VALUE, 2));
+    }
+
+    @Test
+    void aPercentileIsAnInterval() throws IOException {
+        Histogram latency = latency("5,100", "3,500", "2,500");
+
+        assertThat(latency.percentile(50)).isEqualTo(new Bounds(39, 100));
+        assertThat(latency.percentile(50.1)).isEqualTo(new Bounds(100, 500));
+        assertThat(latency.percentile(80)).isEqualTo(new Bounds(100, 500));
+        assertThat(latency.percentile(99)).isEqualTo(new Bounds(500, 9_000));
+    }
+
+    @Test
+    void betweenTwoPrintsOpenBucketsStayOpen() throws IOException {
+        Histogram difference = latency("7,100", "3,500", "4,500").minus(latency("5,100", "3,500", "2,500"));
+
+        assertThat(difference.count()).isEqualTo(4);
+        assertThat(difference.extremes()).isNull();
+        assertThat(difference.percentile(50)).isEqualTo(new Bounds(Long.MIN_VALUE, 100));
+        assertThat(difference.percentile(99)).isEqualTo(new Bounds(500, Long.MAX_VALUE));
+    }
+
+    @Test
+    void countingThatBeganAnewIsNoticed() throws IOException {
+        Histogram later = latency("1,100", "0,500", "0,500");
+        Histogram earlier = latency("5,100", "3,500", "2,500");
+
+        assertThatThrownBy(() -> later.minus(earlier)).hasMessageContaining("counting began anew");
+    }
+
+    @Test
+    void histogramsAreMergedBucketByBucket() throws IOException {
+        Histogram both = latency("5,100", "3,500", "2,500").plus(latency("0,100", "90,500", "0,500"));
+
+        assertThat(both.buckets()).extracting(Bucket::count).containsExactly(5L, 93L, 2L);
+        assertThat(both.percentile(95)).isEqualTo(new Bounds(100, 500));
+    }
+
+    @Test
+    void differentLimitsAreNotCombined() throws IOException {
+        Histogram one = latency("5,100", "3,500", "2,500");
+        Histogram other = latency("5,200", "3,500", "2,500");
+
+        assertThatThrownBy(() -> one.plus(other)).hasMessageContaining("do not have the same limits");
+    }
+
+    @Test
+    void anEmptyHistogramHasNoPercentile() throws IOException {
+        Histogram empty = latency("0,100", "0,100");
+
+        assertThatThrownBy(() -> empty.percentile(50)).hasMessageContaining("has no percentile");
+    }
+
+    @Test
+    void damagedHistogramsAreDroppedWithTheirLine() throws IOException {
+        String whole = print("5,100", "3,500", "2,500");
+        VscsiStats stats = read(whole
+                + whole.replace("count,10", "count,11")
+                + whole.replace("3,500\n", "x3,500\n")
+                + "Histogram: something new,virtual machine worldGroupID,1,virtual disk handleID,2 (scsi0:0)\n1,1\n"
+                + whole.substring(0, whole.length() - "2,500\n".length()));
+
+        assertThat(stats.histograms()).hasSize(1);
+        assertThat(stats.dropped())
+                .containsExactly(
+                        "histogram at line 10 dropped: its buckets do not add up to its count",
+                        "histogram at line 19 dropped: a line is neither a figure nor a bucket",
+                        "histogram at line 28 dropped: its title is not understood",
+                        "histogram at line 30 dropped: it is cut before its last bucket");
+    }
+
+    @Test
+    void whatIsNoPrintIsRefused() {
+        assertThatThrownBy(() -> read("hello\n"))
+                .isInstanceOf(UnreadableInputException.class)
+                .hasMessageContaining("vscsiStats -p all -c");
+    }
+
+    @Test
+    void anyDamageEndsInHistogramsOrARefusal() {
+        byte[] whole = print("5,100", "3,500", "2,500").repeat(3).getBytes(StandardCharsets.UTF_8);
+        for (int seed = 0; seed < 2_000; seed++) {
+            Random random = new Random(seed);
+            byte[] damaged = whole.clone();
+            for (int fault = 0; fault <= seed % 10; fault++) {
+                damaged[random.nextInt(damaged.length)] = (byte) random.nextInt(256);
+            }
+            assertThat(wholeOrDropped(damaged)).as("seed %d", seed).isTrue();
+        }
+    }
+
+    private static boolean wholeOrDropped(byte[] bytes) {
+        try {
+            VscsiStats stats = VscsiStatsReader.read(new ByteArrayInputStream(bytes));
+            return stats.histograms().stream().allMatch(one -> one.count() >= 0);
+        } catch (UnreadableInputException refused) {
+            return true;
+        } catch (IOException impossible) {
+            throw new AssertionError(impossible);
+        }
+    }
+
+    private static VscsiStats sample() throws IOException {
+        try (InputStream input = Files.newInputStream(SampleFiles.find("vscsistats/all-histograms-1vm-1disk.csv"))) {
+            return VscsiStatsReader.read(input);
+        }
+    }
+
+    private static Histogram latency(String... buckets) throws IOException {
+        return read(print(buckets)).find(DISK, Quantity.LATENCY, Commands.ALL).orElseThrow();
+    }
+
+    private static VscsiStats read(String text) throws IOException {
+        return VscsiStatsReader.read(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    private static String print(String... buckets) {
+        long count = Stream.of(buckets)
+                .mapToLong(bucket -> Long.parseLong(bucket.substring(0, bucket.indexOf(','))))
+                .sum();
+        return "Histogram: latency of IOs in Microseconds (us),virtual machine worldGroupID,21,"
+                + "virtual disk handleID,8194 (scsi0:0)\nmin,40\nmax,9000\nmean,200\ncount," + count
+                + "\nFrequency,Histogram Bucket Limit\n" + String.join("\n", buckets) + "\n";
+    }
+}
