@@ -21,7 +21,6 @@ final class ClientComparison {
     private final String workload;
     private final int connections;
     private final Optional<List<String>> pgbench;
-    private final int warmUpTransactions;
     private final Map<Client, List<Window>> windows = new EnumMap<>(Client.class);
 
     private enum Client {
@@ -33,19 +32,12 @@ final class ClientComparison {
     /**
      * @param workload as a spec names it
      * @param pgbench its command; empty to leave it out
-     * @param warmUpTransactions that a client has done at least before it is measured
      */
-    ClientComparison(
-            BenchServer server,
-            String workload,
-            int connections,
-            Optional<List<String>> pgbench,
-            int warmUpTransactions) {
+    ClientComparison(BenchServer server, String workload, int connections, Optional<List<String>> pgbench) {
         this.server = server;
         this.workload = workload;
         this.connections = connections;
         this.pgbench = pgbench;
-        this.warmUpTransactions = warmUpTransactions;
     }
 
     /** How a line begins. */
@@ -69,8 +61,7 @@ final class ClientComparison {
     private void measure(Client which, Pace pace) throws IOException, SQLException {
         server.restore();
         try (MeasuredClient client = start(which)) {
-            windows.computeIfAbsent(which, none -> new ArrayList<>())
-                    .add(client.measure(pace.warmUpSeconds(), warmUpTransactions, pace.windowSeconds()));
+            windows.computeIfAbsent(which, none -> new ArrayList<>()).add(client.measure(pace));
         }
     }
 

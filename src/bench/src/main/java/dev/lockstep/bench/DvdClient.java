@@ -12,9 +12,6 @@ final class DvdClient implements Part {
 
     private static final double BAR_MICROS = 30;
 
-    /** The review searches of version 3 take the server so long that seconds alone would not warm a client up. */
-    private static final int WARM_UP_ROUND_TRIPS_PER_SECOND = 2_500;
-
     /** Of the versions of the store, with the parameters' defaults. */
     private static final Map<Integer, Integer> ROUND_TRIPS = Map.of(2, 6, 3, 12);
 
@@ -25,8 +22,7 @@ final class DvdClient implements Part {
             try (BenchServer server = BenchServer.withoutWaitingForTheDisk()) {
                 new Dataset(server, workload).fillAndKeep();
                 for (int connections : quick(pace) ? List.of(4) : List.of(1, 4)) {
-                    ClientComparison comparison = new ClientComparison(
-                            server, workload, connections, Optional.empty(), warmUpRoundTrips(pace));
+                    ClientComparison comparison = new ClientComparison(server, workload, connections, Optional.empty());
                     comparison.measure(pace);
                     print(version, connections, comparison, table);
                 }
@@ -36,10 +32,6 @@ final class DvdClient implements Part {
 
     private static boolean quick(Pace pace) {
         return pace.equals(Pace.QUICK);
-    }
-
-    private static int warmUpRoundTrips(Pace pace) {
-        return quick(pace) ? 0 : pace.warmUpSeconds() * WARM_UP_ROUND_TRIPS_PER_SECOND;
     }
 
     private static void print(int version, int connections, ClientComparison comparison, Table table) {

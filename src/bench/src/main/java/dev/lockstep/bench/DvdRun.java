@@ -12,6 +12,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -74,6 +75,8 @@ final class DvdRun implements Part {
                     readings.get(0),
                     "MB");
             table.figure(live + ", largest", Collections.max(readings), "MB");
+            table.words(
+                    live + ", all", readings.stream().map("%.1f MB"::formatted).collect(Collectors.joining(", ")));
         }
     }
 

@@ -42,7 +42,7 @@ final class EntryClient implements Part {
         } else {
             table.skipped(what + ", pgbench", "not on this machine");
         }
-        ClientComparison comparison = new ClientComparison(server, workload(pace, PROCEDURES), connections, command, 0);
+        ClientComparison comparison = new ClientComparison(server, workload(pace, PROCEDURES), connections, command);
         comparison.measure(pace);
         comparison.print(what, "transaction", BAR_MICROS_PER_CALL, table);
     }
@@ -52,7 +52,7 @@ final class EntryClient implements Part {
             throws IOException, SQLException {
         String what = ClientComparison.of("entry-client: client-sql", connections);
         ClientComparison comparison =
-                new ClientComparison(server, workload(pace, CLIENT_SQL), connections, Optional.empty(), 0);
+                new ClientComparison(server, workload(pace, CLIENT_SQL), connections, Optional.empty());
         comparison.measure(pace);
         double bar = BAR_MICROS_PER_STATEMENT * statements.perTransaction();
         comparison.print(what, "transaction", bar, table);

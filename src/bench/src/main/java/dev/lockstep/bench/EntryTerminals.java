@@ -21,15 +21,14 @@ final class EntryTerminals implements Part {
     @Override
     public void run(Pace pace, Table table) throws IOException, SQLException {
         String parameters = "homeWarehouse: any, waits: spec";
-        try (BenchServer server = BenchServer.start()) {
+        try (BenchServer server = BenchServer.withoutWaitingForTheDisk()) {
             String workload = Specs.entry(pace.warehouses(), parameters);
             new Dataset(server, workload).fillAndKeep();
             try (MeasuredClient client = MeasuredClient.java(
                     List.of(Installed.HEAP),
                     "lockstep",
                     Specs.closed(workload, server.url(), TERMINALS, CONNECTIONS, "0s", CYCLE_SECONDS + "s"))) {
-                int warmUpSeconds = CYCLE_SECONDS + 2 * pace.warmUpSeconds();
-                print(client.measure(warmUpSeconds, WINDOW_CYCLES * CYCLE_SECONDS), table);
+                print(client.measure(pace, 2 * CYCLE_SECONDS, WINDOW_CYCLES * CYCLE_SECONDS), table);
             }
         }
     }

@@ -6,7 +6,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -20,6 +22,8 @@ final class MeasuredClient implements AutoCloseable {
 
     private static final Pattern PGBENCH = Pattern.compile("progress: ([\\d.]+) s, ([\\d.]+) tps.*");
     private static final Pattern RESIDENT = Pattern.compile("VmRSS:\\s+(\\d+) kB");
+    private static final double WATCHED_SECONDS = 10.5;
+    private static final double RESTING_MILLIS_PER_SECOND = 10;
     private static final int MOST_LINES_KEPT = 20;
 
     private final Process process;
@@ -56,18 +60,14 @@ final class MeasuredClient implements AutoCloseable {
         return start(command);
     }
 
-    /** Waits until it has warmed up from its first transaction on, and measures it then. */
-    Window measure(int warmUpSeconds, int windowSeconds) throws IOException {
-        return measure(warmUpSeconds, 0, windowSeconds);
+    /** Waits from its first transaction on until it has warmed up, and measures it then. */
+    Window measure(Pace pace) throws IOException {
+        return measure(pace, 0, pace.windowSeconds());
     }
 
-    /** The same with a warm-up of at least so many transactions: the JIT compiler counts calls, not seconds. */
-    Window measure(int warmUpSeconds, int warmUpTransactions, int windowSeconds) throws IOException {
-        Point begun = nextPoint();
-        while (begun.transactions() == 0) {
-            begun = nextPoint();
-        }
-        Point from = pointAfter(begun, warmUpSeconds, warmUpTransactions);
+    /** The same where users begin over some time, and for a window that they ask for. */
+    Window measure(Pace pace, int rampUpSeconds, int windowSeconds) throws IOException {
+        Point from = warmedUp(rampUpSeconds + pace.warmUpSeconds(), rampUpSeconds + pace.longestWarmUpSeconds());
         Window window = new Window(from);
         Point to = from;
         while (to.seconds() - from.seconds() < windowSeconds - 0.5) {
@@ -77,12 +77,31 @@ final class MeasuredClient implements AutoCloseable {
         return window;
     }
 
-    private Point pointAfter(Point begun, int seconds, int transactions) throws IOException {
-        Point point = begun;
-        while (point.seconds() - begun.seconds() < seconds || point.transactions() < transactions) {
-            point = nextPoint();
+    /** Where the JIT compiler rests: it counts calls, so that a slow server keeps it at work for minutes. */
+    private Point warmedUp(int leastSeconds, int mostSeconds) throws IOException {
+        Point begun = nextPoint();
+        while (begun.transactions() == 0) {
+            begun = nextPoint();
         }
-        return point;
+        Deque<Point> watched = new ArrayDeque<>(List.of(begun));
+        while (true) {
+            Point point = nextPoint();
+            watched.addLast(point);
+            while (point.seconds() - watched.getFirst().seconds() > WATCHED_SECONDS) {
+                watched.removeFirst();
+            }
+            double seconds = point.seconds() - begun.seconds();
+            if (seconds >= leastSeconds && (rests(watched) || seconds >= mostSeconds)) {
+                return point;
+            }
+        }
+    }
+
+    private static boolean rests(Deque<Point> watched) {
+        double seconds = watched.getLast().seconds() - watched.getFirst().seconds();
+        double compileMillis = watched.getLast().line.compileMillis()
+                - (double) watched.getFirst().line.compileMillis();
+        return compileMillis <= RESTING_MILLIS_PER_SECOND * seconds;
     }
 
     private Point nextPoint() throws IOException {
@@ -110,7 +129,7 @@ final class MeasuredClient implements AutoCloseable {
             pgbenchTransactions += Double.parseDouble(pgbench.group(2)) * (seconds - pgbenchSeconds);
             pgbenchSeconds = seconds;
             long transactions = Math.round(pgbenchTransactions);
-            return Optional.of(point(new ProgressLine(seconds, transactions, transactions, 0, 0)));
+            return Optional.of(point(new ProgressLine(seconds, transactions, transactions, 0, 0, 0)));
         }
         return Optional.empty();
     }

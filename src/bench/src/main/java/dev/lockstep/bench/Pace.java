@@ -5,7 +5,8 @@ import java.util.List;
 /**
  * How long a measurement takes.
  *
- * @param warmUpSeconds until the JIT compiler is done
+ * @param warmUpSeconds before anything is measured, at least
+ * @param longestWarmUpSeconds after which a compiler that does not rest is not waited for any more
  * @param windowSeconds that are measured
  * @param rounds how often what is compared takes its turn
  * @param storeSize of a DVD Store that is filled or reset, as a spec names it
@@ -16,6 +17,7 @@ import java.util.List;
  */
 record Pace(
         int warmUpSeconds,
+        int longestWarmUpSeconds,
         int windowSeconds,
         int rounds,
         String storeSize,
@@ -27,16 +29,16 @@ record Pace(
     private static final long GIGABYTE = 1_000_000_000;
 
     /** For figures. */
-    static final Pace FULL = new Pace(20, 40, 3, "1GB", 9 * GIGABYTE, "10MB", 10, 600);
+    static final Pace FULL = new Pace(20, 300, 40, 3, "1GB", 9 * GIGABYTE, "10MB", 10, 600);
 
     /** The sizes and the endurance of the full pace, in the time of a short one. */
-    static final Pace ONCE = new Pace(10, 12, 1, "1GB", 9 * GIGABYTE, "10MB", 10, 600);
+    static final Pace ONCE = new Pace(10, 120, 12, 1, "1GB", 9 * GIGABYTE, "10MB", 10, 600);
 
     /** For figures within a few per cent: the JIT compiler is nearly done, and each takes its turn twice. */
-    static final Pace SHORT = new Pace(10, 12, 1, "10MB", GIGABYTE, "10MB", 10, 60);
+    static final Pace SHORT = new Pace(10, 120, 12, 1, "10MB", GIGABYTE, "10MB", 10, 60);
 
     /** To see that everything works; its figures mean nothing. */
-    static final Pace QUICK = new Pace(3, 4, 1, "1MB", GIGABYTE / 4, "1MB", 1, 10);
+    static final Pace QUICK = new Pace(3, 3, 4, 1, "1MB", GIGABYTE / 4, "1MB", 1, 10);
 
     /** The pace that the options name; takes them out of the list. */
     static Pace takenFrom(List<String> options) {

@@ -8,23 +8,32 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What a client process tells each second: {@code progress <nanoTime> <transactions> <cycles> <heap bytes> <worker nanos>}.
+ * What a client process tells each second: {@code progress <nanoTime> <transactions> <cycles> <heap bytes> <worker nanos>
+ * <compile millis>}.
  *
  * @param workerNanos CPU of the threads that execute transactions; they are named after the target
+ * @param compileMillis that the JIT compiler has taken
  */
-record ProgressLine(double seconds, long transactions, long cycles, long heapBytes, long workerNanos) {
+record ProgressLine(
+        double seconds, long transactions, long cycles, long heapBytes, long workerNanos, long compileMillis) {
 
     /** What the names of the threads begin with that execute transactions. */
     static final String WORKERS = "lockstep-" + Specs.TARGET + "-";
 
-    private static final Pattern FORM = Pattern.compile("progress (\\d+) (\\d+) (\\d+) (\\d+) (\\d+)");
+    private static final Pattern FORM = Pattern.compile("progress (\\d+) (\\d+) (\\d+) (\\d+) (\\d+) (\\d+)");
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
     static void print(long transactions, long cycles) {
         long heapBytes =
                 ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
         System.out.printf(
-                "progress %d %d %d %d %d%n", System.nanoTime(), transactions, cycles, heapBytes, readWorkerNanos());
+                "progress %d %d %d %d %d %d%n",
+                System.nanoTime(),
+                transactions,
+                cycles,
+                heapBytes,
+                readWorkerNanos(),
+                ManagementFactory.getCompilationMXBean().getTotalCompilationTime());
         System.out.flush();
     }
 
@@ -49,6 +58,7 @@ record ProgressLine(double seconds, long transactions, long cycles, long heapByt
                 Long.parseLong(found.group(2)),
                 Long.parseLong(found.group(3)),
                 Long.parseLong(found.group(4)),
-                Long.parseLong(found.group(5))));
+                Long.parseLong(found.group(5)),
+                Long.parseLong(found.group(6))));
     }
 }

@@ -23,7 +23,7 @@ final class SingleCall implements Part {
                 if (pgbench.isPresent()) {
                     command = Optional.of(pgbench.get().command(server, connections, SingleCallSchema.SCRIPTS));
                 }
-                ClientComparison comparison = new ClientComparison(server, Specs.SINGLE_CALL, connections, command, 0);
+                ClientComparison comparison = new ClientComparison(server, Specs.SINGLE_CALL, connections, command);
                 comparison.measure(pace);
                 comparison.print(ClientComparison.of("single-call", connections), "transaction", BAR_MICROS, table);
             }

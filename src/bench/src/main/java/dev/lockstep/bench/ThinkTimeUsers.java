@@ -27,7 +27,7 @@ final class ThinkTimeUsers implements Part {
                 List.of("-Xmx128m"),
                 "lockstep",
                 Specs.closed(Specs.SINGLE_CALL, server.url(), USERS, CONNECTIONS, thinkTime, THINK_SECONDS + "s"))) {
-            MeasuredClient.Window window = client.measure(THINK_SECONDS + pace.warmUpSeconds(), pace.windowSeconds());
+            MeasuredClient.Window window = client.measure(pace, THINK_SECONDS, pace.windowSeconds());
             String what = "think-time: 20,000 users, " + THINK_SECONDS + " s " + kind;
             table.beside(
                     what + ", achieved beside offered", window.perSecond(), (double) USERS / THINK_SECONDS, "tx/s");
