@@ -114,18 +114,25 @@ final class CoordinatorClient {
 
     private CommandException refused(HttpResponse<String> response) {
         int code = response.statusCode() == 400 || response.statusCode() == 422 ? ExitCode.USAGE : ExitCode.FAILED;
-        return new CommandException(code, problemText(response));
+        return new CommandException(
+                code,
+                problemText(response.body())
+                        .orElse(base + " answered " + response.statusCode() + "; is it a Lockstep coordinator?"));
     }
 
-    private String problemText(HttpResponse<String> response) {
+    /** What a problem document says to the user; empty when it is none. */
+    static Optional<String> problemText(String body) {
         JsonNode problem;
         try {
-            problem = JSON.readTree(response.body());
+            problem = JSON.readTree(body);
         } catch (JacksonException noProblem) {
-            return base + " answered " + response.statusCode() + "; is it a Lockstep coordinator?";
+            return Optional.empty();
         }
-        StringBuilder text = new StringBuilder(
-                problem.path("detail").asString(problem.path("title").asString("Refused: " + response.statusCode())));
+        String said = problem.path("detail").asString(problem.path("title").asString(""));
+        if (said.isEmpty()) {
+            return Optional.empty();
+        }
+        StringBuilder text = new StringBuilder(said);
         for (JsonNode fault : problem.path("faults")) {
             String path = fault.path("path").asString("");
             text.append(System.lineSeparator())
@@ -133,7 +140,7 @@ final class CoordinatorClient {
                     .append(path.isEmpty() ? "" : path + ": ")
                     .append(fault.path("message").asString(""));
         }
-        return text.toString();
+        return Optional.of(text.toString());
     }
 
     private static JsonNode json(String body) {

@@ -25,12 +25,16 @@ final class CoordinatorOptions {
     private @Nullable Path tokenFile;
 
     CoordinatorClient client() {
+        return new CoordinatorClient(requireUrl(coordinator), token(tokenFile));
+    }
+
+    static URI requireUrl(@Nullable URI coordinator) {
         if (coordinator == null || coordinator.getScheme() == null || coordinator.getHost() == null) {
             throw new CommandException(
                     ExitCode.USAGE,
                     "--coordinator: '" + coordinator + "' is no URL; write it like http://127.0.0.1:8080");
         }
-        return new CoordinatorClient(coordinator, token(tokenFile));
+        return coordinator;
     }
 
     /** The token of a file, else of the environment, else none. */

@@ -26,7 +26,8 @@ import picocli.CommandLine.ScopeType;
             ResetCommand.class,
             RunsCommand.class,
             ResultCommand.class,
-            StopCommand.class
+            StopCommand.class,
+            SampleCommand.class
         },
         footer = {
             "",

@@ -1,0 +1,59 @@
+package dev.lockstep.agent.host;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+
+/**
+ * Between which bounds the core utilisation lies. How the busy times of a core's threads overlapped is not known, so that
+ * its use is at least that of the busiest thread and at most the sum.
+ */
+final class CoreProbe implements Probe {
+
+    private final List<String> coreOfThread;
+    private final Supplier<List<CpuTicks>> ticksOfThreads;
+    private final Growth<CpuTicks> growth = new Growth<>();
+
+    /** @param coreOfThread a name of the core that each thread is on, in the order of the ticks */
+    CoreProbe(List<String> coreOfThread, Supplier<List<CpuTicks>> ticksOfThreads) {
+        this.coreOfThread = List.copyOf(coreOfThread);
+        this.ticksOfThreads = ticksOfThreads;
+    }
+
+    @Override
+    public void look(long nanos, Samples into) {
+        List<CpuTicks> ticks = ticksOfThreads.get();
+        Map<String, CpuTicks> byThread = new HashMap<>();
+        for (int thread = 0; thread < ticks.size(); thread++) {
+            byThread.put(Integer.toString(thread), ticks.get(thread));
+        }
+        Map<String, CpuTicks> spent = growth.since(nanos, byThread).grown();
+        // A missing thread may be the busy one of its core.
+        if (spent.size() == coreOfThread.size()) {
+            add(spent, into);
+        }
+    }
+
+    private void add(Map<String, CpuTicks> spent, Samples into) {
+        Map<String, Double> busiest = new HashMap<>();
+        Map<String, Double> sums = new HashMap<>();
+        for (int thread = 0; thread < coreOfThread.size(); thread++) {
+            CpuTicks ticks = spent.get(Integer.toString(thread));
+            if (ticks == null) {
+                return;
+            }
+            busiest.merge(coreOfThread.get(thread), ticks.busyPercent(), Math::max);
+            sums.merge(coreOfThread.get(thread), ticks.busyPercent(), (one, other) -> Math.min(100, one + other));
+        }
+        into.add(HostMetric.CORE_UTIL_LOWEST, mean(busiest));
+        into.add(HostMetric.CORE_UTIL_HIGHEST, mean(sums));
+    }
+
+    private static double mean(Map<String, Double> byCore) {
+        return byCore.values().stream()
+                .mapToDouble(Double::doubleValue)
+                .average()
+                .orElse(0);
+    }
+}

@@ -1,0 +1,37 @@
+package dev.lockstep.agent.host;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.Writer;
+import java.time.Instant;
+import java.util.List;
+
+/** Writes tidy CSV and hands on each row as a whole, so that a reader at the other end never waits for one. */
+public final class CsvSink implements SampleSink {
+
+    private final Writer out;
+
+    /** Writes the header. */
+    public CsvSink(Writer out) throws IOException {
+        this.out = out;
+        write(TidyCsv.HEADER);
+    }
+
+    @Override
+    public void row(Instant time, List<Sample> samples) throws IOException {
+        write(TidyCsv.lines(time, samples));
+    }
+
+    private void write(String text) throws IOException {
+        out.write(text);
+        out.flush();
+        if (out instanceof PrintWriter printer && printer.checkError()) {
+            throw new IOException("The output was closed by its reader");
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        out.close();
+    }
+}

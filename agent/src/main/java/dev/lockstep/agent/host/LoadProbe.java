@@ -1,0 +1,24 @@
+package dev.lockstep.agent.host;
+
+import java.util.function.DoubleSupplier;
+
+/** The load average of a minute in esxtop's scale. */
+final class LoadProbe implements Probe {
+
+    private final DoubleSupplier loadAverage;
+    private final int logicalCpus;
+
+    /** @param loadAverage threads that ran or waited; negative where the machine does not tell */
+    LoadProbe(DoubleSupplier loadAverage, int logicalCpus) {
+        this.loadAverage = loadAverage;
+        this.logicalCpus = logicalCpus;
+    }
+
+    @Override
+    public void look(long nanos, Samples into) {
+        double load = loadAverage.getAsDouble();
+        if (load >= 0) {
+            into.add(HostMetric.CPU_LOAD, load / logicalCpus);
+        }
+    }
+}

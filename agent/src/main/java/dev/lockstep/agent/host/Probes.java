@@ -1,0 +1,58 @@
+package dev.lockstep.agent.host;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+
+/** Everything that can be looked at on this machine. */
+final class Probes {
+
+    private static final double BYTES_PER_MBYTE = 1 << 20;
+    private static final Path PROC = Path.of("/proc");
+    private static final Path SYS = Path.of("/sys");
+
+    private Probes() {}
+
+    static List<Probe> ofThisMachine() {
+        boolean linux = Files.isReadable(PROC.resolve("diskstats"));
+        OshiMachine machine = linux ? OshiMachine.linux() : OshiMachine.other();
+        List<Probe> probes = new ArrayList<>();
+        probes.add(new CpuProbe(machine::ticks, linux));
+        List<String> coreOfThread = machine.coreOfThread();
+        // Where each core has one thread its use is the thread's, and there is nothing to bound.
+        if (new HashSet<>(coreOfThread).size() < coreOfThread.size()) {
+            probes.add(new CoreProbe(coreOfThread, machine::ticksOfThreads));
+        }
+        probes.add(new LoadProbe(machine::loadAverage, machine.logicalCpus()));
+        probes.add(new MemoryProbe(machine.totalMemoryBytes(), machine::availableMemoryBytes));
+        addRates(machine, probes);
+        if (linux) {
+            addLinux(probes);
+        } else {
+            probes.add(new DeviceProbe<>(machine.disks(), DiskCounters::plus, new DiskReport(false)));
+            probes.add(new DeviceProbe<>(machine.links(), LinkCounters::plus, new LinkReport()));
+        }
+        return probes;
+    }
+
+    private static void addRates(OshiMachine machine, List<Probe> probes) {
+        double pageMBytes = machine.pageBytes() / BYTES_PER_MBYTE;
+        probes.add(new RateProbe(HostMetric.SWAP_IN, machine::pagesSwappedIn, pageMBytes));
+        probes.add(new RateProbe(HostMetric.SWAP_OUT, machine::pagesSwappedOut, pageMBytes));
+        probes.add(new RateProbe(HostMetric.INTERRUPTS, machine::interrupts, 1));
+        probes.add(new RateProbe(HostMetric.CONTEXT_SWITCHES, machine::contextSwitches, 1));
+    }
+
+    private static void addLinux(List<Probe> probes) {
+        probes.add(new RunQueueProbe(PROC));
+        probes.add(new DeviceProbe<>(new LinuxDisks(PROC, SYS), DiskCounters::plus, new DiskReport(true)));
+        probes.add(new DeviceProbe<>(new LinuxLinks(PROC, SYS), LinkCounters::plus, new LinkReport()));
+        ContainerProbe.open(PROC, SYS).ifPresent(probes::add);
+        List<EnergyZone> zones = EnergyZone.readable(SYS);
+        if (!zones.isEmpty()) {
+            probes.add(new EnergyProbe(zones));
+        }
+    }
+}

@@ -1,0 +1,29 @@
+package dev.lockstep.agent.host;
+
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.function.Supplier;
+
+/** One counter of the machine as a whole, as a rate per second. */
+final class RateProbe implements Probe {
+
+    private final HostMetric metric;
+    private final Supplier<OptionalLong> counter;
+    private final double unitsPerCount;
+    private final Growth<Count> growth = new Growth<>();
+
+    /** @param counter empty where the machine does not tell */
+    RateProbe(HostMetric metric, Supplier<OptionalLong> counter, double unitsPerCount) {
+        this.metric = metric;
+        this.counter = counter;
+        this.unitsPerCount = unitsPerCount;
+    }
+
+    @Override
+    public void look(long nanos, Samples into) {
+        OptionalLong value = counter.get();
+        Map<String, Count> now = value.isPresent() ? Map.of("", new Count(value.getAsLong())) : Map.of();
+        Growth.Step<Count> step = growth.since(nanos, now);
+        step.grown().forEach((whole, count) -> into.add(metric, whole, count.value() * unitsPerCount / step.seconds()));
+    }
+}

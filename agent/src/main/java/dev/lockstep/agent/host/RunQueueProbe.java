@@ -1,0 +1,28 @@
+package dev.lockstep.agent.host;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** How many threads run or could run, from {@code /proc/loadavg}; the one that looks is among them. */
+final class RunQueueProbe implements Probe {
+
+    private static final int RUNNING_OF_ALL = 3;
+
+    private final Path loadAverages;
+
+    RunQueueProbe(Path proc) {
+        this.loadAverages = proc.resolve("loadavg");
+    }
+
+    @Override
+    public void look(long nanos, Samples into) throws IOException {
+        String[] cells = Files.readString(loadAverages).split(" ", -1);
+        String runningOfAll = cells.length > RUNNING_OF_ALL ? cells[RUNNING_OF_ALL] : "";
+        int slash = runningOfAll.indexOf('/');
+        if (slash < 0) {
+            throw new IOException(loadAverages + " has no running threads in it");
+        }
+        into.add(HostMetric.RUN_QUEUE, Integer.parseInt(runningOfAll.substring(0, slash)));
+    }
+}

@@ -1,0 +1,56 @@
+package dev.lockstep.agent.host.feed;
+
+import java.io.IOException;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/** The time without a connection, and how it is told to the user: once at each end. Confined to one thread. */
+final class Outage {
+
+    private final Duration firstPause;
+    private final Duration longestPause;
+    private Duration pause;
+    private @Nullable Long beganNanos;
+
+    Outage(FeedSettings settings) {
+        this.firstPause = settings.pause();
+        this.longestPause = settings.longestPause();
+        this.pause = firstPause;
+    }
+
+    /** What there is to tell of a connection that was cut or not made. */
+    Optional<String> begin(URI target, IOException reason) {
+        if (beganNanos != null) {
+            return Optional.empty();
+        }
+        beganNanos = System.nanoTime();
+        String cause = Objects.requireNonNullElse(
+                reason.getMessage(), reason.getClass().getSimpleName());
+        return Optional.of("No connection to " + target + " (" + cause
+                + "); trying again. Rows handed over just before may be lost");
+    }
+
+    /** What there is to tell of a connection that was made. */
+    String end(URI target, int waiting) {
+        Long began = beganNanos;
+        beganNanos = null;
+        pause = firstPause;
+        return began == null
+                ? "Sending to " + target
+                : "Sending to " + target + " again after "
+                        + TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - began) + " s; " + waiting
+                        + " rows were kept and follow";
+    }
+
+    /** How long to wait before the next try. */
+    Duration nextPause() {
+        Duration now = pause;
+        Duration doubled = pause.multipliedBy(2);
+        pause = doubled.compareTo(longestPause) > 0 ? longestPause : doubled;
+        return now;
+    }
+}

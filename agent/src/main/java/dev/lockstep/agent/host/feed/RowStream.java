@@ -1,0 +1,93 @@
+package dev.lockstep.agent.host.feed;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.Flow;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The body of one connection: rows of the buffer as the connection asks for them, and its end when the buffer has ended.
+ * Whoever brings news (a row, a demand, the end) calls; one thread at a time hands rows on.
+ */
+final class RowStream implements Flow.Publisher<ByteBuffer>, Flow.Subscription {
+
+    private final ByteBuffer head;
+    private final RowBuffer rows;
+    private final AtomicLong demand = new AtomicLong();
+    private final AtomicInteger news = new AtomicInteger();
+    private volatile Flow.@Nullable Subscriber<? super ByteBuffer> connection;
+    private volatile boolean ended;
+    private volatile long movedNanos = System.nanoTime();
+    private boolean begun;
+
+    /** @param head sent before the rows of each connection */
+    RowStream(String head, RowBuffer rows) {
+        this.head = ByteBuffer.wrap(head.getBytes(StandardCharsets.UTF_8));
+        this.rows = rows;
+    }
+
+    @Override
+    public void subscribe(Flow.Subscriber<? super ByteBuffer> subscriber) {
+        subscriber.onSubscribe(this);
+        connection = subscriber;
+        wake();
+    }
+
+    @Override
+    public void request(long count) {
+        demand.addAndGet(count);
+        movedNanos = System.nanoTime();
+        wake();
+    }
+
+    /** Takes no more rows from the buffer. */
+    @Override
+    public void cancel() {
+        ended = true;
+    }
+
+    /** For how long the connection has taken nothing although there was something to take. */
+    long stalledNanos() {
+        return demand.get() > 0 || rows.size() == 0 ? 0 : System.nanoTime() - movedNanos;
+    }
+
+    /** There may be something to do. */
+    void wake() {
+        if (news.getAndIncrement() == 0) {
+            int seen = 1;
+            do {
+                handOn();
+                seen = news.addAndGet(-seen);
+            } while (seen != 0);
+        }
+    }
+
+    private void handOn() {
+        Flow.Subscriber<? super ByteBuffer> receiver = connection;
+        if (receiver == null) {
+            return;
+        }
+        while (!ended && demand.get() > 0) {
+            ByteBuffer text = next();
+            if (text == null) {
+                break;
+            }
+            demand.decrementAndGet();
+            receiver.onNext(text);
+        }
+        if (!ended && begun && rows.finished()) {
+            ended = true;
+            receiver.onComplete();
+        }
+    }
+
+    private @Nullable ByteBuffer next() {
+        if (!begun) {
+            begun = true;
+            return head;
+        }
+        return rows.poll().map(Row::text).orElse(null);
+    }
+}

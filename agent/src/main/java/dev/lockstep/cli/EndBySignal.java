@@ -1,0 +1,51 @@
+package dev.lockstep.cli;
+
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Ends work when the process is told to end, and holds the process until the work has put itself in order. */
+final class EndBySignal implements AutoCloseable {
+
+    private static final Logger LOG = LoggerFactory.getLogger(EndBySignal.class);
+    private static final long GRACE_SECONDS = 10;
+
+    private final CountDownLatch inOrder = new CountDownLatch(1);
+    private Runnable end = () -> {};
+    private boolean told;
+
+    EndBySignal() {
+        Runtime.getRuntime().addShutdownHook(new Thread(this::end, "lockstep-end"));
+    }
+
+    /** Runs this when the process is told to end, and at once if it was told already. */
+    synchronized void ends(Runnable work) {
+        end = work;
+        if (told) {
+            work.run();
+        }
+    }
+
+    private synchronized void tell() {
+        told = true;
+        end.run();
+    }
+
+    private void end() {
+        tell();
+        try {
+            if (!inOrder.await(GRACE_SECONDS, TimeUnit.SECONDS)) {
+                LOG.warn("Ended in the middle of work, {} s after having been told to end", GRACE_SECONDS);
+            }
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** The work is in order. */
+    @Override
+    public void close() {
+        inOrder.countDown();
+    }
+}

@@ -1,0 +1,160 @@
+package dev.lockstep.cli;
+
+import dev.lockstep.agent.host.CsvSink;
+import dev.lockstep.agent.host.HostSampler;
+import dev.lockstep.agent.host.SampleSink;
+import dev.lockstep.agent.host.TidyCsv;
+import dev.lockstep.agent.host.feed.FeedRefusedException;
+import dev.lockstep.agent.host.feed.FeedSettings;
+import dev.lockstep.agent.host.feed.FeedSink;
+import dev.lockstep.agent.host.feed.HostFeed;
+import dev.lockstep.run.Durations;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
+
+/** Samples this machine until it is ended. */
+@Command(
+        name = "sample",
+        description = {
+            "Samples CPU, memory, disks, network and power of this machine until it is ended (Ctrl-C, SIGTERM).",
+            "Prints tidy CSV, or feeds a coordinator with it."
+        },
+        footer = {
+            "",
+            "Examples, on a database server:",
+            "  lockstep sample > db1.csv",
+            "  lockstep sample --host db1 --coordinator http://10.0.0.5:8080"
+        })
+final class SampleCommand implements Callable<Integer> {
+
+    private static final String STANDARD_OUTPUT = "-";
+
+    @Option(
+            names = "--host",
+            paramLabel = "NAME",
+            description = "The name of this machine in run specs; needed with --coordinator.")
+    private @Nullable String host;
+
+    @Option(
+            names = "--interval",
+            paramLabel = "D",
+            defaultValue = "1s",
+            converter = Interval.class,
+            description = "From one look to the next, 1s to 1m (default: ${DEFAULT-VALUE}).")
+    private Duration interval = HostSampler.SHORTEST_INTERVAL;
+
+    @ArgGroup
+    private Destination destination = new Destination();
+
+    @Option(
+            names = "--token-file",
+            paramLabel = "FILE",
+            description = "A file with the coordinator's access token (else LOCKSTEP_TOKEN is used).")
+    private @Nullable Path tokenFile;
+
+    @Spec
+    private @Nullable CommandSpec command;
+
+    /** At most one of them. */
+    private static final class Destination {
+
+        @Option(names = "--out", paramLabel = "FILE", description = "A new file, or - for standard output (default).")
+        private @Nullable String file;
+
+        @Option(
+                names = "--coordinator",
+                paramLabel = "URL",
+                description = "Feeds this coordinator; connects again when the connection is cut.")
+        private @Nullable URI coordinator;
+    }
+
+    @Override
+    public Integer call() throws InterruptedException {
+        try (EndBySignal signal = new EndBySignal();
+                SampleSink sink = open(destination)) {
+            HostSampler sampler = sampler(sink);
+            signal.ends(sampler::end);
+            sampler.run();
+            return ExitCode.OK;
+        } catch (FeedRefusedException refused) {
+            throw new CommandException(ExitCode.FAILED, refusal(refused), refused);
+        } catch (IOException unusable) {
+            throw new CommandException(ExitCode.FAILED, String.valueOf(unusable.getMessage()), unusable);
+        }
+    }
+
+    private HostSampler sampler(SampleSink sink) {
+        try {
+            return new HostSampler(Clock.systemUTC(), interval, sink);
+        } catch (IllegalArgumentException outOfRange) {
+            throw new CommandException(ExitCode.USAGE, "--interval: " + outOfRange.getMessage(), outOfRange);
+        }
+    }
+
+    private SampleSink open(Destination to) throws IOException {
+        if (to.coordinator != null) {
+            return feed(CoordinatorOptions.requireUrl(to.coordinator));
+        }
+        if (to.file == null || to.file.equals(STANDARD_OUTPUT)) {
+            return new CsvSink(Console.of(command).out());
+        }
+        try {
+            return new CsvSink(Files.newBufferedWriter(Path.of(to.file), StandardOpenOption.CREATE_NEW));
+        } catch (FileAlreadyExistsException taken) {
+            throw new CommandException(
+                    ExitCode.USAGE, "--out: " + to.file + " is there already; name a new file", taken);
+        }
+    }
+
+    private SampleSink feed(URI coordinator) {
+        if (host == null || host.isBlank()) {
+            throw new CommandException(
+                    ExitCode.USAGE, "--coordinator needs --host: the name of this machine in run specs");
+        }
+        Console console = Console.of(command);
+        return new FeedSink(HostFeed.start(
+                FeedSettings.tidyCsv(coordinator, host, CoordinatorOptions.token(tokenFile)), TidyCsv.HEADER, line -> {
+                    console.err().println(line);
+                    console.err().flush();
+                }));
+    }
+
+    private String refusal(FeedRefusedException refused) {
+        String advice =
+                switch (refused.status()) {
+                    case 401, 403 -> " Give the coordinator's token with --token-file or LOCKSTEP_TOKEN.";
+                    case 404, 405 -> " Does this coordinator know host metrics?";
+                    default -> "";
+                };
+        return "The coordinator refuses the samples of host '" + host + "' (" + refused.status() + "): "
+                + CoordinatorClient.problemText(refused.answer()).orElse("it does not say why.") + advice;
+    }
+
+    /** Converts what users write. */
+    static final class Interval implements ITypeConverter<Duration> {
+
+        @Override
+        public Duration convert(String text) {
+            try {
+                return Durations.parse(text);
+            } catch (IllegalArgumentException noDuration) {
+                throw new TypeConversionException(String.valueOf(noDuration.getMessage()));
+            }
+        }
+    }
+}
