@@ -53,7 +53,7 @@ public enum Metric {
     MEMORY_TOTAL("memoryTotalMBytes", "MB", SUM, "memory of the machine"),
     MEMORY_FREE("memoryFreeMBytes", "MB", SUM, "memory that nobody holds"),
     MEMORY_AVAILABLE("memoryAvailableMBytes", "MB", SUM, "memory that programs can have without swapping"),
-    MEMORY_USED("memoryUsedMBytes", "MB", SUM, "what is left of the total without free or available memory"),
+    MEMORY_USED("memoryUsedMBytes", "MB", SUM, "memory that is neither free nor available"),
     MEMORY_STATE("memoryState", "", MAXIMUM, "ESXi's memory state, 0 = high: enough; larger is scarcer"),
     MEMORY_OVERCOMMIT("memoryOvercommit", "", MAXIMUM, "memory asked for over memory there is, minus 1, last minute"),
     MEMORY_BALLOON("memoryBalloonMBytes", "MB", SUM, "taken back from virtual machines by their balloons"),
@@ -65,7 +65,7 @@ public enum Metric {
             "powerWatts",
             "W",
             SUM,
-            "power of the whole machine, by its sensor; of rapl:packages that of the processors alone"),
+            "power of the machine, by its sensor; of an instance rapl:... that of processors alone"),
     POWER_CAP("powerCapWatts", "W", SUM, "limit on the power; 0 = none"),
 
     DISK_READS("diskReadsPerSecond", "1/s", SUM, "reads"),
@@ -82,7 +82,6 @@ public enum Metric {
     DISK_ACTIVE("diskActiveCommands", "", SUM, "commands under way in the device"),
     DISK_QUEUED("diskQueuedCommands", "", SUM, "commands that wait in the hypervisor"),
     DISK_QUEUE_LENGTH("diskQueueLength", "", SUM, "commands under way or waiting"),
-    DISK_BUSY("diskBusyPercent", "%", MAXIMUM, "time in which a disk had something to do"),
     DISK_ABORTS("diskAbortsPerSecond", "1/s", SUM, "commands given up"),
     DISK_RESETS("diskResetsPerSecond", "1/s", SUM, "resets"),
 

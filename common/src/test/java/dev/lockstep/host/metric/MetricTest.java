@@ -2,6 +2,9 @@ package dev.lockstep.host.metric;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -57,5 +60,14 @@ class MetricTest {
         assertThat(Stream.of(Metric.values()).filter(Metric::ofVm).map(Metric::id))
                 .contains("readyPercentPerVcpu", "virtualDiskReadMillis", "vmDroppedOutPercent")
                 .doesNotContain("powerWatts", "contextSwitchesPerSecond", "sqlBatchesPerSecond");
+    }
+
+    @Test
+    void isExplainedInTheDocumentation() throws IOException {
+        String text = Files.readString(Path.of("../docs/host-metrics.md"));
+
+        assertThat(Stream.of(Metric.values()).filter(metric -> !text.contains("| `" + metric.id() + "` |")))
+                .as("metrics that docs/host-metrics.md does not explain")
+                .isEmpty();
     }
 }
