@@ -64,8 +64,8 @@ public final class TidyReader {
             text.damage().ifPresent(reason -> findings.note(DamageKind.COMPRESSION, line, () -> reason));
         } finally {
             rows.tell();
+            takeRest();
         }
-        takeRest();
         checkSomethingIsLeft();
         return report();
     }

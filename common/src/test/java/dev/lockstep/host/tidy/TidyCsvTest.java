@@ -14,7 +14,9 @@ import dev.lockstep.host.text.DamageKind;
 import dev.lockstep.host.text.InflationLimits;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.FilterInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -119,6 +121,27 @@ class TidyCsvTest {
                         DamageKind.CUT_LINE);
         assertThat(read.report.damage().get(1))
                 .hasToString("line 4 (byte 39): 2 cells where the header has 3, dropped:" + " 1795168801,a");
+    }
+
+    @Test
+    void keepsTheRowsOfAFeedThatBreaks() {
+        var read = new Read();
+        var reader = new TidyReader(TidyOptions.DEFAULT, read);
+        byte[] sent = "time,metric,value\n1795168800,a,1\n179516".getBytes(StandardCharsets.UTF_8);
+        InputStream broken = new FilterInputStream(new ByteArrayInputStream(sent)) {
+            @Override
+            public int read(byte[] into, int offset, int length) throws IOException {
+                int read = super.read(into, offset, length);
+                if (read < 0) {
+                    throw new IOException("connection reset");
+                }
+                return read;
+            }
+        };
+
+        assertThatThrownBy(() -> reader.read(broken)).hasMessage("connection reset");
+        assertThat(read.lines).containsExactly("2026-11-20T10:00:00Z a=1.0");
+        assertThat(reader.report().counts()).containsOnlyKeys(DamageKind.CUT_LINE);
     }
 
     @Test
