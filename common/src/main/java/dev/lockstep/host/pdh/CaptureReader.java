@@ -1,6 +1,11 @@
 package dev.lockstep.host.pdh;
 
 import dev.lockstep.host.UnreadableInputException;
+import dev.lockstep.host.text.Damage;
+import dev.lockstep.host.text.DamageKind;
+import dev.lockstep.host.text.Findings;
+import dev.lockstep.host.text.LineBuffer;
+import dev.lockstep.host.text.LineText;
 import dev.lockstep.host.text.TextStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -58,7 +63,7 @@ public final class CaptureReader {
         if (LineText.isBlank(line)) {
             return;
         }
-        if (LineText.mayBeHeader(line) && takeHeader()) {
+        if (HeaderLine.mayBeHeader(line) && takeHeader()) {
             return;
         }
         if (segments == 0) {

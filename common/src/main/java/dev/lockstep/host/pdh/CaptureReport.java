@@ -1,5 +1,7 @@
 package dev.lockstep.host.pdh;
 
+import dev.lockstep.host.text.Damage;
+import dev.lockstep.host.text.DamageKind;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;

@@ -1,5 +1,6 @@
 package dev.lockstep.host.pdh;
 
+import dev.lockstep.host.text.LineBuffer;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.Charset;
@@ -15,6 +16,12 @@ final class HeaderLine {
     private static final int CHECKED_AT_ONCE = 8_192;
 
     private HeaderLine() {}
+
+    /** True when the first cell begins with a parenthesis, as no stamp does. */
+    static boolean mayBeHeader(LineBuffer line) {
+        int first = line.bytes()[line.from()] == '"' ? line.from() + 1 : line.from();
+        return first < line.to() && line.bytes()[first] == '(';
+    }
 
     /** Where the first cell of a header begins among the first bytes of the line, or -1. */
     static int begin(byte[] bytes, int from, int to) {

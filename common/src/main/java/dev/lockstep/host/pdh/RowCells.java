@@ -1,5 +1,6 @@
 package dev.lockstep.host.pdh;
 
+import dev.lockstep.host.text.Words;
 import java.util.List;
 import java.util.stream.IntStream;
 

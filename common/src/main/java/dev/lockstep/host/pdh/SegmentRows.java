@@ -1,6 +1,11 @@
 package dev.lockstep.host.pdh;
 
 import dev.lockstep.host.UnreadableInputException;
+import dev.lockstep.host.text.Damage;
+import dev.lockstep.host.text.DamageKind;
+import dev.lockstep.host.text.Findings;
+import dev.lockstep.host.text.LineBuffer;
+import dev.lockstep.host.text.LineText;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

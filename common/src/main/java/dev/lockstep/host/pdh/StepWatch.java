@@ -1,5 +1,6 @@
 package dev.lockstep.host.pdh;
 
+import dev.lockstep.host.text.DamageKind;
 import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;

@@ -1,4 +1,7 @@
-/** Files of hosts as plain bytes: compression and wide encodings are taken off while the bytes arrive. */
+/**
+ * Files and feeds of hosts as plain bytes and lines, cut while they arrive, compression and wide encodings taken off; and
+ * what was wrong with them.
+ */
 @NullMarked
 package dev.lockstep.host.text;
 

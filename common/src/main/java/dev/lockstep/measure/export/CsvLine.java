@@ -6,30 +6,33 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** One line of a CSV file as RFC 4180 has it. Numbers are written the same way under every locale. */
-final class CsvLine {
+public final class CsvLine {
     private static final String END = "\r\n";
     private static final Pattern SPECIAL = Pattern.compile("[\",\r\n]");
 
     private final StringJoiner fields = new StringJoiner(",");
 
-    CsvLine text(String value) {
+    /** A text, in quotes where it needs them. */
+    public CsvLine text(String value) {
         boolean special = SPECIAL.matcher(value).find();
         fields.add(special ? '"' + value.replace("\"", "\"\"") + '"' : value);
         return this;
     }
 
-    CsvLine number(long value) {
+    /** A whole number. */
+    public CsvLine number(long value) {
         fields.add(Long.toString(value));
         return this;
     }
 
     /** Empty when there is no value. */
-    CsvLine number(@Nullable Double value) {
+    public CsvLine number(@Nullable Double value) {
         fields.add(value == null ? "" : Double.toString(value));
         return this;
     }
 
-    void appendTo(Appendable out) throws IOException {
+    /** Ends the line. */
+    public void appendTo(Appendable out) throws IOException {
         out.append(fields.toString()).append(END);
     }
 }

@@ -5,7 +5,6 @@ import dev.lockstep.run.StepOutcome.Fact;
 import dev.lockstep.run.StepOutcome.Wait;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param transactions of the measurement phase over all targets
  * @param byTarget the same by target
  * @param consistency the conditions checked after the run
- * @param hosts made by the host samples' part, with its own fields
- * @param efficiency likewise
+ * @param hosts what their samples say, one line for each host
+ * @param efficiency what the work cost, by host and in all
  */
 public record ResultDocument(
         int formatVersion,
@@ -32,8 +31,8 @@ public record ResultDocument(
         List<BalanceLine> balance,
         List<ConsistencyLine> consistency,
         @Nullable SteadyStatePart steadyState,
-        List<Map<String, Object>> hosts,
-        List<Map<String, Object>> efficiency,
+        List<HostLine> hosts,
+        List<EfficiencyLine> efficiency,
         List<AgentLine> agents,
         List<TargetLine> targets,
         List<Mark> marks,

@@ -1,5 +1,19 @@
 package dev.lockstep.measure.summary;
 
+import dev.lockstep.host.sample.TimeWindow;
+import dev.lockstep.measure.hosts.HostRecord;
+import dev.lockstep.measure.hosts.HostReport;
+import dev.lockstep.measure.hosts.HostedRun;
+import dev.lockstep.measure.hosts.HostedRun.HostedTarget;
+import dev.lockstep.measure.merge.Merge;
+import dev.lockstep.measure.merge.TermSum;
+import dev.lockstep.measure.result.EfficiencyLine;
+import dev.lockstep.measure.result.HostLine;
+import dev.lockstep.run.Phases;
+import dev.lockstep.run.WorkloadDescriptor.Metric;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -14,8 +28,8 @@ import org.jspecify.annotations.Nullable;
  */
 public record HostFigures(
         Map<String, Double> coverage,
-        List<Map<String, Object>> hosts,
-        List<Map<String, Object>> efficiency,
+        List<HostLine> hosts,
+        List<EfficiencyLine> efficiency,
         Map<String, Map<String, List<@Nullable Double>>> series) {
 
     /** No host was sampled. */
@@ -26,5 +40,41 @@ public record HostFigures(
         hosts = List.copyOf(hosts);
         efficiency = List.copyOf(efficiency);
         series = Map.copyOf(series);
+    }
+
+    /** What these hosts say of a run; nothing where it never started. */
+    public static HostFigures of(RunRecord run, Merge merge, Collection<HostRecord> hosts) {
+        Instant startedAt = run.startedAt();
+        if (startedAt == null || hosts.isEmpty()) {
+            return NONE;
+        }
+        var report = HostReport.of(hosted(run, merge, startedAt), hosts);
+        return new HostFigures(
+                report.coverage(), report.lines(), report.efficiency(), report.series(startedAt, merge.seconds()));
+    }
+
+    private static HostedRun hosted(RunRecord run, Merge merge, Instant startedAt) {
+        MeasuredTime time = MeasuredTime.of(run, merge);
+        Metric metric = run.workload().throughput();
+        var tallies = MeasuredTallies.of(run, merge);
+        var terms = new TermSum(run.workload(), metric.terms());
+        var targets = new ArrayList<HostedTarget>();
+        for (int index = 0; index < run.spec().targets().size(); index++) {
+            double perSecond = time.isEmpty() ? 0 : terms.of(tallies.countsOf(index)) / time.seconds();
+            targets.add(new HostedTarget(run.spec().targets().get(index), perSecond));
+        }
+        return new HostedRun(
+                new TimeWindow(startedAt.plus(time.from()), startedAt.plus(time.to())),
+                idle(run, startedAt),
+                metric.unit(),
+                metric.perSeconds(),
+                targets);
+    }
+
+    private static @Nullable TimeWindow idle(RunRecord run, Instant startedAt) {
+        return run.spec().phases() instanceof Phases.Timed timed
+                        && !timed.idle().isZero()
+                ? new TimeWindow(startedAt, startedAt.plus(timed.idle()))
+                : null;
     }
 }

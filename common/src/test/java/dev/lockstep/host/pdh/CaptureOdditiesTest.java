@@ -2,6 +2,8 @@ package dev.lockstep.host.pdh;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lockstep.host.text.Damage;
+import dev.lockstep.host.text.DamageKind;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;

@@ -13,10 +13,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Builds a capture line by line, with the oddity that a test is about. */
-final class CaptureText {
+public final class CaptureText {
 
-    static final String UTC = "(PDH-CSV 4.0) (UTC)(0)";
-    static final LocalDateTime START = LocalDateTime.of(2026, 11, 20, 10, 0, 0);
+    public static final String UTC = "(PDH-CSV 4.0) (UTC)(0)";
+    public static final LocalDateTime START = LocalDateTime.of(2026, 11, 20, 10, 0, 0);
 
     private static final DateTimeFormatter STAMP = DateTimeFormatter.ofPattern("MM/dd/yyyy HH:mm:ss", Locale.ROOT);
 
@@ -25,69 +25,69 @@ final class CaptureText {
     private boolean trailingComma;
 
     /** A host with these counters, {@code group(instance)\counter}, in UTC. */
-    static CaptureText esxtop(String... counters) {
+    public static CaptureText esxtop(String... counters) {
         return new CaptureText().header(UTC, counters);
     }
 
-    static CaptureText withoutHeader() {
+    public static CaptureText withoutHeader() {
         return new CaptureText();
     }
 
-    CaptureText trailingCommas() {
+    public CaptureText trailingCommas() {
         trailingComma = true;
         lines.replaceAll(line -> line + ",");
         return this;
     }
 
-    CaptureText lineEnd(String newLineEnd) {
+    public CaptureText lineEnd(String newLineEnd) {
         lineEnd = newLineEnd;
         return this;
     }
 
-    CaptureText header(String label, String... counters) {
+    public CaptureText header(String label, String... counters) {
         return cells(Stream.concat(Stream.of(label), Stream.of(counters).map(counter -> "\\\\esx1\\" + counter))
                 .toList());
     }
 
     /** A row so many seconds after the start. */
-    CaptureText row(int second, Object... values) {
+    public CaptureText row(int second, Object... values) {
         return stamped(START.plusSeconds(second).format(STAMP), values);
     }
 
-    CaptureText stamped(String stamp, Object... values) {
+    public CaptureText stamped(String stamp, Object... values) {
         return cells(Stream.concat(Stream.of(stamp), Stream.of(values).map(Object::toString))
                 .toList());
     }
 
-    CaptureText cells(List<String> cells) {
+    public CaptureText cells(List<String> cells) {
         String line = cells.stream().map(cell -> '"' + cell + '"').collect(Collectors.joining(","));
         return raw(trailingComma ? line + "," : line);
     }
 
     /** A line as it is. */
-    CaptureText raw(String line) {
+    public CaptureText raw(String line) {
         lines.add(line);
         return this;
     }
 
-    CaptureText withoutQuotes() {
+    public CaptureText withoutQuotes() {
         lines.replaceAll(line -> line.replace("\"", ""));
         return this;
     }
 
-    String text() {
+    public String text() {
         return lines.stream().map(line -> line + lineEnd).collect(Collectors.joining());
     }
 
-    byte[] bytes() {
+    public byte[] bytes() {
         return bytes(StandardCharsets.UTF_8);
     }
 
-    byte[] bytes(Charset charset) {
+    public byte[] bytes(Charset charset) {
         return text().getBytes(charset);
     }
 
-    InputStream stream() {
+    public InputStream stream() {
         return new ByteArrayInputStream(bytes());
     }
 }

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lockstep.host.UnreadableInputException;
+import dev.lockstep.host.text.Damage;
+import dev.lockstep.host.text.DamageKind;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;

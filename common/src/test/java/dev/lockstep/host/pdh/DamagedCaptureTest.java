@@ -3,6 +3,7 @@ package dev.lockstep.host.pdh;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.host.UnreadableInputException;
+import dev.lockstep.host.text.DamageKind;
 import dev.lockstep.host.text.InflationLimits;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lockstep.host.UnreadableInputException;
+import dev.lockstep.host.text.DamageKind;
 import dev.lockstep.host.text.InflationLimits;
 import dev.lockstep.host.text.Pieces;
 import java.io.ByteArrayInputStream;

@@ -1,4 +1,4 @@
-package dev.lockstep.host.pdh;
+package dev.lockstep.host.text;
 
 /**
  * One thing that was wrong, and where.

@@ -1,4 +1,4 @@
-package dev.lockstep.host.pdh;
+package dev.lockstep.host.text;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -8,13 +8,16 @@ import java.nio.ByteOrder;
  * Eight bytes at a time. A mask has the highest bit of each byte that was found, and no other; the first byte in memory is
  * the lowest of the word. The tests are exact, so that masks can be counted.
  */
-final class Words {
+public final class Words {
 
     /** Bytes in a word. */
-    static final int BYTES = Long.BYTES;
+    public static final int BYTES = Long.BYTES;
 
-    static final long COMMA = repeated(',');
-    static final long QUOTE = repeated('"');
+    /** A word of commas. */
+    public static final long COMMA = repeated(',');
+
+    /** A word of quotes. */
+    public static final long QUOTE = repeated('"');
 
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
     private static final long HIGH = repeated(0x80);
@@ -23,12 +26,13 @@ final class Words {
 
     private Words() {}
 
-    static long at(byte[] bytes, int position) {
+    /** The word at this position. */
+    public static long at(byte[] bytes, int position) {
         return (long) LONGS.get(bytes, position);
     }
 
     /** The last bytes of a range, fewer than a word, followed by zeros. */
-    static long rest(byte[] bytes, int from, int to) {
+    public static long rest(byte[] bytes, int from, int to) {
         long word = 0;
         for (int position = to - 1; position >= from; position--) {
             word = (word << Byte.SIZE) | (bytes[position] & 0xff);
@@ -37,25 +41,25 @@ final class Words {
     }
 
     /** Where {@code word} has the byte of which {@code pattern} consists. */
-    static long equal(long word, long pattern) {
+    public static long equal(long word, long pattern) {
         long difference = word ^ pattern;
         return ~(((difference & LOW) + LOW) | difference) & HIGH;
     }
 
     /** Where {@code word} has a byte of 0 to 13: line feed, carriage return and their rare neighbours. */
-    static long upToReturn(long word) {
+    public static long upToReturn(long word) {
         return ~(((word & LOW) + UP_TO_RETURN) | word) & HIGH;
     }
 
     /** For each byte, whether an odd number of bytes up to it is in {@code mask}; in its highest bit. */
-    static long oddUpTo(long mask) {
+    public static long oddUpTo(long mask) {
         long odd = mask ^ (mask << Byte.SIZE);
         odd ^= odd << (2 * Byte.SIZE);
         return odd ^ (odd << (4 * Byte.SIZE));
     }
 
     /** Which byte of the word the lowest bit of {@code mask} is for. */
-    static int first(long mask) {
+    public static int first(long mask) {
         return Long.numberOfTrailingZeros(mask) / Byte.SIZE;
     }
 

@@ -1,4 +1,4 @@
-package dev.lockstep.host.pdh;
+package dev.lockstep.host.text;
 
 import dev.lockstep.host.UnreadableInputException;
 import java.io.IOException;
@@ -7,9 +7,9 @@ import java.util.Arrays;
 
 /**
  * Cuts arriving bytes into lines, each told when its line feed or carriage return is there. Holds one line and what
- * arrived with it; no byte is looked at twice, however small the pieces are.
+ * arrived with it; no byte is looked at twice, however small the pieces are. Confined to one thread.
  */
-final class LineBuffer {
+public final class LineBuffer {
 
     private static final int FIRST_BYTES = 1 << 18;
 
@@ -24,13 +24,14 @@ final class LineBuffer {
     private long lines;
     private boolean afterReturn;
 
-    LineBuffer(int longest) {
+    /** @param longest line in bytes; the most memory that the buffer takes */
+    public LineBuffer(int longest) {
         this.longest = longest;
         this.bytes = new byte[Math.min(FIRST_BYTES, longest + 1)];
     }
 
     /** Goes to the next line; false at the end of the input, where {@link #takeRest} gives what has no line end. */
-    boolean advance(InputStream input) throws IOException {
+    public boolean advance(InputStream input) throws IOException {
         while (true) {
             int ending = lineEnding();
             if (ending < 0) {
@@ -116,28 +117,29 @@ final class LineBuffer {
     private void checkLength(int length) {
         if (length > longest) {
             throw new UnreadableInputException(
-                    "Line %d is longer than %,d bytes: this is no capture, or it has lost its line ends. "
+                    "Line %d is longer than %,d bytes: the file is of another kind, or has lost its line ends. "
                                     .formatted(lines + 1, longest)
                             + "Raise the limit if its lines are that wide.");
         }
     }
 
-    byte[] bytes() {
+    /** What holds the line; reused for each. */
+    public byte[] bytes() {
         return bytes;
     }
 
     /** First byte of the line. */
-    int from() {
+    public int from() {
         return from;
     }
 
     /** After the last byte of the line. */
-    int to() {
+    public int to() {
         return to;
     }
 
     /** Makes the bytes that have no line end the line; false where there are none. */
-    boolean takeRest() {
+    public boolean takeRest() {
         from = next;
         to = end;
         next = end;
@@ -146,17 +148,17 @@ final class LineBuffer {
     }
 
     /** The number of the line, from 1. */
-    long line() {
+    public long line() {
         return lines;
     }
 
     /** Where the line begins in the input. */
-    long offset() {
+    public long offset() {
         return firstOffset + from;
     }
 
     /** Bytes taken from the input. */
-    long bytesRead() {
+    public long bytesRead() {
         return firstOffset + end;
     }
 }

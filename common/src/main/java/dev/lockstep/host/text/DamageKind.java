@@ -1,6 +1,6 @@
-package dev.lockstep.host.pdh;
+package dev.lockstep.host.text;
 
-/** What can be wrong with a capture and still leave the rest of it to be read. */
+/** What can be wrong with a file or feed and still leave the rest of it to be read. */
 public enum DamageKind {
     /** A line that is neither header nor blank, before the first header. */
     TEXT_BEFORE_HEADER(false),
@@ -14,6 +14,10 @@ public enum DamageKind {
     CUT_LINE(true),
     /** A wanted cell that is neither empty nor a number; its value is NaN. */
     CELL_UNREADABLE(false),
+    /** A line whose metric has no name, or one that is none. */
+    NAME_UNREADABLE(true),
+    /** A value for a series and stamp that has one already; the first is told. */
+    VALUE_REPEATED(true),
     /** A name that a header lists twice; the later column is told with a number. */
     REPEATED_NAME(false),
     /** A stamp before that of the row before. */

@@ -1,0 +1,83 @@
+package dev.lockstep.host.metric;
+
+import dev.lockstep.host.pdh.CounterPath;
+import dev.lockstep.host.pdh.CounterPattern;
+import dev.lockstep.host.pdh.Selection;
+import java.util.List;
+
+/**
+ * What of a capture is wanted, and how its counters become metrics: the host, its devices and the wanted virtual machines,
+ * and every counter that a pattern asks for, unchanged.
+ */
+public final class HostMapping implements Selection {
+
+    private final RuleTable table;
+    private final boolean knowsCores;
+    private final Vms vms;
+    private final List<CounterPattern> raw;
+    private final List<Metric> expected;
+
+    private HostMapping(RuleTable table, boolean knowsCores, Vms vms, List<String> raw, List<Metric> expected) {
+        this.table = table;
+        this.knowsCores = knowsCores;
+        this.vms = vms;
+        this.raw = raw.stream().map(CounterPattern::of).toList();
+        this.expected = expected;
+    }
+
+    /**
+     * Of {@code esxtop -b} and {@code resxtop}.
+     *
+     * @param rawPatterns of further counters, as {@link CounterPattern} has them
+     */
+    public static HostMapping esxtop(Vms vms, List<String> rawPatterns) {
+        return new HostMapping(
+                EsxtopRules.table(),
+                true,
+                vms,
+                rawPatterns,
+                List.of(Metric.CPU_CORE_UTIL, Metric.CPU_UTIL, Metric.CPU_USED, Metric.MEMORY_FREE, Metric.POWER));
+    }
+
+    /**
+     * Of Windows' perfmon, typeperf and relog.
+     *
+     * @param rawPatterns of further counters, as {@link CounterPattern} has them
+     */
+    public static HostMapping perfmon(List<String> rawPatterns) {
+        return new HostMapping(
+                PerfmonRules.table(), false, Vms.ALL, rawPatterns, List.of(Metric.CPU_UTIL, Metric.MEMORY_AVAILABLE));
+    }
+
+    @Override
+    public boolean wants(CounterPath path) {
+        return rules(path).stream().anyMatch(rule -> rule.instance(path, vms).isPresent()) || wantsRaw(path);
+    }
+
+    /** Turns the rows of a capture, read with this as its selection, into samples. */
+    public MetricRows rows(SampleSink sink) {
+        return new MetricRows(this, sink);
+    }
+
+    List<Rule> rules(CounterPath path) {
+        return table.of(path);
+    }
+
+    boolean wantsRaw(CounterPath path) {
+        return raw.stream().anyMatch(pattern -> pattern.matches(path));
+    }
+
+    /** Whether cores can be told from logical processors. */
+    boolean knowsCores() {
+        return knowsCores;
+    }
+
+    Vms vms() {
+        return vms;
+    }
+
+    /** What every capture of this kind should have. */
+    List<Metric> expected() {
+        return expected;
+    }
+}

@@ -1,0 +1,208 @@
+package dev.lockstep.host.metric;
+
+import static dev.lockstep.host.metric.OverHosts.MAXIMUM;
+import static dev.lockstep.host.metric.OverHosts.MEAN_BY_CORES;
+import static dev.lockstep.host.metric.OverHosts.MEAN_BY_WEIGHT;
+import static dev.lockstep.host.metric.OverHosts.MINIMUM;
+import static dev.lockstep.host.metric.OverHosts.SUM;
+import static java.util.stream.Collectors.toUnmodifiableMap;
+
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is known of a host, by the name that results and files use. Stored with every result, so no id is ever renamed.
+ *
+ * <p>Over time every metric is the mean weighed by the length of the rows; one with a weight is weighed by that as well, so
+ * that a time per operation counts each operation once. A megabyte is 2<sup>20</sup> bytes, a megabit 10<sup>6</sup> bits.
+ */
+public enum Metric {
+    CORES("cores", "", SUM, "cores of the host"),
+    LOGICAL_CPUS("logicalCpus", "", SUM, "logical processors of the host: hyper-threads count"),
+    CPU_CORE_UTIL(
+            "cpuCoreUtilPercent",
+            "%",
+            MEAN_BY_CORES,
+            "time in which at least one thread of a core ran, over all cores"),
+    CPU_UTIL(
+            "cpuUtilPercent", "%", MEAN_BY_CORES, "time in which a logical processor was not halted, over all of them"),
+    CPU_USED(
+            "cpuUsedPercent",
+            "%",
+            MEAN_BY_CORES,
+            "work done, scaled by actual to nominal frequency; above 100 with turbo"),
+    CPU_STEAL(
+            "cpuStealPercent",
+            "%",
+            MEAN_BY_CORES,
+            "time in which a guest would have run and the hypervisor let others run"),
+    CPU_LOAD_1M("cpuLoad1m", "", SUM, "load over the last minute: esxtop 1.0 = all busy; elsewhere runnable threads"),
+    CPU_CORE_UTIL_LOWEST(
+            "cpuCoreUtilLowestPercent", "%", MEAN_BY_CORES, "the least that cpuCoreUtilPercent can have been"),
+    CPU_CORE_UTIL_HIGHEST(
+            "cpuCoreUtilHighestPercent", "%", MEAN_BY_CORES, "the most that cpuCoreUtilPercent can have been"),
+    RUN_QUEUE("runQueueThreads", "", SUM, "threads that run or could run"),
+    CONTAINER_CPU("containerCpuPercent", "%", MAXIMUM, "CPU time that a container used over what its quota allows"),
+    CONTAINER_THROTTLED(
+            "containerThrottledPercent", "%", MAXIMUM, "periods of its quota in which a container was stopped"),
+    CPU_QUEUE_LENGTH("cpuQueueLength", "", SUM, "threads that were ready and waited for a processor"),
+    MEMORY_TOTAL("memoryTotalMBytes", "MB", SUM, "memory of the machine"),
+    MEMORY_FREE("memoryFreeMBytes", "MB", SUM, "memory that nobody holds"),
+    MEMORY_AVAILABLE("memoryAvailableMBytes", "MB", SUM, "memory that programs can have without swapping"),
+    MEMORY_USED("memoryUsedMBytes", "MB", SUM, "memory that is neither free nor available"),
+    MEMORY_STATE("memoryState", "", MAXIMUM, "ESXi's memory state, 0 = high: enough; larger is scarcer"),
+    MEMORY_OVERCOMMIT("memoryOvercommit", "", MAXIMUM, "memory asked for over memory there is, minus 1, last minute"),
+    MEMORY_BALLOON("memoryBalloonMBytes", "MB", SUM, "taken back from virtual machines by their balloons"),
+    SWAP_IN("swapInMBytesPerSecond", "MB/s", SUM, "read back from swap"),
+    SWAP_OUT("swapOutMBytesPerSecond", "MB/s", SUM, "written to swap"),
+    MEMORY_PAGES("memoryPagesPerSecond", "1/s", SUM, "pages read from or written to disk to settle hard faults"),
+    NUMA_FREE("numaFreeMBytes", "MB", SUM, "free memory of a NUMA node"),
+    POWER(
+            "powerWatts",
+            "W",
+            SUM,
+            "power of the machine, by its sensor; of an instance rapl:... that of processors alone"),
+    POWER_CAP("powerCapWatts", "W", SUM, "limit on the power; 0 = none"),
+
+    DISK_READS("diskReadsPerSecond", "1/s", SUM, "reads"),
+    DISK_WRITES("diskWritesPerSecond", "1/s", SUM, "writes"),
+    DISK_COMMANDS("diskCommandsPerSecond", "1/s", SUM, "commands of every kind"),
+    DISK_READ_MBYTES("diskReadMBytesPerSecond", "MB/s", SUM, "read"),
+    DISK_WRITE_MBYTES("diskWriteMBytesPerSecond", "MB/s", SUM, "written"),
+    DISK_READ_MILLIS("diskReadMillis", "ms", DISK_READS, "mean time of a read"),
+    DISK_WRITE_MILLIS("diskWriteMillis", "ms", DISK_WRITES, "mean time of a write"),
+    DISK_GUEST_MILLIS("diskGuestMillis", "ms", DISK_COMMANDS, "mean time of a command as the guest sees it (GAVG)"),
+    DISK_DEVICE_MILLIS("diskDeviceMillis", "ms", DISK_COMMANDS, "its part in driver and device (DAVG)"),
+    DISK_KERNEL_MILLIS("diskKernelMillis", "ms", DISK_COMMANDS, "its part in the hypervisor (KAVG), queueing included"),
+    DISK_QUEUE_MILLIS("diskQueueMillis", "ms", DISK_COMMANDS, "the part of that in queues (QAVG)"),
+    DISK_ACTIVE("diskActiveCommands", "", SUM, "commands under way in the device"),
+    DISK_QUEUED("diskQueuedCommands", "", SUM, "commands that wait in the hypervisor"),
+    DISK_QUEUE_LENGTH("diskQueueLength", "", SUM, "commands under way or waiting"),
+    DISK_ABORTS("diskAbortsPerSecond", "1/s", SUM, "commands given up"),
+    DISK_RESETS("diskResetsPerSecond", "1/s", SUM, "resets"),
+
+    PACKETS_IN("packetsInPerSecond", "1/s", SUM, "packets received"),
+    PACKETS_OUT("packetsOutPerSecond", "1/s", SUM, "packets sent"),
+    NETWORK_IN("networkInMBitsPerSecond", "Mbit/s", SUM, "received"),
+    NETWORK_OUT("networkOutMBitsPerSecond", "Mbit/s", SUM, "sent"),
+    DROPPED_IN("droppedInPercent", "%", MAXIMUM, "received packets that were dropped"),
+    DROPPED_OUT("droppedOutPercent", "%", MAXIMUM, "packets to be sent that were dropped"),
+    NETWORK_QUEUE_LENGTH("networkOutQueueLength", "", SUM, "packets that wait to be sent"),
+    INTERRUPTS("interruptsPerSecond", "1/s", SUM, "interrupts"),
+    CONTEXT_SWITCHES("contextSwitchesPerSecond", "1/s", SUM, "context switches"),
+
+    VM_VCPUS("vmVcpus", "", SUM, "virtual processors of a virtual machine"),
+    VM_CPU_USED(
+            "vmCpuUsedPercent", "%", SUM, "work done by a virtual machine, scaled by frequency; 100 = one processor"),
+    VM_CPU_RUN("vmCpuRunPercent", "%", SUM, "time in which its worlds ran; 100 = one processor"),
+    VM_CPU_SYSTEM("vmCpuSystemPercent", "%", SUM, "work of the hypervisor on its behalf; 100 = one processor"),
+    READY("readyPercentPerVcpu", "%", MAXIMUM, "time in which a virtual processor was ready and had no processor"),
+    READY_WORST("readyPercentOfWorstVcpu", "%", MAXIMUM, "the same of the virtual processor that waited most"),
+    CO_STOP("coStopPercentPerVcpu", "%", MAXIMUM, "time in which a virtual processor was held back for its siblings"),
+    CO_STOP_WORST(
+            "coStopPercentOfWorstVcpu", "%", MAXIMUM, "the same of the virtual processor that was held back most"),
+    MAX_LIMITED("maxLimitedPercentPerVcpu", "%", MAXIMUM, "the part of ready that a CPU limit causes"),
+    VM_SWAP_WAIT("swapWaitPercentPerVcpu", "%", MAXIMUM, "time in which it waited for swapped memory"),
+    VM_MEMORY_CONSUMED("vmMemoryConsumedMBytes", "MB", SUM, "memory of the host that it holds"),
+    VM_MEMORY_TOUCHED("vmMemoryTouchedMBytes", "MB", SUM, "memory that it has used lately"),
+    VM_MEMORY_SWAPPED("vmMemorySwappedMBytes", "MB", SUM, "its memory in swap"),
+    VM_MEMORY_BALLOON("vmMemoryBalloonMBytes", "MB", SUM, "memory that its balloon holds"),
+    VM_NUMA_LOCAL("vmNumaLocalPercent", "%", MINIMUM, "its memory on the NUMA nodes where it runs"),
+    VM_POWER("vmPowerWatts", "W", SUM, "the hypervisor's estimate of its part of the power"),
+    VM_DISK_READS("virtualDiskReadsPerSecond", "1/s", SUM, "reads of a virtual disk, or of all of a virtual machine"),
+    VM_DISK_WRITES("virtualDiskWritesPerSecond", "1/s", SUM, "writes"),
+    VM_DISK_COMMANDS("virtualDiskCommandsPerSecond", "1/s", SUM, "commands of every kind"),
+    VM_DISK_READ_MBYTES("virtualDiskReadMBytesPerSecond", "MB/s", SUM, "read"),
+    VM_DISK_WRITE_MBYTES("virtualDiskWriteMBytesPerSecond", "MB/s", SUM, "written"),
+    VM_DISK_READ_MILLIS("virtualDiskReadMillis", "ms", VM_DISK_READS, "mean time of a read"),
+    VM_DISK_WRITE_MILLIS("virtualDiskWriteMillis", "ms", VM_DISK_WRITES, "mean time of a write"),
+    VM_DISK_MILLIS("virtualDiskMillis", "ms", VM_DISK_COMMANDS, "mean time of a read or write, each counted once"),
+    VM_PACKETS_IN("vmPacketsInPerSecond", "1/s", SUM, "packets that a virtual machine received, over its ports"),
+    VM_PACKETS_OUT("vmPacketsOutPerSecond", "1/s", SUM, "packets that it sent"),
+    VM_NETWORK_IN("vmNetworkInMBitsPerSecond", "Mbit/s", SUM, "received"),
+    VM_NETWORK_OUT("vmNetworkOutMBitsPerSecond", "Mbit/s", SUM, "sent"),
+    VM_DROPPED_IN("vmDroppedInPercent", "%", MAXIMUM, "received packets that were dropped, at its worst port"),
+    VM_DROPPED_OUT("vmDroppedOutPercent", "%", MAXIMUM, "packets to be sent that were dropped, at its worst port"),
+
+    SQL_BATCHES("sqlBatchesPerSecond", "1/s", SUM, "batches that SQL Server received"),
+    SQL_TRANSACTIONS("sqlTransactionsPerSecond", "1/s", SUM, "transactions that it began"),
+    SQL_LOG_FLUSHES("sqlLogFlushesPerSecond", "1/s", SUM, "log flushes"),
+    SQL_PAGE_LIFE("sqlPageLifeSeconds", "s", MINIMUM, "how long a page stays in its buffer pool unused"),
+    SQL_CACHE_HITS("sqlCacheHitPercent", "%", MINIMUM, "pages found in its buffer pool"),
+    SQL_LAZY_WRITES("sqlLazyWritesPerSecond", "1/s", SUM, "pages written to make room"),
+    SQL_LOCK_WAITS("sqlLockWaitsPerSecond", "1/s", SUM, "requests that waited for a lock"),
+    SQL_DEADLOCKS("sqlDeadlocksPerSecond", "1/s", SUM, "requests that ended in a deadlock"),
+    SQL_GRANTS_PENDING("sqlGrantsPending", "", SUM, "requests that wait for working memory");
+
+    private static final Map<String, Metric> BY_ID =
+            Stream.of(values()).collect(toUnmodifiableMap(Metric::id, Function.identity()));
+
+    private static final Map<String, Metric> BY_LOWER_CASE = Stream.of(values())
+            .collect(toUnmodifiableMap(metric -> metric.id().toLowerCase(Locale.ROOT), Function.identity()));
+
+    private final String id;
+    private final String unit;
+    private final OverHosts overHosts;
+    private final @Nullable Metric weight;
+    private final String definition;
+
+    Metric(String id, String unit, OverHosts overHosts, String definition) {
+        this.id = id;
+        this.unit = unit;
+        this.overHosts = overHosts;
+        this.weight = null;
+        this.definition = definition;
+    }
+
+    Metric(String id, String unit, Metric weight, String definition) {
+        this.id = id;
+        this.unit = unit;
+        this.overHosts = MEAN_BY_WEIGHT;
+        this.weight = weight;
+        this.definition = definition;
+    }
+
+    /** The metric of this id; empty for a name of the user's own. */
+    public static Optional<Metric> of(String id) {
+        return Optional.ofNullable(BY_ID.get(id));
+    }
+
+    /** The same, however its letters are written. */
+    public static Optional<Metric> ignoringCase(String id) {
+        return Optional.ofNullable(BY_LOWER_CASE.get(id.toLowerCase(Locale.ROOT)));
+    }
+
+    /** Its name in files and results. */
+    public String id() {
+        return id;
+    }
+
+    /** Empty for plain numbers. */
+    public String unit() {
+        return unit;
+    }
+
+    /** How the values of several hosts become one. */
+    public OverHosts overHosts() {
+        return overHosts;
+    }
+
+    /** The rate, of the same instance, by which a mean of this metric is weighed. */
+    public Optional<Metric> weighedBy() {
+        return Optional.ofNullable(weight);
+    }
+
+    /** Whether its instances are virtual machines, or their disks and ports: these stand together above. */
+    public boolean ofVm() {
+        return compareTo(VM_VCPUS) >= 0 && compareTo(VM_DROPPED_OUT) <= 0;
+    }
+
+    /** What it says, in a few words. */
+    public String definition() {
+        return definition;
+    }
+}

@@ -1,0 +1,72 @@
+package dev.lockstep.host.metric;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** The formulas of points, put together from the columns that feed them. */
+final class PointFormulas {
+
+    private final TreeMap<MetricPoint, Formula> formulas = new TreeMap<>();
+    private final Map<MetricPoint, TreeMap<Integer, List<Formula>>> sources = new HashMap<>();
+
+    /** A column of a point; of several, those of the lowest rank make it. */
+    void addSource(MetricPoint point, int rank, Formula value) {
+        sources.computeIfAbsent(point, key -> new TreeMap<>())
+                .computeIfAbsent(rank, key -> new ArrayList<>())
+                .add(value);
+    }
+
+    /** Makes the formulas of all that has sources. */
+    void combineSources() {
+        sources.forEach((point, ranks) -> formulas.put(
+                point,
+                Formula.combined(point.known().orElseThrow(), ranks.firstEntry().getValue())));
+    }
+
+    void put(MetricPoint point, Formula formula) {
+        formulas.put(point, formula);
+    }
+
+    void putIfAbsent(MetricPoint point, Formula formula) {
+        formulas.putIfAbsent(point, formula);
+    }
+
+    void remove(MetricPoint point) {
+        formulas.remove(point);
+    }
+
+    Optional<Formula> of(Metric metric, String instance) {
+        return Optional.ofNullable(formulas.get(MetricPoint.of(metric, instance)));
+    }
+
+    /** Makes a whole of its parts where nothing states it; a mean needs the weight of each part. */
+    void total(Metric metric, String whole, Collection<String> parts) {
+        if (of(metric, whole).isPresent()) {
+            return;
+        }
+        var values = new ArrayList<Formula>();
+        var weights = new ArrayList<Formula>();
+        for (String part : parts) {
+            Optional<Formula> weight = metric.weighedBy().flatMap(weighing -> of(weighing, part));
+            if (metric.weighedBy().isEmpty() || weight.isPresent()) {
+                of(metric, part).ifPresent(values::add);
+                of(metric, part).flatMap(value -> weight).ifPresent(weights::add);
+            }
+        }
+        if (!values.isEmpty()) {
+            put(
+                    MetricPoint.of(metric, whole),
+                    weights.isEmpty() ? Formula.combined(metric, values) : Formula.weighed(values, weights));
+        }
+    }
+
+    SortedMap<MetricPoint, Formula> all() {
+        return formulas;
+    }
+}

@@ -1,0 +1,41 @@
+package dev.lockstep.host.metric;
+
+import dev.lockstep.host.pdh.CounterPath;
+import java.util.Optional;
+
+/**
+ * What one counter is in our words.
+ *
+ * @param role how it is used
+ * @param factor from the counter's unit to the metric's
+ * @param rank of several sources of one value the lowest is taken: of the host's sum for {@link Role#PART}, else of the
+ *     point itself
+ */
+record Rule(Metric metric, Place place, Role role, double factor, int rank) {
+
+    /** Its instance of a column; none where the column is about something else or about what is not wanted. */
+    Optional<String> instance(CounterPath path, Vms vms) {
+        return place.of(path).filter(instance -> !role.ofVm() || vms.wants(Places.vmOfDisk(instance)));
+    }
+
+    enum Role {
+        /** The value of a point. */
+        POINT,
+        /** The value of a point, and a part of what the host has in all. */
+        PART,
+        /** The value of a virtual machine, or of a service of the hypervisor, which is none. */
+        GROUP,
+        /** The same, a sum over the worlds of the machine: divided by its virtual processors. */
+        PER_VCPU,
+        /** One virtual processor's own: the machine's mean where the sum is not there, and its worst. */
+        VCPU,
+        /** The value of a virtual machine's disk or port. */
+        VM_DEVICE,
+        /** Only counted: a logical processor. */
+        PROCESSOR;
+
+        private boolean ofVm() {
+            return this == GROUP || this == PER_VCPU || this == VCPU || this == VM_DEVICE;
+        }
+    }
+}

@@ -1,0 +1,114 @@
+package dev.lockstep.host.metric;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/**
+ * What follows from the columns of a host for its virtual machines. A group of worlds is a machine when it has virtual
+ * processors, disks or ports, or is asked for by name: services of the hypervisor are groups as well.
+ */
+final class VmFormulas {
+
+    private static final List<Metric> OF_DISKS = List.of(
+            Metric.VM_DISK_READS,
+            Metric.VM_DISK_WRITES,
+            Metric.VM_DISK_COMMANDS,
+            Metric.VM_DISK_READ_MBYTES,
+            Metric.VM_DISK_WRITE_MBYTES,
+            Metric.VM_DISK_READ_MILLIS,
+            Metric.VM_DISK_WRITE_MILLIS);
+
+    private final Vms vms;
+    private final Map<String, Set<String>> worlds = new LinkedHashMap<>();
+    private final Map<MetricPoint, List<Formula>> ofVcpus = new LinkedHashMap<>();
+    private final Map<MetricPoint, List<Formula>> sums = new LinkedHashMap<>();
+    private final Set<MetricPoint> groups = new HashSet<>();
+    private final Map<String, Set<String>> disks = new LinkedHashMap<>();
+    private final Set<String> withDevices = new HashSet<>();
+
+    VmFormulas(Vms vms) {
+        this.vms = vms;
+    }
+
+    void addGroup(MetricPoint point) {
+        groups.add(point);
+    }
+
+    void addSum(MetricPoint point, Formula value) {
+        sums.computeIfAbsent(point, key -> new ArrayList<>()).add(value);
+    }
+
+    void addVcpu(MetricPoint point, String world, Formula value) {
+        ofVcpus.computeIfAbsent(point, key -> new ArrayList<>()).add(value);
+        worlds.computeIfAbsent(point.instance(), vm -> new HashSet<>()).add(world);
+    }
+
+    void addDevice(String instance) {
+        String vm = Places.vmOfDisk(instance);
+        withDevices.add(vm);
+        if (!vm.equals(instance)) {
+            disks.computeIfAbsent(vm, key -> new LinkedHashSet<>()).add(instance);
+        }
+    }
+
+    /** The machines that are there. */
+    Set<String> found() {
+        var found = new TreeSet<>(withDevices);
+        found.addAll(worlds.keySet());
+        groups.stream().map(MetricPoint::instance).filter(vms.names()::contains).forEach(found::add);
+        return found;
+    }
+
+    void addTo(PointFormulas points) {
+        Set<String> found = found();
+        groups.stream().filter(group -> !found.contains(group.instance())).forEach(points::remove);
+        ofVcpus.forEach((point, values) -> addVcpus(points, point, values));
+        sums.forEach((point, values) -> addSum(points, point, values));
+        worlds.forEach((vm, vcpus) -> points.put(MetricPoint.of(Metric.VM_VCPUS, vm), Formula.constant(vcpus.size())));
+        found.forEach(vm -> addPower(points, vm));
+        disks.forEach((vm, parts) -> OF_DISKS.forEach(metric -> points.total(metric, vm, parts)));
+        disks.values().forEach(parts -> parts.forEach(disk -> addMillis(points, disk)));
+        found.forEach(vm -> addMillis(points, vm));
+    }
+
+    private static void addVcpus(PointFormulas points, MetricPoint point, List<Formula> values) {
+        points.put(point, Formula.mean(values));
+        Metric worst = point.metric().equals(Metric.READY.id()) ? Metric.READY_WORST : Metric.CO_STOP_WORST;
+        points.put(MetricPoint.of(worst, point.instance()), Formula.combined(worst, values));
+    }
+
+    private void addSum(PointFormulas points, MetricPoint point, List<Formula> values) {
+        int vcpus = worlds.getOrDefault(point.instance(), Set.of()).size();
+        if (vcpus > 0) {
+            points.put(point, Formula.share(Formula.sum(values), vcpus));
+        }
+    }
+
+    private static void addPower(PointFormulas points, String vm) {
+        points.of(Metric.VM_POWER, vm)
+                .ifPresent(watts -> points.put(MetricPoint.of(Metric.VM_POWER, vm), Formula.positive(watts)));
+    }
+
+    private static void addMillis(PointFormulas points, String instance) {
+        List<Formula> times = present(points, instance, Metric.VM_DISK_READ_MILLIS, Metric.VM_DISK_WRITE_MILLIS);
+        List<Formula> rates = present(points, instance, Metric.VM_DISK_READS, Metric.VM_DISK_WRITES);
+        if (times.size() == 2 && rates.size() == 2) {
+            points.put(MetricPoint.of(Metric.VM_DISK_MILLIS, instance), Formula.weighed(times, rates));
+        }
+    }
+
+    private static List<Formula> present(PointFormulas points, String instance, Metric... metrics) {
+        return Stream.of(metrics)
+                .map(metric -> points.of(metric, instance))
+                .flatMap(Optional::stream)
+                .toList();
+    }
+}

@@ -1,0 +1,101 @@
+package dev.lockstep.host.sample;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.lockstep.host.metric.Metric;
+import dev.lockstep.host.metric.MetricPoint;
+import dev.lockstep.host.metric.SampleSink;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** The samples of one host, from as many feeds and files as told some. Not safe for several threads. */
+public final class HostSamples {
+
+    private final TreeMap<MetricPoint, Series> series = new TreeMap<>();
+
+    /** Takes the samples of one feed or file; each needs its own, as rows continue only what the same one told. */
+    public SampleSink feed() {
+        return new Feed();
+    }
+
+    /** Every series, by point. */
+    public SortedMap<MetricPoint, Series> all() {
+        return Collections.unmodifiableSortedMap(series);
+    }
+
+    /** The series of the host as a whole. */
+    public Optional<Series> ofHost(Metric metric) {
+        return of(MetricPoint.ofHost(metric));
+    }
+
+    /** The series of a point. */
+    public Optional<Series> of(MetricPoint point) {
+        return Optional.ofNullable(series.get(point));
+    }
+
+    /** What a point's rows say of a window of the host's clock, weighed as its metric says. */
+    public Figures over(MetricPoint point, TimeWindow window) {
+        Series values = series.get(point);
+        if (values == null) {
+            return Figures.none(window.seconds());
+        }
+        return point.known()
+                .flatMap(Metric::weighedBy)
+                .flatMap(rate -> of(MetricPoint.of(rate, point.instance())))
+                .map(rates -> values.over(window, rates))
+                .orElseGet(() -> values.over(window));
+    }
+
+    private final class Feed implements SampleSink {
+
+        private final Map<MetricPoint, Track> tracks = new HashMap<>();
+        private List<Track> columns = List.of();
+
+        @Override
+        public void interrupted() {
+            tracks.values().forEach(track -> track.last = null);
+        }
+
+        @Override
+        public void points(List<MetricPoint> points) {
+            var newColumns = new ArrayList<Track>();
+            points.forEach(point -> newColumns.add(tracks.computeIfAbsent(point, this::track)));
+            columns = newColumns;
+        }
+
+        private Track track(MetricPoint point) {
+            return new Track(series.computeIfAbsent(point, key -> new Series()));
+        }
+
+        @Override
+        public void row(Instant hostTime, double[] values) {
+            for (int index = 0; index < columns.size(); index++) {
+                columns.get(index).add(hostTime, values[index]);
+            }
+        }
+    }
+
+    /** A series as one feed continues it. */
+    private static final class Track {
+
+        private final Series series;
+        private @Nullable Instant last;
+
+        private Track(Series series) {
+            this.series = requireNonNull(series);
+        }
+
+        private void add(Instant stamp, double value) {
+            series.add(last == null ? stamp : last, stamp, value);
+            last = stamp;
+        }
+    }
+}

@@ -1,0 +1,47 @@
+package dev.lockstep.host.sample;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Estimates a host's clock offset from a live feed: rows are written right after sampling, so that the smallest difference of
+ * arrival and stamp is the offset plus the transfer of the fastest row. Rows that arrive faster than they were sampled come
+ * from a file or a buffer and say nothing. Confined to one thread.
+ */
+public final class OffsetEstimator {
+
+    private static final int FEWEST_ROWS = 3;
+
+    private @Nullable Instant lastStamp;
+    private @Nullable Instant lastArrival;
+    private @Nullable Duration least;
+    private int rows;
+
+    /** A row of the feed, in its order. */
+    public void observe(Instant stamp, Instant arrival) {
+        if (lastStamp != null && lastArrival != null && isLive(stamp, lastStamp, arrival, lastArrival)) {
+            Duration difference = Duration.between(stamp, arrival);
+            least = least == null || difference.compareTo(least) < 0 ? difference : least;
+            rows++;
+        }
+        lastStamp = stamp;
+        lastArrival = arrival;
+    }
+
+    /** It took at least half as long to arrive as to sample. */
+    private static boolean isLive(Instant stamp, Instant lastStamp, Instant arrival, Instant lastArrival) {
+        Duration step = Duration.between(lastStamp, stamp);
+        Duration pause = Duration.between(lastArrival, arrival);
+        return step.compareTo(Duration.ZERO) > 0 && pause.multipliedBy(2).compareTo(step) >= 0;
+    }
+
+    /** The offset so far; empty before {@value #FEWEST_ROWS} rows arrived live. */
+    public Optional<ClockOffset> estimate() {
+        if (least == null || rows < FEWEST_ROWS) {
+            return Optional.empty();
+        }
+        return Optional.of(new ClockOffset(least, ClockOffset.RESOLUTION, ClockOffset.Origin.ESTIMATED));
+    }
+}

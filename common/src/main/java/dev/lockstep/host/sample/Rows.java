@@ -1,0 +1,92 @@
+package dev.lockstep.host.sample;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.stream.IntStream;
+
+/**
+ * The rows of a series in the order of their stamps, each stamp once and no time described twice. Times are milliseconds of
+ * the host's clock since 1970.
+ *
+ * @param begins where the time begins that only this row describes; its own stamp where it describes none
+ * @param to the stamps, ascending
+ * @param values NaN where a row has none
+ * @param repeated rows that were left out as their stamp is there already
+ * @param stepMillis the median length of the rows; 0 where none has one
+ */
+@SuppressWarnings("ArrayRecordComponent") // seen by this package only, and never changed
+record Rows(long[] begins, long[] to, double[] values, int repeated, long stepMillis) {
+
+    private static final int LONGEST_STEPS = 3;
+    private static final int NEIGHBOURS = 5;
+
+    /** Puts rows into order. */
+    static Rows of(long[] from, long[] to, double[] values) {
+        boolean ascending = IntStream.range(1, to.length).allMatch(row -> to[row - 1] < to[row]);
+        return ascending ? described(from, to, values, 0) : sorted(from, to, values);
+    }
+
+    private static Rows sorted(long[] from, long[] to, double[] values) {
+        Integer[] order = IntStream.range(0, to.length).boxed().toArray(Integer[]::new);
+        Arrays.sort(order, Comparator.comparingLong(index -> to[index]));
+        long[] begins = new long[to.length];
+        long[] stamps = new long[to.length];
+        double[] kept = new double[to.length];
+        int size = 0;
+        for (int row : order) {
+            boolean repeats = size > 0 && stamps[size - 1] == to[row];
+            if (!repeats || says(from, to, values, row, begins[size - 1], kept[size - 1])) {
+                int at = repeats ? size - 1 : size++;
+                begins[at] = from[row];
+                stamps[at] = to[row];
+                kept[at] = values[row];
+            }
+        }
+        return described(
+                Arrays.copyOf(begins, size), Arrays.copyOf(stamps, size), Arrays.copyOf(kept, size), to.length - size);
+    }
+
+    /** Whether a repeated row says what the one before does not: a value, or the time it describes. */
+    private static boolean says(long[] from, long[] to, double[] values, int row, long begin, double value) {
+        boolean beganUnknown = Double.isNaN(value) || begin == to[row];
+        return beganUnknown && !Double.isNaN(values[row]) && from[row] < to[row];
+    }
+
+    /** A row without a value or a length describes nothing, nor does one so long that rows must be missing. */
+    private static Rows described(long[] from, long[] to, double[] values, int repeated) {
+        long[] begins = new long[to.length];
+        long covered = Long.MIN_VALUE;
+        for (int row = 0; row < to.length; row++) {
+            long length = to[row] - from[row];
+            boolean describes =
+                    !Double.isNaN(values[row]) && length > 0 && length <= LONGEST_STEPS * usual(from, to, row);
+            begins[row] = describes ? Math.max(from[row], covered) : to[row];
+            covered = describes ? to[row] : covered;
+        }
+        return new Rows(begins, to, values, repeated, median(from, to, 0, to.length));
+    }
+
+    /** The usual length around a row: a host may be sampled at another pace later. */
+    private static long usual(long[] from, long[] to, int row) {
+        return median(from, to, Math.max(0, row - NEIGHBOURS), Math.min(to.length, row + NEIGHBOURS + 1));
+    }
+
+    private static long median(long[] from, long[] to, int first, int end) {
+        long[] lengths = IntStream.range(first, end)
+                .mapToLong(row -> to[row] - from[row])
+                .filter(length -> length > 0)
+                .sorted()
+                .toArray();
+        return lengths.length == 0 ? 0 : lengths[(lengths.length - 1) / 2];
+    }
+
+    int size() {
+        return to.length;
+    }
+
+    /** The first row whose stamp is at this time or after it; {@link #size} where there is none. */
+    int firstAtOrAfter(long millis) {
+        int found = Arrays.binarySearch(to, millis);
+        return found >= 0 ? found : -found - 1;
+    }
+}

@@ -1,0 +1,137 @@
+package dev.lockstep.host.sample;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The samples of one point, compact, added in any order. A row with a stamp that is there already, as a feed tells it that
+ * was cut and began again, counts once. Not safe for several threads.
+ */
+public final class Series {
+
+    private static final int FIRST_ROWS = 16;
+    private static final long HALF_A_SECOND_MILLIS = 500;
+    private static final long SECOND_MILLIS = 1_000;
+
+    private long[] from = new long[FIRST_ROWS];
+    private long[] to = new long[FIRST_ROWS];
+    private double[] values = new double[FIRST_ROWS];
+    private int size;
+    private @Nullable Rows ordered;
+
+    /**
+     * Adds a row.
+     *
+     * @param begin of the time that it describes, by the host's clock; its stamp where that is not known
+     * @param value NaN where the source had none: then that time is not covered
+     */
+    public void add(Instant begin, Instant stamp, double value) {
+        if (size == to.length) {
+            int longer = size * 2;
+            from = Arrays.copyOf(from, longer);
+            to = Arrays.copyOf(to, longer);
+            values = Arrays.copyOf(values, longer);
+        }
+        long end = stamp.toEpochMilli();
+        from[size] = Math.min(begin.toEpochMilli(), end);
+        to[size] = end;
+        values[size++] = value;
+        ordered = null;
+    }
+
+    private Rows rows() {
+        if (ordered == null) {
+            ordered = Rows.of(Arrays.copyOf(from, size), Arrays.copyOf(to, size), Arrays.copyOf(values, size));
+        }
+        return ordered;
+    }
+
+    /** How many rows there are, each stamp once. */
+    public int size() {
+        return rows().size();
+    }
+
+    /** How many rows came again. */
+    public int repeated() {
+        return rows().repeated();
+    }
+
+    /** What the rows say that lie wholly inside a window of the host's clock. */
+    public Figures over(TimeWindow window) {
+        return new WindowSum(rows(), null).over(window);
+    }
+
+    /** The same, each row weighing as much as its length times its rate: of times per operation, each operation counts. */
+    public Figures over(TimeWindow window, Series rates) {
+        return new WindowSum(rows(), rates.rows()).over(window);
+    }
+
+    /** The last value in a window, for what changes seldom; null where there is none. */
+    public @Nullable Double lastIn(TimeWindow window) {
+        Rows rows = rows();
+        int end = rows.firstAtOrAfter(window.to().toEpochMilli() + 1);
+        int first = rows.firstAtOrAfter(window.from().toEpochMilli());
+        for (int row = end - 1; row >= first; row--) {
+            if (!Double.isNaN(rows.values()[row])) {
+                return rows.values()[row];
+            }
+        }
+        return null;
+    }
+
+    /** For each second from an instant of the host's clock the value of the row that describes its middle, else null. */
+    public List<@Nullable Double> bySecond(Instant start, int seconds) {
+        Rows rows = rows();
+        var list = new ArrayList<@Nullable Double>(seconds);
+        long middle = start.toEpochMilli() + HALF_A_SECOND_MILLIS;
+        for (int second = 0; second < seconds; second++, middle += SECOND_MILLIS) {
+            int row = rows.firstAtOrAfter(middle);
+            boolean described = row < rows.size() && rows.begins()[row] < middle;
+            list.add(described ? rows.values()[row] : null);
+        }
+        return list;
+    }
+
+    /** Stretches of a window that no row describes and that are longer than a usual row, by the host's clock. */
+    public List<TimeWindow> gaps(TimeWindow window) {
+        Rows rows = rows();
+        var gaps = new ArrayList<TimeWindow>();
+        long end = window.to().toEpochMilli();
+        long covered = window.from().toEpochMilli();
+        for (int row = rows.firstAtOrAfter(covered); row < rows.size() && covered < end; row++) {
+            if (rows.begins()[row] < rows.to()[row]) {
+                addGap(gaps, covered, Math.min(rows.begins()[row], end), rows.stepMillis());
+                covered = rows.to()[row];
+            }
+        }
+        addGap(gaps, covered, end, rows.stepMillis());
+        return gaps;
+    }
+
+    private static void addGap(List<TimeWindow> gaps, long from, long to, long stepMillis) {
+        if (to - from > stepMillis) {
+            gaps.add(new TimeWindow(Instant.ofEpochMilli(from), Instant.ofEpochMilli(to)));
+        }
+    }
+
+    /** Tells every row that has a value, in the order of the stamps. */
+    public void forEach(RowAction action) {
+        Rows rows = rows();
+        for (int row = 0; row < rows.size(); row++) {
+            if (!Double.isNaN(rows.values()[row])) {
+                action.take(Instant.ofEpochMilli(rows.to()[row]), rows.values()[row]);
+            }
+        }
+    }
+
+    /** Takes a row. */
+    @FunctionalInterface
+    public interface RowAction {
+
+        /** The stamp is by the host's clock. */
+        void take(Instant stamp, double value);
+    }
+}

@@ -1,0 +1,26 @@
+package dev.lockstep.host.tidy;
+
+import dev.lockstep.host.text.InflationLimits;
+
+/**
+ * What a tidy file may cost.
+ *
+ * @param lineBytes longest line; also the most memory that the buffer takes
+ * @param series most pairs of metric and instance
+ * @param bytesBeforeHeader of text that is no tidy file
+ * @param damageKept entries with text; counts go on
+ * @param inflation of compressed input
+ */
+public record TidyLimits(int lineBytes, int series, long bytesBeforeHeader, int damageKept, InflationLimits inflation) {
+
+    /** Lines are short; as many series as a capture may have. */
+    public static final TidyLimits DEFAULT = new TidyLimits(64 << 10, 20_000, 1 << 20, 100, InflationLimits.DEFAULT);
+
+    public TidyLimits {
+        if (lineBytes < 1 || series < 1 || bytesBeforeHeader < 0 || damageKept < 0) {
+            throw new IllegalArgumentException(
+                    "lineBytes and series must be at least 1, bytesBeforeHeader and damageKept not negative, were %d, %d, %d and %d"
+                            .formatted(lineBytes, series, bytesBeforeHeader, damageKept));
+        }
+    }
+}

@@ -1,0 +1,86 @@
+package dev.lockstep.host.tidy;
+
+import dev.lockstep.host.UnreadableInputException;
+import dev.lockstep.host.metric.MetricPoint;
+import dev.lockstep.host.metric.SampleSink;
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Gathers neighbouring values of one stamp to a row, told when the next stamp comes. */
+final class TidyRows {
+
+    private final SampleSink sink;
+    private final int mostSeries;
+    private final Set<MetricPoint> known = new HashSet<>();
+    private final Map<MetricPoint, Double> row = new LinkedHashMap<>();
+    private List<MetricPoint> told = List.of();
+    private @Nullable Instant stamp;
+    private @Nullable Instant first;
+    private @Nullable Instant last;
+    private long rows;
+
+    TidyRows(SampleSink sink, int mostSeries) {
+        this.sink = sink;
+        this.mostSeries = mostSeries;
+    }
+
+    /** What follows does not continue what came before. */
+    void interrupt() {
+        tell();
+        sink.interrupted();
+    }
+
+    /** Takes a value; false where its series has one of that stamp. */
+    boolean take(Instant time, MetricPoint point, double value) {
+        if (!time.equals(stamp)) {
+            tell();
+            stamp = time;
+        }
+        if (known.add(point) && known.size() > mostSeries) {
+            throw new UnreadableInputException(
+                    "There are more than %,d series, with '%s': write fewer metrics or instances, or raise the limit."
+                            .formatted(mostSeries, point));
+        }
+        return row.putIfAbsent(point, value) == null;
+    }
+
+    /** Tells the row that was gathered. */
+    void tell() {
+        if (stamp == null || row.isEmpty()) {
+            return;
+        }
+        List<MetricPoint> points = List.copyOf(row.keySet());
+        if (!points.equals(told)) {
+            sink.points(points);
+            told = points;
+        }
+        sink.row(stamp, row.values().stream().mapToDouble(Double::doubleValue).toArray());
+        first = first == null ? stamp : first;
+        last = stamp;
+        rows++;
+        row.clear();
+    }
+
+    int series() {
+        return known.size();
+    }
+
+    long rows() {
+        return rows;
+    }
+
+    @Nullable
+    Instant first() {
+        return first;
+    }
+
+    @Nullable
+    Instant last() {
+        return last;
+    }
+}

@@ -1,0 +1,136 @@
+package dev.lockstep.measure.hosts;
+
+import dev.lockstep.host.metric.Metric;
+import dev.lockstep.host.metric.MetricPoint;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What hosts used over the measurement, on the mean.
+ *
+ * @param powerCounter the point of {@code watts}; null where none was measured, as are the others
+ * @param idleWatts over the idle phase
+ * @param cpuPercent of each metric of CPU use that was measured
+ * @param cpuTimeCounter the metric of {@code busyProcessors}
+ * @param busyProcessors logical processors, or cores where only they were measured, that were busy
+ * @param cores by which per cents of several hosts are weighed
+ */
+record HostCost(
+        @Nullable MetricPoint powerCounter,
+        @Nullable Double watts,
+        @Nullable Double idleWatts,
+        Map<Metric, Double> cpuPercent,
+        @Nullable Metric cpuTimeCounter,
+        @Nullable Double busyProcessors,
+        @Nullable Integer cores) {
+
+    private static final double SHORTEST_IDLE_SECONDS = 60;
+    private static final double PERCENT = 100;
+
+    static HostCost of(HostView host) {
+        MetricPoint power = host.power().orElse(null);
+        Map<Metric, Double> percents = new EnumMap<>(Metric.class);
+        for (Metric counter : HostView.CPU_COUNTERS) {
+            Optional.ofNullable(host.mean(counter)).ifPresent(mean -> percents.put(counter, mean));
+        }
+        Integer logical = host.count(Metric.LOGICAL_CPUS, "");
+        Integer cores = host.count(Metric.CORES, "");
+        Metric time = timeCounter(percents, logical, cores);
+        return new HostCost(
+                power,
+                power == null ? null : host.figures(power).mean(),
+                power == null ? null : idleWatts(host, power),
+                percents,
+                time,
+                time == null ? null : busy(percents.get(time), time == Metric.CPU_CORE_UTIL ? cores : logical),
+                cores != null ? cores : logical);
+    }
+
+    private static @Nullable Double idleWatts(HostView host, MetricPoint power) {
+        var idle = host.idle();
+        return idle == null || idle.seconds() < SHORTEST_IDLE_SECONDS ? null : host.idleMean(power);
+    }
+
+    /** Time not halted, as that is time; work scaled by frequency where it was not measured. */
+    private static @Nullable Metric timeCounter(
+            Map<Metric, Double> percents, @Nullable Integer logical, @Nullable Integer cores) {
+        if (logical != null) {
+            for (Metric counter : List.of(Metric.CPU_UTIL, Metric.CPU_USED)) {
+                if (percents.containsKey(counter)) {
+                    return counter;
+                }
+            }
+        }
+        return cores != null && percents.containsKey(Metric.CPU_CORE_UTIL) ? Metric.CPU_CORE_UTIL : null;
+    }
+
+    private static @Nullable Double busy(@Nullable Double percent, @Nullable Integer processors) {
+        return percent == null || processors == null ? null : Double.valueOf(percent / PERCENT * processors);
+    }
+
+    /** The metric of CPU use that is compared first, where one was measured. */
+    Optional<Metric> cpuCounter() {
+        return HostView.CPU_COUNTERS.stream().filter(cpuPercent::containsKey).findFirst();
+    }
+
+    /** Of several hosts together; null stands for what one of them lacks or measured otherwise. */
+    static HostCost together(List<HostCost> hosts) {
+        MetricPoint power = common(hosts.stream().map(HostCost::powerCounter).toList());
+        Metric time = common(hosts.stream().map(HostCost::cpuTimeCounter).toList());
+        return new HostCost(
+                power,
+                power == null ? null : sum(hosts.stream().map(HostCost::watts).toList()),
+                power == null
+                        ? null
+                        : sum(hosts.stream().map(HostCost::idleWatts).toList()),
+                percents(hosts),
+                time,
+                time == null
+                        ? null
+                        : sum(hosts.stream().map(HostCost::busyProcessors).toList()),
+                null);
+    }
+
+    private static <T> @Nullable T common(List<@Nullable T> counters) {
+        T first = counters.get(0);
+        return counters.stream().allMatch(counter -> Objects.equals(counter, first)) ? first : null;
+    }
+
+    private static @Nullable Double sum(List<@Nullable Double> values) {
+        double sum = 0;
+        for (Double value : values) {
+            if (value == null) {
+                return null;
+            }
+            sum += value;
+        }
+        return sum;
+    }
+
+    /** Each host weighs as much as it has cores. */
+    private static Map<Metric, Double> percents(List<HostCost> hosts) {
+        Map<Metric, Double> percents = new EnumMap<>(Metric.class);
+        for (Metric counter : HostView.CPU_COUNTERS) {
+            double weighed = 0;
+            double weight = 0;
+            boolean complete = true;
+            for (HostCost host : hosts) {
+                Double percent = host.cpuPercent.get(counter);
+                Integer cores = host.cores;
+                complete &= percent != null && cores != null;
+                if (percent != null && cores != null) {
+                    weighed += percent * cores;
+                    weight += cores;
+                }
+            }
+            if (complete && weight > 0) {
+                percents.put(counter, weighed / weight);
+            }
+        }
+        return percents;
+    }
+}

@@ -1,0 +1,108 @@
+package dev.lockstep.measure.hosts;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.host.metric.Metric;
+import dev.lockstep.host.metric.MetricPoint;
+import dev.lockstep.measure.result.HostLine.SaturationPart;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class SaturationTest {
+
+    private final Sampled host = Sampled.host("esx1");
+
+    @Test
+    void callsTheCpuSaturatedFrom99PerCentOn() {
+        host.with(Metric.CPU_CORE_UTIL, 99).with(Metric.CPU_UTIL, 60).with(Metric.READY, "SQL01", 50);
+
+        SaturationPart part = saturation();
+        assertThat(part.state()).isEqualTo("saturated");
+        assertThat(part.resource()).isEqualTo("cpu");
+        assertThat(part.counter()).isEqualTo("cpuCoreUtilPercent");
+        assertThat(part.cpuPercent()).isEqualTo(99);
+        assertThat(part.statement())
+                .isEqualTo("Mean cpuCoreUtilPercent is 99.0: the CPU is saturated (at least 99 %).");
+    }
+
+    @Test
+    void callsItNearSaturationFrom95PerCentOn() {
+        host.with(Metric.CPU_CORE_UTIL, 98.99);
+        assertThat(saturation().state()).isEqualTo("near-saturation");
+    }
+
+    @Test
+    void namesTheFirstResourceThatIsOverItsLimit() {
+        host.with(Metric.CPU_CORE_UTIL, 94.9)
+                .with(Metric.READY, "SQL01", 5)
+                .with(Metric.READY, "SQL02", 5.01)
+                .with(Metric.DISK_GUEST_MILLIS, "naa.1", 30);
+
+        SaturationPart part = saturation();
+        assertThat(part.state()).isEqualTo("resource");
+        assertThat(part.resource()).isEqualTo("cpu-scheduling");
+        assertThat(part.statement())
+                .isEqualTo("Mean readyPercentPerVcpu of SQL02 is 5.01 %, above 5: bound by its processors for virtual"
+                        + " machines.");
+    }
+
+    @Test
+    void knowsTheLimitsOfEachResource() {
+        assertThat(resource(Metric.CO_STOP, 3.1)).isEqualTo("cpu-scheduling");
+        assertThat(resource(Metric.DISK_GUEST_MILLIS, 20.1)).isEqualTo("disk");
+        assertThat(resource(Metric.DISK_KERNEL_MILLIS, 1.1)).isEqualTo("disk");
+        assertThat(resource(Metric.DISK_READ_MILLIS, 20.1)).isEqualTo("disk");
+        assertThat(resource(Metric.DROPPED_IN, 0.01)).isEqualTo("network");
+        assertThat(resource(Metric.VM_DROPPED_OUT, 0.01)).isEqualTo("network");
+    }
+
+    @Test
+    void callsAHostDriverBoundThatHasRoomEverywhere() {
+        host.with(Metric.CPU_CORE_UTIL, 50)
+                .with(Metric.READY, "SQL01", 5)
+                .with(Metric.DISK_GUEST_MILLIS, "naa.1", 20)
+                .with(Metric.DROPPED_IN, 0);
+
+        SaturationPart part = saturation();
+        assertThat(part.state()).isEqualTo("driver-bound");
+        assertThat(part.resource()).isNull();
+        assertThat(part.notMeasured()).isEmpty();
+    }
+
+    @Test
+    void saysWhatItCouldNotLookAt() {
+        host.with(Metric.CPU_UTIL, 50);
+
+        SaturationPart part = saturation();
+        assertThat(part.state()).isEqualTo("driver-bound");
+        assertThat(part.notMeasured()).containsExactly("cpu-scheduling", "disk", "network");
+        assertThat(part.statement())
+                .contains("core utilisation is not measured")
+                .endsWith("Not measured, so not ruled out: cpu-scheduling, disk, network.");
+    }
+
+    @Test
+    void fallsBackToThreadUtilisationAndSaysSo() {
+        host.with(Metric.CPU_UTIL, 99.5);
+
+        assertThat(saturation().state()).isEqualTo("saturated");
+        assertThat(saturation().counter()).isEqualTo("cpuUtilPercent");
+    }
+
+    private static String resource(Metric metric, double value) {
+        Sampled host = Sampled.host("esx1").with(Metric.CPU_CORE_UTIL, 10);
+        host.with(MetricPoint.of(metric, "x"), second -> value);
+        return String.valueOf(saturation(host).resource());
+    }
+
+    private SaturationPart saturation() {
+        return saturation(host);
+    }
+
+    private static SaturationPart saturation(Sampled host) {
+        return HostReport.of(Sampled.run(), List.of(host.record()))
+                .lines()
+                .get(0)
+                .saturation();
+    }
+}
