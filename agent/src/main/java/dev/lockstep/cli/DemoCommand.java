@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.concurrent.Callable;
@@ -131,14 +132,14 @@ final class DemoCommand implements Callable<Integer> {
 
     /** An open load well under what two cores can do, so that a valid verdict is to be expected. */
     private String spec() {
-        return """
+        return String.format(Locale.ROOT, """
                 name: demo
                 workload: { id: %s, parameters: { %s } }
                 targets: [ { name: demo, engine: postgresql, url: embedded } ]
                 load: { rate: %s, arrival: constant, maxUsers: %d }
                 phases: { rampUp: 2s, warmUp: %s, measure: %s, rampDown: 1s }
                 agents: { count: %d }
-                """.formatted(workload, parameters(), rate(), users, warmUp, measure, agents);
+                """, workload, parameters(), rate(), users, warmUp, measure, agents);
     }
 
     /** What fills in seconds; of batch-insert one row a call, since its own default is the paper's long server-side loop. */

@@ -4,6 +4,7 @@ import dev.lockstep.run.Load.Arrival;
 import dev.lockstep.run.Load.ThinkTime;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 
 /** Reads the section {@code load}. */
 final class LoadReader {
@@ -61,8 +62,11 @@ final class LoadReader {
             return new ThinkTime.Fixed(Duration.ZERO);
         }
         if (range.get(0).compareTo(range.get(1)) > 0) {
-            value.fault("starts above its end: write [%s, %s]"
-                    .formatted(Durations.format(range.get(1)), Durations.format(range.get(0))));
+            value.fault(String.format(
+                    Locale.ROOT,
+                    "starts above its end: write [%s, %s]",
+                    Durations.format(range.get(1)),
+                    Durations.format(range.get(0))));
             return new ThinkTime.Fixed(Duration.ZERO);
         }
         return new ThinkTime.Uniform(range.get(0), range.get(1));

@@ -1,5 +1,6 @@
 package dev.lockstep.wire;
 
+import java.util.Locale;
 import java.util.Optional;
 
 /** The version of the contract between coordinator and agents, and which versions go together. */
@@ -17,9 +18,12 @@ public final class Contract {
             return Optional.empty();
         }
         String older = difference < 0 ? "agent" : "coordinator";
-        return Optional.of(
-                "Agent '%s' speaks contract version %d and this coordinator version %d; they may differ by one. "
-                                .formatted(agent, agentVersion, CONTRACT_VERSION)
-                        + "Update the " + older + ", or better give both the same Lockstep version.");
+        return Optional.of(String.format(
+                        Locale.ROOT,
+                        "Agent '%s' speaks contract version %d and this coordinator version %d; they may differ by one. ",
+                        agent,
+                        agentVersion,
+                        CONTRACT_VERSION)
+                + "Update the " + older + ", or better give both the same Lockstep version.");
     }
 }

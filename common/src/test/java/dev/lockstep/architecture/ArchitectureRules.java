@@ -55,6 +55,7 @@ public final class ArchitectureRules {
                 timeIsPassedIn(),
                 chanceIsPassedIn(),
                 onlyTheCommandLinePrints(),
+                textsAreOfNoLocale(),
                 GeneralCodingRules.NO_CLASSES_SHOULD_USE_FIELD_INJECTION.allowEmptyShould(true),
                 GeneralCodingRules.NO_CLASSES_SHOULD_USE_JAVA_UTIL_LOGGING.allowEmptyShould(true));
     }
@@ -133,6 +134,16 @@ public final class ArchitectureRules {
                 .should(GeneralCodingRules.ACCESS_STANDARD_STREAMS)
                 .allowEmptyShould(true)
                 .because("standard output is the command line's");
+    }
+
+    static ArchRule textsAreOfNoLocale() {
+        return noClasses()
+                .should()
+                .callMethod(String.class, "formatted", Object[].class)
+                .orShould()
+                .callMethod(String.class, "format", String.class, Object[].class)
+                .allowEmptyShould(true)
+                .because("numbers are written alike wherever it runs: say Locale.ROOT");
     }
 
     private static ArchRule never(String[] from, String[] to, String reason) {

@@ -35,6 +35,12 @@ class ArchitectureRulesTest {
                 .isTrue();
     }
 
+    @Test
+    void catchATextInTheLocaleOfTheMachine() {
+        assertThat(violates(ArchitectureRules.textsAreOfNoLocale(), WritesANumber.class))
+                .isTrue();
+    }
+
     private static boolean violates(ArchRule rule, Class<?> type) {
         JavaClasses classes = new ClassFileImporter().importClasses(type);
         return rule.evaluate(classes).hasViolation();
@@ -49,6 +55,12 @@ class ArchitectureRulesTest {
     record ReadsAnInjectedClock(Clock clock) {
         Instant now() {
             return clock.instant();
+        }
+    }
+
+    static final class WritesANumber {
+        String text(int number) {
+            return "%,d".formatted(number);
         }
     }
 

@@ -5,6 +5,7 @@ import dev.lockstep.host.pdh.CounterPath;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -45,14 +46,20 @@ public final class MetricRows implements CaptureSink {
         var missing = new ArrayList<String>();
         for (Metric metric : mapping.expected()) {
             if (!plan.points().contains(MetricPoint.ofHost(metric))) {
-                missing.add("No counter of %s (%s): the host or its field set lacks it."
-                        .formatted(metric.id(), metric.definition()));
+                missing.add(String.format(
+                        Locale.ROOT,
+                        "No counter of %s (%s): the host or its field set lacks it.",
+                        metric.id(),
+                        metric.definition()));
             }
         }
         for (String vm : new TreeSet<>(mapping.vms().names())) {
             if (!plan.vms().contains(vm)) {
-                missing.add("No virtual machine '%s': names are matched exactly. There are: %s."
-                        .formatted(vm, plan.vms().isEmpty() ? "none" : String.join(", ", plan.vms())));
+                missing.add(String.format(
+                        Locale.ROOT,
+                        "No virtual machine '%s': names are matched exactly. There are: %s.",
+                        vm,
+                        plan.vms().isEmpty() ? "none" : String.join(", ", plan.vms())));
             }
         }
         return missing;

@@ -1,6 +1,7 @@
 package dev.lockstep.host.pdh;
 
 import dev.lockstep.host.text.InflationLimits;
+import java.util.Locale;
 
 /**
  * What a capture may cost. Memory is bounded by a line, the columns of one header and the damage that is kept; the rest
@@ -35,9 +36,12 @@ public record CaptureLimits(
         atLeastOne("selected", selected);
         atLeastOne("segments", segments);
         if (lineBytes > LONGEST_LINE || bytesBeforeHeader < 0 || damageKept < 0) {
-            throw new IllegalArgumentException(
-                    "lineBytes must be at most %d and bytesBeforeHeader and damageKept not".formatted(LONGEST_LINE)
-                            + " negative, were %d, %d and %d".formatted(lineBytes, bytesBeforeHeader, damageKept));
+            throw new IllegalArgumentException(String.format(
+                            Locale.ROOT,
+                            "lineBytes must be at most %d and bytesBeforeHeader and damageKept not",
+                            LONGEST_LINE)
+                    + String.format(
+                            Locale.ROOT, " negative, were %d, %d and %d", lineBytes, bytesBeforeHeader, damageKept));
         }
     }
 

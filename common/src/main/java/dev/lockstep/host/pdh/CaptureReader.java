@@ -9,6 +9,7 @@ import dev.lockstep.host.text.LineText;
 import dev.lockstep.host.text.TextStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Locale;
 
 /**
  * Reads one capture, a file or a feed without end, and tells a sink its headers and its rows; each row as soon as its line
@@ -107,8 +108,10 @@ public final class CaptureReader {
 
     private void checkSegments() {
         if (segments > options.limits().segments()) {
-            throw new UnreadableInputException("There are more than %,d headers: split the file, or raise the limit."
-                    .formatted(options.limits().segments()));
+            throw new UnreadableInputException(String.format(
+                    Locale.ROOT,
+                    "There are more than %,d headers: split the file, or raise the limit.",
+                    options.limits().segments()));
         }
     }
 
@@ -120,14 +123,13 @@ public final class CaptureReader {
     }
 
     private UnreadableInputException noHeader() {
-        return new UnreadableInputException(
-                "No header in %,d bytes and %,d lines: a capture has a line with \"(PDH-CSV 4.0)\", as esxtop -b, perfmon "
-                                .formatted(line.bytesRead(), line.line())
-                        + "and typeperf write it. "
-                        + findings.damage().stream()
-                                .findFirst()
-                                .map(Damage::toString)
-                                .orElse("It is empty."));
+        return new UnreadableInputException(String.format(
+                        Locale.ROOT,
+                        "No header in %,d bytes and %,d lines: a capture has a line with \"(PDH-CSV 4.0)\", as esxtop -b, perfmon ",
+                        line.bytesRead(),
+                        line.line())
+                + "and typeperf write it. "
+                + findings.damage().stream().findFirst().map(Damage::toString).orElse("It is empty."));
     }
 
     /** What was read so far: also while a sink is called, and after an exception. */

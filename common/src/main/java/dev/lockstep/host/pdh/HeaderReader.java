@@ -5,6 +5,7 @@ import java.nio.charset.Charset;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -89,9 +90,10 @@ final class HeaderReader {
         columns.add(shared(occurrence > 1 ? path.numbered(occurrence) : path));
         wanted.add(index);
         if (columns.size() > options.limits().selected()) {
-            throw new UnreadableInputException(
-                    "More than %,d columns are selected: select fewer, by narrower patterns, or raise the limit."
-                            .formatted(options.limits().selected()));
+            throw new UnreadableInputException(String.format(
+                    Locale.ROOT,
+                    "More than %,d columns are selected: select fewer, by narrower patterns, or raise the limit.",
+                    options.limits().selected()));
         }
     }
 
@@ -107,10 +109,11 @@ final class HeaderReader {
 
     private void checkColumns() {
         if (cells > options.limits().columns()) {
-            throw new UnreadableInputException(
-                    "A header has more than %,d columns: cut the capture's width (esxtop -c or an entity file), or raise "
-                                    .formatted(options.limits().columns())
-                            + "the limit.");
+            throw new UnreadableInputException(String.format(
+                            Locale.ROOT,
+                            "A header has more than %,d columns: cut the capture's width (esxtop -c or an entity file), or raise ",
+                            options.limits().columns())
+                    + "the limit.");
         }
     }
 }

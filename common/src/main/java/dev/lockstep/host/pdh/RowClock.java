@@ -11,6 +11,7 @@ import java.time.LocalTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Turns the stamps of a file, in its order, into instants by the host's clock; refuses what it would have to guess. */
@@ -38,8 +39,10 @@ final class RowClock {
 
     private static UnreadableInputException zoneMissing(String label) {
         return new UnreadableInputException(
-                "The header says no time zone (its first cell is '%s'): give the zone of its stamps with the option zone, "
-                                .formatted(label)
+                String.format(
+                                Locale.ROOT,
+                                "The header says no time zone (its first cell is '%s'): give the zone of its stamps with the option zone, ",
+                                label)
                         + "such as zone=UTC, zone=+05:30 or zone=Europe/Berlin.",
                 "zone");
     }

@@ -8,6 +8,7 @@ import dev.lockstep.host.text.LineBuffer;
 import dev.lockstep.host.text.LineText;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the rows below a header and tells the sound ones. */
@@ -52,8 +53,11 @@ final class SegmentRows {
         }
         int count = cells.scan(line.bytes(), line.from(), line.to());
         if (!header.fits(count)) {
-            findings.note(DamageKind.CELL_COUNT, line, () -> "%,d cells where the header has %,d: dropped"
-                    .formatted(count, header.cells()));
+            findings.note(
+                    DamageKind.CELL_COUNT,
+                    line,
+                    () -> String.format(
+                            Locale.ROOT, "%,d cells where the header has %,d: dropped", count, header.cells()));
             return true;
         }
         UnreadableInputException missing = clock.missing(stamp);
@@ -95,12 +99,15 @@ final class SegmentRows {
             throw RowClock.secondsMissing();
         }
         Instant before = last;
-        findings.note(remarkable, line, () -> "from %s to %s".formatted(before, time));
+        findings.note(remarkable, line, () -> String.format(Locale.ROOT, "from %s to %s", before, time));
     }
 
     private void noteUnreadable(int count) {
         if (count > 0) {
-            findings.note(DamageKind.CELL_UNREADABLE, line, () -> "%,d wanted cells are no numbers".formatted(count));
+            findings.note(
+                    DamageKind.CELL_UNREADABLE,
+                    line,
+                    () -> String.format(Locale.ROOT, "%,d wanted cells are no numbers", count));
             findings.noteMore(DamageKind.CELL_UNREADABLE, count - 1L);
         }
     }
@@ -126,8 +133,8 @@ final class SegmentRows {
         if (incomplete != null) {
             throw incomplete;
         }
-        throw new UnreadableInputException("There is a header of %,d columns and no sound row below it. "
-                        .formatted(header.cells())
+        throw new UnreadableInputException(String.format(
+                        Locale.ROOT, "There is a header of %,d columns and no sound row below it. ", header.cells())
                 + findings.damage().stream().findFirst().map(Damage::toString).orElse("Is the capture empty?"));
     }
 

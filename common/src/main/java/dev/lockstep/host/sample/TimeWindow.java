@@ -2,13 +2,15 @@ package dev.lockstep.host.sample;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Locale;
 
 /** A stretch of time, by whichever clock its user says. */
 public record TimeWindow(Instant from, Instant to) {
 
     public TimeWindow {
         if (to.isBefore(from)) {
-            throw new IllegalArgumentException("A window cannot end at %s, before it begins at %s".formatted(to, from));
+            throw new IllegalArgumentException(
+                    String.format(Locale.ROOT, "A window cannot end at %s, before it begins at %s", to, from));
         }
     }
 

@@ -1,5 +1,7 @@
 package dev.lockstep.host.text;
 
+import java.util.Locale;
+
 /**
  * One thing that was wrong, and where.
  *
@@ -11,6 +13,6 @@ public record Damage(DamageKind kind, long line, long byteOffset, String text) {
 
     @Override
     public String toString() {
-        return "line %d (byte %d): %s".formatted(line, byteOffset, text);
+        return String.format(Locale.ROOT, "line %d (byte %d): %s", line, byteOffset, text);
     }
 }

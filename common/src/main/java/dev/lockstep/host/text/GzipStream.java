@@ -3,6 +3,7 @@ package dev.lockstep.host.text;
 import dev.lockstep.host.UnreadableInputException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Locale;
 import java.util.zip.CRC32;
 import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
@@ -105,17 +106,25 @@ final class GzipStream extends InputStream {
 
     private void checkLimits() {
         if (limits.exceeded(input.bytesRead(), inflatedBytes)) {
-            throw new UnreadableInputException(
-                    "The gzip data grows from %,d to more than %,d bytes; allowed are %,d bytes and %d-fold. "
-                                    .formatted(input.bytesRead(), inflatedBytes, limits.bytes(), limits.ratio())
-                            + "Unpack it yourself if it is what it should be.");
+            throw new UnreadableInputException(String.format(
+                            Locale.ROOT,
+                            "The gzip data grows from %,d to more than %,d bytes; allowed are %,d bytes and %d-fold. ",
+                            input.bytesRead(),
+                            inflatedBytes,
+                            limits.bytes(),
+                            limits.ratio())
+                    + "Unpack it yourself if it is what it should be.");
         }
     }
 
     private void end(@Nullable String reason) {
         ended = true;
-        damage = "the gzip data is damaged or cut after %,d bytes (%,d inflated): %s"
-                .formatted(input.bytesRead(), inflatedBytes, reason);
+        damage = String.format(
+                Locale.ROOT,
+                "the gzip data is damaged or cut after %,d bytes (%,d inflated): %s",
+                input.bytesRead(),
+                inflatedBytes,
+                reason);
     }
 
     @Override

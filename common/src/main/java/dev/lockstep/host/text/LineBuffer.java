@@ -4,6 +4,7 @@ import dev.lockstep.host.UnreadableInputException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
+import java.util.Locale;
 
 /**
  * Cuts arriving bytes into lines, each told when its line feed or carriage return is there. Holds one line and what
@@ -116,10 +117,12 @@ public final class LineBuffer {
 
     private void checkLength(int length) {
         if (length > longest) {
-            throw new UnreadableInputException(
-                    "Line %d is longer than %,d bytes: the file is of another kind, or has lost its line ends. "
-                                    .formatted(lines + 1, longest)
-                            + "Raise the limit if its lines are that wide.");
+            throw new UnreadableInputException(String.format(
+                            Locale.ROOT,
+                            "Line %d is longer than %,d bytes: the file is of another kind, or has lost its line ends. ",
+                            lines + 1,
+                            longest)
+                    + "Raise the limit if its lines are that wide.");
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.lockstep.host.tidy;
 
 import dev.lockstep.host.text.InflationLimits;
+import java.util.Locale;
 
 /**
  * What a tidy file may cost.
@@ -18,9 +19,13 @@ public record TidyLimits(int lineBytes, int series, long bytesBeforeHeader, int 
 
     public TidyLimits {
         if (lineBytes < 1 || series < 1 || bytesBeforeHeader < 0 || damageKept < 0) {
-            throw new IllegalArgumentException(
-                    "lineBytes and series must be at least 1, bytesBeforeHeader and damageKept not negative, were %d, %d, %d and %d"
-                            .formatted(lineBytes, series, bytesBeforeHeader, damageKept));
+            throw new IllegalArgumentException(String.format(
+                    Locale.ROOT,
+                    "lineBytes and series must be at least 1, bytesBeforeHeader and damageKept not negative, were %d, %d, %d and %d",
+                    lineBytes,
+                    series,
+                    bytesBeforeHeader,
+                    damageKept));
         }
     }
 }

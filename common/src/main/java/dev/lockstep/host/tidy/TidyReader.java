@@ -15,6 +15,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -97,7 +98,9 @@ public final class TidyReader {
 
     private void take(TidyHeader columns, List<String> fields) {
         if (fields.size() != columns.columns()) {
-            drop(DamageKind.CELL_COUNT, "%d cells where the header has %d".formatted(fields.size(), columns.columns()));
+            drop(
+                    DamageKind.CELL_COUNT,
+                    String.format(Locale.ROOT, "%d cells where the header has %d", fields.size(), columns.columns()));
             return;
         }
         if (!isWanted(TidyHeader.optional(fields, columns.host()))) {
@@ -127,8 +130,12 @@ public final class TidyReader {
         }
         if (!onlyHost.equals(host) && options.host() == null) {
             throw new UnreadableInputException(
-                    "There are lines of more than one host, '%s' and '%s': say whose are wanted with the option host, such as host=%s."
-                            .formatted(onlyHost, host, onlyHost),
+                    String.format(
+                            Locale.ROOT,
+                            "There are lines of more than one host, '%s' and '%s': say whose are wanted with the option host, such as host=%s.",
+                            onlyHost,
+                            host,
+                            onlyHost),
                     "host");
         }
         return onlyHost.equals(host) || header == null || header.host() < 0;
@@ -176,9 +183,10 @@ public final class TidyReader {
     }
 
     private UnreadableInputException noHeader() {
-        return new UnreadableInputException(
-                "No header in %,d bytes: a tidy file begins with a line 'time,metric,value', and if need be 'instance' and 'host'."
-                        .formatted(line.bytesRead()));
+        return new UnreadableInputException(String.format(
+                Locale.ROOT,
+                "No header in %,d bytes: a tidy file begins with a line 'time,metric,value', and if need be 'instance' and 'host'.",
+                line.bytesRead()));
     }
 
     /** What was read so far: also while a sink is called, and after an exception. */

@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -42,9 +43,11 @@ final class TidyRows {
             stamp = time;
         }
         if (known.add(point) && known.size() > mostSeries) {
-            throw new UnreadableInputException(
-                    "There are more than %,d series, with '%s': write fewer metrics or instances, or raise the limit."
-                            .formatted(mostSeries, point));
+            throw new UnreadableInputException(String.format(
+                    Locale.ROOT,
+                    "There are more than %,d series, with '%s': write fewer metrics or instances, or raise the limit.",
+                    mostSeries,
+                    point));
         }
         return row.putIfAbsent(point, value) == null;
     }

@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
 import java.time.ZoneId;
+import java.util.Locale;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -58,8 +59,10 @@ final class TidyTime {
         LocalDateTime local = LocalDateTime.parse(iso);
         if (zone == null) {
             throw new UnreadableInputException(
-                    "The time '%s' says no zone: write it as 2026-11-20T10:00:00Z, or give the zone with the option zone, such as zone=UTC or zone=Europe/Berlin."
-                            .formatted(text),
+                    String.format(
+                            Locale.ROOT,
+                            "The time '%s' says no zone: write it as 2026-11-20T10:00:00Z, or give the zone with the option zone, such as zone=UTC or zone=Europe/Berlin.",
+                            text),
                     "zone");
         }
         return local.atZone(zone).toInstant();

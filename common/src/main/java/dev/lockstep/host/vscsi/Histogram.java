@@ -2,6 +2,7 @@ package dev.lockstep.host.vscsi;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.LongBinaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -36,14 +37,19 @@ public record Histogram(
      */
     public Histogram minus(Histogram earlier) {
         if (!disk.equals(earlier.disk)) {
-            throw new IllegalArgumentException("The earlier print is of %s, this one of %s: subtract prints of one disk"
-                    .formatted(earlier.disk, disk));
+            throw new IllegalArgumentException(String.format(
+                    Locale.ROOT,
+                    "The earlier print is of %s, this one of %s: subtract prints of one disk",
+                    earlier.disk,
+                    disk));
         }
         List<Bucket> difference = combined(earlier, Math::subtractExact);
         if (difference.stream().anyMatch(bucket -> bucket.count() < 0)) {
-            throw new IllegalArgumentException(
-                    "%s of %s counts less than in the earlier print: counting began anew, use the later print alone"
-                            .formatted(quantity, disk));
+            throw new IllegalArgumentException(String.format(
+                    Locale.ROOT,
+                    "%s of %s counts less than in the earlier print: counting began anew, use the later print alone",
+                    quantity,
+                    disk));
         }
         return new Histogram(disk, quantity, commands, difference, null);
     }
@@ -72,9 +78,13 @@ public record Histogram(
             same = buckets.get(index).hasLimitsOf(other.buckets.get(index));
         }
         if (!same) {
-            throw new IllegalArgumentException(
-                    "%s of %s and %s of %s do not have the same limits: only histograms of one kind can be combined"
-                            .formatted(quantity, commands, other.quantity, other.commands));
+            throw new IllegalArgumentException(String.format(
+                    Locale.ROOT,
+                    "%s of %s and %s of %s do not have the same limits: only histograms of one kind can be combined",
+                    quantity,
+                    commands,
+                    other.quantity,
+                    other.commands));
         }
     }
 
@@ -97,7 +107,8 @@ public record Histogram(
                 return bounds(bucket);
             }
         }
-        throw new IllegalStateException("%s of %s is empty: it has no percentile".formatted(quantity, disk));
+        throw new IllegalStateException(
+                String.format(Locale.ROOT, "%s of %s is empty: it has no percentile", quantity, disk));
     }
 
     private Bounds bounds(Bucket bucket) {

@@ -8,6 +8,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -35,9 +36,10 @@ public final class VscsiStatsReader {
     public static VscsiStats read(InputStream input) throws IOException {
         byte[] bytes = TextStream.of(input, InflationLimits.DEFAULT).readNBytes(LARGEST_BYTES + 1);
         if (bytes.length > LARGEST_BYTES) {
-            throw new UnreadableInputException(
-                    "More than %,d bytes are no print of vscsiStats: print fewer disks, with -w and -i."
-                            .formatted(LARGEST_BYTES));
+            throw new UnreadableInputException(String.format(
+                    Locale.ROOT,
+                    "More than %,d bytes are no print of vscsiStats: print fewer disks, with -w and -i.",
+                    LARGEST_BYTES));
         }
         return new VscsiStatsReader().read(new String(bytes, StandardCharsets.UTF_8));
     }
@@ -49,9 +51,11 @@ public final class VscsiStatsReader {
         }
         finish();
         if (histograms.isEmpty()) {
-            throw new UnreadableInputException(
-                    "There is no whole histogram in %d lines: print them with vscsiStats -p all -c.%s"
-                            .formatted(lines.size(), dropped.isEmpty() ? "" : " First fault: " + dropped.get(0)));
+            throw new UnreadableInputException(String.format(
+                    Locale.ROOT,
+                    "There is no whole histogram in %d lines: print them with vscsiStats -p all -c.%s",
+                    lines.size(),
+                    dropped.isEmpty() ? "" : " First fault: " + dropped.get(0)));
         }
         return new VscsiStats(histograms, dropped);
     }
@@ -89,7 +93,7 @@ public final class VscsiStatsReader {
 
     private void drop(String reason) {
         if (dropped.size() < MOST_DROPPED) {
-            dropped.add("histogram at line %d dropped: %s".formatted(openedAt, reason));
+            dropped.add(String.format(Locale.ROOT, "histogram at line %d dropped: %s", openedAt, reason));
         }
     }
 }

@@ -150,7 +150,7 @@ final class HostLines {
         }
         int repeated = view.witness().map(Series::repeated).orElse(0);
         if (repeated > 0) {
-            notes.add("%d rows came more than once and count once.".formatted(repeated));
+            notes.add(String.format(Locale.ROOT, "%d rows came more than once and count once.", repeated));
         }
         addPower(notes);
         return notes;

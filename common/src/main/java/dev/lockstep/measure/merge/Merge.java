@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -160,8 +161,8 @@ public final class Merge {
     public AgentTrace agent(String agent) {
         AgentTrace trace = agents.get(agent);
         if (trace == null) {
-            throw new IllegalArgumentException(
-                    "No agent '%s' in this run. It has: %s.".formatted(agent, String.join(", ", agents.keySet())));
+            throw new IllegalArgumentException(String.format(
+                    Locale.ROOT, "No agent '%s' in this run. It has: %s.", agent, String.join(", ", agents.keySet())));
         }
         return trace;
     }

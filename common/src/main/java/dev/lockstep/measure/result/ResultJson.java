@@ -1,5 +1,6 @@
 package dev.lockstep.measure.result;
 
+import java.util.Locale;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.MapperFeature;
@@ -36,8 +37,11 @@ public final class ResultJson {
     public static ResultDocument read(String json) {
         ResultDocument document = parse(json);
         if (document.formatVersion() != ResultDocument.FORMAT_VERSION) {
-            throw new UnreadableResultException("The result has format version %s; this Lockstep reads version %s."
-                    .formatted(document.formatVersion(), ResultDocument.FORMAT_VERSION));
+            throw new UnreadableResultException(String.format(
+                    Locale.ROOT,
+                    "The result has format version %s; this Lockstep reads version %s.",
+                    document.formatVersion(),
+                    ResultDocument.FORMAT_VERSION));
         }
         if (document.run() == null || document.verdict() == null || document.throughput() == null) {
             throw new UnreadableResultException("This is no result document: run, verdict or throughput is missing");

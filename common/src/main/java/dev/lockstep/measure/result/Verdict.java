@@ -1,6 +1,7 @@
 package dev.lockstep.measure.result;
 
 import java.util.List;
+import java.util.Locale;
 
 /**
  * Whether a result is to be believed.
@@ -15,7 +16,8 @@ public record Verdict(boolean valid, List<Finding> reasons, List<Finding> warnin
         reasons = List.copyOf(reasons);
         warnings = List.copyOf(warnings);
         if (valid != reasons.isEmpty()) {
-            throw new IllegalArgumentException("valid must be %s with %d reasons".formatted(!valid, reasons.size()));
+            throw new IllegalArgumentException(
+                    String.format(Locale.ROOT, "valid must be %s with %d reasons", !valid, reasons.size()));
         }
     }
 

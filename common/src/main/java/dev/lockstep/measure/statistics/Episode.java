@@ -1,5 +1,7 @@
 package dev.lockstep.measure.statistics;
 
+import java.util.Locale;
+
 /**
  * A dip, stall or spike from which the load came back.
  *
@@ -12,9 +14,12 @@ public record Episode(int from, int seconds, double lostPercent) {
 
     public Episode {
         if (from < 0 || seconds < 1 || !(lostPercent >= 0)) {
-            throw new IllegalArgumentException(
-                    "an episode must start at 0 s or later, last 1 s and lose 0 %% or more, was %d s, %d s, %s %%"
-                            .formatted(from, seconds, lostPercent));
+            throw new IllegalArgumentException(String.format(
+                    Locale.ROOT,
+                    "an episode must start at 0 s or later, last 1 s and lose 0 %% or more, was %d s, %d s, %s %%",
+                    from,
+                    seconds,
+                    lostPercent));
         }
     }
 }

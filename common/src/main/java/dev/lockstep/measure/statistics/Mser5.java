@@ -1,6 +1,7 @@
 package dev.lockstep.measure.statistics;
 
 import java.util.Comparator;
+import java.util.Locale;
 import java.util.stream.IntStream;
 
 /**
@@ -25,8 +26,11 @@ public record Mser5(int seconds, boolean settled) {
         var measured = MeasuredSeconds.of(perSecond);
         int count = measured.values().length() / BATCH_SECONDS;
         if (count < FEWEST_BATCHES) {
-            throw new IllegalArgumentException("at least %d reported seconds are needed, was %d"
-                    .formatted(FEWEST_BATCHES * BATCH_SECONDS, measured.values().length()));
+            throw new IllegalArgumentException(String.format(
+                    Locale.ROOT,
+                    "at least %d reported seconds are needed, was %d",
+                    FEWEST_BATCHES * BATCH_SECONDS,
+                    measured.values().length()));
         }
         var means =
                 Series.generate(count * BATCH_SECONDS, measured.values()::at).newestMeans(BATCH_SECONDS, count);

@@ -3,6 +3,7 @@ package dev.lockstep.measure.statistics;
 import static java.util.Objects.requireNonNull;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
@@ -43,7 +44,7 @@ public record SteadyState(
     public SteadyState {
         requireNonNull(limits, "limits");
         if (ok != kind.ok()) {
-            throw new IllegalArgumentException("ok must be %s for %s".formatted(kind.ok(), kind));
+            throw new IllegalArgumentException(String.format(Locale.ROOT, "ok must be %s for %s", kind.ok(), kind));
         }
         episodes = List.copyOf(episodes);
     }

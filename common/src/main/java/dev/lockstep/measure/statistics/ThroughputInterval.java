@@ -1,5 +1,6 @@
 package dev.lockstep.measure.statistics;
 
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -34,9 +35,12 @@ public record ThroughputInterval(
 
     public ThroughputInterval {
         if (!(low <= high && Double.isFinite(halfWidthPercent))) {
-            throw new IllegalArgumentException(
-                    "low must not exceed high and the half-width must be finite, was %s to %s, %s %%"
-                            .formatted(low, high, halfWidthPercent));
+            throw new IllegalArgumentException(String.format(
+                    Locale.ROOT,
+                    "low must not exceed high and the half-width must be finite, was %s to %s, %s %%",
+                    low,
+                    high,
+                    halfWidthPercent));
         }
     }
 

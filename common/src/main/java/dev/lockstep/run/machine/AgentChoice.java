@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 
 /**
@@ -56,19 +57,21 @@ record AgentChoice(List<String> chosen, List<String> wanted, String reason, bool
     private static AgentChoice byLabels(RunSpec spec, List<RegisteredAgent> agents, Set<String> taken) {
         int needed = Math.max(1, spec.agents().count());
         if (agents.size() < needed) {
-            return absent("Needs %d agents%s with workload %s, and there are %d: %s"
-                    .formatted(
-                            needed,
-                            spec.agents().labels().isEmpty()
-                                    ? ""
-                                    : " labelled " + spec.agents().labels(),
-                            spec.workload().id(),
-                            agents.size(),
-                            known(agents)));
+            return absent(String.format(
+                    Locale.ROOT,
+                    "Needs %d agents%s with workload %s, and there are %d: %s",
+                    needed,
+                    spec.agents().labels().isEmpty()
+                            ? ""
+                            : " labelled " + spec.agents().labels(),
+                    spec.workload().id(),
+                    agents.size(),
+                    known(agents)));
         }
         List<String> idle = namesOf(idle(agents, taken));
         if (idle.size() < needed) {
-            String reason = "Waits for %d agents, of which %d are idle".formatted(needed, idle.size());
+            String reason =
+                    String.format(Locale.ROOT, "Waits for %d agents, of which %d are idle", needed, idle.size());
             return new AgentChoice(List.of(), namesOf(agents), reason, false);
         }
         List<String> chosen = spec.agents().count() == 0 ? idle : idle.subList(0, needed);

@@ -6,6 +6,7 @@ import dev.lockstep.run.RunState;
 import dev.lockstep.run.Step;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -46,8 +47,8 @@ final class Deadlines {
         Duration limit = requireNonNull(progress.terms().timing().stepLimits().get(step));
         progress.active().stream()
                 .filter(RunMember::asked)
-                .forEach(member -> run.problem(
-                        "%s did not answer %s within %d s".formatted(member.name(), step, limit.toSeconds())));
+                .forEach(member -> run.problem(String.format(
+                        Locale.ROOT, "%s did not answer %s within %d s", member.name(), step, limit.toSeconds())));
         Course.cut(run, RunState.FAILED, step + " took too long");
     }
 

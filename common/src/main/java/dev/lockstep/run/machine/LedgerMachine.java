@@ -2,6 +2,7 @@ package dev.lockstep.run.machine;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.OptionalLong;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -51,14 +52,22 @@ public final class LedgerMachine {
             return new Offer(
                     state,
                     Verdict.REFUSE,
-                    "Interval %d, where the agent had declared %d intervals"
-                            .formatted(sequence, state.declared().getAsLong()));
+                    String.format(
+                            Locale.ROOT,
+                            "Interval %d, where the agent had declared %d intervals",
+                            sequence,
+                            state.declared().getAsLong()));
         }
         if (sequence >= state.next() + WINDOW) {
             return new Offer(
                     state,
                     Verdict.REFUSE,
-                    "Interval %d, where %d is next: more than %d ahead".formatted(sequence, state.next(), WINDOW));
+                    String.format(
+                            Locale.ROOT,
+                            "Interval %d, where %d is next: more than %d ahead",
+                            sequence,
+                            state.next(),
+                            WINDOW));
         }
         return new Offer(store(state, sequence), Verdict.STORE, "");
     }
@@ -71,14 +80,21 @@ public final class LedgerMachine {
                     : new Offer(
                             state,
                             Verdict.REFUSE,
-                            "The agent declared %d intervals, then %d"
-                                    .formatted(state.declared().getAsLong(), intervals));
+                            String.format(
+                                    Locale.ROOT,
+                                    "The agent declared %d intervals, then %d",
+                                    state.declared().getAsLong(),
+                                    intervals));
         }
         if (intervals < state.end()) {
             return new Offer(
                     state,
                     Verdict.REFUSE,
-                    "The agent declared %d intervals, but %d is stored".formatted(intervals, state.end() - 1));
+                    String.format(
+                            Locale.ROOT,
+                            "The agent declared %d intervals, but %d is stored",
+                            intervals,
+                            state.end() - 1));
         }
         return new Offer(new LedgerState(state.next(), state.beyond(), OptionalLong.of(intervals)), Verdict.STORE, "");
     }

@@ -18,6 +18,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /** Which specs may become runs, given the agents that are there. */
@@ -37,7 +38,8 @@ final class SpecAdmission {
 
     private static String text(byte[] body) {
         if (body.length > LARGEST_SPEC_BYTES) {
-            throw faulty("The run spec has %d bytes; at most %d are read".formatted(body.length, LARGEST_SPEC_BYTES));
+            throw faulty(String.format(
+                    Locale.ROOT, "The run spec has %d bytes; at most %d are read", body.length, LARGEST_SPEC_BYTES));
         }
         try {
             return StandardCharsets.UTF_8
