@@ -27,6 +27,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Consumer;
@@ -110,6 +111,7 @@ final class LoadExecution implements AutoCloseable {
     private String describe(LoadRunner.ConnectFailure failure) {
         TargetSite site = sites.get(failure.target().index());
         return String.format(
+                Locale.ROOT,
                 "%s: opened %d of %d connections. %s",
                 site.name(),
                 failure.opened(),

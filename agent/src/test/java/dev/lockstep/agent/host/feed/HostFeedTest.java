@@ -91,7 +91,9 @@ class HostFeedTest {
         String wide = "x".repeat(64 << 10);
         try (RowServer server = new RowServer(0);
                 HostFeed feed = start(server.address(), Duration.ofMillis(300))) {
-            for (int row = 0; row < 1_000; row++) {
+            awaitNews(line -> line.startsWith("Sending to"));
+            // As many rows as it takes until none fits between here and there any more.
+            for (int row = 0; news.stream().noneMatch(line -> line.startsWith("No connection")); row++) {
                 feed.send(START.plusSeconds(row), row + wide + "\n");
             }
 
