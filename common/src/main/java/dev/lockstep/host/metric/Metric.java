@@ -40,7 +40,7 @@ public enum Metric {
             "%",
             MEAN_BY_CORES,
             "time in which a guest would have run and the hypervisor let others run"),
-    CPU_LOAD_1M("cpuLoad1m", "", SUM, "load over the last minute: esxtop 1.0 = all busy; elsewhere runnable threads"),
+    CPU_LOAD_1M("cpuLoad1m", "", MEAN_BY_CORES, "load over the last minute; 1.0 = all logical processors busy"),
     CPU_CORE_UTIL_LOWEST(
             "cpuCoreUtilLowestPercent", "%", MEAN_BY_CORES, "the least that cpuCoreUtilPercent can have been"),
     CPU_CORE_UTIL_HIGHEST(

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -66,8 +67,15 @@ class MetricTest {
     void isExplainedInTheDocumentation() throws IOException {
         String text = Files.readString(Path.of("../docs/host-metrics.md"));
 
-        assertThat(Stream.of(Metric.values()).filter(metric -> !text.contains("| `" + metric.id() + "` |")))
-                .as("metrics that docs/host-metrics.md does not explain")
+        assertThat(Stream.of(Metric.values()).map(MetricTest::explanation).filter(row -> !text.contains(row)))
+                .as("rows that docs/host-metrics.md does not have")
                 .isEmpty();
+    }
+
+    private static String explanation(Metric metric) {
+        String overHosts = metric.weighedBy()
+                .map(weight -> "by `" + weight.id() + "`")
+                .orElse(metric.overHosts().name().toLowerCase(Locale.ROOT).replace('_', ' '));
+        return "| `" + metric.id() + "` | " + metric.unit() + " | " + metric.definition() + " | " + overHosts + " |";
     }
 }
