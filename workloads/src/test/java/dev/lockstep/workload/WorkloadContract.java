@@ -231,8 +231,7 @@ public abstract class WorkloadContract {
 
     private BoundWorkload bind(Variant variant, long seed) {
         WorkloadDescriptor descriptor = workload.descriptor();
-        return workload.bind(
-                new Binding("contract", database.engine(), TestParameters.of(descriptor, variant.parameters()), seed));
+        return workload.bind(new Binding(database.engine(), TestParameters.of(descriptor, variant.parameters()), seed));
     }
 
     private BoundWorkload prepared(Variant variant, int shards) throws Exception {

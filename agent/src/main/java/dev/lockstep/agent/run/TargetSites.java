@@ -42,7 +42,7 @@ final class TargetSites {
                 index,
                 target,
                 engine,
-                workload.bind(new Binding(target.name(), engine, parameters, spec.seed())),
+                workload.bind(new Binding(engine, parameters, spec.seed())),
                 settings(engine, target, target.access(), Purpose.LOAD),
                 settings(engine, target, target.adminAccess(), Purpose.ADMIN));
     }

@@ -34,7 +34,7 @@ final class Dataset {
     static BoundWorkload bind(Workload workload, RunSpec spec) {
         Parameters parameters =
                 Parameters.resolve(workload.descriptor(), spec, spec.targets().get(0));
-        return workload.bind(new Binding(Specs.TARGET, BenchServer.ENGINE, parameters, spec.seed()));
+        return workload.bind(new Binding(BenchServer.ENGINE, parameters, spec.seed()));
     }
 
     /** What a fill did, without its end. */

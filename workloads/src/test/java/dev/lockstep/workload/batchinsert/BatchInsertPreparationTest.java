@@ -23,8 +23,8 @@ class BatchInsertPreparationTest {
 
     private final Access database = TestPostgres.newDatabase();
     private final BatchInsertWorkload workload = new BatchInsertWorkload();
-    private final BoundWorkload bound = workload.bind(new Binding(
-            "vm1a", new PostgresEngine(), TestParameters.of(workload.descriptor(), Map.of("rows", 100L)), 1));
+    private final BoundWorkload bound = workload.bind(
+            new Binding(new PostgresEngine(), TestParameters.of(workload.descriptor(), Map.of("rows", 100L)), 1));
 
     BatchInsertPreparationTest() throws SQLException {}
 

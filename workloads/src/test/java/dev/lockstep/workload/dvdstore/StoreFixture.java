@@ -38,8 +38,7 @@ final class StoreFixture implements AutoCloseable {
     BoundWorkload bound(long seed, Map<String, Object> parameters) {
         Map<String, Object> all = new HashMap<>(Map.of("customers", 20L, "ordersPerMonth", 1L, "products", 10L));
         all.putAll(parameters);
-        return workload.bind(
-                new Binding("vm1a", new PostgresEngine(), TestParameters.of(workload.descriptor(), all), seed));
+        return workload.bind(new Binding(new PostgresEngine(), TestParameters.of(workload.descriptor(), all), seed));
     }
 
     /** Filled from the beginning to the end. */

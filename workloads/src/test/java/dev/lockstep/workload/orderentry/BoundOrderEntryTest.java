@@ -45,7 +45,7 @@ class BoundOrderEntryTest {
 
     private static BoundWorkload bound(OrderEntryWorkload workload, Map<String, Object> parameters, long seed) {
         return workload.bind(
-                new Binding("db1", new PostgresEngine(), TestParameters.of(workload.descriptor(), parameters), seed));
+                new Binding(new PostgresEngine(), TestParameters.of(workload.descriptor(), parameters), seed));
     }
 
     private void filled(BoundWorkload bound) throws SQLException {

@@ -49,7 +49,7 @@ final class EntryDatabase {
         this.access = access;
         Workload workload = SmallEntry.on(new PostgresEntry());
         bound = workload.bind(
-                new Binding("db1", new PostgresEngine(), TestParameters.of(workload.descriptor(), parameters), 1));
+                new Binding(new PostgresEngine(), TestParameters.of(workload.descriptor(), parameters), 1));
         try (Connection connection = connect()) {
             bound.create(connection, Existing.REFUSE);
             bound.fill(connection, 0, 1, FillProgress.SILENT);
