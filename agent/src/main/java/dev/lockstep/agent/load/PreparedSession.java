@@ -12,14 +12,15 @@ import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /** Prepares each SQL once. Confined to one thread at a time, but for {@link #cancel}. */
-final class PreparedSession implements Session {
+public final class PreparedSession implements Session {
 
     private final Connection connection;
     private final Map<String, PreparedStatement> statements = new HashMap<>();
     private final Map<String, CallableStatement> calls = new HashMap<>();
     private final List<Statement> prepared = new CopyOnWriteArrayList<>();
 
-    PreparedSession(Connection connection) {
+    /** @param connection stays the caller's to close */
+    public PreparedSession(Connection connection) {
         this.connection = connection;
     }
 

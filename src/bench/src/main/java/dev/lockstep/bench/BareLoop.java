@@ -1,5 +1,6 @@
 package dev.lockstep.bench;
 
+import dev.lockstep.agent.load.PreparedSession;
 import dev.lockstep.agent.load.UserSeeds;
 import dev.lockstep.run.Load;
 import dev.lockstep.run.RunSpec;
@@ -32,7 +33,7 @@ final class BareLoop {
         int users = ((Load.Closed) spec.load()).users();
         for (int number = 0; number < users; number++) {
             User user = bound.newUser(new UserIdentity(number, users, UserSeeds.ofUser(spec.seed(), number)));
-            PlainSession session = new PlainSession(DriverManager.getConnection(url, "postgres", ""));
+            PreparedSession session = new PreparedSession(DriverManager.getConnection(url, "postgres", ""));
             Thread thread = new Thread(() -> loop.repeat(user, session), ProgressLine.WORKERS + number);
             thread.start();
         }
@@ -42,7 +43,7 @@ final class BareLoop {
         }
     }
 
-    private void repeat(User user, PlainSession session) {
+    private void repeat(User user, PreparedSession session) {
         try {
             while (true) {
                 int transaction = user.next();
@@ -59,7 +60,7 @@ final class BareLoop {
     }
 
     /** The transaction that the user has named, ended as it asks. */
-    static void execute(User user, int transaction, PlainSession session) throws SQLException {
+    static void execute(User user, int transaction, PreparedSession session) throws SQLException {
         Connection connection = session.connection();
         boolean ends = user.commitOf(transaction) == Commit.RUNNER;
         if (connection.getAutoCommit() == ends) {

@@ -1,5 +1,6 @@
 package dev.lockstep.bench;
 
+import dev.lockstep.agent.load.PreparedSession;
 import dev.lockstep.engine.Engine.Purpose;
 import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.SpecReader;
@@ -35,7 +36,7 @@ final class StatementCount {
                 .newUser(new UserIdentity(0, 1, spec.seed()));
         try (Connection connection = server.settings(Purpose.LOAD).open()) {
             StatementCount count = new StatementCount(connection);
-            PlainSession session = new PlainSession(count.proxy(Connection.class, count::onConnection));
+            PreparedSession session = new PreparedSession(count.proxy(Connection.class, count::onConnection));
             while (count.transactions < transactions) {
                 int transaction = user.next();
                 if (transaction != User.CYCLE_END) {
