@@ -1,9 +1,12 @@
 package dev.lockstep.test;
 
+import static java.util.stream.Collectors.joining;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -58,17 +61,19 @@ final class Child implements AutoCloseable {
         process.waitFor(10, TimeUnit.SECONDS);
     }
 
-    void signal(String name) {
-        signal(name, process.pid());
+    /** Stops it for so long. */
+    void freeze(Duration time) {
+        freeze(time, process.pid());
     }
 
-    static void signal(String name, long... processIds) {
-        List<String> command = new ArrayList<>(List.of("kill", "-" + name));
-        Arrays.stream(processIds).mapToObj(Long::toString).forEach(command::add);
+    /** Stops processes for so long; by one shell, as starting a {@code kill} to wake them takes its time on a busy machine. */
+    static void freeze(Duration time, long... processIds) {
+        String processes = Arrays.stream(processIds).mapToObj(Long::toString).collect(joining(" "));
+        String script = "kill -STOP %1$s; sleep %2$d; kill -CONT %1$s".formatted(processes, time.toSeconds());
         try {
-            new ProcessBuilder(command).start().waitFor();
-        } catch (IOException cannotSignal) {
-            throw new UncheckedIOException(cannotSignal);
+            new ProcessBuilder("sh", "-c", script).start().waitFor();
+        } catch (IOException cannotStart) {
+            throw new UncheckedIOException(cannotStart);
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
         }

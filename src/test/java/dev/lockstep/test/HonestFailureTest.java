@@ -169,9 +169,7 @@ class HonestFailureTest {
     void anAgentWithoutPowerToSpareIsNoWitness() {
         Ended run = run(spec("starved", database.user(), "", "users: 2, thinkTime: 5ms", 4, "b"), id -> {
             cluster.awaitSecond(id, 1);
-            cluster.agent("b").signal("STOP");
-            Cluster.pause(Duration.ofSeconds(1));
-            cluster.agent("b").signal("CONT");
+            cluster.agent("b").freeze(Duration.ofSeconds(1));
         });
 
         run.assertInvalidFor("AGENT_SATURATED");

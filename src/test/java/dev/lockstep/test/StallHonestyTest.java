@@ -72,9 +72,7 @@ class StallHonestyTest {
             cluster.awaitSecond(run, 2 + second);
             long[] processes =
                     database.processIds().stream().mapToLong(Long::longValue).toArray();
-            Child.signal("STOP", processes);
-            Cluster.pause(STALL);
-            Child.signal("CONT", processes);
+            Child.freeze(STALL, processes);
             return cluster.awaitResult(run, Duration.ofSeconds(60));
         }
     }
