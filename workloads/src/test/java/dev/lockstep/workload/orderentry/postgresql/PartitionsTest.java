@@ -3,6 +3,8 @@ package dev.lockstep.workload.orderentry.postgresql;
 import static dev.lockstep.workload.orderentry.postgresql.EntryDatabase.customer;
 import static dev.lockstep.workload.orderentry.postgresql.EntryDatabase.order;
 import static dev.lockstep.workload.orderentry.postgresql.EntryDatabase.payment;
+import static dev.lockstep.workload.orderentry.postgresql.TableReads.execute;
+import static dev.lockstep.workload.orderentry.postgresql.TableReads.query;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.engine.postgresql.TestPostgres;
@@ -45,12 +47,11 @@ class PartitionsTest {
         try (TestSession session = database.open()) {
             String expected = query(session, OF_WAREHOUSE_1);
             execute(session, "SET plan_cache_mode = " + planCacheMode);
-            flushAndForget(session);
+            TableReads.forget(session);
             for (int repetition = 0; repetition < REPETITIONS; repetition++) {
                 allFive(mode.transactions(), session);
             }
-            execute(session, "SELECT pg_stat_force_next_flush()");
-            assertThat(query(session, SCANNED)).isEqualTo(expected);
+            assertThat(TableReads.counted(session, SCANNED)).isEqualTo(expected);
         }
     }
 
@@ -66,11 +67,6 @@ class PartitionsTest {
         }
     }
 
-    private static void flushAndForget(TestSession session) throws SQLException {
-        execute(session, "SELECT pg_stat_force_next_flush()");
-        execute(session, "SELECT pg_stat_reset()");
-    }
-
     /** Each is ended by itself, as the client's Order-Status begins with its snapshot. */
     private static void allFive(Transactions transactions, TestSession session) throws SQLException {
         transactions.newOrder(session, order(1, 1, 7, 1, 1, 2, 1));
@@ -83,16 +79,5 @@ class PartitionsTest {
         session.connection().commit();
         transactions.stockLevel(session, new StockLevel(1, 1, 15));
         session.connection().commit();
-    }
-
-    private static void execute(TestSession session, String sql) throws SQLException {
-        TestPostgres.execute(session.connection(), sql);
-        session.connection().commit();
-    }
-
-    private static String query(TestSession session, String sql) throws SQLException {
-        String answer = TestPostgres.query(session.connection(), sql);
-        session.connection().commit();
-        return answer;
     }
 }
