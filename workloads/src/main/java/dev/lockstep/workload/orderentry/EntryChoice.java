@@ -19,8 +19,10 @@ record EntryChoice(EntrySettings settings, TerminalSettings terminals, boolean b
     private static final String LAST_NAME_CONSTANT = "nurandLast";
 
     static EntryChoice of(Parameters parameters) {
-        EntrySettings settings = new EntrySettings((int) parameters.integer(EntryParameters.WAREHOUSES), (int)
-                parameters.integer(EntryParameters.PARTITIONS));
+        EntrySettings settings = new EntrySettings(
+                (int) parameters.integer(EntryParameters.WAREHOUSES),
+                (int) parameters.integer(EntryParameters.PARTITIONS),
+                parameters.flag(EntryParameters.FOREIGN_KEYS));
         boolean byProcedures = parameters.text(EntryParameters.MODE).equals(EntryParameters.PROCEDURES);
         TerminalSettings terminals = new TerminalSettings(
                 settings.warehouses(),
@@ -56,6 +58,7 @@ record EntryChoice(EntrySettings settings, TerminalSettings terminals, boolean b
         Map<String, String> facts = new LinkedHashMap<>();
         facts.put(EntryParameters.WAREHOUSES, Integer.toString(settings.warehouses()));
         facts.put(EntryParameters.PARTITIONS, Integer.toString(settings.partitions()));
+        facts.put(EntryParameters.FOREIGN_KEYS, Boolean.toString(settings.foreignKeys()));
         facts.put(LAST_NAME_CONSTANT, Integer.toString(Nurand.LAST_NAME_CONSTANT_OF_FILL));
         return facts;
     }

@@ -10,6 +10,7 @@ final class EntryParameters {
 
     static final String WAREHOUSES = "warehouses";
     static final String PARTITIONS = "partitions";
+    static final String FOREIGN_KEYS = "foreignKeys";
     static final String MODE = "mode";
     static final String COMMIT = "commit";
     static final String HOME_WAREHOUSE = "homeWarehouse";
@@ -86,7 +87,15 @@ final class EntryParameters {
                     PARTITIONS,
                     MOST_PARTITIONS,
                     "Parts into which the growing tables are hashed by warehouse; 1 for none, at most as many as"
-                            + " warehouses."));
+                            + " warehouses."),
+            new ParameterDescriptor(
+                    FOREIGN_KEYS,
+                    ParameterDescriptor.Type.BOOLEAN,
+                    false,
+                    null,
+                    null,
+                    List.of(),
+                    "Whether the fill ends with foreign keys, which the server then checks for each row that is written."));
 
     private EntryParameters() {}
 

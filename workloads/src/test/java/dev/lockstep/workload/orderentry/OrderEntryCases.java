@@ -20,8 +20,8 @@ final class OrderEntryCases {
         return List.of(
                 variant("procedures, commit by the call", Map.of("warehouses", 1L)),
                 variant(
-                        "procedures, commit by the driver, two partitions",
-                        Map.of("warehouses", 2L, "partitions", 2L, "commit", "driver")),
+                        "procedures, commit by the driver, two partitions, foreign keys",
+                        Map.of("warehouses", 2L, "partitions", 2L, "foreignKeys", true, "commit", "driver")),
                 variant("client SQL", Map.of("warehouses", 1L, "mode", "client-sql")),
                 variant(
                         "client SQL, fixed homes",

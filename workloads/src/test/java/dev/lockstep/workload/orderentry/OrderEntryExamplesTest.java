@@ -54,7 +54,7 @@ class OrderEntryExamplesTest {
         assertThat(spec.targets()).singleElement().matches(Target::embedded);
         assertThat(spec.prepare()).isEqualTo(RunSpec.Prepare.FILL);
         assertThat(spec.load()).isEqualTo(withoutWaits(4));
-        assertThat(choice.settings()).isEqualTo(new EntrySettings(2, 1));
+        assertThat(choice.settings()).isEqualTo(new EntrySettings(2, 1, false));
         assertOneRoundTripAndNoWaits(choice);
     }
 
@@ -77,7 +77,7 @@ class OrderEntryExamplesTest {
             assertThat(phases.measure()).isGreaterThanOrEqualTo(Duration.ofMinutes(30));
         });
         assertThat(spec.prepare()).isEqualTo(RunSpec.Prepare.NONE);
-        assertThat(choice.settings()).isEqualTo(new EntrySettings(32_000, 320));
+        assertThat(choice.settings()).isEqualTo(new EntrySettings(32_000, 320, false));
         assertOneRoundTripAndNoWaits(choice);
         assertThat(parameters.weights(EntryParameters.MIX))
                 .isEqualTo(Map.of(

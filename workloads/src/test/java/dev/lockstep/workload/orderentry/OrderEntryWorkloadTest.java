@@ -67,10 +67,11 @@ class OrderEntryWorkloadTest {
                         "mixBy",
                         "waits",
                         "waitMultiplier",
-                        "partitions");
+                        "partitions",
+                        "foreignKeys");
         assertThat(descriptor.parameters())
                 .extracting(ParameterDescriptor::defaultValue)
-                .containsExactly(1L, "procedures", null, "any", null, "weights", "none", 1.0, 1L);
+                .containsExactly(1L, "procedures", null, "any", null, "weights", "none", 1.0, 1L, false);
     }
 
     @Test

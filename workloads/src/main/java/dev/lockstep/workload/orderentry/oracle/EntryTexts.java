@@ -4,16 +4,19 @@ import dev.lockstep.engine.SqlTexts;
 import dev.lockstep.workload.orderentry.transaction.EntrySettings;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** The SQL of {@code resources/orderentry/oracle} that prepares a schema. Immutable. */
 final class EntryTexts {
 
     private static final SqlTexts TEXTS = new SqlTexts(List.of("orderentry/oracle"));
 
+    private final EntrySettings settings;
     private final Map<String, String> partitions;
 
     EntryTexts(EntrySettings settings) {
-        partitions = partitions(settings.partitions());
+        this.settings = settings;
+        this.partitions = partitions(settings.partitions());
     }
 
     private static Map<String, String> partitions(int count) {
@@ -38,6 +41,12 @@ final class EntryTexts {
 
     List<String> statements(String name) {
         return TEXTS.statements(name, partitions);
+    }
+
+    /** Primary keys, indexes and, where they are wanted, foreign keys. */
+    List<String> keys() {
+        Stream<String> foreign = settings.foreignKeys() ? statements("foreign-keys").stream() : Stream.of();
+        return Stream.concat(statements("keys").stream(), foreign).toList();
     }
 
     String unit(Unit unit) {

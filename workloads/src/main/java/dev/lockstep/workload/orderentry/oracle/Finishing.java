@@ -4,7 +4,6 @@ import dev.lockstep.engine.oracle.Ddl;
 import dev.lockstep.workload.orderentry.transaction.EntrySettings;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.List;
 import java.util.Locale;
 
 /** What comes after the fill; each step may have been done by an interrupted call before. Confined to one thread. */
@@ -21,10 +20,8 @@ final class Finishing {
     }
 
     void run() throws SQLException {
-        for (String text : List.of("keys", "foreign-keys")) {
-            for (String statement : texts.statements(text)) {
-                ddl.runUnless(statement, KEY_IS_THERE);
-            }
+        for (String key : texts.keys()) {
+            ddl.runUnless(key, KEY_IS_THERE);
         }
         for (Unit unit : Unit.values()) {
             ddl.compile(unit.type(), unit.name(), texts.unit(unit));

@@ -42,11 +42,11 @@ final class EntryFinish {
     }
 
     static void run(Connections connections, SqlTexts texts, EntrySettings settings) throws SQLException {
-        new EntryFinish(connections, texts).run(settings.partitions() > 1);
+        new EntryFinish(connections, texts).run(settings);
     }
 
     /** Statistics and primary keys come first: they choose how the foreign keys are checked. */
-    private void run(boolean partitioned) throws SQLException {
+    private void run(EntrySettings settings) throws SQLException {
         try (Connection connection = connections.open();
                 Statement statement = connection.createStatement()) {
             Set<String> constraints = constraints(statement);
@@ -55,11 +55,13 @@ final class EntryFinish {
             ofTables.addAll(missing("keys", constraints));
             ofTables.addAll(texts.statements("indexes", Map.of()));
             ParallelBuild.run(connections, byTable(ofTables));
-            ParallelBuild.run(connections, byTable(missing("foreign-keys", constraints)));
+            if (settings.foreignKeys()) {
+                ParallelBuild.run(connections, byTable(missing("foreign-keys", constraints)));
+            }
             for (String function : FUNCTIONS) {
                 statement.execute(texts.text(function, Map.of()));
             }
-            if (partitioned) {
+            if (settings.partitions() > 1) {
                 for (String plan : texts.statements("generic-plans", Map.of())) {
                     statement.execute(plan);
                 }

@@ -39,9 +39,10 @@ final class EntryTexts {
                 .toList();
     }
 
-    /** Keys, indexes, foreign keys, locks and statistics, in the order in which they are made. */
+    /** Keys, indexes, foreign keys where they are wanted, locks and statistics, in the order in which they are made. */
     List<String> structure() {
         return Stream.of("keys", "indexes", "foreign-keys", "lock-escalation", "statistics")
+                .filter(text -> settings.foreignKeys() || !text.equals("foreign-keys"))
                 .flatMap(this::statements)
                 .toList();
     }

@@ -6,8 +6,9 @@ import java.util.List;
  * What the database of one target is.
  *
  * @param partitions into how many parts the growing tables are hashed by warehouse; 1 for none
+ * @param foreignKeys whether the server checks the references between the tables
  */
-public record EntrySettings(int warehouses, int partitions) {
+public record EntrySettings(int warehouses, int partitions, boolean foreignKeys) {
 
     /** The names of all tables. */
     public static final List<String> TABLES = List.of(

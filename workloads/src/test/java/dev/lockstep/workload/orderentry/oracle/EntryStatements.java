@@ -19,12 +19,12 @@ final class EntryStatements {
     private EntryStatements() {}
 
     static EntryTexts texts(int partitions) {
-        return new EntryTexts(new EntrySettings(100, partitions));
+        return new EntryTexts(new EntrySettings(100, partitions, true));
     }
 
     static List<String> definitions(int partitions) {
-        return Stream.of("tables", "keys", "foreign-keys")
-                .flatMap(name -> texts(partitions).statements(name).stream())
+        EntryTexts texts = texts(partitions);
+        return Stream.concat(texts.statements("tables").stream(), texts.keys().stream())
                 .toList();
     }
 

@@ -116,6 +116,16 @@ class EntryTextsTest {
     }
 
     @Test
+    void thereAreForeignKeysOnlyWhereTheyAreWanted() {
+        assertThat(EntryStatements.definitions(1))
+                .filteredOn(sql -> sql.contains("FOREIGN KEY"))
+                .hasSize(10);
+        assertThat(new EntryTexts(new EntrySettings(100, 1, false)).keys())
+                .isNotEmpty()
+                .noneMatch(sql -> sql.contains("FOREIGN KEY"));
+    }
+
+    @Test
     void whatChangesRowsUndoesAFailedCallOfItsOwnAndRaisesTheError() {
         assertThat(units())
                 .filteredOn(unit -> unit.contains("INSERT") || unit.contains("UPDATE") || unit.contains("DELETE"))

@@ -9,8 +9,8 @@ import org.junit.jupiter.api.Test;
 
 class RequirementsTest {
 
-    private static final EntrySettings PLAIN = new EntrySettings(10, 1);
-    private static final EntrySettings PARTITIONED = new EntrySettings(10, 8);
+    private static final EntrySettings PLAIN = new EntrySettings(10, 1, false);
+    private static final EntrySettings PARTITIONED = new EntrySettings(10, 8, false);
     private static final Set<String> RIGHTS = Set.of("CREATE SESSION", "CREATE TABLE", "CREATE PROCEDURE");
 
     @Test

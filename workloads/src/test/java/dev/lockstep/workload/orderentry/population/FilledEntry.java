@@ -61,7 +61,7 @@ final class FilledEntry implements AutoCloseable {
 
     /** Fills these warehouses by so many shards, the last one first. */
     FilledEntry fill(int warehouses, long seed, int shards) throws SQLException {
-        List<FillBlock> blocks = Population.blocks(new EntrySettings(warehouses, 1), seed);
+        List<FillBlock> blocks = Population.blocks(new EntrySettings(warehouses, 1, false), seed);
         BlockFill fill = new BlockFill(database.engine(), FillGuard.NOTE);
         for (int shard = shards - 1; shard >= 0; shard--) {
             fill.fill(connection, blocks, shard, shards, FillProgress.SILENT);

@@ -77,6 +77,6 @@ class PopulationTest {
     }
 
     private static List<FillBlock> blocks(int warehouses) {
-        return Population.blocks(new EntrySettings(warehouses, 1), SEED);
+        return Population.blocks(new EntrySettings(warehouses, 1, false), SEED);
     }
 }

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class EntryTextsAreSqlTest {
 
-    private static final EntryTexts TEXTS = new EntryTexts(new EntrySettings(7, 1));
+    private static final EntryTexts TEXTS = new EntryTexts(new EntrySettings(7, 1, true));
 
     static List<String> ofClient() throws IOException {
         return ClientTexts.names();

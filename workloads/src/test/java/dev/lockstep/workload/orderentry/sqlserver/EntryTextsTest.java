@@ -23,8 +23,8 @@ class EntryTextsTest {
     private static final Pattern COLUMN = Pattern.compile("\\b([a-z]+_\\w+) +(?:[a-z]\\w*)(?:\\(|,| )");
     private static final Pattern PARTED = Pattern.compile("\\bON order_entry_warehouses \\((\\w+)\\)");
 
-    private final EntryTexts whole = new EntryTexts(new EntrySettings(100, 1));
-    private final EntryTexts parted = new EntryTexts(new EntrySettings(100, 3));
+    private final EntryTexts whole = new EntryTexts(new EntrySettings(100, 1, true));
+    private final EntryTexts parted = new EntryTexts(new EntrySettings(100, 3, true));
 
     @Test
     void createsTheNineTablesAndAKeyForEachButHistory() {
@@ -33,7 +33,13 @@ class EntryTextsTest {
                 .containsExactlyInAnyOrderElementsOf(EntrySettings.TABLES.stream()
                         .filter(table -> !table.equals("history"))
                         .toList());
+    }
+
+    @Test
+    void createsForeignKeysOnlyWhereTheyAreWanted() {
         assertThat(names(FOREIGN_KEY, whole.structure())).hasSize(10);
+        assertThat(names(FOREIGN_KEY, new EntryTexts(new EntrySettings(100, 1, false)).structure()))
+                .isEmpty();
     }
 
     @Test

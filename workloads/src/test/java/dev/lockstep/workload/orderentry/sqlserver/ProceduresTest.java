@@ -100,7 +100,7 @@ class ProceduresTest {
     /** The names of the parameters of each procedure, read from the texts that create them. */
     private static Map<String, List<String>> parameters() {
         Map<String, List<String>> parameters = new TreeMap<>();
-        for (String text : new EntryTexts(new EntrySettings(1, 1)).procedures()) {
+        for (String text : new EntryTexts(new EntrySettings(1, 1, false)).procedures()) {
             Matcher procedure = PROCEDURE.matcher(text);
             assertThat(procedure.find()).isTrue();
             parameters.put(
