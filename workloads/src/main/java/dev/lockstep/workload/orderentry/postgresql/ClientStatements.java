@@ -15,12 +15,12 @@ final class ClientStatements implements Transactions {
 
     private static final String NEXT_ORDER = "SELECT d_next_o_id FROM district WHERE d_w_id = ? AND d_id = ?";
 
-    /** No join with the stock, as in the function. */
+    /** Neither a range of orders nor a join with the stock, as in the function. */
     private static final String SHORT_ITEMS = """
             SELECT count(*)
             FROM (
               SELECT DISTINCT ol_i_id FROM order_line
-              WHERE ol_w_id = ? AND ol_d_id = ? AND ol_o_id >= ? AND ol_o_id < ?
+              WHERE ol_w_id = ? AND ol_d_id = ? AND ol_o_id = ANY (ARRAY(SELECT generate_series(?, ?)))
             ) latest
             WHERE (SELECT s_quantity FROM stock WHERE s_w_id = ? AND s_i_id = ol_i_id) < ?
             """;
@@ -57,7 +57,7 @@ final class ClientStatements implements Transactions {
         shortItems.setInt(1, stockLevel.warehouse());
         shortItems.setInt(2, stockLevel.district());
         shortItems.setInt(3, next - LATEST_ORDERS);
-        shortItems.setInt(4, next);
+        shortItems.setInt(4, next - 1);
         shortItems.setInt(5, stockLevel.warehouse());
         shortItems.setInt(6, stockLevel.threshold());
         return Rows.readInteger(shortItems);
