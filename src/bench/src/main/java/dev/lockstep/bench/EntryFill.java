@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 
 /**
  * The fill of Order-Entry beside {@code COPY} of ready-made files of the same rows; then the same fill by two new
- * agents, whose Java has compiled nothing yet.
+ * agents, whose Java has compiled nothing yet, and once more by these.
  */
 final class EntryFill implements Part {
 
@@ -32,8 +32,12 @@ final class EntryFill implements Part {
             comparison.warmUp(Specs.entry(1, ""));
             print(what + ", warmed up", comparison.measure(workload, pace), pace, table);
         }
-        try (BenchServer server = BenchServer.start()) {
-            print(what + ", " + AGENTS + " new agents", byAgents(server, workload), pace, table);
+        try (BenchServer server = BenchServer.start();
+                Installed agents = Installed.start(AGENTS)) {
+            Effort cold = byAgents(agents, spec(server, workload, "fill"));
+            print(what + ", " + AGENTS + " new agents", cold, pace, table);
+            Effort warm = byAgents(agents, spec(server, workload, "replace"));
+            print(what + ", the same " + AGENTS + " agents again", warm, pace, table);
         }
     }
 
@@ -47,15 +51,14 @@ final class EntryFill implements Part {
     }
 
     /** As the agents tell it; their CPU is all that they take from the launch of the run until everybody is ready. */
-    private static Effort byAgents(BenchServer server, String workload) throws IOException, InterruptedException {
-        try (Installed installed = Installed.start(AGENTS)) {
-            long fromCpu = installed.cpuNanosOfAgents();
-            String run = installed.launch(spec(server, workload));
-            installed.await(run, state -> state == RunState.READY || state == RunState.RUNNING);
-            long cpuNanos = installed.cpuNanosOfAgents() - fromCpu;
-            String events = installed.get(run + "/events");
-            return new Effort(longest(FILLED, events) + longest(FINISHED, events), cpuNanos);
-        }
+    private static Effort byAgents(Installed agents, String spec) throws IOException, InterruptedException {
+        long fromCpu = agents.cpuNanosOfAgents();
+        String run = agents.launch(spec);
+        agents.await(run, state -> state == RunState.READY || state == RunState.RUNNING);
+        long cpuNanos = agents.cpuNanosOfAgents() - fromCpu;
+        agents.await(run, RunState::ended);
+        String events = agents.get(run + "/events");
+        return new Effort(longest(FILLED, events) + longest(FINISHED, events), cpuNanos);
     }
 
     private static double longest(Pattern seconds, String events) {
@@ -66,7 +69,7 @@ final class EntryFill implements Part {
                 .orElseThrow(() -> new IllegalStateException("Not '" + seconds + "' in " + events));
     }
 
-    private static String spec(BenchServer server, String workload) {
+    private static String spec(BenchServer server, String workload, String prepare) {
         return """
                 name: bench
                 seed: 1
@@ -74,8 +77,8 @@ final class EntryFill implements Part {
                 targets: [ { name: bench, engine: postgresql, url: "%s", user: postgres } ]
                 load: { users: 2 }
                 phases: { warmUp: 1s, measure: 1s }
-                prepare: fill
+                prepare: %s
                 agents: { count: %d }
-                """.formatted(workload, server.url(), AGENTS);
+                """.formatted(workload, server.url(), prepare, AGENTS);
     }
 }
