@@ -12,11 +12,13 @@ import tools.jackson.databind.JsonNode;
 
 /**
  * An open load of 200/s for 30 s, the database frozen for 3 s: 600 of 6,000 arrivals wait, evenly between 0 and 3 s, so the
- * truth is a 95th percentile of 1.50 s and a 99th of 2.70 s.
+ * truth is a 95th percentile of 1.50 s and a 99th of 2.70 s. That leaves out the time to catch up, which is kept short: code that
+ * is warm, and commits that do not wait for the disk.
  */
 class StallHonestyTest {
 
     private static final Duration STALL = Duration.ofSeconds(3);
+    private static final int WARM_UP_SECONDS = 8;
 
     @TempDir
     Path folder;
@@ -60,16 +62,17 @@ class StallHonestyTest {
     private JsonNode runFrozenAt(int second) {
         try (EmbeddedPostgres database = Databases.start(folder);
                 Cluster cluster = Cluster.start(folder, "a")) {
+            Databases.execute(database, "ALTER SYSTEM SET synchronous_commit = off", "SELECT pg_reload_conf()");
             String run = cluster.launch("""
                     name: stall
                     workload: { id: batch-insert, parameters: { mode: client-commit-per-row } }
                     targets: [ %s ]
                     load: { rate: 200/s, arrival: constant, maxUsers: 16 }
-                    phases: { warmUp: 2s, measure: 30s }
+                    phases: { warmUp: %ds, measure: 30s }
                     prepare: fill
-                    """.formatted(Databases.target(database)));
+                    """.formatted(Databases.target(database), WARM_UP_SECONDS));
             cluster.awaitState(run, "RUNNING", Duration.ofSeconds(40));
-            cluster.awaitSecond(run, 2 + second);
+            cluster.awaitSecond(run, WARM_UP_SECONDS + second);
             long[] processes =
                     database.processIds().stream().mapToLong(Long::longValue).toArray();
             Child.freeze(STALL, processes);
