@@ -11,23 +11,25 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /**
- * An open load of 200/s for 30 s, the database frozen for 3 s: 600 of 6,000 arrivals wait, evenly between 0 and 3 s, so the
- * truth is a 95th percentile of 1.50 s and a 99th of 2.70 s. That leaves out the time to catch up, which is kept short: code that
- * is warm, and commits that do not wait for the disk.
+ * An open load of 200/s for 30 s, the database frozen for 3 s: 600 of 6,000 arrivals wait, evenly between 0 and 3 s, so that the
+ * truth would be a 95th percentile of 1.50 s and a 99th of 2.70 s if they were all served at once then. They are not, least of all
+ * on a busy machine: the truth is what a witness at the database saw.
  */
 class StallHonestyTest {
 
     private static final Duration STALL = Duration.ofSeconds(3);
-    private static final int WARM_UP_SECONDS = 8;
+    private static final int WARM_UP_SECONDS = 2;
+    private static final int RATE = 200;
 
     @TempDir
     Path folder;
 
     @Test
     void aStallInTheMiddleIsSeenByThoseWhoShouldHaveStarted() {
-        JsonNode result = runFrozenAt(12);
+        Frozen run = runFrozenAt(12);
+        JsonNode result = run.result;
 
-        assertHonest(result);
+        assertHonest(run);
         JsonNode lag = result.path("series").path("lagMaxMs");
         assertThat(Cluster.stream(lag).stream()
                         .mapToDouble(second -> second.asDouble(0))
@@ -49,34 +51,40 @@ class StallHonestyTest {
         assertHonest(runFrozenAt(27));
     }
 
-    private static void assertHonest(JsonNode result) {
-        JsonNode response = result.path("transactions").path(0).path("responseTimeMs");
-        assertThat(response.path("p95").asDouble()).isCloseTo(1_500, withPercentage(5));
-        assertThat(response.path("p99").asDouble()).isCloseTo(2_700, withPercentage(5));
-        assertThat(result.path("transactions").path(0).path("committed").asLong())
+    private static void assertHonest(Frozen run) {
+        JsonNode response = run.result.path("transactions").path(0).path("responseTimeMs");
+        assertThat(run.witnessedP95).isBetween(1_450.0, 2_000.0);
+        assertThat(response.path("p95").asDouble()).isCloseTo(run.witnessedP95, withPercentage(5));
+        assertThat(response.path("p99").asDouble()).isCloseTo(run.witnessedP99, withPercentage(5));
+        assertThat(run.result.path("transactions").path(0).path("committed").asLong())
                 .isEqualTo(6_000);
-        assertThat(result.path("openLoad").path("notStarted").asLong()).isZero();
+        assertThat(run.result.path("openLoad").path("notStarted").asLong()).isZero();
     }
 
+    private record Frozen(JsonNode result, double witnessedP95, double witnessedP99) {}
+
     /** Freezes the database so many seconds into the measurement. */
-    private JsonNode runFrozenAt(int second) {
+    private Frozen runFrozenAt(int second) {
         try (EmbeddedPostgres database = Databases.start(folder);
                 Cluster cluster = Cluster.start(folder, "a")) {
-            Databases.execute(database, "ALTER SYSTEM SET synchronous_commit = off", "SELECT pg_reload_conf()");
             String run = cluster.launch("""
                     name: stall
                     workload: { id: batch-insert, parameters: { mode: client-commit-per-row } }
                     targets: [ %s ]
-                    load: { rate: 200/s, arrival: constant, maxUsers: 16 }
+                    load: { rate: %d/s, arrival: constant, maxUsers: 16 }
                     phases: { warmUp: %ds, measure: 30s }
                     prepare: fill
-                    """.formatted(Databases.target(database), WARM_UP_SECONDS));
+                    """.formatted(Databases.target(database), RATE, WARM_UP_SECONDS));
             cluster.awaitState(run, "RUNNING", Duration.ofSeconds(40));
-            cluster.awaitSecond(run, WARM_UP_SECONDS + second);
-            long[] processes =
-                    database.processIds().stream().mapToLong(Long::longValue).toArray();
-            Child.freeze(STALL, processes);
-            return cluster.awaitResult(run, Duration.ofSeconds(60));
+            try (ArrivalWitness witness = ArrivalWitness.of(database, RATE)) {
+                cluster.awaitSecond(run, WARM_UP_SECONDS + second);
+                long[] processes = database.processIds().stream()
+                        .mapToLong(Long::longValue)
+                        .toArray();
+                Child.freeze(STALL, processes);
+                JsonNode result = cluster.awaitResult(run, Duration.ofSeconds(60));
+                return new Frozen(result, witness.waited(300), witness.waited(60));
+            }
         }
     }
 }
