@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
+import java.util.regex.Pattern;
 import org.springframework.context.ConfigurableApplicationContext;
 import tools.jackson.databind.JsonNode;
 
@@ -57,6 +58,23 @@ final class RunningCoordinator implements AutoCloseable {
 
     HttpResponse<String> post(String path, String type, String body) throws IOException, InterruptedException {
         return send(request(path).header("Content-Type", type).POST(HttpRequest.BodyPublishers.ofString(body)));
+    }
+
+    HttpResponse<String> put(String path, String body) throws IOException, InterruptedException {
+        return send(request(path).PUT(HttpRequest.BodyPublishers.ofString(body)));
+    }
+
+    /** Waits until a run has this many events with a text in them, or fails after 30 s. */
+    void awaitEvents(String id, String text, int count) throws IOException, InterruptedException {
+        String events = "";
+        for (int attempt = 0; attempt < 300; attempt++) {
+            events = get("/api/v1/runs/" + id + "/events").body();
+            if (events.split(Pattern.quote(text), -1).length > count) {
+                return;
+            }
+            Thread.sleep(100);
+        }
+        throw new AssertionError("Not " + count + " events with '" + text + "': " + events);
     }
 
     /** Creates a run and returns its id. */

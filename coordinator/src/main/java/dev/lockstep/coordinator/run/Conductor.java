@@ -59,6 +59,7 @@ class Conductor implements SmartLifecycle, LedgerListener {
     private final Ledger ledger;
     private final Measurements measurements;
     private final ResultMaker results;
+    private final EndedRuns ended;
     private final Clock clock;
     private final EventLoop loop = new EventLoop("conductor", PERIOD, this::tick, this::settle);
     private boolean registryChanged;
@@ -72,12 +73,14 @@ class Conductor implements SmartLifecycle, LedgerListener {
             Ledger ledger,
             Measurements measurements,
             ResultMaker results,
+            EndedRuns ended,
             Clock clock) {
         this.roster = roster;
         this.journal = journal;
         this.ledger = ledger;
         this.measurements = measurements;
         this.results = results;
+        this.ended = ended;
         this.clock = clock;
     }
 
@@ -260,6 +263,7 @@ class Conductor implements SmartLifecycle, LedgerListener {
     }
 
     private void conclude(ActiveRun run) {
+        ended.ended(run);
         results.make(run, conclusion -> loop.post(() -> conclude(run, conclusion)));
     }
 
@@ -306,6 +310,7 @@ class Conductor implements SmartLifecycle, LedgerListener {
 
     private void close(ActiveRun run) {
         runs.remove(run.id());
+        ended.concluded(run);
         ledger.close(run.id());
         measurements.close(run.id());
         for (String agent : run.agents()) {

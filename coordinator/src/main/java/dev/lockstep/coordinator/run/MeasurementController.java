@@ -1,6 +1,7 @@
 package dev.lockstep.coordinator.run;
 
 import dev.lockstep.coordinator.store.EventStore;
+import dev.lockstep.coordinator.store.RunRow;
 import dev.lockstep.coordinator.store.StoredEvent;
 import dev.lockstep.measure.result.SeriesPart;
 import io.swagger.v3.oas.annotations.Operation;
@@ -22,12 +23,14 @@ class MeasurementController {
     private final SeriesSource series;
     private final EventStore events;
     private final IntervalExport export;
+    private final HostExport hosts;
 
-    MeasurementController(Runs runs, SeriesSource series, EventStore events, IntervalExport export) {
+    MeasurementController(Runs runs, SeriesSource series, EventStore events, IntervalExport export, HostExport hosts) {
         this.runs = runs;
         this.series = series;
         this.events = events;
         this.export = export;
+        this.hosts = hosts;
     }
 
     @GetMapping(path = "/result", produces = MediaType.APPLICATION_JSON_VALUE)
@@ -55,6 +58,13 @@ class MeasurementController {
     ResponseEntity<StreamingResponseBody> intervals(@PathVariable String id) {
         runs.find(id);
         return download(id + "-intervals.csv", "text/csv;charset=UTF-8", out -> export.csv(id, out));
+    }
+
+    @GetMapping(path = "/hosts", produces = "text/csv")
+    @Operation(summary = "hosts.csv: every sample of the hosts that the run spec names, in the coordinator's clock")
+    ResponseEntity<StreamingResponseBody> hosts(@PathVariable String id) {
+        RunRow run = runs.find(id);
+        return download(id + "-hosts.csv", "text/csv;charset=UTF-8", out -> hosts.csv(run, out));
     }
 
     @GetMapping(path = "/hlog", produces = MediaType.TEXT_PLAIN_VALUE)

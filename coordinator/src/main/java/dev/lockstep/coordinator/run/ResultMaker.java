@@ -1,5 +1,6 @@
 package dev.lockstep.coordinator.run;
 
+import dev.lockstep.coordinator.host.HostRecords;
 import dev.lockstep.coordinator.ledger.LoadEnds;
 import dev.lockstep.coordinator.ledger.Measurements;
 import dev.lockstep.coordinator.store.EventStore;
@@ -35,11 +36,13 @@ class ResultMaker {
     private final Measurements measurements;
     private final IntervalStore intervals;
     private final EventStore events;
+    private final HostRecords hosts;
 
-    ResultMaker(Measurements measurements, IntervalStore intervals, EventStore events) {
+    ResultMaker(Measurements measurements, IntervalStore intervals, EventStore events, HostRecords hosts) {
         this.measurements = measurements;
         this.intervals = intervals;
         this.events = events;
+        this.hosts = hosts;
     }
 
     /** Hands over what is to be kept of a run that has ended, once all its intervals are merged. */
@@ -50,7 +53,8 @@ class ResultMaker {
         measurements.whenMerged(run.id(), merge -> whenMade.accept(attempt(run, merge)));
     }
 
-    private Conclusion attempt(ActiveRun run, Merge merge) {
+    /** What is to be kept of a run that has ended, from all of its intervals. */
+    Conclusion attempt(ActiveRun run, Merge merge) {
         try {
             return conclusion(run, merge);
         } catch (RuntimeException failure) {
@@ -60,12 +64,19 @@ class ResultMaker {
     }
 
     private Conclusion conclusion(ActiveRun run, Merge merge) {
-        ResultDocument document = ResultComposer.compose(record(run), merge, HostFigures.NONE);
+        RunRecord record = record(run);
+        ResultDocument document = ResultComposer.compose(record, merge, hostFigures(record, merge));
         return new Conclusion(
                 ResultJson.write(document),
                 document.verdict().valid(),
                 document.throughput().value(),
                 document.throughput().unit());
+    }
+
+    private HostFigures hostFigures(RunRecord record, Merge merge) {
+        return RunTime.of(record.startedAt(), record.endedAt())
+                .map(time -> HostFigures.of(record, merge, hosts.forResult(record.spec(), time)))
+                .orElse(HostFigures.NONE);
     }
 
     /** What is known of a run besides its intervals. */

@@ -15,6 +15,7 @@ import dev.lockstep.run.WorkloadDescriptor;
 import dev.lockstep.run.machine.RegistryState;
 import dev.lockstep.run.machine.RunAction;
 import dev.lockstep.run.machine.RunProgress;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -91,6 +92,11 @@ class RunJournal {
         return runs.unfinished().stream().map(this::load).toList();
     }
 
+    /** A run as it is stored; empty when there is none of that id, or it has been deleted. */
+    Optional<ActiveRun> find(String id) {
+        return runs.find(id).map(row -> load(id));
+    }
+
     private ActiveRun load(String id) {
         return new ActiveRun(
                 id,
@@ -99,6 +105,26 @@ class RunJournal {
                 Json.read(runs.descriptor(id).orElseThrow(), WorkloadDescriptor.class),
                 Json.read(runs.progress(id).orElseThrow(), RunProgress.class),
                 List.of(Json.read(runs.roster(id).orElseThrow(), Seat[].class)));
+    }
+
+    /** The newest runs that ended after this and had begun, in order of arrival, the newest first. */
+    List<EndedRun> endedAfter(Instant limit, int most) {
+        return runs.endedAfter(limit, most).stream()
+                .map(row -> EndedRun.of(row, Json.read(runs.spec(row.id()).orElseThrow(), RunSpec.class)))
+                .flatMap(Optional::stream)
+                .toList();
+    }
+
+    /** Replaces the result of a run that has ended, and notes why; false when it could not be made or the run is gone. */
+    @Transactional
+    public boolean replaceResult(String runId, Conclusion made, Instant at, String why) {
+        String document = made.document();
+        boolean replaced =
+                document != null && runs.saveResult(runId, document, made.valid(), made.throughput(), made.unit());
+        if (replaced) {
+            events.append(runId, at, RunAction.Kind.NOTE.name(), why);
+        }
+        return replaced;
     }
 
     /** The registry as it was stored last. */

@@ -73,16 +73,21 @@ public class RunStore {
                 .update();
     }
 
-    /** Stores the result document of a run and its headline; no throughput when nothing was measured. */
-    public void saveResult(String id, String document, boolean valid, @Nullable Double throughput, String unit) {
-        jdbc.sql(
-                        "update run set result = :result, valid = :valid, throughput = :throughput, unit = :unit where id = :id")
-                .param("result", document)
-                .param("valid", valid)
-                .param("throughput", throughput)
-                .param("unit", unit)
-                .param("id", id)
-                .update();
+    /**
+     * Stores the result document of a run and its headline; no throughput when nothing was measured.
+     *
+     * @return false when there is no such run
+     */
+    public boolean saveResult(String id, String document, boolean valid, @Nullable Double throughput, String unit) {
+        return jdbc.sql(
+                                "update run set result = :result, valid = :valid, throughput = :throughput, unit = :unit where id = :id")
+                        .param("result", document)
+                        .param("valid", valid)
+                        .param("throughput", throughput)
+                        .param("unit", unit)
+                        .param("id", id)
+                        .update()
+                == 1;
     }
 
     /** The run of that id. */
@@ -111,6 +116,16 @@ public class RunStore {
                 .param("before", before)
                 .param("state", state == null ? null : state.name())
                 .param("limit", limit)
+                .query(RunStore::row)
+                .list();
+    }
+
+    /** The newest runs that began and ended after this. */
+    public List<RunRow> endedAfter(Instant limit, int most) {
+        return jdbc.sql(ROW + " where ended > :limit and started is not null order by arrival desc"
+                        + " fetch first :most rows only")
+                .param("limit", atUtc(limit))
+                .param("most", most)
                 .query(RunStore::row)
                 .list();
     }
@@ -162,15 +177,15 @@ public class RunStore {
                 .single();
     }
 
-    /** Removes a run and all that was stored for it. */
+    /** Removes a run and all that was stored for it. The run goes first: nobody adds to one that is not there. */
     @Transactional
     public void delete(String id) {
+        jdbc.sql("delete from run where id = :id").param("id", id).update();
         for (String table : List.of("agent_interval", "load_end", "mark", "run_event")) {
             jdbc.sql("delete from " + table + " where run_id = :id")
                     .param("id", id)
                     .update();
         }
-        jdbc.sql("delete from run where id = :id").param("id", id).update();
     }
 
     private static RunRow row(ResultSet row, int number) throws SQLException {

@@ -1,0 +1,126 @@
+package dev.lockstep.coordinator.host;
+
+import dev.lockstep.coordinator.store.HostChunk;
+import java.io.ByteArrayOutputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Instant;
+import java.util.zip.DeflaterOutputStream;
+import org.jspecify.annotations.Nullable;
+
+/** Gathers rows until they are stored together. Each chunk can be read without those before. Confined to one thread. */
+final class ChunkWriter {
+
+    /** Before the payload: which of the feed's series the rows that follow have. */
+    static final int POINTS = 1;
+
+    static final int ROW = 2;
+    static final int INTERRUPTED = 3;
+    static final int END = 0;
+
+    private static final int MOST_ROWS = 1_000;
+    /** A store takes a megabyte; what is full may still get a row of twenty thousand values. */
+    private static final int FULL_BYTES = 512 << 10;
+
+    private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    private final DataOutputStream out = new DataOutputStream(bytes);
+    private int[] points = {};
+    private boolean pointsTold;
+    private boolean interrupted;
+    private int rows;
+    private @Nullable Instant firstAt;
+    private @Nullable Instant lastAt;
+    private @Nullable Instant firstArrival;
+    private @Nullable Instant lastArrival;
+
+    /** The next row does not continue the one before. */
+    void interrupt() {
+        interrupted = true;
+    }
+
+    /** @param newPoints places of the series that the rows that follow have */
+    void points(int[] newPoints) {
+        points = newPoints;
+        pointsTold = false;
+    }
+
+    void row(Instant stamp, Instant arrival, double[] values) {
+        try {
+            tellInterruption();
+            tellPoints();
+            out.writeByte(ROW);
+            write(stamp);
+            write(arrival);
+            for (double value : values) {
+                out.writeDouble(value);
+            }
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+        firstAt = firstAt == null || stamp.isBefore(firstAt) ? stamp : firstAt;
+        lastAt = lastAt == null || stamp.isAfter(lastAt) ? stamp : lastAt;
+        firstArrival = firstArrival == null ? arrival : firstArrival;
+        lastArrival = arrival;
+        rows++;
+    }
+
+    private void tellInterruption() throws IOException {
+        if (interrupted) {
+            out.writeByte(INTERRUPTED);
+            interrupted = false;
+        }
+    }
+
+    private void tellPoints() throws IOException {
+        if (!pointsTold) {
+            out.writeByte(POINTS);
+            out.writeInt(points.length);
+            for (int point : points) {
+                out.writeInt(point);
+            }
+            pointsTold = true;
+        }
+    }
+
+    private void write(Instant instant) throws IOException {
+        out.writeLong(instant.getEpochSecond());
+        out.writeInt(instant.getNano());
+    }
+
+    boolean isFull() {
+        return rows >= MOST_ROWS || bytes.size() >= FULL_BYTES;
+    }
+
+    int rows() {
+        return rows;
+    }
+
+    /** The rows since the last call, or null where there are none. */
+    @Nullable
+    HostChunk take(int number) {
+        if (firstAt == null || lastAt == null || firstArrival == null || lastArrival == null) {
+            return null;
+        }
+        var chunk = new HostChunk(number, rows, firstAt, lastAt, firstArrival, lastArrival, deflated());
+        bytes.reset();
+        pointsTold = false;
+        rows = 0;
+        firstAt = null;
+        lastAt = null;
+        firstArrival = null;
+        lastArrival = null;
+        return chunk;
+    }
+
+    private byte[] deflated() {
+        var payload = new ByteArrayOutputStream();
+        try (var deflater = new DeflaterOutputStream(payload)) {
+            bytes.writeTo(deflater);
+            deflater.write(END);
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+        return payload.toByteArray();
+    }
+}

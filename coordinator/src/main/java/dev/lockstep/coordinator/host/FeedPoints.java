@@ -1,0 +1,70 @@
+package dev.lockstep.coordinator.host;
+
+import dev.lockstep.host.UnreadableInputException;
+import dev.lockstep.host.metric.MetricPoint;
+import dev.lockstep.run.Json;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The series of a feed, numbered in the order in which they came up. Confined to one thread. */
+final class FeedPoints {
+
+    /** The readers bound the series of one header; this bounds those of all headers of a feed. */
+    private static final int MOST = 50_000;
+
+    private final Map<MetricPoint, Integer> places = new HashMap<>();
+    private List<MetricPoint> fresh = new ArrayList<>();
+
+    int[] places(List<MetricPoint> points) {
+        return points.stream().mapToInt(this::place).toArray();
+    }
+
+    private int place(MetricPoint point) {
+        Integer place = places.get(point);
+        if (place != null) {
+            return place;
+        }
+        if (places.size() == MOST) {
+            throw new UnreadableInputException(String.format(
+                    Locale.ROOT,
+                    "The feed has more than %,d series over all of its headers: send fewer metrics or instances, or"
+                            + " begin a new feed.",
+                    MOST));
+        }
+        places.put(point, places.size());
+        fresh.add(point);
+        return places.size() - 1;
+    }
+
+    int size() {
+        return places.size();
+    }
+
+    /** What came up since the last call, as JSON; null where nothing did. */
+    @Nullable
+    String takeFresh() {
+        if (fresh.isEmpty()) {
+            return null;
+        }
+        List<String[]> pairs = fresh.stream()
+                .map(point -> new String[] {point.metric(), point.instance()})
+                .toList();
+        fresh = new ArrayList<>();
+        return Json.write(pairs);
+    }
+
+    /** The series by place. */
+    static List<MetricPoint> read(List<String> stored) {
+        List<MetricPoint> points = new ArrayList<>();
+        for (String part : stored) {
+            for (String[] pair : Json.read(part, String[][].class)) {
+                points.add(new MetricPoint(pair[0], pair[1]));
+            }
+        }
+        return points;
+    }
+}

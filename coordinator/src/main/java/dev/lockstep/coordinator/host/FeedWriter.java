@@ -1,0 +1,177 @@
+package dev.lockstep.coordinator.host;
+
+import dev.lockstep.coordinator.store.FeedState;
+import dev.lockstep.coordinator.store.HostChunk;
+import dev.lockstep.coordinator.store.HostStore;
+import dev.lockstep.coordinator.store.NewFeed;
+import dev.lockstep.host.metric.MetricPoint;
+import dev.lockstep.host.metric.SampleSink;
+import dev.lockstep.host.sample.ClockOffset;
+import dev.lockstep.host.sample.OffsetEstimator;
+import dev.lockstep.host.sample.TimeWindow;
+import dev.lockstep.run.Json;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Stores the rows of one feed, on the thread that reads it, so that a store that is slow holds the sender back. Rows wait
+ * for a second at most before the next one stores them; {@link #flush} stores them at once, from any thread.
+ */
+final class FeedWriter implements SampleSink {
+
+    private static final Duration LONGEST_WAIT = Duration.ofSeconds(1);
+    private static final Instant EARLIEST = Instant.EPOCH;
+    private static final Instant LATEST = Instant.parse("2200-01-01T00:00:00Z");
+
+    private final NewFeed feed;
+    private final HostStore store;
+    private final SampleListener listener;
+    private final Clock clock;
+    private final FeedPoints points = new FeedPoints();
+    private final ChunkWriter chunk = new ChunkWriter();
+    private final OffsetEstimator estimator = new OffsetEstimator();
+    private Supplier<FeedReport> reports = () -> FeedReport.NONE;
+    private FeedReport report = FeedReport.NONE;
+    private @Nullable Long id;
+    private @Nullable Instant stored;
+    private @Nullable Instant describedTo;
+    private int chunks;
+    private long rows;
+    private long impossible;
+    private boolean closed;
+
+    FeedWriter(NewFeed feed, HostStore store, SampleListener listener, Clock clock) {
+        this.feed = feed;
+        this.store = store;
+        this.listener = listener;
+        this.clock = clock;
+    }
+
+    /** Where to ask, on the thread that reads, what the reader found so far. */
+    void reportedBy(Supplier<FeedReport> newReports) {
+        reports = newReports;
+    }
+
+    String host() {
+        return feed.host();
+    }
+
+    @Override
+    public synchronized void interrupted() {
+        chunk.interrupt();
+    }
+
+    @Override
+    public synchronized void points(List<MetricPoint> newPoints) {
+        chunk.points(points.places(newPoints));
+    }
+
+    @Override
+    public synchronized void row(Instant hostTime, double[] values) {
+        if (closed) {
+            throw new UncheckedIOException(new IOException("the coordinator stops"));
+        }
+        if (hostTime.isBefore(EARLIEST) || !hostTime.isBefore(LATEST)) {
+            impossible++;
+            chunk.interrupt();
+            return;
+        }
+        Instant arrival = clock.instant();
+        estimator.observe(hostTime, arrival);
+        chunk.row(hostTime, arrival, values);
+        rows++;
+        if (chunk.isFull() || isDue(arrival)) {
+            report = currentReport();
+            flush();
+        }
+    }
+
+    private boolean isDue(Instant now) {
+        return stored == null || Duration.between(stored, now).abs().compareTo(LONGEST_WAIT) >= 0;
+    }
+
+    private FeedReport currentReport() {
+        return reports.get().withImpossible(impossible);
+    }
+
+    /** Stores what has arrived. */
+    synchronized void flush() {
+        HostChunk rowsToStore = chunk.take(chunks);
+        if (rowsToStore == null) {
+            return;
+        }
+        stored = clock.instant();
+        var state = new FeedState(
+                points.takeFresh(),
+                points.size(),
+                estimator.estimate().map(ClockOffset::ahead).orElse(null),
+                Json.write(report));
+        if (id == null) {
+            id = store.begin(feed, rowsToStore, state);
+        } else {
+            store.append(id, rowsToStore, state);
+        }
+        chunks++;
+        tell(id, rowsToStore);
+    }
+
+    private void tell(long feedId, HostChunk rowsStored) {
+        Instant from =
+                describedTo == null || describedTo.isAfter(rowsStored.firstAt()) ? rowsStored.firstAt() : describedTo;
+        describedTo = rowsStored.lastAt();
+        listener.stored(
+                new StoredRows(feedId, feed.host(), new TimeWindow(from, rowsStored.lastAt()), offset().ahead()));
+    }
+
+    /** The clock offset as far as the feed tells. */
+    synchronized ClockOffset offset() {
+        return feed.offset() != null
+                ? ClockOffset.given(feed.offset())
+                : estimator.estimate().orElse(ClockOffset.ZERO);
+    }
+
+    /** Stores the rest; no further rows come. On the thread that reads. */
+    synchronized FeedReport end() {
+        report = currentReport();
+        close();
+        return report;
+    }
+
+    /** Stores what has arrived and takes nothing more: the coordinator stops. */
+    synchronized void close() {
+        if (closed) {
+            return;
+        }
+        flush();
+        closed = true;
+        if (id != null) {
+            store.end(id, clock.instant(), Json.write(report));
+            listener.ended(id);
+        }
+    }
+
+    /** Removes everything again: none of it can be trusted. */
+    synchronized void discard() {
+        closed = true;
+        if (id != null) {
+            store.remove(id);
+            listener.ended(id);
+        }
+    }
+
+    /** Rows taken so far. */
+    synchronized long rows() {
+        return rows;
+    }
+
+    /** Series so far. */
+    synchronized int series() {
+        return points.size();
+    }
+}

@@ -1,0 +1,130 @@
+package dev.lockstep.coordinator.host;
+
+import dev.lockstep.coordinator.store.HostQueries;
+import dev.lockstep.host.metric.MetricPoint;
+import dev.lockstep.host.sample.ClockOffset;
+import dev.lockstep.host.sample.HostSamples;
+import dev.lockstep.host.sample.TimeWindow;
+import dev.lockstep.measure.hosts.HostRecord;
+import dev.lockstep.run.RunSpec;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+
+/** Gives the samples of a run's hosts back, those of feeds under way included. */
+@Component
+public class HostRecords {
+
+    private static final Logger LOG = LoggerFactory.getLogger(HostRecords.class);
+    private static final String NO_SOURCE = "none";
+
+    /** So that the rows at either end of a run have neighbours, which say how long they are. */
+    private static final Duration MARGIN = Duration.ofMinutes(15);
+
+    private final HostQueries queries;
+    private final OpenFeeds open;
+
+    HostRecords(HostQueries queries, OpenFeeds open) {
+        this.queries = queries;
+        this.open = open;
+    }
+
+    /**
+     * What a result needs of the hosts that a spec names: of virtual machines, those under test. Hosts that the spec asks for
+     * are there without samples too.
+     */
+    public List<HostRecord> forResult(RunSpec spec, TimeWindow run) {
+        return records(spec, run, host -> {
+            Set<String> vms = NamedHosts.vms(spec, host);
+            return point -> isUnderTest(point, vms);
+        });
+    }
+
+    /** Everything that is known of the hosts that a spec names. */
+    public List<HostRecord> all(RunSpec spec, TimeWindow run) {
+        return records(spec, run, host -> point -> true);
+    }
+
+    private List<HostRecord> records(RunSpec spec, TimeWindow run, Wanted wanted) {
+        NamedHosts named = NamedHosts.of(spec);
+        List<HostRecord> records = new ArrayList<>();
+        named.offsets().forEach((host, offset) -> {
+            HostRecord record = attempt(spec, host, offset, run, wanted.of(host));
+            if (named.asked().contains(host) || !record.samples().all().isEmpty()) {
+                records.add(record);
+            }
+        });
+        return records;
+    }
+
+    /** Which series of a host are wanted. */
+    private interface Wanted {
+        Predicate<MetricPoint> of(String host);
+    }
+
+    private static boolean isUnderTest(MetricPoint point, Set<String> vms) {
+        return !VmPoints.isOfVm(point) || vms.stream().anyMatch(vm -> VmPoints.isOf(point, vm));
+    }
+
+    /** Samples that cannot be read cost a result nothing but these samples. */
+    private HostRecord attempt(
+            RunSpec spec, String host, Optional<Duration> offset, TimeWindow run, Predicate<MetricPoint> wanted) {
+        try {
+            return record(spec, host, offset, run, wanted);
+        } catch (RuntimeException unreadable) {
+            LOG.error("The samples of host {} could not be read", host, unreadable);
+            return new HostRecord(
+                    host,
+                    NO_SOURCE,
+                    new HostSamples(),
+                    ClockOffset.ZERO,
+                    List.of("The stored samples could not be read; the coordinator's log says why."));
+        }
+    }
+
+    private HostRecord record(
+            RunSpec spec, String host, Optional<Duration> given, TimeWindow run, Predicate<MetricPoint> wanted) {
+        open.flush(host);
+        List<FeedReplay> feeds = queries.feeds(host).stream()
+                .map(feed -> new FeedReplay(queries, feed))
+                .toList();
+        TimeWindow wide = new TimeWindow(run.from().minus(MARGIN), run.to().plus(MARGIN));
+        ClockOffset offset = given.map(ClockOffset::given).orElseGet(() -> offset(feeds, wide));
+        TimeWindow stamps = offset.toHost(wide);
+        var samples = new HostSamples();
+        List<FeedReplay> used = feeds.stream()
+                .filter(feed -> given.isPresent() || feed.isOf(wide))
+                .filter(feed -> feed.tell(stamps, wanted, samples.feed()))
+                .toList();
+        return new HostRecord(host, source(used), samples, offset, notes(spec, host, used));
+    }
+
+    /** As the newest feed tells that brought rows at the time. */
+    private static ClockOffset offset(List<FeedReplay> feeds, TimeWindow arrivals) {
+        for (int index = feeds.size() - 1; index >= 0; index--) {
+            FeedReplay feed = feeds.get(index);
+            Optional<ClockOffset> told = feed.offset(arrivals);
+            if (told.isPresent()) {
+                return told.get();
+            }
+        }
+        return ClockOffset.ZERO;
+    }
+
+    private static String source(List<FeedReplay> feeds) {
+        Set<String> sources = new TreeSet<>();
+        feeds.forEach(feed -> sources.add(feed.feed().source()));
+        return sources.isEmpty() ? NO_SOURCE : String.join("+", sources);
+    }
+
+    private static List<String> notes(RunSpec spec, String host, List<FeedReplay> feeds) {
+        return HostNotes.of(feeds, NamedHosts.vms(spec, host));
+    }
+}

@@ -1,0 +1,21 @@
+package dev.lockstep.coordinator.store;
+
+import java.time.Instant;
+
+/**
+ * Rows of a feed that were stored together.
+ *
+ * @param number in the order of the feed
+ * @param firstAt the earliest stamp, by the host's clock
+ * @param lastAt the latest stamp
+ * @param firstArrival when its first row came, by the coordinator's clock
+ */
+@SuppressWarnings("ArrayRecordComponent")
+public record HostChunk(
+        int number,
+        int rows,
+        Instant firstAt,
+        Instant lastAt,
+        Instant firstArrival,
+        Instant lastArrival,
+        byte[] payload) {}

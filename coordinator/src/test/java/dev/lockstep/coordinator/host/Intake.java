@@ -1,0 +1,89 @@
+package dev.lockstep.coordinator.host;
+
+import dev.lockstep.coordinator.store.HostQueries;
+import dev.lockstep.coordinator.store.HostStore;
+import dev.lockstep.coordinator.store.HostStores;
+import dev.lockstep.host.sample.TimeWindow;
+import dev.lockstep.measure.hosts.HostRecord;
+import dev.lockstep.run.RunSpec;
+import dev.lockstep.run.SpecReader;
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.springframework.beans.factory.support.StaticListableBeanFactory;
+
+/** The intake of samples with a clock that stands still, without a server. */
+final class Intake {
+
+    static final Instant START = Instant.parse("2026-11-20T10:00:00Z");
+
+    final SettableClock clock = new SettableClock(START);
+    final List<String> told = new ArrayList<>();
+    final HostStore store;
+    final HostQueries queries;
+    final HostRecords records;
+    private final HostIntake intake;
+
+    Intake(Path folder, HostSettings settings) {
+        HostStores stores = new HostStores(folder);
+        store = stores.store();
+        queries = stores.queries();
+        var feeds = new OpenFeeds(store, queries, settings);
+        records = new HostRecords(queries, feeds);
+        var listeners = new StaticListableBeanFactory(Map.of("listener", new Listener()));
+        intake = new HostIntake(store, feeds, settings, listeners.getBeanProvider(SampleListener.class), clock);
+    }
+
+    static HostSettings settings() {
+        return new HostSettings(30, 32, 1_000, 64);
+    }
+
+    UploadAnswer csv(String host, String body) {
+        return take(host, Source.CSV, Map.of(), body);
+    }
+
+    UploadAnswer take(String host, Source source, Map<String, List<String>> query, String body) {
+        return take(host, source, query, new ByteArrayInputStream(body.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    UploadAnswer take(String host, Source source, Map<String, List<String>> query, InputStream body) {
+        return intake.take(host, source, UploadOptions.of(query), body);
+    }
+
+    /** What a result of a run over these seconds from the start has of host esx1. */
+    HostRecord record(int fromSecond, int toSecond, String hostOption) {
+        return records.forResult(
+                        spec(hostOption), new TimeWindow(START.plusSeconds(fromSecond), START.plusSeconds(toSecond)))
+                .get(0);
+    }
+
+    private static RunSpec spec(String hostOption) {
+        return SpecReader.read("""
+                name: hosts
+                workload: { id: rows }
+                targets:
+                  - { name: db, engine: postgresql, url: "jdbc:postgresql://localhost/x", user: u, host: esx1, vm: SQL01 }
+                load: { users: 1 }
+                phases: { measure: 2m }
+                hosts: [ { name: esx1%s } ]
+                """.replace("%s", hostOption), () -> 1L);
+    }
+
+    private final class Listener implements SampleListener {
+        @Override
+        public void stored(StoredRows rows) {
+            told.add("stored " + rows.host() + " to +"
+                    + (rows.described().to().getEpochSecond() - START.getEpochSecond()));
+        }
+
+        @Override
+        public void ended(long feed) {
+            told.add("ended");
+        }
+    }
+}

@@ -1,0 +1,40 @@
+package dev.lockstep.coordinator.host;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+
+/** Stands still until it is moved. */
+final class SettableClock extends Clock {
+
+    private Instant now;
+
+    SettableClock(Instant now) {
+        this.now = now;
+    }
+
+    void set(Instant instant) {
+        now = instant;
+    }
+
+    void forward(Duration step) {
+        now = now.plus(step);
+    }
+
+    @Override
+    public Instant instant() {
+        return now;
+    }
+
+    @Override
+    public ZoneId getZone() {
+        return ZoneOffset.UTC;
+    }
+
+    @Override
+    public Clock withZone(ZoneId zone) {
+        return this;
+    }
+}
