@@ -3,11 +3,9 @@ package dev.lockstep.cli;
 import dev.lockstep.agent.host.CsvSink;
 import dev.lockstep.agent.host.HostSampler;
 import dev.lockstep.agent.host.SampleSink;
-import dev.lockstep.agent.host.TidyCsv;
 import dev.lockstep.agent.host.feed.FeedRefusedException;
 import dev.lockstep.agent.host.feed.FeedSettings;
 import dev.lockstep.agent.host.feed.FeedSink;
-import dev.lockstep.agent.host.feed.HostFeed;
 import dev.lockstep.run.Durations;
 import java.io.IOException;
 import java.net.URI;
@@ -121,17 +119,14 @@ final class SampleCommand implements Callable<Integer> {
         }
     }
 
-    private SampleSink feed(URI coordinator) {
+    private SampleSink feed(URI coordinator) throws IOException {
         if (host == null || host.isBlank()) {
             throw new CommandException(
                     ExitCode.USAGE, "--coordinator needs --host: the name of this machine in run specs");
         }
         Console console = Console.of(command);
-        return new FeedSink(HostFeed.start(
-                FeedSettings.tidyCsv(coordinator, host, CoordinatorOptions.token(tokenFile)), TidyCsv.HEADER, line -> {
-                    console.err().println(line);
-                    console.err().flush();
-                }));
+        return new FeedSink(
+                FeedSettings.tidyCsv(coordinator, host, CoordinatorOptions.token(tokenFile)), console::progress);
     }
 
     private String refusal(FeedRefusedException refused) {
