@@ -90,7 +90,7 @@ final class SampleCommand implements Callable<Integer> {
             sampler.run();
             return ExitCode.OK;
         } catch (FeedRefusedException refused) {
-            throw new CommandException(ExitCode.FAILED, refusal(refused), refused);
+            throw FeedRefusal.of(String.valueOf(host), refused);
         } catch (IOException unusable) {
             throw new CommandException(ExitCode.FAILED, String.valueOf(unusable.getMessage()), unusable);
         }
@@ -127,17 +127,6 @@ final class SampleCommand implements Callable<Integer> {
         Console console = Console.of(command);
         return new FeedSink(
                 FeedSettings.tidyCsv(coordinator, host, CoordinatorOptions.token(tokenFile)), console::progress);
-    }
-
-    private String refusal(FeedRefusedException refused) {
-        String advice =
-                switch (refused.status()) {
-                    case 401, 403 -> " Give the coordinator's token with --token-file or LOCKSTEP_TOKEN.";
-                    case 404, 405 -> " Does this coordinator know host metrics?";
-                    default -> "";
-                };
-        return "The coordinator refuses the samples of host '" + host + "' (" + refused.status() + "): "
-                + CoordinatorClient.problemText(refused.answer()).orElse("it does not say why.") + advice;
     }
 
     /** Converts what users write. */

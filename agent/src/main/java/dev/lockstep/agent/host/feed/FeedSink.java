@@ -4,6 +4,7 @@ import dev.lockstep.agent.host.Sample;
 import dev.lockstep.agent.host.SampleSink;
 import dev.lockstep.host.tidy.TidyWriter;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
 import java.util.function.Consumer;
@@ -26,11 +27,11 @@ public final class FeedSink implements SampleSink {
         for (Sample sample : samples) {
             sample.writeTo(rows, time);
         }
-        feed.send(time, take());
+        feed.send(time.toString(), take());
     }
 
-    private String take() {
-        String taken = text.toString();
+    private byte[] take() {
+        byte[] taken = text.toString().getBytes(StandardCharsets.UTF_8);
         text.setLength(0);
         return taken;
     }
