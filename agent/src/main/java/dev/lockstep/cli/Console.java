@@ -15,6 +15,12 @@ record Console(PrintWriter out, PrintWriter err) {
         return new Console(line.getOut(), line.getErr());
     }
 
+    /** One line of progress. */
+    void progress(String line) {
+        err.println(line);
+        err.flush();
+    }
+
     void printResult(String document, boolean json) {
         if (json) {
             out.println(document);

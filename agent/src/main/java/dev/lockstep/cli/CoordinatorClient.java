@@ -2,13 +2,16 @@ package dev.lockstep.cli;
 
 import dev.lockstep.run.StopMode;
 import java.io.IOException;
+import java.net.ConnectException;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublisher;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.net.http.HttpTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Locale;
@@ -76,6 +79,15 @@ final class CoordinatorClient {
         post("/api/v1/runs/" + encoded(id) + "/stop?mode=" + mode.name().toLowerCase(Locale.ROOT), "");
     }
 
+    /** Puts a capture of a host, for as long as it takes, and answers what the coordinator says to it. */
+    String putCapture(URI address, BodyPublisher capture) {
+        return send(authorized(HttpRequest.newBuilder(address))
+                .version(HttpClient.Version.HTTP_1_1)
+                .header("Content-Type", "text/csv")
+                .PUT(capture)
+                .build());
+    }
+
     private String get(String path) {
         return send(request(path).GET().build());
     }
@@ -88,7 +100,10 @@ final class CoordinatorClient {
     }
 
     private HttpRequest.Builder request(String path) {
-        HttpRequest.Builder request = HttpRequest.newBuilder(base.resolve(path)).timeout(TIMEOUT);
+        return authorized(HttpRequest.newBuilder(base.resolve(path)).timeout(TIMEOUT));
+    }
+
+    private HttpRequest.Builder authorized(HttpRequest.Builder request) {
         token.ifPresent(secret -> request.header("Authorization", "Bearer " + secret));
         return request;
     }
@@ -100,12 +115,17 @@ final class CoordinatorClient {
                 throw refused(response);
             }
             return response.body();
-        } catch (IOException unreachable) {
+        } catch (ConnectException | HttpTimeoutException unreachable) {
             throw new CommandException(
                     ExitCode.FAILED,
                     "No coordinator answers at " + base
                             + ". Start one with './lockstep coordinator', or name another with --coordinator.",
                     unreachable);
+        } catch (IOException broken) {
+            throw new CommandException(
+                    ExitCode.FAILED,
+                    "The connection to " + base + " broke (" + broken.getMessage() + "); try again",
+                    broken);
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
             throw new CommandException(ExitCode.STOPPED, "Interrupted while waiting for " + base, interrupted);
@@ -113,11 +133,15 @@ final class CoordinatorClient {
     }
 
     private CommandException refused(HttpResponse<String> response) {
-        int code = response.statusCode() == 400 || response.statusCode() == 422 ? ExitCode.USAGE : ExitCode.FAILED;
         return new CommandException(
-                code,
+                exitCode(response.statusCode()),
                 problemText(response.body())
                         .orElse(base + " answered " + response.statusCode() + "; is it a Lockstep coordinator?"));
+    }
+
+    /** What a refusal with this status is to the shell. */
+    static int exitCode(int status) {
+        return status == 400 || status == 422 ? ExitCode.USAGE : ExitCode.FAILED;
     }
 
     /** What a problem document says to the user; empty when it is none. */

@@ -4,12 +4,16 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** Which coordinator a client talks to, and with which token. */
 final class CoordinatorOptions {
+
+    private static final List<String> SCHEMES = List.of("http", "https");
 
     @Option(
             names = "--coordinator",
@@ -25,16 +29,28 @@ final class CoordinatorOptions {
     private @Nullable Path tokenFile;
 
     CoordinatorClient client() {
-        return new CoordinatorClient(requireUrl(coordinator), token(tokenFile));
+        return new CoordinatorClient(url(), token());
+    }
+
+    URI url() {
+        return requireUrl(coordinator);
+    }
+
+    Optional<String> token() {
+        return token(tokenFile);
     }
 
     static URI requireUrl(@Nullable URI coordinator) {
-        if (coordinator == null || coordinator.getScheme() == null || coordinator.getHost() == null) {
+        if (coordinator == null || !isWeb(coordinator.getScheme()) || coordinator.getHost() == null) {
             throw new CommandException(
                     ExitCode.USAGE,
                     "--coordinator: '" + coordinator + "' is no URL; write it like http://127.0.0.1:8080");
         }
         return coordinator;
+    }
+
+    private static boolean isWeb(@Nullable String scheme) {
+        return scheme != null && SCHEMES.contains(scheme.toLowerCase(Locale.ROOT));
     }
 
     /** The token of a file, else of the environment, else none. */

@@ -27,7 +27,8 @@ import picocli.CommandLine.ScopeType;
             RunsCommand.class,
             ResultCommand.class,
             StopCommand.class,
-            SampleCommand.class
+            SampleCommand.class,
+            FeedCommand.class
         },
         footer = {
             "",

@@ -3,11 +3,9 @@ package dev.lockstep.cli;
 import dev.lockstep.agent.host.CsvSink;
 import dev.lockstep.agent.host.HostSampler;
 import dev.lockstep.agent.host.SampleSink;
-import dev.lockstep.agent.host.TidyCsv;
 import dev.lockstep.agent.host.feed.FeedRefusedException;
 import dev.lockstep.agent.host.feed.FeedSettings;
 import dev.lockstep.agent.host.feed.FeedSink;
-import dev.lockstep.agent.host.feed.HostFeed;
 import dev.lockstep.run.Durations;
 import java.io.IOException;
 import java.net.URI;
@@ -92,7 +90,7 @@ final class SampleCommand implements Callable<Integer> {
             sampler.run();
             return ExitCode.OK;
         } catch (FeedRefusedException refused) {
-            throw new CommandException(ExitCode.FAILED, refusal(refused), refused);
+            throw FeedRefusal.of(String.valueOf(host), refused);
         } catch (IOException unusable) {
             throw new CommandException(ExitCode.FAILED, String.valueOf(unusable.getMessage()), unusable);
         }
@@ -121,28 +119,14 @@ final class SampleCommand implements Callable<Integer> {
         }
     }
 
-    private SampleSink feed(URI coordinator) {
+    private SampleSink feed(URI coordinator) throws IOException {
         if (host == null || host.isBlank()) {
             throw new CommandException(
                     ExitCode.USAGE, "--coordinator needs --host: the name of this machine in run specs");
         }
         Console console = Console.of(command);
-        return new FeedSink(HostFeed.start(
-                FeedSettings.tidyCsv(coordinator, host, CoordinatorOptions.token(tokenFile)), TidyCsv.HEADER, line -> {
-                    console.err().println(line);
-                    console.err().flush();
-                }));
-    }
-
-    private String refusal(FeedRefusedException refused) {
-        String advice =
-                switch (refused.status()) {
-                    case 401, 403 -> " Give the coordinator's token with --token-file or LOCKSTEP_TOKEN.";
-                    case 404, 405 -> " Does this coordinator know host metrics?";
-                    default -> "";
-                };
-        return "The coordinator refuses the samples of host '" + host + "' (" + refused.status() + "): "
-                + CoordinatorClient.problemText(refused.answer()).orElse("it does not say why.") + advice;
+        return new FeedSink(
+                FeedSettings.tidyCsv(coordinator, host, CoordinatorOptions.token(tokenFile)), console::progress);
     }
 
     /** Converts what users write. */

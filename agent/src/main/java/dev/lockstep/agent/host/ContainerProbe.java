@@ -1,5 +1,6 @@
 package dev.lockstep.agent.host;
 
+import dev.lockstep.host.metric.Metric;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -48,9 +49,9 @@ final class ContainerProbe implements Probe {
         Growth.Step<CpuUse> step = growth.since(nanos, Map.of("", use()));
         if (cpus > 0) {
             step.grown().forEach((whole, use) -> {
-                into.add(HostMetric.CONTAINER_CPU, 100 * use.micros / MICROS_PER_SECOND / step.seconds() / cpus);
+                into.add(Metric.CONTAINER_CPU, 100 * use.micros / MICROS_PER_SECOND / step.seconds() / cpus);
                 if (use.periods > 0) {
-                    into.add(HostMetric.CONTAINER_THROTTLED, 100.0 * use.throttledPeriods / use.periods);
+                    into.add(Metric.CONTAINER_THROTTLED, 100.0 * use.throttledPeriods / use.periods);
                 }
             });
         }

@@ -1,5 +1,6 @@
 package dev.lockstep.agent.host;
 
+import dev.lockstep.host.metric.Metric;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -46,8 +47,8 @@ final class CoreProbe implements Probe {
             busiest.merge(coreOfThread.get(thread), ticks.busyPercent(), Math::max);
             sums.merge(coreOfThread.get(thread), ticks.busyPercent(), (one, other) -> Math.min(100, one + other));
         }
-        into.add(HostMetric.CORE_UTIL_LOWEST, mean(busiest));
-        into.add(HostMetric.CORE_UTIL_HIGHEST, mean(sums));
+        into.add(Metric.CPU_CORE_UTIL_LOWEST, mean(busiest));
+        into.add(Metric.CPU_CORE_UTIL_HIGHEST, mean(sums));
     }
 
     private static double mean(Map<String, Double> byCore) {

@@ -1,5 +1,6 @@
 package dev.lockstep.agent.host;
 
+import dev.lockstep.host.metric.Metric;
 import java.util.Map;
 import java.util.function.Supplier;
 
@@ -19,9 +20,9 @@ final class CpuProbe implements Probe {
     public void look(long nanos, Samples into) {
         for (CpuTicks spent :
                 growth.since(nanos, Map.of("", ticks.get())).grown().values()) {
-            into.add(HostMetric.CPU_UTIL, spent.busyPercent());
+            into.add(Metric.CPU_UTIL, spent.busyPercent());
             if (stealKnown) {
-                into.add(HostMetric.CPU_STEAL, spent.stealPercent());
+                into.add(Metric.CPU_STEAL, spent.stealPercent());
             }
         }
     }

@@ -1,5 +1,6 @@
 package dev.lockstep.agent.host;
 
+import dev.lockstep.host.tidy.TidyWriter;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.Writer;
@@ -10,20 +11,24 @@ import java.util.List;
 public final class CsvSink implements SampleSink {
 
     private final Writer out;
+    private final TidyWriter rows;
 
     /** Writes the header. */
     public CsvSink(Writer out) throws IOException {
         this.out = out;
-        write(TidyCsv.HEADER);
+        this.rows = TidyWriter.ofHost(out);
+        flush();
     }
 
     @Override
     public void row(Instant time, List<Sample> samples) throws IOException {
-        write(TidyCsv.lines(time, samples));
+        for (Sample sample : samples) {
+            sample.writeTo(rows, time);
+        }
+        flush();
     }
 
-    private void write(String text) throws IOException {
-        out.write(text);
+    private void flush() throws IOException {
         out.flush();
         if (out instanceof PrintWriter printer && printer.checkError()) {
             throw new IOException("The output was closed by its reader");

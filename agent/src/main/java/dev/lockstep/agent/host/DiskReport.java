@@ -1,6 +1,7 @@
 package dev.lockstep.agent.host;
 
 import dev.lockstep.agent.host.Probe.Samples;
+import dev.lockstep.host.metric.Metric;
 
 /**
  * Rates and latencies of disks.
@@ -13,15 +14,15 @@ record DiskReport(boolean timed) implements DeviceReport<DiskCounters> {
 
     @Override
     public void add(String instance, DiskCounters done, double seconds, Samples into) {
-        into.add(HostMetric.DISK_READS, instance, done.reads() / seconds);
-        into.add(HostMetric.DISK_WRITES, instance, done.writes() / seconds);
-        into.add(HostMetric.DISK_READ_RATE, instance, done.readBytes() / BYTES_PER_MBYTE / seconds);
-        into.add(HostMetric.DISK_WRITE_RATE, instance, done.writtenBytes() / BYTES_PER_MBYTE / seconds);
+        into.add(Metric.DISK_READS, instance, done.reads() / seconds);
+        into.add(Metric.DISK_WRITES, instance, done.writes() / seconds);
+        into.add(Metric.DISK_READ_MBYTES, instance, done.readBytes() / BYTES_PER_MBYTE / seconds);
+        into.add(Metric.DISK_WRITE_MBYTES, instance, done.writtenBytes() / BYTES_PER_MBYTE / seconds);
         if (timed && done.reads() > 0) {
-            into.add(HostMetric.DISK_READ_TIME, instance, (double) done.readMillis() / done.reads());
+            into.add(Metric.DISK_READ_MILLIS, instance, (double) done.readMillis() / done.reads());
         }
         if (timed && done.writes() > 0) {
-            into.add(HostMetric.DISK_WRITE_TIME, instance, (double) done.writeMillis() / done.writes());
+            into.add(Metric.DISK_WRITE_MILLIS, instance, (double) done.writeMillis() / done.writes());
         }
     }
 }

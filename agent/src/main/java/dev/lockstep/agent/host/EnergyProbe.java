@@ -1,5 +1,6 @@
 package dev.lockstep.agent.host;
 
+import dev.lockstep.host.metric.Metric;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.List;
@@ -31,14 +32,14 @@ final class EnergyProbe implements Probe {
         boolean complete = true;
         for (EnergyZone zone : zones) {
             OptionalDouble watts = watts(zone, new Reading(nanos, zone.microjoules()));
-            watts.ifPresent(value -> into.add(HostMetric.POWER, zone.instance(), value));
+            watts.ifPresent(value -> into.add(Metric.POWER, zone.instance(), value));
             if (zone.isPackage()) {
                 packages += watts.orElse(0);
                 complete &= watts.isPresent();
             }
         }
         if (complete && packages > 0) {
-            into.add(HostMetric.POWER, ALL_PACKAGES, packages);
+            into.add(Metric.POWER, ALL_PACKAGES, packages);
         }
     }
 

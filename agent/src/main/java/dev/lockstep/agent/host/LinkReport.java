@@ -1,6 +1,7 @@
 package dev.lockstep.agent.host;
 
 import dev.lockstep.agent.host.Probe.Samples;
+import dev.lockstep.host.metric.Metric;
 
 /** Rates of network interfaces. */
 record LinkReport() implements DeviceReport<LinkCounters> {
@@ -10,10 +11,10 @@ record LinkReport() implements DeviceReport<LinkCounters> {
 
     @Override
     public void add(String instance, LinkCounters done, double seconds, Samples into) {
-        into.add(HostMetric.PACKETS_IN, instance, done.packetsIn() / seconds);
-        into.add(HostMetric.PACKETS_OUT, instance, done.packetsOut() / seconds);
-        into.add(HostMetric.NETWORK_IN, instance, mbits(done.bytesIn()) / seconds);
-        into.add(HostMetric.NETWORK_OUT, instance, mbits(done.bytesOut()) / seconds);
+        into.add(Metric.PACKETS_IN, instance, done.packetsIn() / seconds);
+        into.add(Metric.PACKETS_OUT, instance, done.packetsOut() / seconds);
+        into.add(Metric.NETWORK_IN, instance, mbits(done.bytesIn()) / seconds);
+        into.add(Metric.NETWORK_OUT, instance, mbits(done.bytesOut()) / seconds);
     }
 
     private static double mbits(long bytes) {

@@ -1,5 +1,6 @@
 package dev.lockstep.agent.host;
 
+import dev.lockstep.host.metric.Metric;
 import java.util.function.DoubleSupplier;
 
 /** The load average of a minute in esxtop's scale. */
@@ -18,7 +19,7 @@ final class LoadProbe implements Probe {
     public void look(long nanos, Samples into) {
         double load = loadAverage.getAsDouble();
         if (load >= 0) {
-            into.add(HostMetric.CPU_LOAD, load / logicalCpus);
+            into.add(Metric.CPU_LOAD_1M, load / logicalCpus);
         }
     }
 }

@@ -1,5 +1,6 @@
 package dev.lockstep.agent.host;
 
+import dev.lockstep.host.metric.Metric;
 import java.util.function.LongSupplier;
 
 /** How much memory is in use at the end of the interval. */
@@ -18,7 +19,7 @@ final class MemoryProbe implements Probe {
     @Override
     public void look(long nanos, Samples into) {
         long available = availableBytes.getAsLong();
-        into.add(HostMetric.MEMORY_USED, (totalBytes - available) / BYTES_PER_MBYTE);
-        into.add(HostMetric.MEMORY_AVAILABLE, available / BYTES_PER_MBYTE);
+        into.add(Metric.MEMORY_USED, (totalBytes - available) / BYTES_PER_MBYTE);
+        into.add(Metric.MEMORY_AVAILABLE, available / BYTES_PER_MBYTE);
     }
 }

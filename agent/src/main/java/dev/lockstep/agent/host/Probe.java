@@ -1,5 +1,6 @@
 package dev.lockstep.agent.host;
 
+import dev.lockstep.host.metric.Metric;
 import java.io.IOException;
 
 /** Looks at one side of the machine, once an interval. Confined to the sampler's thread. */
@@ -17,10 +18,10 @@ interface Probe {
     @FunctionalInterface
     interface Samples {
 
-        void add(HostMetric metric, String instance, double value);
+        void add(Metric metric, String instance, double value);
 
         /** Of the machine as a whole. */
-        default void add(HostMetric metric, double value) {
+        default void add(Metric metric, double value) {
             add(metric, "", value);
         }
     }

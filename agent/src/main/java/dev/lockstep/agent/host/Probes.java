@@ -1,5 +1,6 @@
 package dev.lockstep.agent.host;
 
+import dev.lockstep.host.metric.Metric;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -21,8 +22,10 @@ final class Probes {
         List<Probe> probes = new ArrayList<>();
         probes.add(new CpuProbe(machine::ticks, linux));
         List<String> coreOfThread = machine.coreOfThread();
+        int cores = new HashSet<>(coreOfThread).size();
+        probes.add(new ProcessorsProbe(cores, machine.logicalCpus()));
         // Where each core has one thread its use is the thread's, and there is nothing to bound.
-        if (new HashSet<>(coreOfThread).size() < coreOfThread.size()) {
+        if (cores < coreOfThread.size()) {
             probes.add(new CoreProbe(coreOfThread, machine::ticksOfThreads));
         }
         probes.add(new LoadProbe(machine::loadAverage, machine.logicalCpus()));
@@ -39,10 +42,10 @@ final class Probes {
 
     private static void addRates(OshiMachine machine, List<Probe> probes) {
         double pageMBytes = machine.pageBytes() / BYTES_PER_MBYTE;
-        probes.add(new RateProbe(HostMetric.SWAP_IN, machine::pagesSwappedIn, pageMBytes));
-        probes.add(new RateProbe(HostMetric.SWAP_OUT, machine::pagesSwappedOut, pageMBytes));
-        probes.add(new RateProbe(HostMetric.INTERRUPTS, machine::interrupts, 1));
-        probes.add(new RateProbe(HostMetric.CONTEXT_SWITCHES, machine::contextSwitches, 1));
+        probes.add(new RateProbe(Metric.SWAP_IN, machine::pagesSwappedIn, pageMBytes));
+        probes.add(new RateProbe(Metric.SWAP_OUT, machine::pagesSwappedOut, pageMBytes));
+        probes.add(new RateProbe(Metric.INTERRUPTS, machine::interrupts, 1));
+        probes.add(new RateProbe(Metric.CONTEXT_SWITCHES, machine::contextSwitches, 1));
     }
 
     private static void addLinux(List<Probe> probes) {

@@ -1,5 +1,6 @@
 package dev.lockstep.agent.host;
 
+import dev.lockstep.host.metric.Metric;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.function.Supplier;
@@ -7,13 +8,13 @@ import java.util.function.Supplier;
 /** One counter of the machine as a whole, as a rate per second. */
 final class RateProbe implements Probe {
 
-    private final HostMetric metric;
+    private final Metric metric;
     private final Supplier<OptionalLong> counter;
     private final double unitsPerCount;
     private final Growth<Count> growth = new Growth<>();
 
     /** @param counter empty where the machine does not tell */
-    RateProbe(HostMetric metric, Supplier<OptionalLong> counter, double unitsPerCount) {
+    RateProbe(Metric metric, Supplier<OptionalLong> counter, double unitsPerCount) {
         this.metric = metric;
         this.counter = counter;
         this.unitsPerCount = unitsPerCount;

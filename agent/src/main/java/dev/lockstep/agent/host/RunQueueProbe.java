@@ -1,5 +1,6 @@
 package dev.lockstep.agent.host;
 
+import dev.lockstep.host.metric.Metric;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,6 +24,6 @@ final class RunQueueProbe implements Probe {
         if (slash < 0) {
             throw new IOException(loadAverages + " has no running threads in it");
         }
-        into.add(HostMetric.RUN_QUEUE, Integer.parseInt(runningOfAll.substring(0, slash)));
+        into.add(Metric.RUN_QUEUE, Integer.parseInt(runningOfAll.substring(0, slash)));
     }
 }

@@ -1,5 +1,6 @@
 package dev.lockstep.agent.host;
 
+import dev.lockstep.measure.result.Rounded;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
@@ -50,7 +51,10 @@ final class SampleLoop {
         List<Sample> samples = new ArrayList<>();
         for (Probe probe : probes) {
             try {
-                probe.look(pace.nanos(), (metric, instance, value) -> samples.add(new Sample(metric, instance, value)));
+                probe.look(
+                        pace.nanos(),
+                        (metric, instance, value) ->
+                                samples.add(new Sample(metric, instance, Rounded.thousandths(value))));
                 failing.remove(probe);
             } catch (IOException | RuntimeException unreadable) {
                 // What one side of the machine does not tell must not cost the others.

@@ -3,6 +3,7 @@ package dev.lockstep.agent.host;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 
+import dev.lockstep.host.metric.Metric;
 import java.io.IOException;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
@@ -10,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class RateProbeTest {
 
     private OptionalLong counter = OptionalLong.of(1_000);
-    private final Looks looks = new Looks(new RateProbe(HostMetric.INTERRUPTS, () -> counter, 1));
+    private final Looks looks = new Looks(new RateProbe(Metric.INTERRUPTS, () -> counter, 1));
 
     @Test
     void aRateIsOverTheTimeThatReallyPassed() throws IOException {

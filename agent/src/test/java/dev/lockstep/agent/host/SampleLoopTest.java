@@ -3,6 +3,7 @@ package dev.lockstep.agent.host;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.lockstep.host.metric.Metric;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
@@ -20,16 +21,23 @@ class SampleLoopTest {
 
     @Test
     void rowsComeAtWholeIntervalsFromTheFirstLook() throws Exception {
-        run((nanos, into) -> into.add(HostMetric.CPU_LOAD, (double) nanos / SECOND), 4);
+        run((nanos, into) -> into.add(Metric.CPU_LOAD_1M, (double) nanos / SECOND), 4);
 
         assertThat(rows).containsExactly("1s [1.0]", "2s [2.0]", "3s [3.0]");
+    }
+
+    @Test
+    void valuesHaveThreeDecimals() throws Exception {
+        run((nanos, into) -> into.add(Metric.CPU_LOAD_1M, 12.34567), 2);
+
+        assertThat(rows).containsExactly("1s [12.346]");
     }
 
     @Test
     void looksThatWereMissedAreLeftOutAndTheBeatIsKept() throws Exception {
         run(
                 (nanos, into) -> {
-                    into.add(HostMetric.CPU_LOAD, (double) nanos / SECOND);
+                    into.add(Metric.CPU_LOAD_1M, (double) nanos / SECOND);
                     if (nanos == 2 * SECOND) {
                         pace.nanos += 2_500_000_000L;
                     }
@@ -46,9 +54,9 @@ class SampleLoopTest {
                     if (nanos == 2 * SECOND) {
                         throw new IOException("gone for a while");
                     }
-                    into.add(HostMetric.CPU_LOAD, 7);
+                    into.add(Metric.CPU_LOAD_1M, 7);
                 },
-                (nanos, into) -> into.add(HostMetric.CPU_LOAD, 8));
+                (nanos, into) -> into.add(Metric.CPU_LOAD_1M, 8));
         pace.endSecond = 4;
         new SampleLoop(probes, pace, Duration.ofSeconds(1), sink()).run();
 

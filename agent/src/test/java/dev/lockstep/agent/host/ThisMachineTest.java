@@ -31,6 +31,9 @@ class ThisMachineTest {
                 .collect(Collectors.toMap(sample -> sample.metric().id(), Sample::value));
 
         assertThat(said.get("cpuUtilPercent")).isBetween(0.0, 100.0);
+        assertThat(said.get("logicalCpus"))
+                .isGreaterThanOrEqualTo(Runtime.getRuntime().availableProcessors());
+        assertThat(said.get("cores")).isBetween(1.0, said.get("logicalCpus"));
         assertThat(said.get("cpuStealPercent")).isBetween(0.0, 100.0);
         assertThat(said.get("memoryUsedMBytes")).isPositive();
         assertThat(said.get("memoryAvailableMBytes")).isPositive();

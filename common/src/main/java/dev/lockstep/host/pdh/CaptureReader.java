@@ -26,6 +26,11 @@ public final class CaptureReader {
     private final SegmentRows rows;
     private int segments;
 
+    /** True when the line begins a capture, or the next part of one. */
+    public static boolean isHeader(LineBuffer line) {
+        return HeaderLine.begin(line.bytes(), line.from(), line.to()) >= 0;
+    }
+
     /** @param sink is called by {@link #read} */
     public CaptureReader(CaptureOptions options, CaptureSink sink) {
         this.options = options;

@@ -38,6 +38,11 @@ public final class TidyReader {
     private @Nullable String onlyHost;
     private int headers;
 
+    /** True when the line names the columns of those after it. */
+    public static boolean isHeader(LineBuffer line) {
+        return TidyHeader.of(fields(line)).isPresent();
+    }
+
     /** @param sink is called by {@link #read} */
     public TidyReader(TidyOptions options, SampleSink sink) {
         this.options = options;
@@ -75,8 +80,7 @@ public final class TidyReader {
         if (LineText.isBlank(line)) {
             return;
         }
-        List<String> fields = TidyFields.split(
-                new String(line.bytes(), line.from(), line.to() - line.from(), StandardCharsets.UTF_8));
+        List<String> fields = fields(line);
         Optional<TidyHeader> found = TidyHeader.of(fields);
         if (found.isPresent()) {
             header = found.get();
@@ -87,6 +91,10 @@ public final class TidyReader {
         } else {
             take(header, fields);
         }
+    }
+
+    private static List<String> fields(LineBuffer line) {
+        return TidyFields.split(new String(line.bytes(), line.from(), line.to() - line.from(), StandardCharsets.UTF_8));
     }
 
     private void takeTextBeforeHeader() {

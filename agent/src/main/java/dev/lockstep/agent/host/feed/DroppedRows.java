@@ -1,16 +1,14 @@
 package dev.lockstep.agent.host.feed;
 
-import java.time.Instant;
-
 /** Rows that had to make room: a gap in what the coordinator gets. */
-record DroppedRows(int count, Instant first, Instant last) {
+record DroppedRows(int count, String first, String last) {
 
     static DroppedRows of(Row row) {
-        return new DroppedRows(1, row.time(), row.time());
+        return new DroppedRows(1, row.stamp(), row.stamp());
     }
 
     DroppedRows and(Row later) {
-        return new DroppedRows(count + 1, first, later.time());
+        return new DroppedRows(count + 1, first, later.stamp());
     }
 
     @Override

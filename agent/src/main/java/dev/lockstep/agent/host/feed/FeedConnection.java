@@ -7,6 +7,7 @@ import java.net.http.HttpRequest.BodyPublisher;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -27,16 +28,14 @@ final class FeedConnection {
 
     private final HttpClient http;
     private final FeedSettings settings;
-    private final String head;
     private final RowBuffer rows;
     private final Runnable look;
     private volatile @Nullable RowStream body;
 
     /** @param look called several times a second while a body is sent */
-    FeedConnection(HttpClient http, FeedSettings settings, String head, RowBuffer rows, Runnable look) {
+    FeedConnection(HttpClient http, FeedSettings settings, RowBuffer rows, Runnable look) {
         this.http = http;
         this.settings = settings;
-        this.head = head;
         this.rows = rows;
         this.look = look;
     }
@@ -54,18 +53,25 @@ final class FeedConnection {
      * always seen, only that the connection was cut.
      */
     void greet() throws IOException, InterruptedException {
+        ByteBuffer text = rows.head();
+        byte[] head = new byte[text.remaining()];
+        text.get(head);
         requireWelcome(http.send(
-                request(BodyPublishers.ofString(head)).timeout(GREETING_LIMIT).build(), BodyHandlers.ofString()));
+                request(BodyPublishers.ofByteArray(head))
+                        .timeout(GREETING_LIMIT)
+                        .build(),
+                BodyHandlers.ofString()));
     }
 
-    /** Sends rows until they have ended and the coordinator has confirmed it. */
-    void stream() throws IOException, InterruptedException {
-        RowStream stream = new RowStream(head, rows);
+    /** Sends rows until they have ended, and answers what the coordinator says to it. */
+    String stream() throws IOException, InterruptedException {
+        RowStream stream = new RowStream(rows);
         body = stream;
         CompletableFuture<HttpResponse<String>> answer =
                 http.sendAsync(request(BodyPublishers.fromPublisher(stream)).build(), BodyHandlers.ofString());
+        String said;
         try {
-            requireWelcome(await(answer, stream));
+            said = requireWelcome(await(answer, stream));
         } finally {
             stream.cancel();
             body = null;
@@ -74,6 +80,7 @@ final class FeedConnection {
         if (!rows.finished()) {
             throw new IOException("the coordinator ended the stream");
         }
+        return said;
     }
 
     private HttpResponse<String> await(CompletableFuture<HttpResponse<String>> answer, RowStream stream)
@@ -99,7 +106,7 @@ final class FeedConnection {
         return request;
     }
 
-    private void requireWelcome(HttpResponse<String> answer) throws IOException {
+    private String requireWelcome(HttpResponse<String> answer) throws IOException {
         int status = answer.statusCode();
         if (status >= FIRST_SERVER_ERROR || PASSING.contains(status)) {
             throw new IOException("it answered " + status);
@@ -107,5 +114,6 @@ final class FeedConnection {
         if (status >= FIRST_ERROR) {
             throw new FeedRefusedException(settings.target(), status, answer.body());
         }
+        return answer.body();
     }
 }

@@ -26,15 +26,24 @@ public record FeedSettings(
     // A common machine makes 3 kB a row: this keeps twenty minutes at one row a second.
     private static final int BUFFER_BYTES = 4 << 20;
 
+    /** The usual patience. */
+    public static FeedSettings of(URI target, Optional<String> token) {
+        return new FeedSettings(
+                target, token, BUFFER_BYTES, Duration.ofSeconds(30), Duration.ofMillis(500), Duration.ofSeconds(10));
+    }
+
     /** Tidy CSV for a host as that coordinator takes it. */
     public static FeedSettings tidyCsv(URI coordinator, String host, Optional<String> token) {
-        String name = URLEncoder.encode(host, StandardCharsets.UTF_8).replace("+", "%20");
-        return new FeedSettings(
-                coordinator.resolve("/api/v1/hosts/" + name + "/csv"),
-                token,
-                BUFFER_BYTES,
-                Duration.ofSeconds(30),
-                Duration.ofMillis(500),
-                Duration.ofSeconds(10));
+        return of(coordinator.resolve("/api/v1/hosts/" + encoded(host) + "/csv"), token);
+    }
+
+    /** These settings with another buffer. */
+    public FeedSettings withBufferBytes(int newBufferBytes) {
+        return new FeedSettings(target, token, newBufferBytes, stallLimit, pause, longestPause);
+    }
+
+    /** A text as part of an address. */
+    public static String encoded(String text) {
+        return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
     }
 }

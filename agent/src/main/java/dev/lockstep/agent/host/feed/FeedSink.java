@@ -2,23 +2,38 @@ package dev.lockstep.agent.host.feed;
 
 import dev.lockstep.agent.host.Sample;
 import dev.lockstep.agent.host.SampleSink;
-import dev.lockstep.agent.host.TidyCsv;
+import dev.lockstep.host.tidy.TidyWriter;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
+import java.util.function.Consumer;
 
-/** Feeds a coordinator with samples. */
+/** Feeds a coordinator with samples as tidy CSV. */
 public final class FeedSink implements SampleSink {
 
+    private final StringBuilder text = new StringBuilder();
+    private final TidyWriter rows;
     private final HostFeed feed;
 
-    public FeedSink(HostFeed feed) {
-        this.feed = feed;
+    /** Begins to send; what becomes of the connection is told as {@link HostFeed#start} says. */
+    public FeedSink(FeedSettings settings, Consumer<String> news) throws IOException {
+        rows = TidyWriter.ofHost(text);
+        feed = HostFeed.start(settings, take(), news);
     }
 
     @Override
     public void row(Instant time, List<Sample> samples) throws IOException {
-        feed.send(time, TidyCsv.lines(time, samples));
+        for (Sample sample : samples) {
+            sample.writeTo(rows, time);
+        }
+        feed.send(time.toString(), take());
+    }
+
+    private byte[] take() {
+        byte[] taken = text.toString().getBytes(StandardCharsets.UTF_8);
+        text.setLength(0);
+        return taken;
     }
 
     @Override

@@ -3,8 +3,8 @@ package dev.lockstep.agent.host.feed;
 import java.io.IOException;
 import java.net.http.HttpClient;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Sends rows to a coordinator for as long as it is open, over as many connections as it takes. Rows are given by one
- * thread, which never waits; a thread of its own sends them.
+ * thread; a thread of its own sends them.
  */
 public final class HostFeed implements AutoCloseable {
 
@@ -24,17 +24,20 @@ public final class HostFeed implements AutoCloseable {
     private final Consumer<String> news;
     private final Thread thread = new Thread(this::serve, "lockstep-feed");
     private final CountDownLatch closing = new CountDownLatch(1);
+    private final CompletableFuture<Optional<String>> outcome = new CompletableFuture<>();
     private volatile @Nullable FeedRefusedException refusal;
+    private volatile @Nullable String answer;
+    private volatile boolean connected;
 
-    private HostFeed(FeedSettings settings, String head, Consumer<String> news) {
+    private HostFeed(FeedSettings settings, byte[] head, Consumer<String> news) {
         this.settings = settings;
         this.news = news;
-        this.rows = new RowBuffer(settings.bufferBytes());
+        this.rows = new RowBuffer(settings.bufferBytes(), Row.head(head));
         HttpClient http = HttpClient.newBuilder()
                 .version(HttpClient.Version.HTTP_1_1)
                 .connectTimeout(Duration.ofSeconds(5))
                 .build();
-        this.connection = new FeedConnection(http, settings, head, rows, this::tellDropped);
+        this.connection = new FeedConnection(http, settings, rows, this::tellDropped);
         thread.setDaemon(true);
     }
 
@@ -44,26 +47,60 @@ public final class HostFeed implements AutoCloseable {
      * @param head the first line of what is sent, repeated for each connection
      * @param news told, in lines for the user, what becomes of the connection; from the feed's own thread
      */
-    public static HostFeed start(FeedSettings settings, String head, Consumer<String> news) {
+    public static HostFeed start(FeedSettings settings, byte[] head, Consumer<String> news) {
         HostFeed feed = new HostFeed(settings, head, news);
         feed.thread.start();
         return feed;
     }
 
+    /** The rows that follow belong to this line, on this connection and on later ones. */
+    public void head(byte[] head) throws FeedRefusedException {
+        add(Row.head(head));
+    }
+
     /**
-     * Takes a row that is sent as a whole or not at all. An empty one is none: as a chunk it would end the body.
+     * Takes a row that is sent as a whole or not at all, and never waits. An empty one is none: as a chunk it would end the
+     * body.
      *
+     * @param stamp its time, as users are told of rows that were dropped
      * @throws FeedRefusedException when the coordinator has refused this host
      */
-    public void send(Instant time, String text) throws FeedRefusedException {
+    public void send(String stamp, byte[] text) throws FeedRefusedException {
+        if (text.length > 0) {
+            add(Row.of(stamp, text));
+        }
+    }
+
+    /**
+     * Waits until a row of this size drops none, but no longer than the feed is open.
+     *
+     * @param evenUnconnected also while there is no connection; rows of a live source are lost if nobody takes them
+     */
+    public void awaitRoom(int bytes, boolean evenUnconnected) throws InterruptedException {
+        rows.awaitRoom(bytes, () -> !outcome.isDone() && closing.getCount() > 0 && (evenUnconnected || connected));
+    }
+
+    private void add(Row row) throws FeedRefusedException {
         FeedRefusedException refused = refusal;
         if (refused != null) {
             throw refused;
         }
-        if (!text.isEmpty()) {
-            rows.add(new Row(time, text));
-            connection.wake();
-        }
+        rows.add(row);
+        connection.wake();
+    }
+
+    /** No more rows come. Those at hand are sent, however long that takes, and {@link #outcome} then says how it ended. */
+    public void finish() {
+        rows.close();
+        connection.wake();
+    }
+
+    /**
+     * The coordinator's answer when it has confirmed the last rows, and nothing when they could not be sent; a {@link
+     * FeedRefusedException} when it refuses this host.
+     */
+    public CompletableFuture<Optional<String>> outcome() {
+        return outcome;
     }
 
     /** Sends what is left if that is soon done, and ends. */
@@ -86,13 +123,16 @@ public final class HostFeed implements AutoCloseable {
             connectAgainAndAgain();
         } catch (FeedRefusedException refused) {
             refusal = refused;
+            outcome.completeExceptionally(refused);
+            return;
         } catch (InterruptedException farewellIsOver) {
             news.accept("Ended before " + settings.target() + " had confirmed the last rows");
         }
         int unsent = rows.size();
-        if (refusal == null && unsent > 0) {
+        if (unsent > 0) {
             news.accept("Not sent: the last " + unsent + " rows");
         }
+        outcome.complete(Optional.ofNullable(answer));
     }
 
     private void connectAgainAndAgain() throws FeedRefusedException, InterruptedException {
@@ -101,12 +141,14 @@ public final class HostFeed implements AutoCloseable {
         while (!closed && !rows.finished()) {
             try {
                 connection.greet();
+                connected = true;
                 news.accept(outage.end(settings.target(), rows.size()));
                 tellDropped();
-                connection.stream();
+                answer = connection.stream();
             } catch (FeedRefusedException refused) {
                 throw refused;
             } catch (IOException cut) {
+                connected = false;
                 outage.begin(settings.target(), cut).ifPresent(news);
                 closed = closing.await(outage.nextPause().toNanos(), TimeUnit.NANOSECONDS);
             }

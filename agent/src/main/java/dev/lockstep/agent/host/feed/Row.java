@@ -1,14 +1,27 @@
 package dev.lockstep.agent.host.feed;
 
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
-import java.time.Instant;
 
-/** What is sent or dropped as a whole. */
-record Row(Instant time, ByteBuffer text) {
+/**
+ * What is sent or dropped as a whole.
+ *
+ * @param stamp its time, as users are told which rows were dropped
+ * @param isHead when it is the line that the rows after it belong to, and no row itself
+ */
+record Row(String stamp, ByteBuffer text, boolean isHead) {
 
-    Row(Instant time, String text) {
-        this(time, ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8)).asReadOnlyBuffer());
+    static Row head(byte[] text) {
+        return new Row("", ByteBuffer.wrap(text), true);
+    }
+
+    static Row of(String stamp, byte[] text) {
+        return new Row(stamp, ByteBuffer.wrap(text), false);
+    }
+
+    /** Whoever reads it does not use it up. */
+    @Override
+    public ByteBuffer text() {
+        return text.asReadOnlyBuffer();
     }
 
     int bytes() {

@@ -1,7 +1,6 @@
 package dev.lockstep.agent.host.feed;
 
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.util.concurrent.Flow;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
@@ -13,7 +12,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class RowStream implements Flow.Publisher<ByteBuffer>, Flow.Subscription {
 
-    private final ByteBuffer head;
     private final RowBuffer rows;
     private final AtomicLong demand = new AtomicLong();
     private final AtomicInteger news = new AtomicInteger();
@@ -22,9 +20,8 @@ final class RowStream implements Flow.Publisher<ByteBuffer>, Flow.Subscription {
     private volatile long movedNanos = System.nanoTime();
     private boolean begun;
 
-    /** @param head sent before the rows of each connection */
-    RowStream(String head, RowBuffer rows) {
-        this.head = ByteBuffer.wrap(head.getBytes(StandardCharsets.UTF_8));
+    /** Begins with the head of the rows. */
+    RowStream(RowBuffer rows) {
         this.rows = rows;
     }
 
@@ -86,7 +83,7 @@ final class RowStream implements Flow.Publisher<ByteBuffer>, Flow.Subscription {
     private @Nullable ByteBuffer next() {
         if (!begun) {
             begun = true;
-            return head;
+            return rows.head();
         }
         return rows.poll().map(Row::text).orElse(null);
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.io.IOException;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -33,12 +34,13 @@ class HostFeedTest {
                 send(feed, 1);
                 assertThat(server.lines.poll(30, TimeUnit.SECONDS)).isEqualTo("row 1");
                 send(feed, 2);
-                feed.send(START, "");
+                feed.send("nothing", new byte[0]);
                 assertThat(server.lines.poll(30, TimeUnit.SECONDS)).isEqualTo("row 2");
                 send(feed, 3);
             }
             assertThat(server.lines).containsExactly("row 3");
             assertThat(server.confirmed).as("greeting and stream").hasValue(2);
+            assertThat(server.heads).containsExactly("head", "head");
             assertThat(server.tokens).containsOnly("Bearer secret");
             assertThat(news).containsExactly("Sending to " + server.address() + "/api/v1/hosts/db%201/csv");
         }
@@ -76,7 +78,7 @@ class HostFeedTest {
             try (HostFeed feed = start(server.address(), LONG)) {
                 awaitNews(line -> line.startsWith("Sending to"));
                 for (int row = 0; row < 1_000; row++) {
-                    feed.send(START.plusSeconds(row), row + wide + "\n");
+                    feed.send(stamp(row), bytes(row + wide + "\n"));
                 }
                 assertThat(awaitNews(line -> line.contains("dropped")))
                         .matches(".*/csv dropped the rows from 2026-11-22T\\S+Z to 2026-11-22T\\S+Z \\(\\d+\\)");
@@ -94,7 +96,7 @@ class HostFeedTest {
             awaitNews(line -> line.startsWith("Sending to"));
             // As many rows as it takes until none fits between here and there any more.
             for (int row = 0; news.stream().noneMatch(line -> line.startsWith("No connection")); row++) {
-                feed.send(START.plusSeconds(row), row + wide + "\n");
+                feed.send(stamp(row), bytes(row + wide + "\n"));
             }
 
             assertThat(awaitNews(line -> line.startsWith("No connection")))
@@ -144,15 +146,49 @@ class HostFeedTest {
         assertThat(news).last().isEqualTo("Not sent: the last 2 rows");
     }
 
+    @Test
+    void aNewHeadIsSentInItsPlace() throws Exception {
+        try (RowServer server = new RowServer(0).readingFromNow()) {
+            try (HostFeed feed = start(server.address(), LONG)) {
+                send(feed, 1);
+                feed.head(bytes("head 2\n"));
+                send(feed, 2);
+            }
+            assertThat(server.lines).containsExactly("row 1", "head 2", "row 2");
+        }
+    }
+
+    @Test
+    void whatIsFinishedIsSentHoweverOftenItIsCutAndAnswered() throws Exception {
+        try (RowServer server =
+                new RowServer(0).answering(503, "").answering(503, "").readingFromNow()) {
+            HostFeed feed = start(server.address(), LONG);
+            send(feed, 1);
+            send(feed, 2);
+            feed.finish();
+
+            assertThat(feed.outcome().get(30, TimeUnit.SECONDS)).contains("{\"rows\": 2}");
+            assertThat(server.lines).containsExactly("row 1", "row 2");
+        }
+    }
+
     private HostFeed start(URI coordinator, Duration stallLimit) {
         FeedSettings usual = FeedSettings.tidyCsv(coordinator, "db 1", Optional.of("secret"));
         FeedSettings quick = new FeedSettings(
                 usual.target(), usual.token(), BUFFER_BYTES, stallLimit, Duration.ofMillis(10), Duration.ofMillis(50));
-        return HostFeed.start(quick, "head\n", news::add);
+        return HostFeed.start(quick, bytes("head\n"), news::add);
     }
 
     private static void send(HostFeed feed, int row) throws FeedRefusedException {
-        feed.send(START.plusSeconds(row), "row " + row + "\n");
+        feed.send(stamp(row), bytes("row " + row + "\n"));
+    }
+
+    private static String stamp(int row) {
+        return START.plusSeconds(row).toString();
+    }
+
+    private static byte[] bytes(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
     }
 
     private static List<String> rows(int from, int to) {

@@ -1,0 +1,166 @@
+package dev.lockstep.agent.host.capture;
+
+import dev.lockstep.agent.host.feed.FeedRefusedException;
+import dev.lockstep.agent.host.feed.FeedSettings;
+import dev.lockstep.agent.host.feed.HostFeed;
+import dev.lockstep.host.UnreadableInputException;
+import dev.lockstep.host.text.InflationLimits;
+import dev.lockstep.host.text.LineBuffer;
+import dev.lockstep.host.text.LineText;
+import dev.lockstep.host.text.TextStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Sends what a source says to a coordinator, in whole lines; each connection begins with the header that its rows belong to.
+ * A source that keeps what is not read waits for the coordinator; of others the oldest rows are dropped when there is no
+ * connection and no room any more.
+ */
+public final class CaptureFeed {
+
+    private final CaptureFormat format;
+    private final CaptureSource source;
+    private final FeedSettings settings;
+    private final Consumer<String> news;
+    private final CompletableFuture<Optional<String>> outcome = new CompletableFuture<>();
+    private volatile @Nullable HostFeed feed;
+    private long linesBeforeHeader;
+
+    /** @param news told, in lines for the user, what becomes of source and connection; from threads of its own */
+    public CaptureFeed(CaptureFormat format, CaptureSource source, FeedSettings settings, Consumer<String> news) {
+        this.format = format;
+        this.source = source;
+        this.settings = settings;
+        this.news = news;
+    }
+
+    /**
+     * Sends until the source has ended or {@link #end} is called.
+     *
+     * @return the coordinator's answer; empty where it has not confirmed the last rows
+     * @throws FeedRefusedException when the coordinator does not take them
+     * @throws IOException when the source cannot be read; the message is for the user
+     * @throws UnreadableInputException when it is no capture
+     */
+    public Optional<String> run() throws IOException, InterruptedException {
+        Thread reader = new Thread(this::read, "lockstep-capture");
+        reader.setDaemon(true);
+        reader.start();
+        try {
+            return outcome.get();
+        } catch (ExecutionException failed) {
+            throw failure(failed);
+        } finally {
+            stop();
+        }
+    }
+
+    private static IOException failure(ExecutionException failed) {
+        if (failed.getCause() instanceof UnreadableInputException unreadable) {
+            throw unreadable;
+        }
+        return failed.getCause() instanceof IOException known ? known : new IOException(failed.getCause());
+    }
+
+    /** Sends what is at hand if that is soon done, and ends {@link #run}. From any thread. */
+    public void end() {
+        stop();
+        outcome.complete(Optional.empty());
+    }
+
+    private void stop() {
+        source.close();
+        HostFeed open = feed;
+        if (open != null) {
+            open.close();
+        }
+    }
+
+    private void complete(Optional<String> answer, @Nullable Throwable failure) {
+        if (failure == null) {
+            outcome.complete(answer);
+        } else {
+            outcome.completeExceptionally(failure);
+        }
+    }
+
+    private void read() {
+        try {
+            for (Optional<InputStream> next = source.next(); next.isPresent(); next = source.next()) {
+                try (InputStream stream = next.get()) {
+                    send(stream);
+                }
+            }
+            finish();
+        } catch (IOException | RuntimeException failure) {
+            outcome.completeExceptionally(failure);
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void send(InputStream stream) throws IOException, InterruptedException {
+        LineBuffer line = new LineBuffer(format.lineBytes());
+        TextStream text = TextStream.of(stream, InflationLimits.DEFAULT);
+        while (line.advance(text)) {
+            if (!LineText.isBlank(line)) {
+                take(line);
+            }
+        }
+        text.damage().ifPresent(reason -> news.accept("The compressed capture is broken: " + reason));
+        if (line.takeRest() && !LineText.isBlank(line)) {
+            news.accept("Left out: a last line without an end, " + LineText.excerpt(line));
+        }
+    }
+
+    private void take(LineBuffer line) throws IOException, InterruptedException {
+        byte[] text = CaptureHeader.wholeLine(line);
+        HostFeed open = feed;
+        if (format.isHeader(line)) {
+            takeHeader(open, text);
+        } else if (open == null) {
+            tellTextBeforeHeader(line);
+        } else {
+            open.awaitRoom(text.length, source.keeps());
+            open.send(stamp(line), text);
+        }
+    }
+
+    private void takeHeader(@Nullable HostFeed open, byte[] header) throws IOException, InterruptedException {
+        if (open == null) {
+            HostFeed begun = HostFeed.start(settings, header, news);
+            CompletableFuture<Optional<String>> unused = begun.outcome().whenComplete(this::complete);
+            feed = begun;
+        } else {
+            open.awaitRoom(header.length, source.keeps());
+            open.head(header);
+        }
+    }
+
+    private void tellTextBeforeHeader(LineBuffer line) {
+        if (linesBeforeHeader++ == 0) {
+            news.accept("Left out, as no header was there yet: " + LineText.excerpt(line));
+        }
+    }
+
+    /** The first cell. */
+    private static String stamp(LineBuffer line) {
+        String beginning = LineText.excerpt(line);
+        int comma = beginning.indexOf(',');
+        return (comma < 0 ? beginning : beginning.substring(0, comma)).replace("\"", "");
+    }
+
+    private void finish() {
+        HostFeed open = feed;
+        if (open != null) {
+            open.finish();
+        } else {
+            outcome.completeExceptionally(CaptureHeader.missing(format, linesBeforeHeader));
+        }
+    }
+}

@@ -1,0 +1,38 @@
+package dev.lockstep.agent.host.capture;
+
+import dev.lockstep.host.pdh.CaptureLimits;
+import dev.lockstep.host.pdh.CaptureReader;
+import dev.lockstep.host.text.LineBuffer;
+import dev.lockstep.host.tidy.TidyLimits;
+import dev.lockstep.host.tidy.TidyReader;
+import java.util.Locale;
+
+/** What wrote a capture. */
+public enum CaptureFormat {
+    /** {@code esxtop -b} or {@code resxtop}. */
+    ESXTOP,
+    /** Windows' perfmon, typeperf or relog. */
+    PERFMON,
+    /** Anything that writes tidy CSV: {@code time,metric,value} and if need be {@code instance}. */
+    CSV;
+
+    /** As users and addresses have it. */
+    public String id() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** True when the rows below the line belong to it. */
+    public boolean isHeader(LineBuffer line) {
+        return this == CSV ? TidyReader.isHeader(line) : CaptureReader.isHeader(line);
+    }
+
+    /** The longest line that a reader takes. */
+    public int lineBytes() {
+        return this == CSV ? TidyLimits.DEFAULT.lineBytes() : CaptureLimits.DEFAULT.lineBytes();
+    }
+
+    @Override
+    public String toString() {
+        return id();
+    }
+}

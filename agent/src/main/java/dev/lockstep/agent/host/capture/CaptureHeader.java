@@ -1,0 +1,47 @@
+package dev.lockstep.agent.host.capture;
+
+import dev.lockstep.host.UnreadableInputException;
+import dev.lockstep.host.text.InflationLimits;
+import dev.lockstep.host.text.LineBuffer;
+import dev.lockstep.host.text.TextStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+
+/** The first header of a file, which alone asks a coordinator whether the rest is welcome. */
+public final class CaptureHeader {
+
+    private CaptureHeader() {}
+
+    /**
+     * Reads up to the header.
+     *
+     * @throws UnreadableInputException where there is none
+     */
+    public static byte[] of(Path file, CaptureFormat format) throws IOException {
+        try (InputStream input = Files.newInputStream(file)) {
+            TextStream text = TextStream.of(input, InflationLimits.DEFAULT);
+            LineBuffer line = new LineBuffer(format.lineBytes());
+            while (line.advance(text)) {
+                if (format.isHeader(line)) {
+                    return wholeLine(line);
+                }
+            }
+            throw missing(format, line.line());
+        }
+    }
+
+    /** With a line feed, whatever ended it. */
+    static byte[] wholeLine(LineBuffer line) {
+        byte[] text = Arrays.copyOfRange(line.bytes(), line.from(), line.to() + 1);
+        text[text.length - 1] = '\n';
+        return text;
+    }
+
+    static UnreadableInputException missing(CaptureFormat format, long lines) {
+        return new UnreadableInputException(
+                "There was no header in " + lines + " lines: is this " + format + "? Say so with --format.");
+    }
+}

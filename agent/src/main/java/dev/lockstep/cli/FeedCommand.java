@@ -1,0 +1,194 @@
+package dev.lockstep.cli;
+
+import dev.lockstep.agent.host.capture.CaptureAddress;
+import dev.lockstep.agent.host.capture.CaptureFeed;
+import dev.lockstep.agent.host.capture.CaptureFormat;
+import dev.lockstep.agent.host.capture.CaptureHeader;
+import dev.lockstep.agent.host.capture.CaptureSource;
+import dev.lockstep.agent.host.capture.FollowedFile;
+import dev.lockstep.agent.host.capture.PipeSource;
+import dev.lockstep.agent.host.capture.SshDestination;
+import dev.lockstep.agent.host.capture.SshSource;
+import dev.lockstep.agent.host.feed.FeedRefusedException;
+import dev.lockstep.agent.host.feed.FeedSettings;
+import dev.lockstep.host.UnreadableInputException;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Sends a host's capture to a coordinator: a file at once, or what is being written until it is ended. */
+@Command(
+        name = "feed",
+        description = {
+            "Sends what esxtop or perfmon says of a host to a coordinator: a whole file, a file that grows,",
+            "standard input, or esxtop run on the host by ssh until it is ended (Ctrl-C, SIGTERM)."
+        },
+        footer = {
+            "",
+            "Examples:",
+            "  lockstep feed --host esx1 --ssh root@esx1 --delay 5",
+            "  lockstep feed --host esx1 --file esxtop.csv.gz",
+            "  lockstep feed --host sql01 --format perfmon --file counters.csv --follow --zone Europe/Berlin",
+            "  ssh root@esx1 esxtop -b -d 5 | lockstep feed --host esx1 -"
+        })
+final class FeedCommand implements Callable<Integer> {
+
+    // Rows of wide captures have a megabyte.
+    private static final int BUFFER_BYTES = 64 << 20;
+    private static final int LONG_BODY_BYTES = 1 << 20;
+    private static final Duration LOOK = Duration.ofMillis(250);
+    private static final int SHORTEST_DELAY_SECONDS = 2;
+    private static final int USUAL_DELAY_SECONDS = 5;
+
+    @Option(names = "--host", required = true, paramLabel = "NAME", description = "The host's name in run specs.")
+    private String host = "";
+
+    @ArgGroup(multiplicity = "1")
+    private Input input = new Input();
+
+    /** One of them. */
+    private static final class Input {
+
+        @Option(names = "--file", paramLabel = "FILE", description = "A capture, also compressed (gzip).")
+        private @Nullable Path file;
+
+        @Option(
+                names = "--ssh",
+                paramLabel = "USER@HOST",
+                description = "Runs esxtop there with the system's ssh client, by key, and again whenever it ends.")
+        private @Nullable String ssh;
+
+        @Parameters(paramLabel = "-", description = "Standard input.")
+        private @Nullable String pipe;
+    }
+
+    @Option(names = "--follow", description = "Goes on with --file as it grows or is replaced.")
+    private boolean follow;
+
+    @Option(
+            names = "--delay",
+            paramLabel = "SECONDS",
+            description = "From one sample of --ssh to the next, at least 2 (default: 5).")
+    private @Nullable Integer delaySeconds;
+
+    @Option(
+            names = "--format",
+            defaultValue = "esxtop",
+            description = "esxtop, perfmon (also typeperf) or csv: tidy CSV (default: ${DEFAULT-VALUE}).")
+    private CaptureFormat format = CaptureFormat.ESXTOP;
+
+    @Mixin
+    private CaptureHints hints = new CaptureHints();
+
+    @Mixin
+    private CoordinatorOptions coordinator = new CoordinatorOptions();
+
+    @Option(names = "--json", description = "Print the coordinator's answer and nothing else.")
+    private boolean json;
+
+    @Spec
+    private @Nullable CommandSpec command;
+
+    @Override
+    public Integer call() throws InterruptedException {
+        checkUsage();
+        Path file = input.file;
+        if (file != null && !follow) {
+            answer(upload(file));
+            return ExitCode.OK;
+        }
+        Optional<String> answer = stream(source(file));
+        answer.ifPresent(this::answer);
+        return answer.isPresent() ? ExitCode.OK : ExitCode.FAILED;
+    }
+
+    private void checkUsage() {
+        if (follow && input.file == null) {
+            throw new CommandException(ExitCode.USAGE, "--follow needs --file");
+        }
+        if (delaySeconds != null && (input.ssh == null || delaySeconds < SHORTEST_DELAY_SECONDS)) {
+            throw new CommandException(
+                    ExitCode.USAGE, "--delay goes with --ssh and is at least 2 seconds, was " + delaySeconds);
+        }
+        if (input.ssh != null && format != CaptureFormat.ESXTOP) {
+            throw new CommandException(ExitCode.USAGE, "--ssh runs esxtop: leave out --format " + format);
+        }
+        if (input.pipe != null && !input.pipe.equals("-")) {
+            throw new CommandException(
+                    ExitCode.USAGE, "'" + input.pipe + "': name a file with --file, or write - for standard input");
+        }
+    }
+
+    private URI address() {
+        return hints.addTo(new CaptureAddress(coordinator.url(), host, format));
+    }
+
+    private String upload(Path file) {
+        CoordinatorClient client = coordinator.client();
+        try {
+            // During a long body a refusal may only be seen as a broken connection.
+            if (Files.size(file) > LONG_BODY_BYTES) {
+                client.putCapture(address(), BodyPublishers.ofByteArray(CaptureHeader.of(file, format)));
+            }
+            return client.putCapture(address(), BodyPublishers.ofFile(file));
+        } catch (UnreadableInputException noCapture) {
+            throw new CommandException(ExitCode.USAGE, String.valueOf(noCapture.getMessage()), noCapture);
+        } catch (IOException unreadable) {
+            throw new CommandException(ExitCode.USAGE, "--file: cannot read " + file, unreadable);
+        }
+    }
+
+    private CaptureSource source(@Nullable Path file) {
+        Console console = Console.of(command);
+        if (file != null) {
+            return new FollowedFile(file, LOOK, console::progress);
+        }
+        if (input.ssh == null) {
+            return new PipeSource(System.in);
+        }
+        try {
+            int delay = delaySeconds == null ? USUAL_DELAY_SECONDS : delaySeconds;
+            return new SshSource(new SshDestination(input.ssh), delay, console::progress);
+        } catch (IllegalArgumentException noDestination) {
+            throw new CommandException(ExitCode.USAGE, "--ssh: " + noDestination.getMessage(), noDestination);
+        }
+    }
+
+    private Optional<String> stream(CaptureSource source) throws InterruptedException {
+        FeedSettings settings = FeedSettings.of(address(), coordinator.token()).withBufferBytes(BUFFER_BYTES);
+        CaptureFeed feed = new CaptureFeed(format, source, settings, Console.of(command)::progress);
+        try (EndBySignal signal = new EndBySignal()) {
+            signal.ends(feed::end);
+            return feed.run();
+        } catch (FeedRefusedException refused) {
+            throw FeedRefusal.of(host, refused);
+        } catch (UnreadableInputException noCapture) {
+            throw new CommandException(ExitCode.USAGE, String.valueOf(noCapture.getMessage()), noCapture);
+        } catch (IOException broken) {
+            throw new CommandException(ExitCode.FAILED, String.valueOf(broken.getMessage()), broken);
+        }
+    }
+
+    private void answer(String text) {
+        Console console = Console.of(command);
+        if (json) {
+            console.out().println(text);
+            console.out().flush();
+        } else {
+            new FeedAnswer(console.out()).print(host, text);
+        }
+    }
+}

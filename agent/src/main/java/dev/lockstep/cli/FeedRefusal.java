@@ -1,0 +1,23 @@
+package dev.lockstep.cli;
+
+import dev.lockstep.agent.host.feed.FeedRefusedException;
+
+/** Tells users why a coordinator does not take a host's rows, and what to do. */
+final class FeedRefusal {
+
+    private FeedRefusal() {}
+
+    static CommandException of(String host, FeedRefusedException refused) {
+        String advice =
+                switch (refused.status()) {
+                    case 401, 403 -> " Give the coordinator's token with --token-file or LOCKSTEP_TOKEN.";
+                    case 404, 405 -> " Does this coordinator know host metrics?";
+                    default -> "";
+                };
+        return new CommandException(
+                CoordinatorClient.exitCode(refused.status()),
+                "The coordinator refuses the samples of host '" + host + "' (" + refused.status() + "): "
+                        + CoordinatorClient.problemText(refused.answer()).orElse("it does not say why.") + advice,
+                refused);
+    }
+}

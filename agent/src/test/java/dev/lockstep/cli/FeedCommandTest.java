@@ -1,0 +1,184 @@
+package dev.lockstep.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.agent.host.feed.RowServer;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(120)
+class FeedCommandTest {
+
+    private static final String HEADER = "\"(PDH-CSV 4.0) (UTC)(0)\",\"\\\\esx1\\Power\\Power Usage Now Watts\"";
+    private static final String ROW = "\"11/22/2026 10:00:00\",\"250\"";
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    private final Path folder;
+
+    FeedCommandTest(@TempDir Path folder) {
+        this.folder = folder;
+    }
+
+    @Test
+    void aFileIsOneUploadWithItsLength() throws IOException {
+        Path file = Files.writeString(folder.resolve("capture.csv"), HEADER + "\n" + ROW + "\n");
+        try (RowServer server = new RowServer(0)) {
+            int code =
+                    feed(server, "--file", file.toString(), "--zone", "Europe/Berlin", "--offset", "-1.5s", "--json");
+
+            assertThat(err.toString()).isEmpty();
+            assertThat(code).isEqualTo(ExitCode.OK);
+            assertThat(server.lines).containsExactly(ROW);
+            assertThat(server.lengths).containsExactly(Long.toString(Files.size(file)));
+            assertThat(server.addresses).containsExactly("/api/v1/hosts/esx1/esxtop?zone=Europe%2FBerlin&offset=-1.5s");
+            assertThat(out.toString().strip()).isEqualTo("{\"rows\": 1}");
+        }
+    }
+
+    @Test
+    void whatTheCoordinatorMadeOfItIsPrinted() throws IOException {
+        Path file = Files.writeString(folder.resolve("capture.csv"), HEADER + "\n");
+        try (RowServer server = new RowServer(0).answering(200, """
+                {"rows": 1720, "dropped": 2, "first": "2026-11-22T10:00:00Z", "last": "2026-11-22T11:00:00Z",
+                 "damage": ["line 7 (byte 99): cut"], "missing": ["No counter of powerWatts"]}""")) {
+            feed(server, "--file", file.toString());
+
+            assertThat(out.toString().lines())
+                    .containsExactly(
+                            "esx1: 1,720 rows from 2026-11-22T10:00:00Z to 2026-11-22T11:00:00Z, 2 dropped",
+                            "  damage   line 7 (byte 99): cut",
+                            "  missing  No counter of powerWatts");
+        }
+    }
+
+    @Test
+    void compressedFilesAreSentAsTheyAre() throws IOException {
+        ByteArrayOutputStream compressed = new ByteArrayOutputStream();
+        try (GZIPOutputStream gzip = new GZIPOutputStream(compressed)) {
+            gzip.write((HEADER + "\n" + ROW + "\n").getBytes(StandardCharsets.UTF_8));
+        }
+        Path file = Files.write(folder.resolve("capture.csv.gz"), compressed.toByteArray());
+        try (RowServer server = new RowServer(0)) {
+            assertThat(feed(server, "--file", file.toString())).isEqualTo(ExitCode.OK);
+            assertThat(server.lengths).containsExactly(Long.toString(compressed.size()));
+
+            assertThat(feed(server, "--file", file.toString(), "--follow")).isEqualTo(ExitCode.USAGE);
+            assertThat(err.toString()).contains("is compressed");
+        }
+    }
+
+    @Test
+    void refusalsSayWhyBeforeALongFileIsSent() throws IOException {
+        String rows = (ROW + "\n").repeat(50_000);
+        Path file = Files.writeString(folder.resolve("long.csv"), "noise\n" + HEADER + "\n" + rows);
+        try (RowServer server = new RowServer(0)
+                .answering(422, "{\"detail\": \"zone: 'Mars' is no zone\"}")
+                .answering(401, "{\"detail\": \"This coordinator needs a token.\"}")) {
+            assertThat(feed(server, "--file", file.toString(), "--zone", "Mars"))
+                    .isEqualTo(ExitCode.USAGE);
+            assertThat(err.toString()).contains("zone: 'Mars' is no zone");
+            assertThat(feed(server, "--file", file.toString())).isEqualTo(ExitCode.FAILED);
+            assertThat(err.toString()).contains("This coordinator needs a token.");
+            assertThat(server.lengths).containsOnly(Integer.toString(HEADER.length() + 1));
+
+            assertThat(feed(server, "--file", file.toString())).isEqualTo(ExitCode.OK);
+            assertThat(server.lines).hasSize(50_001);
+            Files.write(file, new byte[2 << 20]);
+            assertThat(feed(server, "--file", file.toString())).isEqualTo(ExitCode.USAGE);
+            assertThat(err.toString()).contains("There was no header in 0 lines: is this esxtop?");
+        }
+    }
+
+    @Test
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the client is played by a shell script")
+    void esxtopBySshIsFedAgainAndAgainUntilItIsToldToEnd() throws Exception {
+        Path client = folder.resolve("ssh");
+        Files.writeString(client, "#!/bin/sh\nprintf '%s\\n' '" + HEADER + "' '" + ROW + "'\nexec sleep 1\n");
+        assertThat(client.toFile().setExecutable(true)).isTrue();
+        try (RowServer server = new RowServer(0).readingFromNow()) {
+            Process process = start(
+                    "--host",
+                    "esx1",
+                    "--ssh",
+                    "root@esx1",
+                    "--coordinator",
+                    server.address().toString());
+            try {
+                assertThat(server.lines.poll(60, TimeUnit.SECONDS)).isEqualTo(ROW);
+                assertThat(server.lines.poll(60, TimeUnit.SECONDS))
+                        .as("of its next start")
+                        .isEqualTo(HEADER);
+                assertThat(server.lines.poll(60, TimeUnit.SECONDS)).isEqualTo(ROW);
+                assertThat(process.toHandle().destroy()).isTrue();
+                assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+            } finally {
+                process.destroyForcibly();
+            }
+            assertThat(server.heads).as("greeting and stream").containsExactly(HEADER, HEADER);
+        }
+    }
+
+    @Test
+    void wrongUsageIsToldBeforeAnythingIsSent() throws IOException {
+        try (RowServer server = new RowServer(0)) {
+            assertUsage(server, "Missing required", "");
+            assertUsage(server, "mutually exclusive", "--ssh", "root@esx1", "--file", "a.csv");
+            assertUsage(server, "--follow needs --file", "-", "--follow");
+            assertUsage(server, "--delay goes with --ssh", "--file", "a", "--delay", "5");
+            assertUsage(server, "at least 2 seconds, was 1", "--ssh", "root@esx1", "--delay", "1");
+            assertUsage(server, "--ssh: '-oProxyCommand=x' is no destination", "--ssh=-oProxyCommand=x");
+            assertUsage(server, "name a file with --file", "capture.csv");
+            assertUsage(server, "leave out --format perfmon", "--ssh", "root@esx1", "--format", "perfmon");
+            assertUsage(server, "cannot read none.csv", "--file", "none.csv");
+            assertThat(server.addresses).isEmpty();
+        }
+    }
+
+    private void assertUsage(RowServer server, String message, String... options) {
+        List<String> given = new ArrayList<>(List.of(options));
+        given.removeIf(String::isEmpty);
+        assertThat(feed(server, given.toArray(String[]::new))).as(message).isEqualTo(ExitCode.USAGE);
+        assertThat(err.toString()).contains(message);
+    }
+
+    private int feed(RowServer server, String... options) {
+        List<String> all = new ArrayList<>(List.of(
+                "feed", "--host", "esx1", "--coordinator", server.address().toString()));
+        all.addAll(List.of(options));
+        return Lockstep.commandLine()
+                .setOut(new PrintWriter(out))
+                .setErr(new PrintWriter(err))
+                .execute(all.toArray(String[]::new));
+    }
+
+    private Process start(String... arguments) throws IOException {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("java.class.path"),
+                Lockstep.class.getName(),
+                "feed"));
+        command.addAll(List.of(arguments));
+        ProcessBuilder builder = new ProcessBuilder(command)
+                .redirectError(folder.resolve("errors").toFile());
+        builder.environment().merge("PATH", folder.toString(), (path, first) -> first + ":" + path);
+        return builder.redirectOutput(folder.resolve("output").toFile()).start();
+    }
+}
