@@ -18,6 +18,10 @@ final class Saturation {
     private static final double SATURATED_PERCENT = 99;
     private static final double NEAR_PERCENT = 95;
 
+    /** The one that papers use first; then what a core was busy at least, where only its threads can be seen. */
+    private static final List<Metric> COUNTERS =
+            List.of(Metric.CPU_CORE_UTIL, Metric.CPU_CORE_UTIL_LOWEST, Metric.CPU_UTIL, Metric.CPU_USED);
+
     /** In the order in which they are named; the first that is exceeded is the resource. */
     private static final List<Threshold> THRESHOLDS = List.of(
             new Threshold(Metric.READY, 5, "cpu-scheduling", "processors for virtual machines"),
@@ -37,7 +41,7 @@ final class Saturation {
 
     private Saturation(HostView host) {
         this.host = host;
-        this.counter = host.firstOf(HostView.CPU_COUNTERS);
+        this.counter = host.firstOf(COUNTERS);
         this.percent = counter.map(host::mean).orElse(null);
     }
 
@@ -61,6 +65,20 @@ final class Saturation {
         if (percent == null) {
             return part("unknown", null, "The CPU of this host was not measured.");
         }
+        Double highest = host.mean(Metric.CPU_CORE_UTIL_HIGHEST);
+        if (counter.filter(Metric.CPU_CORE_UTIL_LOWEST::equals).isPresent()
+                && highest != null
+                && highest >= NEAR_PERCENT) {
+            return part(
+                    "unknown",
+                    null,
+                    String.format(
+                            Locale.ROOT,
+                            "The cores were busy between %.1f and %.1f %%, as the threads of a core cannot be told apart: saturation of"
+                                    + " the CPU is not ruled out.",
+                            percent,
+                            highest));
+        }
         List<String> unseen = notMeasured();
         String seen = unseen.isEmpty() ? "" : " Not measured, so not ruled out: " + String.join(", ", unseen) + ".";
         return part("driver-bound", null, cpu() + ": no resource of this host is near its limit: driver-bound." + seen);
@@ -83,7 +101,8 @@ final class Saturation {
     }
 
     private String substitute() {
-        return counter.filter(metric -> metric != Metric.CPU_CORE_UTIL).isPresent()
+        return counter.filter(metric -> metric == Metric.CPU_UTIL || metric == Metric.CPU_USED)
+                        .isPresent()
                 ? " (core utilisation is not measured: the same without hyper-threading, with it too low)"
                 : "";
     }

@@ -47,6 +47,35 @@ class SaturationTest {
     }
 
     @Test
+    void judgesAMachineWithoutACoreCounterByWhatItsCoresWereBusyAtLeast() {
+        host.with(Metric.CPU_CORE_UTIL_LOWEST, 99)
+                .with(Metric.CPU_CORE_UTIL_HIGHEST, 100)
+                .with(Metric.CPU_UTIL, 70);
+
+        assertThat(saturation().state()).isEqualTo("saturated");
+        assertThat(saturation().counter()).isEqualTo("cpuCoreUtilLowestPercent");
+    }
+
+    @Test
+    void doesNotCallItDriverBoundWhereItsCoresMayHaveBeenSaturated() {
+        host.with(Metric.CPU_CORE_UTIL_LOWEST, 60)
+                .with(Metric.CPU_CORE_UTIL_HIGHEST, 97)
+                .with(Metric.CPU_UTIL, 58);
+
+        assertThat(saturation().state()).isEqualTo("unknown");
+        assertThat(saturation().statement()).startsWith("The cores were busy between 60.0 and 97.0 %");
+    }
+
+    @Test
+    void callsItDriverBoundWhereEvenTheMostIsFarFromSaturation() {
+        host.with(Metric.CPU_CORE_UTIL_LOWEST, 40)
+                .with(Metric.CPU_CORE_UTIL_HIGHEST, 70)
+                .with(Metric.CPU_UTIL, 38);
+
+        assertThat(saturation().state()).isEqualTo("driver-bound");
+    }
+
+    @Test
     void knowsTheLimitsOfEachResource() {
         assertThat(resource(Metric.CO_STOP, 3.1)).isEqualTo("cpu-scheduling");
         assertThat(resource(Metric.DISK_GUEST_MILLIS, 20.1)).isEqualTo("disk");
