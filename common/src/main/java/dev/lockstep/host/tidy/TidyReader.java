@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads tidy CSV, a file or a feed without end, and tells its rows: neighbouring lines of one stamp, when the next stamp
- * comes. Survives damage and reports it.
+ * or a blank line comes. Survives damage and reports it.
  *
  * <p>Memory is bounded by {@link TidyLimits}. For one input and confined to one thread.
  */
@@ -78,6 +78,7 @@ public final class TidyReader {
 
     private void take() {
         if (LineText.isBlank(line)) {
+            rows.tell();
             return;
         }
         List<String> fields = fields(line);

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Gathers neighbouring values of one stamp to a row, told when the next stamp comes. */
+/** Gathers neighbouring values of one stamp to a row, told when the next stamp comes or it is ended. */
 final class TidyRows {
 
     private final SampleSink sink;

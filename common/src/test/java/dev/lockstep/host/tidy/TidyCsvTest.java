@@ -145,6 +145,25 @@ class TidyCsvTest {
     }
 
     @Test
+    void aBlankLineEndsARowBeforeTheNextOneComes() throws IOException {
+        var read = new Read();
+        List<String> toldBeforeMoreWasRead = new ArrayList<>();
+        byte[] sent = "time,metric,value\n1795168800,a,1\n\n".getBytes(StandardCharsets.UTF_8);
+        InputStream live = new FilterInputStream(new ByteArrayInputStream(sent)) {
+            @Override
+            public int read(byte[] into, int offset, int length) throws IOException {
+                toldBeforeMoreWasRead.addAll(read.lines);
+                return super.read(into, offset, length);
+            }
+        };
+
+        new TidyReader(TidyOptions.DEFAULT, read).read(live);
+
+        assertThat(toldBeforeMoreWasRead).containsExactly("2026-11-20T10:00:00Z a=1.0");
+        assertThat(read.lines).hasSize(1);
+    }
+
+    @Test
     void takesARepeatedHeaderForANewBeginning() {
         var read = read("time,metric,value\n1795168800,a,1\ntime,metric,value,instance\n1795168805,a,2,x\n");
 

@@ -27,6 +27,8 @@ public final class FeedSink implements SampleSink {
         for (Sample sample : samples) {
             sample.writeTo(rows, time);
         }
+        // A blank line ends the row, which otherwise ends with the next one and would seem to arrive an interval late.
+        text.append("\r\n");
         feed.send(time.toString(), take());
     }
 
