@@ -75,6 +75,10 @@ final class CoordinatorClient {
         return get("/api/v1/runs/" + encoded(id) + "/intervals");
     }
 
+    String hostsCsv(String id) {
+        return get("/api/v1/runs/" + encoded(id) + "/hosts");
+    }
+
     void stop(String id, StopMode mode) {
         post("/api/v1/runs/" + encoded(id) + "/stop?mode=" + mode.name().toLowerCase(Locale.ROOT), "");
     }

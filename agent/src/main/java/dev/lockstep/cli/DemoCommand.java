@@ -21,15 +21,19 @@ import picocli.CommandLine.Spec;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The whole of Lockstep on one machine: a coordinator and agents as processes of their own, and one run through REST. */
+/**
+ * The whole of Lockstep on one machine: a coordinator, agents and a sampler as processes of their own, and one run through REST.
+ */
 @Command(
         name = "demo",
-        description = "Runs coordinator, agents and an embedded PostgreSQL on this machine and prints a result.",
+        description =
+                "Runs coordinator, agents, sampler and an embedded PostgreSQL on this machine and prints a result.",
         footer = {"", "Example: lockstep demo --agents 3 --measure 30s --out demo"})
 final class DemoCommand implements Callable<Integer> {
 
     private static final Duration STARTUP_LIMIT = Duration.ofSeconds(60);
     private static final long POLL_MILLIS = 100;
+    private static final String THIS_MACHINE = "this-machine";
 
     @Option(
             names = "--workload",
@@ -66,7 +70,7 @@ final class DemoCommand implements Callable<Integer> {
             description = "Measurement phase (default: ${DEFAULT-VALUE}).")
     private String measure = "";
 
-    @Option(names = "--out", paramLabel = "DIR", description = "Write result.json and intervals.csv there.")
+    @Option(names = "--out", paramLabel = "DIR", description = "Write result.json, intervals.csv and hosts.csv there.")
     private @Nullable Path out;
 
     @Option(names = "--json", description = "Print the result document and nothing else.")
@@ -106,7 +110,8 @@ final class DemoCommand implements Callable<Integer> {
                 List.of("--data", data.toString(), "--port", "0", "--grpc-port", "0"))) {
             Properties ports = ports(data.resolve("coordinator.properties"), coordinator);
             CoordinatorClient client = new CoordinatorClient(URI.create(ports.getProperty("url")), Optional.empty());
-            List<ChildProcess> children = startAgents(folder, ports.getProperty("agents"));
+            List<ChildProcess> children = new ArrayList<>(startAgents(folder, ports.getProperty("agents")));
+            children.add(startSampler(folder, ports.getProperty("url")));
             try {
                 awaitAgents(client, children);
                 return launch(console, client);
@@ -125,6 +130,7 @@ final class DemoCommand implements Callable<Integer> {
             Files.createDirectories(out);
             Files.writeString(out.resolve("result.json"), result);
             Files.writeString(out.resolve("intervals.csv"), client.intervalsCsv(id));
+            Files.writeString(out.resolve("hosts.csv"), client.hostsCsv(id));
         }
         console.printResult(result, json);
         return ExitCode.of(JsonMapper.shared().readTree(result));
@@ -132,14 +138,26 @@ final class DemoCommand implements Callable<Integer> {
 
     /** An open load well under what two cores can do, so that a valid verdict is to be expected. */
     private String spec() {
-        return String.format(Locale.ROOT, """
+        return String.format(
+                Locale.ROOT,
+                """
                 name: demo
                 workload: { id: %s, parameters: { %s } }
-                targets: [ { name: demo, engine: postgresql, url: embedded } ]
+                targets: [ { name: demo, engine: postgresql, url: embedded, host: %s } ]
+                hosts: [ { name: %s } ]
                 load: { rate: %s, arrival: constant, maxUsers: %d }
                 phases: { rampUp: 2s, warmUp: %s, measure: %s, rampDown: 1s }
                 agents: { count: %d }
-                """, workload, parameters(), rate(), users, warmUp, measure, agents);
+                """,
+                workload,
+                parameters(),
+                THIS_MACHINE,
+                THIS_MACHINE,
+                rate(),
+                users,
+                warmUp,
+                measure,
+                agents);
     }
 
     /** What fills in seconds; of batch-insert one row a call, since its own default is the paper's long server-side loop. */
@@ -170,6 +188,14 @@ final class DemoCommand implements Callable<Integer> {
                                 "--spool",
                                 folder.resolve("spool" + number).toString())))
                 .toList();
+    }
+
+    private static ChildProcess startSampler(Path folder, String coordinator) {
+        return ChildProcess.java(
+                "sampler",
+                Installation.agentJar(),
+                folder,
+                List.of("sample", "--host", THIS_MACHINE, "--coordinator", coordinator));
     }
 
     private static Properties ports(Path file, ChildProcess coordinator) throws IOException, InterruptedException {

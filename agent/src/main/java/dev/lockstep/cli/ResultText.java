@@ -17,6 +17,7 @@ final class ResultText {
         headline(result);
         transactions(result.path("transactions"));
         agents(result.path("agents"));
+        new HostText(out).print(result.path("hosts"), result.path("efficiency"));
         balance(result);
         errors(result.path("errors"));
         targets(result.path("targets"));

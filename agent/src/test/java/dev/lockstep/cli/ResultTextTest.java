@@ -27,6 +27,28 @@ class ResultTextTest {
                         "Limit       return p99: - ms of 20 ms, too few to tell");
     }
 
+    @Test
+    void hostsStandWithWhatTheWorkCostThem() {
+        assertThat(printed("""
+                { "hosts": [
+                    { "name": "esx1", "coverage": 0.5, "cpuCoreUtilPercent": { "mean": 99.04 }, "powerWatts": { "mean": 250.0 },
+                      "saturation": { "statement": "The CPU is saturated." },
+                      "gaps": [ { "from": "2026-11-20T10:00:00Z", "to": "2026-11-20T10:00:20Z" } ],
+                      "notes": [ "2 rows were dropped." ] } ],
+                  "efficiency": [
+                    { "host": "esx1", "unit": "OPM", "throughputPerWatt": 1.5, "joulesPerTransaction": null,
+                      "cpuCounter": "cpuCoreUtilPercent", "throughputPerCpuPercent": 3.75, "cpuMillisPerTransaction": 4.0 } ] }
+                """).lines().map(String::stripTrailing))
+                .contains(
+                        "host                  coverage  core util %   util %   used %    watts",
+                        "esx1                    50.0 %         99.0        -        -    250.0",
+                        "Host        esx1: The CPU is saturated.",
+                        "  gap       2026-11-20T10:00:00Z to 2026-11-20T10:00:20Z",
+                        "  note      2 rows were dropped.",
+                        "Efficiency  esx1: 1.500 OPM per watt, 3.750 OPM per per cent of cpuCoreUtilPercent, 4.000 ms of CPU a"
+                                + " transaction");
+    }
+
     private static String printed(String result) {
         StringWriter text = new StringWriter();
         new ResultText(new PrintWriter(text)).print(Json.mapper().readTree(result));

@@ -1,0 +1,81 @@
+package dev.lockstep.cli;
+
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import tools.jackson.databind.JsonNode;
+
+/** What a result document says of its hosts, as a person reads it in a terminal. */
+final class HostText {
+
+    private final PrintWriter out;
+
+    HostText(PrintWriter out) {
+        this.out = out;
+    }
+
+    /** Prints nothing where no host was sampled. */
+    void print(JsonNode hosts, JsonNode efficiency) {
+        if (hosts.isEmpty()) {
+            return;
+        }
+        line("%n%-20s %9s %12s %8s %8s %8s", "host", "coverage", "core util %", "util %", "used %", "watts");
+        for (JsonNode host : hosts) {
+            line(
+                    "%-20s %7.1f %% %12s %8s %8s %8s",
+                    host.path("name").asString(""),
+                    host.path("coverage").asDouble() * 100,
+                    mean(host, "cpuCoreUtilPercent"),
+                    mean(host, "cpuUtilPercent"),
+                    mean(host, "cpuUsedPercent"),
+                    mean(host, "powerWatts"));
+        }
+        for (JsonNode host : hosts) {
+            line(
+                    "Host        %s: %s",
+                    host.path("name").asString(""),
+                    host.path("saturation").path("statement").asString(""));
+            for (JsonNode gap : host.path("gaps")) {
+                line(
+                        "  gap       %s to %s",
+                        gap.path("from").asString(""), gap.path("to").asString(""));
+            }
+            for (JsonNode note : host.path("notes")) {
+                line("  note      %s", note.asString(""));
+            }
+        }
+        efficiency.forEach(this::efficiency);
+    }
+
+    private void efficiency(JsonNode entry) {
+        String unit = entry.path("unit").asString("");
+        List<String> costs = new ArrayList<>();
+        add(costs, entry, "throughputPerWatt", unit + " per watt");
+        add(
+                costs,
+                entry,
+                "throughputPerCpuPercent",
+                unit + " per per cent of " + entry.path("cpuCounter").asString(""));
+        add(costs, entry, "cpuMillisPerTransaction", "ms of CPU a transaction");
+        add(costs, entry, "joulesPerTransaction", "J a transaction");
+        if (!costs.isEmpty()) {
+            line("Efficiency  %s: %s", entry.path("host").asString(""), String.join(", ", costs));
+        }
+    }
+
+    private static void add(List<String> costs, JsonNode entry, String field, String unit) {
+        if (entry.path(field).isNumber()) {
+            costs.add(String.format(Locale.ROOT, "%,.3f %s", entry.path(field).asDouble(), unit));
+        }
+    }
+
+    private static String mean(JsonNode host, String metric) {
+        JsonNode mean = host.path(metric).path("mean");
+        return mean.isNumber() ? String.format(Locale.ROOT, "%,.1f", mean.asDouble()) : "-";
+    }
+
+    private void line(String format, Object... values) {
+        out.printf(Locale.ROOT, format + "%n", values);
+    }
+}
