@@ -3,6 +3,7 @@ package dev.lockstep.test;
 import static java.util.stream.Collectors.joining;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -53,6 +54,11 @@ final class Child implements AutoCloseable {
         } catch (IOException unreadable) {
             throw new UncheckedIOException(unreadable);
         }
+    }
+
+    /** What it reads as its standard input. */
+    OutputStream input() {
+        return process.getOutputStream();
     }
 
     /** As {@code kill -9} does. */

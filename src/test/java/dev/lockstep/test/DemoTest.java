@@ -35,6 +35,15 @@ class DemoTest {
             assertThat(agent.path("clockOffsetMs").isNumber()).isTrue();
             assertThat(agent.path("startSkewMs").isNumber()).isTrue();
         });
+        JsonNode host = result.path("hosts").path(0);
+        assertThat(host.path("coverage").asDouble()).as(host.toString()).isGreaterThanOrEqualTo(0.9);
+        assertThat(host.path("cpuUtilPercent").path("mean").asDouble()).isBetween(1.0, 100.0);
+        assertThat(result.path("efficiency")
+                        .path(0)
+                        .path("cpuMillisPerTransaction")
+                        .asDouble())
+                .isPositive();
+        assertThat(Files.readString(out.resolve("hosts.csv"))).startsWith("time,host,metric,instance,value\r\n");
         assertThat(JsonMapper.shared().readTree(Files.readString(out.resolve("result.json"))))
                 .isEqualTo(result);
         assertThat(Files.readString(out.resolve("intervals.csv"))).startsWith("second,phase,agent,target,transaction,");

@@ -35,6 +35,11 @@ final class Rest {
                 .POST(BodyPublishers.ofString(body)));
     }
 
+    /** Uploads a file. */
+    HttpResponse<String> put(String path, String body) {
+        return send(HttpRequest.newBuilder(base.resolve(path)).PUT(BodyPublishers.ofString(body)));
+    }
+
     HttpResponse<String> get(String path) {
         return send(HttpRequest.newBuilder(base.resolve(path)).GET());
     }
