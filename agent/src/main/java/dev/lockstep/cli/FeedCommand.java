@@ -33,8 +33,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "feed",
         description = {
-            "Sends what esxtop or perfmon says of a host to a coordinator: a whole file, a file that grows,",
-            "standard input, or esxtop run on the host by ssh until it is ended (Ctrl-C, SIGTERM)."
+            "Sends what esxtop or perfmon says of a host to a coordinator.",
+            "From a whole file, a file that grows, standard input, or esxtop run by ssh until ended (Ctrl-C, SIGTERM)."
         },
         footer = {
             "",

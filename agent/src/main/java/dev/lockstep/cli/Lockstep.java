@@ -28,7 +28,8 @@ import picocli.CommandLine.ScopeType;
             ResultCommand.class,
             StopCommand.class,
             SampleCommand.class,
-            FeedCommand.class
+            FeedCommand.class,
+            EsxtopCommand.class
         },
         footer = {
             "",

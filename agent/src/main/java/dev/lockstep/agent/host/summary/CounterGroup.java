@@ -1,0 +1,10 @@
+package dev.lockstep.agent.host.summary;
+
+import java.util.List;
+
+/**
+ * One kind of object in a capture.
+ *
+ * @param instances how many; 0 where it has none
+ */
+public record CounterGroup(String group, int instances, List<String> counters) {}

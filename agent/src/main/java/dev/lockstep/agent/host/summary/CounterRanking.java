@@ -1,0 +1,113 @@
+package dev.lockstep.agent.host.summary;
+
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
+import dev.lockstep.host.pdh.CaptureSink;
+import dev.lockstep.host.pdh.CounterPath;
+import dev.lockstep.measure.result.Rounded;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+
+/**
+ * Ranks every counter of a capture among those of its unit by the mean of its rows, each counting once. Left out are counters
+ * that never changed, such as sizes and limits, and those of time in which nothing was done. Keeps sums, no rows.
+ */
+final class CounterRanking implements CaptureSink {
+
+    private static final Pattern NOTHING_DONE = Pattern.compile("% (idle|wait|vmwait).*|.* idle time");
+    private static final Pattern IDLE_WORLD = Pattern.compile("\\d+:idle\\b.*");
+
+    private final Predicate<Instant> window;
+    private final Map<String, Sum> sums = new HashMap<>();
+    private List<Sum> columns = List.of();
+
+    CounterRanking(Predicate<Instant> window) {
+        this.window = window;
+    }
+
+    @Override
+    public void segment(List<CounterPath> paths) {
+        columns = paths.stream()
+                .map(path -> sums.computeIfAbsent(name(path), name -> new Sum(name, path)))
+                .toList();
+    }
+
+    private static String name(CounterPath path) {
+        String object = path.instance() == null ? path.group() : path.group() + "(" + path.instance() + ")";
+        return object + "\\" + path.counter();
+    }
+
+    @Override
+    public void row(Instant hostTime, double[] values) {
+        if (window.test(hostTime)) {
+            for (int column = 0; column < values.length; column++) {
+                columns.get(column).add(values[column]);
+            }
+        }
+    }
+
+    /** The first so many of each unit, by unit. */
+    List<TopCounters> top(int count) {
+        Map<String, List<Sum>> byUnit = sums.values().stream()
+                .filter(Sum::isTelling)
+                .collect(groupingBy(sum -> CounterUnit.of(sum.path.counter()), TreeMap::new, toList()));
+        return byUnit.entrySet().stream()
+                .map(unit -> new TopCounters(
+                        unit.getKey(),
+                        unit.getValue().stream()
+                                .sorted(Comparator.comparingDouble(Sum::mean)
+                                        .reversed()
+                                        .thenComparing(sum -> sum.name))
+                                .limit(count)
+                                .map(Sum::counter)
+                                .toList()))
+                .toList();
+    }
+
+    private static final class Sum {
+
+        private final String name;
+        private final CounterPath path;
+        private double sum;
+        private long rows;
+        private double least = Double.POSITIVE_INFINITY;
+        private double most = Double.NEGATIVE_INFINITY;
+
+        private Sum(String name, CounterPath path) {
+            this.name = name;
+            this.path = path;
+        }
+
+        private void add(double value) {
+            if (!Double.isNaN(value)) {
+                sum += value;
+                rows++;
+                least = Math.min(least, value);
+                most = Math.max(most, value);
+            }
+        }
+
+        private double mean() {
+            return sum / rows;
+        }
+
+        private boolean isTelling() {
+            String instance = path.instance();
+            return least < most
+                    && !NOTHING_DONE.matcher(CounterPath.fold(path.counter())).matches()
+                    && (instance == null || !IDLE_WORLD.matcher(instance).matches());
+        }
+
+        private TopCounters.Counter counter() {
+            return new TopCounters.Counter(
+                    name, Rounded.thousandths(mean()), Rounded.thousandths(least), Rounded.thousandths(most));
+        }
+    }
+}

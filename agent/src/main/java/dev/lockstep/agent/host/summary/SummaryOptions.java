@@ -1,0 +1,44 @@
+package dev.lockstep.agent.host.summary;
+
+import dev.lockstep.agent.host.capture.CaptureFormat;
+import dev.lockstep.host.metric.Vms;
+import dev.lockstep.host.pdh.TimeRules;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is wanted of a file.
+ *
+ * @param format what wrote it; null tells it by its header
+ * @param csvHost whose lines are wanted, of tidy CSV of several hosts
+ * @param metrics patterns of what is listed, by id, or by id and instance; none lists the host as a whole
+ * @param raw patterns of further counters
+ * @param from by the host's clock; null for the first row
+ * @param to by the host's clock; null for the last row
+ * @param top how many counters of each unit are ranked; 0 ranks none, which reads faster
+ */
+public record SummaryOptions(
+        @Nullable CaptureFormat format,
+        TimeRules time,
+        @Nullable String csvHost,
+        Vms vms,
+        List<PointPattern> metrics,
+        List<String> raw,
+        @Nullable Instant from,
+        @Nullable Instant to,
+        int top) {
+
+    /** The host as a whole and its virtual machines over the whole file. */
+    public static final SummaryOptions DEFAULT =
+            new SummaryOptions(null, TimeRules.OF_FILE, null, Vms.ALL, List.of(), List.of(), null, null, 0);
+
+    public SummaryOptions {
+        metrics = List.copyOf(metrics);
+        raw = List.copyOf(raw);
+    }
+
+    boolean covers(Instant time) {
+        return (from == null || !time.isBefore(from)) && (to == null || !time.isAfter(to));
+    }
+}

@@ -1,0 +1,14 @@
+package dev.lockstep.agent.host.summary;
+
+import java.util.List;
+
+/** The counters of a unit that have the largest means; see {@code docs/host-metrics.md} for what is left out. */
+public record TopCounters(String unit, List<Counter> counters) {
+
+    /**
+     * One of them, over the rows of the window, each counting once.
+     *
+     * @param counter {@code group(instance)\counter}
+     */
+    public record Counter(String counter, double mean, double min, double max) {}
+}
