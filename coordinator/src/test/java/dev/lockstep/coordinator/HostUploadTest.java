@@ -160,17 +160,27 @@ class HostUploadTest {
 
     @Test
     void asksFurtherFeedsToWaitWhileTooManyAreOpen() throws Exception {
-        try (OpenUpload one = open("/api/v1/hosts/crowd/csv").send(HEADER + ROW);
-                OpenUpload two = open("/api/v1/hosts/crowd/csv").send(HEADER + ROW)) {
-            HttpResponse<String> refused = awaitStatus("/api/v1/hosts/third/csv", 429);
+        try (OpenUpload one = live("first");
+                OpenUpload two = live("second")) {
+            HttpResponse<String> refused = coordinator.put("/api/v1/hosts/third/csv", HEADER + ROW);
 
+            assertThat(refused.statusCode()).isEqualTo(429);
             assertThat(refused.headers().firstValue("Retry-After")).hasValue("10");
             assertThat(refused.body()).contains("--lockstep.hosts.most-feeds");
-            assertThat(one.end()).startsWith("HTTP/1.1 200").contains("\"rows\":1");
-            assertThat(host("crowd").get("live").asBoolean()).isTrue();
-            assertThat(awaitStatus("/api/v1/hosts/third/csv", 200).statusCode()).isEqualTo(200);
+            assertThat(one.end()).startsWith("HTTP/1.1 200").contains("\"rows\":2");
+            awaitEnd("first");
+            assertThat(host("second").get("live").asBoolean()).isTrue();
+            assertThat(coordinator.put("/api/v1/hosts/third/csv", HEADER + ROW).statusCode())
+                    .isEqualTo(200);
             two.end();
         }
+    }
+
+    /** A feed that has begun: a row is stored when the next one has come. */
+    private OpenUpload live(String name) throws Exception {
+        OpenUpload upload = open("/api/v1/hosts/" + name + "/csv").send(HEADER + ROW + ROW.replace("00:00Z", "00:01Z"));
+        awaitState(name, true);
+        return upload;
     }
 
     @Test
@@ -189,19 +199,14 @@ class HostUploadTest {
         return new OpenUpload(coordinator.request(path).build().uri());
     }
 
-    private HttpResponse<String> awaitStatus(String path, int status) throws Exception {
-        HttpResponse<String> answer = coordinator.put(path, HEADER + ROW);
-        for (int attempt = 0; attempt < 100 && answer.statusCode() != status; attempt++) {
-            Thread.sleep(50);
-            answer = coordinator.put(path, HEADER + ROW);
-        }
-        return answer;
+    private void awaitEnd(String name) throws Exception {
+        awaitState(name, false);
     }
 
-    private void awaitEnd(String name) throws Exception {
-        String ended = "\"name\":\"" + name + "\",\"sources\":[\"csv\"],\"live\":false";
+    private void awaitState(String name, boolean live) throws Exception {
+        String state = "\"name\":\"" + name + "\",\"sources\":[\"csv\"],\"live\":" + live;
         for (int attempt = 0; attempt < 200; attempt++) {
-            if (coordinator.get("/api/v1/hosts").body().contains(ended)) {
+            if (coordinator.get("/api/v1/hosts").body().contains(state)) {
                 return;
             }
             Thread.sleep(50);
