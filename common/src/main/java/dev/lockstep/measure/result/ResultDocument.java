@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param consistency the conditions checked after the run
  * @param hosts what their samples say, one line for each host
  * @param efficiency what the work cost, by host and in all
+ * @param vscsistats histograms of the I/O of virtual disks
  */
 public record ResultDocument(
         int formatVersion,
@@ -33,10 +34,16 @@ public record ResultDocument(
         @Nullable SteadyStatePart steadyState,
         List<HostLine> hosts,
         List<EfficiencyLine> efficiency,
+        List<VscsiLine> vscsistats,
         List<AgentLine> agents,
         List<TargetLine> targets,
         List<Mark> marks,
         SeriesPart series) {
+
+    /** Documents of before there were histograms have none. */
+    public ResultDocument {
+        vscsistats = vscsistats == null ? List.of() : List.copyOf(vscsistats);
+    }
 
     /** The version of the format; it grows when a reader of the old one could misunderstand the new one. */
     public static final int FORMAT_VERSION = 1;

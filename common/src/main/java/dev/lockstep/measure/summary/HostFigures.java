@@ -9,6 +9,7 @@ import dev.lockstep.measure.merge.Merge;
 import dev.lockstep.measure.merge.TermSum;
 import dev.lockstep.measure.result.EfficiencyLine;
 import dev.lockstep.measure.result.HostLine;
+import dev.lockstep.measure.result.VscsiLine;
 import dev.lockstep.run.Phases;
 import dev.lockstep.run.WorkloadDescriptor.Metric;
 import java.time.Instant;
@@ -25,21 +26,29 @@ import org.jspecify.annotations.Nullable;
  * @param hosts the document's {@code hosts}
  * @param efficiency the document's {@code efficiency}
  * @param series by host and metric, a value for each second of the series
+ * @param vscsistats the document's {@code vscsistats}
  */
 public record HostFigures(
         Map<String, Double> coverage,
         List<HostLine> hosts,
         List<EfficiencyLine> efficiency,
-        Map<String, Map<String, List<@Nullable Double>>> series) {
+        Map<String, Map<String, List<@Nullable Double>>> series,
+        List<VscsiLine> vscsistats) {
 
     /** No host was sampled. */
-    public static final HostFigures NONE = new HostFigures(Map.of(), List.of(), List.of(), Map.of());
+    public static final HostFigures NONE = new HostFigures(Map.of(), List.of(), List.of(), Map.of(), List.of());
 
     public HostFigures {
         coverage = Map.copyOf(coverage);
         hosts = List.copyOf(hosts);
         efficiency = List.copyOf(efficiency);
         series = Map.copyOf(series);
+        vscsistats = List.copyOf(vscsistats);
+    }
+
+    /** The same with histograms of the I/O of virtual disks. */
+    public HostFigures withVscsistats(List<VscsiLine> lines) {
+        return new HostFigures(coverage, hosts, efficiency, series, lines);
     }
 
     /** What these hosts say of a run; nothing where it never started. */
@@ -50,7 +59,11 @@ public record HostFigures(
         }
         var report = HostReport.of(hosted(run, merge, startedAt), hosts);
         return new HostFigures(
-                report.coverage(), report.lines(), report.efficiency(), report.series(startedAt, merge.seconds()));
+                report.coverage(),
+                report.lines(),
+                report.efficiency(),
+                report.series(startedAt, merge.seconds()),
+                List.of());
     }
 
     private static HostedRun hosted(RunRecord run, Merge merge, Instant startedAt) {

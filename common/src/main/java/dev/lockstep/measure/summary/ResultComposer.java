@@ -27,6 +27,7 @@ public final class ResultComposer {
                 summary.steadyState(),
                 hosts.hosts(),
                 hosts.efficiency(),
+                hosts.vscsistats(),
                 Disclosure.agents(run, merge),
                 Disclosure.targets(run),
                 run.marks(),

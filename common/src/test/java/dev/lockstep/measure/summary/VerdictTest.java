@@ -268,12 +268,12 @@ class VerdictTest {
     void wantsTheSamplesOfTheHostsThatTheSpecNames() {
         run.spec =
                 Specs.spec(Specs.phases(WARM_UP, MEASURE), FOUR_USERS, List.of(new HostChoice("esx1", "auto")), "vm1a");
-        run.hosts = new HostFigures(Map.of("esx1", 0.5), List.of(), List.of(), Map.of());
+        run.hosts = new HostFigures(Map.of("esx1", 0.5), List.of(), List.of(), Map.of(), List.of());
 
         assertThat(onlyReason(VerdictCode.HOST_COVERAGE))
                 .startsWith("Samples of host esx1 cover 50 % of the measurement; the limit is 90 %.");
 
-        run.hosts = new HostFigures(Map.of("esx1", 0.95), List.of(), List.of(), Map.of());
+        run.hosts = new HostFigures(Map.of("esx1", 0.95), List.of(), List.of(), Map.of(), List.of());
         assertThat(run.verdict().valid()).isTrue();
     }
 

@@ -37,12 +37,19 @@ class ResultMaker {
     private final IntervalStore intervals;
     private final EventStore events;
     private final HostRecords hosts;
+    private final VscsiArchive vscsi;
 
-    ResultMaker(Measurements measurements, IntervalStore intervals, EventStore events, HostRecords hosts) {
+    ResultMaker(
+            Measurements measurements,
+            IntervalStore intervals,
+            EventStore events,
+            HostRecords hosts,
+            VscsiArchive vscsi) {
         this.measurements = measurements;
         this.intervals = intervals;
         this.events = events;
         this.hosts = hosts;
+        this.vscsi = vscsi;
     }
 
     /** Hands over what is to be kept of a run that has ended, once all its intervals are merged. */
@@ -76,7 +83,8 @@ class ResultMaker {
     private HostFigures hostFigures(RunRecord record, Merge merge) {
         return RunTime.of(record.startedAt(), record.endedAt())
                 .map(time -> HostFigures.of(record, merge, hosts.forResult(record.spec(), time)))
-                .orElse(HostFigures.NONE);
+                .orElse(HostFigures.NONE)
+                .withVscsistats(vscsi.lines(record.id()));
     }
 
     /** What is known of a run besides its intervals. */

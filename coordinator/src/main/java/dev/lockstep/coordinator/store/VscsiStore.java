@@ -1,0 +1,46 @@
+package dev.lockstep.coordinator.store;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Transactional;
+
+/** What vscsiStats printed for runs. */
+@Component
+public class VscsiStore {
+
+    private final JdbcClient jdbc;
+
+    VscsiStore(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /** Stores a print, a JSON document, in place of an earlier one of the same host and moment. */
+    @Transactional
+    public void save(String runId, String host, String moment, Instant at, String payload) {
+        jdbc.sql("delete from run_vscsistats where run_id = ? and host = ? and moment = ?")
+                .params(runId, host, moment)
+                .update();
+        jdbc.sql("insert into run_vscsistats (run_id, host, moment, at, payload) values (?, ?, ?, ?, ?)")
+                .params(runId, host, moment, RunStore.atUtc(at), payload)
+                .update();
+    }
+
+    /** The hosts that have a print of a moment, by name. */
+    public List<String> hosts(String runId, String moment) {
+        return jdbc.sql("select host from run_vscsistats where run_id = ? and moment = ? order by host")
+                .params(runId, moment)
+                .query(String.class)
+                .list();
+    }
+
+    /** The print of a host at a moment, as JSON. */
+    public Optional<String> find(String runId, String host, String moment) {
+        return jdbc.sql("select payload from run_vscsistats where run_id = ? and host = ? and moment = ?")
+                .params(runId, host, moment)
+                .query(String.class)
+                .optional();
+    }
+}
