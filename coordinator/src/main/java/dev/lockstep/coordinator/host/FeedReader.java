@@ -19,12 +19,27 @@ import java.util.List;
 interface FeedReader {
 
     /**
-     * Reads until the end of the input.
+     * Reads until the end of the input. A header alone is the greeting of a feed that asks whether it is welcome.
      *
      * @throws UnreadableInputException where there are no rows, or those told before must not be used
      * @throws IOException from the input; the rows told before are sound
      */
-    void read(InputStream input) throws IOException;
+    default void read(InputStream input) throws IOException {
+        try {
+            readAll(input);
+        } catch (UnreadableInputException unreadable) {
+            CaptureReport report = report();
+            boolean greeting = report.segments() > 0
+                    && report.rows() == 0
+                    && report.counts().isEmpty();
+            if (!greeting || unreadable.option().isPresent()) {
+                throw unreadable;
+            }
+        }
+    }
+
+    /** Reads what must have rows. */
+    void readAll(InputStream input) throws IOException;
 
     /** What was read so far. */
     CaptureReport report();
@@ -50,7 +65,7 @@ interface FeedReader {
     record Capture(CaptureReader reader, MetricRows rows) implements FeedReader {
 
         @Override
-        public void read(InputStream input) throws IOException {
+        public void readAll(InputStream input) throws IOException {
             reader.read(input);
         }
 
@@ -74,20 +89,9 @@ interface FeedReader {
             reader = new TidyReader(new TidyOptions(options.time().zone(), options.host(), TidyLimits.DEFAULT), sink);
         }
 
-        /** A header alone is the greeting of a feed that asks whether it is welcome. */
         @Override
-        public void read(InputStream input) throws IOException {
-            try {
-                reader.read(input);
-            } catch (UnreadableInputException unreadable) {
-                CaptureReport report = reader.report();
-                boolean greeting = report.segments() > 0
-                        && report.rows() == 0
-                        && report.counts().isEmpty();
-                if (!greeting || unreadable.option().isPresent()) {
-                    throw unreadable;
-                }
-            }
+        public void readAll(InputStream input) throws IOException {
+            reader.read(input);
         }
 
         @Override

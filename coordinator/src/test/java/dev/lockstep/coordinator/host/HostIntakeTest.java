@@ -179,6 +179,13 @@ class HostIntakeTest {
 
         assertThat(answer.rows()).isZero();
         assertThat(intake.queries.hosts()).isEmpty();
+        assertThat(intake.take(
+                                "esx1",
+                                Source.ESXTOP,
+                                Map.of(),
+                                CaptureText.esxtop("Memory\\Free MBytes").text())
+                        .rows())
+                .isZero();
         assertThatThrownBy(() -> intake.csv("esx1", "")).isInstanceOf(FaultyInputException.class);
         assertThatThrownBy(() -> intake.csv("esx1", HEADER + "nonsense\n")).isInstanceOf(FaultyInputException.class);
     }
