@@ -8,6 +8,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.net.SocketException;
 import java.net.URI;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -87,13 +88,22 @@ final class Relay implements AutoCloseable {
         thread.start();
     }
 
+    /** One that has ended already stays as it is. */
+    private static void reset(Socket socket) throws IOException {
+        try {
+            socket.setSoLinger(true, 0);
+        } catch (SocketException ended) {
+            return;
+        }
+        socket.close();
+    }
+
     @Override
     public void close() {
         try {
             entrance.close();
             for (Socket socket : open) {
-                socket.setSoLinger(true, 0);
-                socket.close();
+                reset(socket);
             }
             open.clear();
         } catch (IOException failed) {
