@@ -120,8 +120,8 @@ class LiveFeedTest {
         /** An upload without end, as of {@code curl -T -}. */
         void pipeTo(URI coordinator) throws IOException {
             OutputStream out = new Socket(coordinator.getHost(), coordinator.getPort()).getOutputStream();
-            String request =
-                    "PUT /api/v1/hosts/piped/esxtop HTTP/1.1\r\nHost: lockstep\r\nTransfer-Encoding: chunked\r\n\r\n";
+            String request = "PUT /api/v1/hosts/piped/esxtop HTTP/1.1\r\nHost: " + coordinator.getAuthority()
+                    + "\r\nTransfer-Encoding: chunked\r\n\r\n";
             out.write(request.getBytes(UTF_8));
             writeChunk(out, HOST.header());
             pipe = out;
@@ -143,8 +143,9 @@ class LiveFeedTest {
                     pipe = OutputStream.nullOutputStream();
                 }
                 try {
-                    Thread.sleep(
-                            Duration.between(Instant.now(), now.plusSeconds(1)).toMillis() + 1);
+                    Thread.sleep(Math.max(
+                            1,
+                            Duration.between(Instant.now(), now.plusSeconds(1)).toMillis() + 1));
                 } catch (InterruptedException ended) {
                     return;
                 }
