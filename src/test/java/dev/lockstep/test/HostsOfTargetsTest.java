@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.lockstep.engine.postgresql.EmbeddedPostgres;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -39,7 +41,7 @@ class HostsOfTargetsTest {
     Path folder;
 
     @Test
-    void whatTheWorkCostCanBeRecomputedFromTheExportedSamples() {
+    void whatTheWorkCostCanBeRecomputedFromTheExportedSamples() throws IOException {
         try (EmbeddedPostgres database = Databases.start(folder);
                 Cluster cluster = Cluster.start(folder, "a")) {
             Databases.execute(database, "CREATE DATABASE one", "CREATE DATABASE two", "CREATE DATABASE three");
@@ -57,7 +59,7 @@ class HostsOfTargetsTest {
             Instant startedAt = startedAt(cluster.awaitResult(run, Duration.ofSeconds(60)));
 
             cluster.rest().put("/api/v1/hosts/esx1/esxtop?offset=0", capture(startedAt, 200, 60));
-            cluster.rest().put("/api/v1/hosts/esx2/esxtop?offset=0", capture(startedAt, 100, 20));
+            feed(cluster, "esx2", capture(startedAt, 100, 20));
             Cluster.await("the result with both hosts", Duration.ofSeconds(20), () -> coveredHosts(cluster, run) == 2);
 
             JsonNode result = cluster.rest().json("/api/v1/runs/" + run + "/result");
@@ -68,6 +70,23 @@ class HostsOfTargetsTest {
             assertTotal(result, samples);
             assertShares(result, samples);
         }
+    }
+
+    private void feed(Cluster cluster, String host, String capture) throws IOException {
+        Path file = Files.writeString(folder.resolve(host + ".csv"), capture);
+        Cli feed = Cli.run(
+                folder,
+                "feed",
+                "--coordinator",
+                cluster.url().toString(),
+                "--host",
+                host,
+                "--file",
+                file.toString(),
+                "--offset",
+                "0");
+        assertThat(feed.exitCode()).as(feed.toString()).isZero();
+        assertThat(feed.out()).contains("25 rows");
     }
 
     private static String target(EmbeddedPostgres database, String name, String host, String vm) {

@@ -43,37 +43,37 @@ final class FakeEngine implements Engine {
 
     @Override
     public ConnectionSettings settings(Access access, Map<String, String> properties, Purpose purpose) {
-        throw new UnsupportedOperationException();
+        throw new AssertionError("a load runner never calls this");
     }
 
     @Override
     public String explainConnectFailure(ConnectionSettings settings, SQLException error) {
-        throw new UnsupportedOperationException();
+        throw new AssertionError("a load runner never calls this");
     }
 
     @Override
     public BulkWriter bulkWriter(Connection connection, String table, List<String> columns) {
-        throw new UnsupportedOperationException();
+        throw new AssertionError("a load runner never calls this");
     }
 
     @Override
     public String version(Connection connection) {
-        throw new UnsupportedOperationException();
+        throw new AssertionError("a load runner never calls this");
     }
 
     @Override
     public List<ServerFact> facts(Connection connection) {
-        throw new UnsupportedOperationException();
+        throw new AssertionError("a load runner never calls this");
     }
 
     @Override
     public WaitObserver waitObserver(Connection connection) {
-        throw new UnsupportedOperationException();
+        throw new AssertionError("a load runner never calls this");
     }
 
     @Override
     public Baseline baseline() {
-        throw new UnsupportedOperationException();
+        throw new AssertionError("a load runner never calls this");
     }
 
     private static final class ClassifiedException extends SQLException {
