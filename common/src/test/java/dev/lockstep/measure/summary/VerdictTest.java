@@ -7,6 +7,7 @@ import static dev.lockstep.measure.summary.Scenario.WARM_UP;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.measure.Counts;
+import dev.lockstep.measure.CycleTimes;
 import dev.lockstep.measure.Interval.Health;
 import dev.lockstep.measure.Interval.TargetLoad;
 import dev.lockstep.measure.Specs;
@@ -76,7 +77,8 @@ class VerdictTest {
 
     @Test
     void noticesUsersThatDied() {
-        run.load = second -> new TargetLoad(0, Scenario.phase(second), 1, 1, 0, times(1, 1), 1, second < 100 ? 2 : 1);
+        run.load = second -> new TargetLoad(
+                0, Scenario.phase(second), 1, 1, 0, times(1, 1), 1, second < 100 ? 2 : 1, CycleTimes.NONE);
 
         Verdict verdict = run.verdict();
         assertThat(verdict.reasons())
@@ -248,7 +250,7 @@ class VerdictTest {
 
     @Test
     void wantsEveryCycleBegun() {
-        run.load = second -> new TargetLoad(0, Scenario.phase(second), 100, 99, 1, times(99, 1), 1, 2);
+        run.load = second -> new TargetLoad(0, Scenario.phase(second), 100, 99, 1, times(99, 1), 1, 2, CycleTimes.NONE);
 
         assertThat(onlyReason(VerdictCode.NOT_STARTED))
                 .startsWith("360 of 36,000 cycles due in the measurement were never begun, 1 %; the limit is 0.1 %.");
@@ -256,8 +258,8 @@ class VerdictTest {
 
     @Test
     void warnsOfFewCyclesThatWereNotBegun() {
-        run.load = second ->
-                new TargetLoad(0, Scenario.phase(second), 100, 100, second == 189 ? 1 : 0, times(99, 1), 1, 2);
+        run.load = second -> new TargetLoad(
+                0, Scenario.phase(second), 100, 100, second == 189 ? 1 : 0, times(99, 1), 1, 2, CycleTimes.NONE);
 
         Verdict verdict = run.verdict();
         assertThat(verdict.valid()).isTrue();
