@@ -1,9 +1,9 @@
 package dev.lockstep.measure.summary;
 
+import dev.lockstep.measure.laws.Check;
 import dev.lockstep.measure.merge.Merge;
 import dev.lockstep.measure.result.ResultDocument;
 import dev.lockstep.measure.result.SeriesPart;
-import java.util.List;
 
 /** Makes the result document of a run, also of one that failed or was stopped: with what is known. */
 public final class ResultComposer {
@@ -13,10 +13,11 @@ public final class ResultComposer {
     public static ResultDocument compose(RunRecord run, Merge merge, HostFigures hosts) {
         var summary = Summary.of(run, merge);
         var books = Balance.of(run, merge);
+        var checks = Checks.of(run, merge, summary.time(), books, hosts);
         return new ResultDocument(
                 ResultDocument.FORMAT_VERSION,
                 Disclosure.run(run, summary.time()),
-                Judgement.of(run, merge, summary, books, hosts),
+                Judgement.of(run, merge, summary, books, hosts, checks),
                 summary.throughput(),
                 summary.openLoad(),
                 summary.transactions(),
@@ -26,7 +27,7 @@ public final class ResultComposer {
                 books,
                 Balance.consistency(run),
                 summary.steadyState(),
-                List.of(),
+                checks.stream().map(Check::line).toList(),
                 hosts.hosts(),
                 hosts.efficiency(),
                 hosts.vscsistats(),
