@@ -106,6 +106,17 @@ final class RunningCoordinator implements AutoCloseable {
                 + get("/api/v1/runs/" + id + "/events").body());
     }
 
+    /** Waits until the series of a run has this many seconds. */
+    void awaitSeconds(String id, int count) throws IOException, InterruptedException {
+        for (int attempt = 0; attempt < 300; attempt++) {
+            if (json(get("/api/v1/runs/" + id + "/series")).get("throughput").size() >= count) {
+                return;
+            }
+            Thread.sleep(100);
+        }
+        throw new AssertionError("Not " + count + " seconds: " + get("/api/v1/runs/" + id + "/series"));
+    }
+
     /** Waits until this many agents are idle. */
     void awaitIdleAgents(int count) throws IOException, InterruptedException {
         for (int attempt = 0; attempt < 100; attempt++) {
