@@ -22,7 +22,9 @@ final class MergedSecond {
     private long errors;
     private long responses;
     private long responseSumNanos;
+    private long responseP50Nanos = -1;
     private long responseP95Nanos = -1;
+    private long responseP99Nanos = -1;
     private long serviceP95Nanos = -1;
     private long lagMaxNanos = -1;
 
@@ -63,8 +65,10 @@ final class MergedSecond {
     }
 
     void close() {
-        responseP95Nanos = p95Nanos(response);
-        serviceP95Nanos = p95Nanos(service);
+        responseP50Nanos = nanosAt(50, response, responseP50Nanos);
+        responseP95Nanos = nanosAt(95, response, responseP95Nanos);
+        responseP99Nanos = nanosAt(99, response, responseP99Nanos);
+        serviceP95Nanos = nanosAt(95, service, serviceP95Nanos);
         response = null;
         service = null;
     }
@@ -79,13 +83,15 @@ final class MergedSecond {
                 cycles,
                 errors,
                 responses == 0 ? OptionalDouble.empty() : OptionalDouble.of(responseSumNanos / 1e6 / responses),
-                positive(response == null ? responseP95Nanos : p95Nanos(response)),
-                positive(service == null ? serviceP95Nanos : p95Nanos(service)),
+                positive(nanosAt(50, response, responseP50Nanos)),
+                positive(nanosAt(95, response, responseP95Nanos)),
+                positive(nanosAt(99, response, responseP99Nanos)),
+                positive(nanosAt(95, service, serviceP95Nanos)),
                 positive(lagMaxNanos));
     }
 
-    private static long p95Nanos(@Nullable Pool pool) {
-        return pool == null ? -1 : pool.nanosAtPercentile(95);
+    private static long nanosAt(double percentile, @Nullable Pool pool, long closed) {
+        return pool == null ? closed : pool.nanosAtPercentile(percentile);
     }
 
     private static OptionalLong positive(long nanos) {

@@ -17,7 +17,9 @@ import java.util.OptionalLong;
  * @param cycles committed and rolled-back cycles of users
  * @param errors failed and unknown transactions
  * @param meanResponseMillis mean response time
- * @param responseP95Nanos of the response times
+ * @param responseP50Nanos of the response times
+ * @param responseP95Nanos of the same
+ * @param responseP99Nanos of the same
  * @param serviceP95Nanos of the service times
  * @param lagMaxNanos the longest that a cycle begun in this second waited for its start
  */
@@ -30,7 +32,9 @@ public record SeriesSecond(
         long cycles,
         long errors,
         OptionalDouble meanResponseMillis,
+        OptionalLong responseP50Nanos,
         OptionalLong responseP95Nanos,
+        OptionalLong responseP99Nanos,
         OptionalLong serviceP95Nanos,
         OptionalLong lagMaxNanos) {
 

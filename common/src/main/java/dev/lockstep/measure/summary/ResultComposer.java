@@ -3,6 +3,7 @@ package dev.lockstep.measure.summary;
 import dev.lockstep.measure.merge.Merge;
 import dev.lockstep.measure.result.ResultDocument;
 import dev.lockstep.measure.result.SeriesPart;
+import java.util.List;
 
 /** Makes the result document of a run, also of one that failed or was stopped: with what is known. */
 public final class ResultComposer {
@@ -25,6 +26,7 @@ public final class ResultComposer {
                 books,
                 Balance.consistency(run),
                 summary.steadyState(),
+                List.of(),
                 hosts.hosts(),
                 hosts.efficiency(),
                 hosts.vscsistats(),

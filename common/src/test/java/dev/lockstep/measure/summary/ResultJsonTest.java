@@ -46,7 +46,7 @@ class ResultJsonTest {
         Locale before = Locale.getDefault();
         try {
             Locale.setDefault(Locale.forLanguageTag(locale));
-            assertThat(ResultJson.writeIndented(small()) + "\n").isEqualTo(golden());
+            assertThat(ResultJson.writeIndented(small()) + "\n").isEqualTo(file("small-result.json"));
         } finally {
             Locale.setDefault(before);
         }
@@ -68,6 +68,20 @@ class ResultJsonTest {
     }
 
     @Test
+    void readsADocumentOfBeforeThereWereChecksAndCurves() throws IOException {
+        ResultDocument document = ResultJson.read(file("result-without-checks.json"));
+
+        assertThat(document.checks()).isEmpty();
+        assertThat(document.series().responseP50Ms()).isEmpty();
+        assertThat(document.series().responseP99Ms()).isEmpty();
+        assertThat(document.series().responseP95Ms()).hasSize(4);
+        assertThat(document.transactions().get(0).responseCurve()).isNull();
+        assertThat(document.transactions().get(0).responseTimeMs().p50()).isEqualTo(12.345);
+        assertThat(document.transactions().get(0).responseTimeMs().p50Ci()).isNull();
+        assertThat(document.transactions().get(0).responseTimeMs().maxAt()).isNull();
+    }
+
+    @Test
     void refusesWhatIsNoResult() {
         assertThatThrownBy(() -> ResultJson.read("nonsense"))
                 .isInstanceOf(UnreadableResultException.class)
@@ -80,8 +94,8 @@ class ResultJsonTest {
                 .hasMessage("The result has format version 2; this Lockstep reads version 1.");
     }
 
-    private static String golden() throws IOException {
-        try (InputStream file = ResultJsonTest.class.getResourceAsStream("small-result.json")) {
+    private static String file(String name) throws IOException {
+        try (InputStream file = ResultJsonTest.class.getResourceAsStream(name)) {
             return new String(Objects.requireNonNull(file).readAllBytes(), StandardCharsets.UTF_8);
         }
     }

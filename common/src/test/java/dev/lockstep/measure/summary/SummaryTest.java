@@ -87,6 +87,31 @@ class SummaryTest {
     }
 
     @Test
+    void saysWhenAndWhereTheLongestWasMeasured() {
+        var run = new Scenario();
+        run.micros = second -> second == 100 ? 70_000L : 1_000L;
+
+        ResultDocument document = run.document();
+        assertThat(document.transactions().get(0).responseTimeMs().max()).isEqualTo(70);
+        assertThat(document.transactions().get(0).responseTimeMs().maxAt()).isEqualTo(START.plusSeconds(100));
+        assertThat(document.transactions().get(0).responseTimeMs().maxAgent()).isEqualTo("a1");
+        assertThat(document.byTarget().get(0).serviceTimeMs().maxAt()).isEqualTo(START.plusSeconds(100));
+        assertThat(document.transactions().get(1).responseTimeMs().maxAt()).isNull();
+    }
+
+    @Test
+    void drawsTheCurvesOfAllTargetsTogether() {
+        ResultDocument document = new Scenario().document();
+
+        assertThat(document.transactions().get(0).responseCurve()).last().isEqualTo(List.of(100.0, 1.0));
+        assertThat(document.transactions().get(0).serviceCurve()).hasSize(102);
+        assertThat(document.transactions().get(1).responseCurve()).isNull();
+        assertThat(document.byTarget())
+                .extracting(TransactionLine::responseCurve)
+                .containsOnlyNulls();
+    }
+
+    @Test
     void leavesOutWhatWasDueInOtherPhases() {
         ResultDocument document = new Scenario().document();
 
