@@ -44,8 +44,13 @@ final class RunningCoordinator implements AutoCloseable {
         return Integer.parseInt(ports.getProperty("grpcPort"));
     }
 
+    /** Such as {@code http://127.0.0.1:8080}. */
+    String url() {
+        return ports.getProperty("url");
+    }
+
     HttpRequest.Builder request(String path) {
-        return HttpRequest.newBuilder(URI.create(ports.getProperty("url") + path));
+        return HttpRequest.newBuilder(URI.create(url() + path));
     }
 
     HttpResponse<String> send(HttpRequest.Builder request) throws IOException, InterruptedException {
