@@ -11,6 +11,8 @@ public enum Asset {
     ECHARTS("echarts/echarts.common.min.js", "text/javascript"),
     /** What the figures show; needs {@link #ECHARTS} before it. */
     FIGURES("figures.js", "text/javascript"),
+    /** Draws the figures of a report when it is opened; needs {@link #FIGURES} before it. */
+    OPENING("report.js", "text/javascript"),
     /** The look of everything. */
     STYLE("lockstep.css", "text/css");
 

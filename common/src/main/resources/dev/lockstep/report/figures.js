@@ -209,7 +209,7 @@
     /**
      * A figure over the time of the run.
      *
-     * panels: [{ name, log, max }] from top to bottom; lines: [{ name, values, panel, stroke, area }]
+     * panels: [{ name, log, max, interval, whole }] from top to bottom; lines: [{ name, values, panel, stroke, area, sparse, width }]
      */
     function overTime(model, theme, panels, lines) {
         const series = model.series;
@@ -239,7 +239,7 @@
             splitLine: { show: false }, axisPointer: { label: { show: false } },
         }));
         option.yAxis = panels.map((panel, index) => axis(theme, {
-            type: panel.log ? 'log' : 'value', gridIndex: index, name: panel.name, max: panel.max, interval: panel.interval,
+            type: panel.log ? 'log' : 'value', gridIndex: index, name: panel.name, max: panel.max, interval: panel.interval, minInterval: panel.whole ? 1 : undefined,
             splitNumber: panels.length > 1 ? 3 : 5,
         }));
         option.dataZoom = [
@@ -358,7 +358,7 @@
         if (some(rolledBack)) {
             lines.push({ name: 'rolled back', values: rolledBack, stroke: { colour: theme.series[0], dash: 'dashed' } });
         }
-        return overTime(model, theme, [{ name: 'per second' }], lines);
+        return overTime(model, theme, [{ name: 'per second', whole: true }], lines);
     }
 
     function lag(model, theme) {
@@ -387,7 +387,8 @@
             all, (metrics) => Object.keys(metrics).find((metric) => metric.startsWith('powerWatts')), cpu.length > 0 ? 1 : 0, theme);
         const panels = [];
         if (cpu.length > 0) {
-            panels.push({ name: 'CPU core utilisation, %', max: (extent) => Math.max(100, Math.ceil(extent.max)), interval: 25 });
+            const core = cpu.every((line) => !line.name.endsWith(')'));
+            panels.push({ name: core ? 'CPU core utilisation, %' : 'CPU, %', max: (extent) => Math.max(100, Math.ceil(extent.max)), interval: 25 });
         }
         if (power.length > 0) {
             panels.push({ name: 'power, W' });
