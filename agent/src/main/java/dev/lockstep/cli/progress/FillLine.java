@@ -1,4 +1,4 @@
-package dev.lockstep.cli;
+package dev.lockstep.cli.progress;
 
 import java.util.Locale;
 
@@ -9,23 +9,17 @@ final class FillLine {
 
     private FillLine() {}
 
-    /**
-     * The line.
-     *
-     * @param expected rows when all is done; an estimate while not every part has begun
-     * @param seconds since the fill began, above 0
-     */
-    static String of(long rows, long expected, long bytes, double seconds) {
-        double rate = rows / seconds;
-        long whole = Math.max(rows, expected);
-        String left = rows == 0 ? "?" : String.format(Locale.ROOT, "%,.0f", (whole - rows) / rate);
+    static String of(FillMoment fill) {
+        double rate = fill.rows() / fill.seconds();
+        long whole = Math.max(fill.rows(), fill.rowsExpected());
+        String left = fill.rows() == 0 ? "?" : String.format(Locale.ROOT, "%,.0f", (whole - fill.rows()) / rate);
         return String.format(
                 Locale.ROOT,
                 "  %,d of %,d rows, %,.0f rows/s, %,.1f MB/s, %s s left",
-                rows,
+                fill.rows(),
                 whole,
                 rate,
-                bytes / seconds / BYTES_PER_MEGABYTE,
+                fill.bytes() / fill.seconds() / BYTES_PER_MEGABYTE,
                 left);
     }
 }
