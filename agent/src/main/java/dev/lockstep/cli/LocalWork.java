@@ -40,6 +40,7 @@ abstract class LocalWork {
             StepOutcome outcome = StepOutcome.NOTHING;
             for (Step step : steps) {
                 outcome = execution.execute(step, new ConsoleProgress(progress));
+                progress.idle();
                 outcome.notes().forEach(progress::event);
             }
             return outcome;

@@ -27,10 +27,11 @@ final class RunFollower {
             JsonNode run = coordinator.run(runId);
             RunState state = RunState.valueOf(run.path("state").asString());
             tellEvents(runId);
-            fill.see(run, System.nanoTime()).ifPresent(progress::fill);
             if (state == RunState.RUNNING) {
                 PhasePlan plan = PhasePlan.of(run.path("spec").path("phases"));
                 SeriesMoment.of(plan, coordinator.series(runId)).ifPresent(progress::load);
+            } else {
+                fill.see(run, System.nanoTime()).ifPresentOrElse(progress::fill, progress::idle);
             }
             if (state.ended()) {
                 return;

@@ -50,8 +50,10 @@ final class SoloProgress implements SoloRun.Listener {
                 List.of()));
     }
 
+    /** Asked for at the start of each step, which is the end of the one before. */
     @Override
     public FillProgress fillProgress() {
+        view.idle();
         return new ConsoleProgress(view);
     }
 }

@@ -49,6 +49,11 @@ final class PlainProgress implements ProgressView {
     }
 
     @Override
+    public void idle() {
+        // What was told is told.
+    }
+
+    @Override
     public void close() {
         out.flush();
     }

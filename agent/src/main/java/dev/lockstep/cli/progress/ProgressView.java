@@ -12,6 +12,9 @@ public interface ProgressView extends AutoCloseable {
     /** How far a fill is, as often as that is known. */
     void fill(FillMoment moment);
 
+    /** Neither a load nor a fill is under way any more. */
+    void idle();
+
     /** Nothing more follows; what is shown stays. */
     @Override
     void close();

@@ -40,6 +40,12 @@ final class TerminalProgress implements ProgressView {
         }
     }
 
+    @Override
+    public synchronized void idle() {
+        fillShownSeconds = 0;
+        show(List.of());
+    }
+
     private synchronized void show(List<String> lines) {
         if (!lines.equals(shown)) {
             erase();

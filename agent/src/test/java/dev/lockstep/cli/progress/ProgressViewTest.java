@@ -72,6 +72,20 @@ class ProgressViewTest {
         assertThat(out.toString()).contains("10 of 100", "30 of 100").doesNotContain("20 of 100");
     }
 
+    @Test
+    void whatHasEndedIsTakenFromTheTerminal() {
+        ProgressView view = new TerminalProgress(new PrintWriter(out), new Terminal(true, true, 80));
+
+        view.load(moment(1));
+        view.idle();
+        view.idle();
+        view.event("verifying");
+        view.close();
+
+        assertThat(out.toString())
+                .endsWith("1,100 OPM  p95     3.0 ms  errors 0\r\u001b[2K\u001b[1A\u001b[2Kverifying" + LINE);
+    }
+
     private static LoadMoment moment(int seconds) {
         return new LoadMoment(UNTIL_DONE, seconds, "measure", 1_000.0 + 100 * seconds, "OPM", 3.0, 0, List.of());
     }
