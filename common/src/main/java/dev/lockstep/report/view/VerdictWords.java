@@ -16,7 +16,7 @@ final class VerdictWords {
             case "INTERVALS_MISSING" -> "Measured seconds are missing";
             case "BOOKS" -> "The database does not hold what the users committed";
             case "CONSISTENCY" -> "The data contradict themselves after the run";
-            case "NOT_STEADY" -> "The load did not run steadily, so its mean stands for little";
+            case "NOT_STEADY" -> "The load was not shown to be steady";
             case "CLOCK_UNCERTAIN" -> "The clocks are not known well enough";
             case "START_SKEW" -> "The agents did not start together";
             case "NOT_STARTED" -> "Work that was due was never begun";
