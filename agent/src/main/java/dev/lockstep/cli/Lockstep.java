@@ -27,6 +27,7 @@ import picocli.CommandLine.ScopeType;
             RunsCommand.class,
             ResultCommand.class,
             StopCommand.class,
+            ReportCommand.class,
             SampleCommand.class,
             FeedCommand.class,
             EsxtopCommand.class

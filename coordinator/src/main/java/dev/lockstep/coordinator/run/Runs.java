@@ -13,7 +13,7 @@ import org.springframework.stereotype.Component;
 
 /** Looks runs up, whether they are under way or ended. */
 @Component
-class Runs {
+public class Runs {
 
     private final RunStore store;
     private final Conductor conductor;
@@ -58,7 +58,7 @@ class Runs {
     }
 
     /** The result document of a run that has ended, as JSON. */
-    String result(String id) {
+    public String result(String id) {
         RunRow row = find(id);
         if (!row.state().ended()) {
             throw new ConflictException("Run " + id + " is " + row.state() + ": its result is made when it ends.");
