@@ -28,6 +28,7 @@ import picocli.CommandLine.ScopeType;
             ResultCommand.class,
             StopCommand.class,
             ReportCommand.class,
+            CompareCommand.class,
             SampleCommand.class,
             FeedCommand.class,
             EsxtopCommand.class

@@ -22,6 +22,9 @@ final class VerdictWords {
             case "NOT_STARTED" -> "Work that was due was never begun";
             case "HOST_COVERAGE" -> "Samples of a host are missing";
             case "TOO_SHORT" -> "The measurement was short";
+            case "LITTLE_VIOLATED" -> "What the users did does not account for all of their time";
+            case "LOAD_NOT_HONEST" -> "The users waited longer than asked, so the load was less than asked";
+            case "UTILISATION_LAW_VIOLATED" -> "The CPU that was used does not follow from the work";
             default -> "";
         };
     }
