@@ -46,6 +46,10 @@ class DemoTest {
         assertThat(Files.readString(out.resolve("hosts.csv"))).startsWith("time,host,metric,instance,value\r\n");
         assertThat(JsonMapper.shared().readTree(Files.readString(out.resolve("result.json"))))
                 .isEqualTo(result);
+        assertThat(Files.readString(out.resolve("report.html")))
+                .contains(result.path("run").path("id").asString())
+                .endsWith("</html>\n");
+        assertThat(Files.readString(out.resolve("histograms.hlog"))).contains("Tag=demo.purchase.response,");
         assertThat(Files.readString(out.resolve("intervals.csv"))).startsWith("second,phase,agent,target,transaction,");
     }
 }

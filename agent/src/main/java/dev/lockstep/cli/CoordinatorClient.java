@@ -2,6 +2,7 @@ package dev.lockstep.cli;
 
 import dev.lockstep.run.StopMode;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.ConnectException;
 import java.net.URI;
 import java.net.URLEncoder;
@@ -10,12 +11,14 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublisher;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandler;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.net.http.HttpTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -79,6 +82,21 @@ final class CoordinatorClient {
         return get("/api/v1/runs/" + encoded(id) + "/hosts");
     }
 
+    /** The histograms of a run as a log, all of them or those of a phase; the caller closes it. */
+    InputStream histograms(String id, @Nullable String phase) {
+        String query = phase == null ? "" : "?phase=" + encoded(phase);
+        HttpResponse<InputStream> response = exchange(
+                request("/api/v1/runs/" + encoded(id) + "/hlog" + query).GET().build(), BodyHandlers.ofInputStream());
+        if (response.statusCode() < FIRST_ERROR) {
+            return response.body();
+        }
+        try (InputStream refusal = response.body()) {
+            throw refused(response.statusCode(), new String(refusal.readAllBytes(), StandardCharsets.UTF_8));
+        } catch (IOException broken) {
+            throw broken(broken);
+        }
+    }
+
     void stop(String id, StopMode mode) {
         post("/api/v1/runs/" + encoded(id) + "/stop?mode=" + mode.name().toLowerCase(Locale.ROOT), "");
     }
@@ -113,12 +131,16 @@ final class CoordinatorClient {
     }
 
     private String send(HttpRequest request) {
+        HttpResponse<String> response = exchange(request, BodyHandlers.ofString(StandardCharsets.UTF_8));
+        if (response.statusCode() >= FIRST_ERROR) {
+            throw refused(response.statusCode(), response.body());
+        }
+        return response.body();
+    }
+
+    private <T> HttpResponse<T> exchange(HttpRequest request, BodyHandler<T> body) {
         try {
-            HttpResponse<String> response = http.send(request, BodyHandlers.ofString(StandardCharsets.UTF_8));
-            if (response.statusCode() >= FIRST_ERROR) {
-                throw refused(response);
-            }
-            return response.body();
+            return http.send(request, body);
         } catch (ConnectException | HttpTimeoutException unreachable) {
             throw new CommandException(
                     ExitCode.FAILED,
@@ -126,21 +148,22 @@ final class CoordinatorClient {
                             + ". Start one with './lockstep coordinator', or name another with --coordinator.",
                     unreachable);
         } catch (IOException broken) {
-            throw new CommandException(
-                    ExitCode.FAILED,
-                    "The connection to " + base + " broke (" + broken.getMessage() + "); try again",
-                    broken);
+            throw broken(broken);
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
             throw new CommandException(ExitCode.STOPPED, "Interrupted while waiting for " + base, interrupted);
         }
     }
 
-    private CommandException refused(HttpResponse<String> response) {
+    private CommandException broken(IOException cause) {
         return new CommandException(
-                exitCode(response.statusCode()),
-                problemText(response.body())
-                        .orElse(base + " answered " + response.statusCode() + "; is it a Lockstep coordinator?"));
+                ExitCode.FAILED, "The connection to " + base + " broke (" + cause.getMessage() + "); try again", cause);
+    }
+
+    private CommandException refused(int status, String body) {
+        return new CommandException(
+                exitCode(status),
+                problemText(body).orElse(base + " answered " + status + "; is it a Lockstep coordinator?"));
     }
 
     /** What a refusal with this status is to the shell. */

@@ -1,10 +1,14 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.cli.progress.ProgressView;
+import dev.lockstep.measure.result.ResultJson;
+import dev.lockstep.report.Report;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -76,7 +80,11 @@ final class DemoCommand implements Callable<Integer> {
             description = "Measurement phase (default: ${DEFAULT-VALUE}).")
     private String measure = "";
 
-    @Option(names = "--out", paramLabel = "DIR", description = "Write result.json, intervals.csv and hosts.csv there.")
+    @Option(
+            names = "--out",
+            paramLabel = "DIR",
+            description =
+                    "Write result.json, report.html, intervals.csv, hosts.csv and histograms.hlog (of the measurement) there.")
     private @Nullable Path out;
 
     @Option(names = "--json", description = "Print the result document and nothing else.")
@@ -139,6 +147,10 @@ final class DemoCommand implements Callable<Integer> {
             Files.writeString(out.resolve("result.json"), result);
             Files.writeString(out.resolve("intervals.csv"), client.intervalsCsv(id));
             Files.writeString(out.resolve("hosts.csv"), client.hostsCsv(id));
+            Files.writeString(out.resolve("report.html"), Report.html(ResultJson.read(result)));
+            try (InputStream log = client.histograms(id, "measure")) {
+                Files.copy(log, out.resolve("histograms.hlog"), StandardCopyOption.REPLACE_EXISTING);
+            }
         }
         console.printResult(result, json);
         return ExitCode.of(JsonMapper.shared().readTree(result));

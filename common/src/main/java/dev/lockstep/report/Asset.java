@@ -4,17 +4,39 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.stream.Collectors;
 
 /** The scripts and the style sheet that page and report share. */
 public enum Asset {
     /** Apache ECharts, which draws the figures. */
     ECHARTS("echarts/echarts.common.min.js", "text/javascript"),
     /** What the figures show; needs {@link #ECHARTS} before it. */
-    FIGURES("figures.js", "text/javascript"),
+    FIGURES("figures/figures.js", "text/javascript") {
+        @Override
+        public String text() {
+            return figures();
+        }
+    },
     /** Draws the figures of a report when it is opened; needs {@link #FIGURES} before it. */
     OPENING("report.js", "text/javascript"),
     /** The look of everything. */
     STYLE("lockstep.css", "text/css");
+
+    /** In this order, as the later ones use the earlier ones. */
+    private static final List<String> FIGURE_SCRIPTS = List.of(
+            "numbers",
+            "theme",
+            "options",
+            "over-time",
+            "work",
+            "hosts",
+            "curve",
+            "vscsi",
+            "comparison",
+            "tools",
+            "drawing",
+            "page");
 
     private final String path;
     private final String mediaType;
@@ -24,7 +46,7 @@ public enum Asset {
         this.mediaType = mediaType;
     }
 
-    /** The last part of its path. */
+    /** Under which a page serves it. */
     public String fileName() {
         return path.substring(path.lastIndexOf('/') + 1);
     }
@@ -36,6 +58,17 @@ public enum Asset {
 
     /** Its content, read anew each time. */
     public String text() {
+        return read(path);
+    }
+
+    /** One closure, which its scripts share. */
+    private static String figures() {
+        return FIGURE_SCRIPTS.stream()
+                .map(name -> read("figures/" + name + ".js"))
+                .collect(Collectors.joining("\n", "(function () {\n'use strict';\n\n", "})();\n"));
+    }
+
+    private static String read(String path) {
         try (InputStream in = Asset.class.getResourceAsStream(path)) {
             if (in == null) {
                 throw new IllegalStateException("This build of Lockstep lacks dev/lockstep/report/" + path);

@@ -1,6 +1,7 @@
 package dev.lockstep.measure.export;
 
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.util.StringJoiner;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -28,6 +29,12 @@ public final class CsvLine {
     /** Empty when there is no value. */
     public CsvLine number(@Nullable Double value) {
         fields.add(value == null ? "" : Double.toString(value));
+        return this;
+    }
+
+    /** Nanoseconds in milliseconds, to the last digit. */
+    public CsvLine millis(long nanos) {
+        fields.add(BigDecimal.valueOf(nanos, 6).toPlainString());
         return this;
     }
 

@@ -3,6 +3,7 @@ package dev.lockstep.measure.export;
 import dev.lockstep.measure.Interval;
 import dev.lockstep.measure.Interval.Cell;
 import dev.lockstep.measure.Latency;
+import dev.lockstep.run.Phase;
 import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.Target;
 import dev.lockstep.run.WorkloadDescriptor;
@@ -49,14 +50,30 @@ public final class IntervalLog {
 
     /** Adds the histograms of an agent's interval; those of nothing are left out. */
     public void write(Interval interval) throws IOException {
-        for (Cell cell : interval.cells()) {
+        write(interval.second(), interval.cells());
+    }
+
+    /** Adds those of what was due in a phase. */
+    public void write(Interval interval, Phase dueIn) throws IOException {
+        write(
+                interval.second(),
+                interval.cells().stream().filter(cell -> cell.phase() == dueIn).toList());
+    }
+
+    private void write(int second, List<Cell> cells) throws IOException {
+        for (Cell cell : cells) {
             String tag = targets.get(cell.target()) + "." + transactions.get(cell.transaction());
-            write(interval.second(), tag + ".response", cell.response());
-            write(interval.second(), tag + ".service", cell.service());
+            write(second, tag + ".response", cell.response());
+            write(second, tag + ".service", cell.service());
         }
         if (out.checkError()) {
             throw new IOException("The histogram log could not be written");
         }
+    }
+
+    /** Hands everything written to the stream below. */
+    public void flush() {
+        out.flush();
     }
 
     private void write(int second, String tag, Latency latency) {

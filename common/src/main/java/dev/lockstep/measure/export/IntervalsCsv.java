@@ -13,12 +13,13 @@ import java.util.List;
 
 /**
  * Writes {@code intervals.csv}: a line for each second, phase, agent, target and transaction in which something ended. A
- * figure that was not measured is empty.
+ * figure that was not measured is empty. Sums are exact, so that means over many lines can be made of them.
  */
 public final class IntervalsCsv {
     private static final String HEADER =
             "second,phase,agent,target,transaction,committed,rolledBack,failed,unknown,retries,units,"
-                    + "responseMeanMs,responseP95Ms,responseP99Ms,responseMaxMs,serviceMeanMs,serviceP99Ms\r\n";
+                    + "responseMeanMs,responseP95Ms,responseP99Ms,responseMaxMs,serviceMeanMs,serviceP99Ms,"
+                    + "serviceMaxMs,responseSumMs,serviceSumMs\r\n";
 
     private final Appendable out;
     private final List<String> targets;
@@ -62,6 +63,9 @@ public final class IntervalsCsv {
                 .number(response.p99())
                 .number(response.max())
                 .number(service.mean())
-                .number(service.p99());
+                .number(service.p99())
+                .number(service.max())
+                .millis(cell.response().sumNanos())
+                .millis(cell.service().sumNanos());
     }
 }

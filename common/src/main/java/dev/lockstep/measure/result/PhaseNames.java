@@ -1,6 +1,7 @@
 package dev.lockstep.measure.result;
 
 import dev.lockstep.run.Phase;
+import java.util.Arrays;
 import java.util.Optional;
 
 /** The phases as files name them: as in a run spec, and {@code drain} after the last. */
@@ -16,6 +17,13 @@ public final class PhaseNames {
             case MEASURE -> "measure";
             case RAMP_DOWN -> "rampDown";
         };
+    }
+
+    /** The phase of that name; empty when there is none. */
+    public static Optional<Phase> find(String name) {
+        return Arrays.stream(Phase.values())
+                .filter(phase -> of(phase).equals(name))
+                .findFirst();
     }
 
     /** The name of a second's phase, which is empty during the drain. */

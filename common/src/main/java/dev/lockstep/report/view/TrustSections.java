@@ -1,15 +1,21 @@
 package dev.lockstep.report.view;
 
+import dev.lockstep.report.view.Block.Column;
 import dev.lockstep.report.view.Block.Figure;
 import dev.lockstep.report.view.Block.Paragraph;
 import dev.lockstep.report.view.Tables.Fact;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
 /** Why the numbers may be believed, or not: errors, laws, steadiness, books and consistency. */
 final class TrustSections {
+
+    private static final Pattern CAPITAL = Pattern.compile("[A-Z]");
+
     private TrustSections() {}
 
     static List<Section> of(JsonNode document) {
@@ -51,7 +57,7 @@ final class TrustSections {
                                 "checks",
                                 "What the laws expect, beside what was measured",
                                 checks,
-                                Field.heading("check", "/name"),
+                                new Field(new Column("check", "", true, false), true, TrustSections::lawInWords),
                                 Field.heading("target", "/target").ifAny(),
                                 Field.number("expected", "", "/expected"),
                                 Field.number("measured", "", "/measured"),
@@ -60,6 +66,12 @@ final class TrustSections {
                                 Field.fine("tolerance", "%", "/tolerancePercent"),
                                 Field.outcome("outcome", "/ok", "holds", "broken", "cannot be decided"),
                                 Field.sentence("in words", "/statement")));
+    }
+
+    /** Such as "users accounted for" of {@code usersAccountedFor}. */
+    private static Cell lawInWords(JsonNode check) {
+        return Cell.text(CAPITAL.matcher(Field.text(check.path("name")))
+                .replaceAll(capital -> " " + capital.group().toLowerCase(Locale.ROOT)));
     }
 
     private static List<Block> steadyState(JsonNode state) {

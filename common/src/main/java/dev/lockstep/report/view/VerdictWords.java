@@ -16,12 +16,15 @@ final class VerdictWords {
             case "INTERVALS_MISSING" -> "Measured seconds are missing";
             case "BOOKS" -> "The database does not hold what the users committed";
             case "CONSISTENCY" -> "The data contradict themselves after the run";
-            case "NOT_STEADY" -> "The load did not run steadily, so its mean stands for little";
+            case "NOT_STEADY" -> "The load was not shown to be steady";
             case "CLOCK_UNCERTAIN" -> "The clocks are not known well enough";
             case "START_SKEW" -> "The agents did not start together";
             case "NOT_STARTED" -> "Work that was due was never begun";
             case "HOST_COVERAGE" -> "Samples of a host are missing";
             case "TOO_SHORT" -> "The measurement was short";
+            case "LITTLE_VIOLATED" -> "What the users did does not account for all of their time";
+            case "LOAD_NOT_HONEST" -> "The users waited longer than asked, so the load was less than asked";
+            case "UTILISATION_LAW_VIOLATED" -> "The CPU that was used does not follow from the work";
             default -> "";
         };
     }

@@ -47,6 +47,17 @@ class IntervalLogTest {
     }
 
     @Test
+    void holdsOnlyWhatWasDueInAPhaseWhereOneIsAskedFor() throws IOException {
+        var bytes = new ByteArrayOutputStream();
+        var warmUp = new Cell(0, 0, Phase.WARM_UP, commits(1), times(1, 9_000), times(1, 9_000));
+        var measured = new Cell(0, 0, Phase.MEASURE, commits(5), times(5, 3_000), times(5, 2_000));
+
+        log(bytes).write(interval(7, warmUp, measured), Phase.MEASURE);
+
+        assertThat(read(bytes)).extracting(Histogram::getTotalCount).containsExactly(5L, 5L);
+    }
+
+    @Test
     void leavesTheHistogramsOfAnIntervalAsTheyWere() throws IOException {
         var times = times(5, 3_000);
         log(new ByteArrayOutputStream()).write(interval(0, new Cell(0, 0, Phase.MEASURE, commits(5), times, times)));

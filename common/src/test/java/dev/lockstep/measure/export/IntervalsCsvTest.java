@@ -52,10 +52,11 @@ class IntervalsCsvTest {
         return String.join(
                 "\r\n",
                 "second,phase,agent,target,transaction,committed,rolledBack,failed,unknown,retries,units,"
-                        + "responseMeanMs,responseP95Ms,responseP99Ms,responseMaxMs,serviceMeanMs,serviceP99Ms",
-                "0,warmUp,a1,vm1a,order,1,0,0,0,0,1,1.5,,,1.5,1.5,",
+                        + "responseMeanMs,responseP95Ms,responseP99Ms,responseMaxMs,serviceMeanMs,serviceP99Ms,"
+                        + "serviceMaxMs,responseSumMs,serviceSumMs",
+                "0,warmUp,a1,vm1a,order,1,0,0,0,0,1,1.5,,,1.5,1.5,,1.5,1.500000,1.500000",
                 "1,measure,\"a \"\"big\"\", fast one\",vm1a,browse,1900,100,3,1,7,3800,"
-                        + "1234.567,1234.567,1234.567,1234.567,2.0,2.0",
+                        + "1234.567,1234.567,1234.567,1234.567,2.0,2.0,2.0,2469134.000000,4000.000000",
                 "");
     }
 }

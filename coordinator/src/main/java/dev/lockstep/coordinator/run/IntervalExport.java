@@ -3,19 +3,21 @@ package dev.lockstep.coordinator.run;
 import dev.lockstep.coordinator.ledger.RecordedIntervals;
 import dev.lockstep.coordinator.store.RunRow;
 import dev.lockstep.coordinator.store.RunStore;
+import dev.lockstep.measure.export.IntervalLog;
 import dev.lockstep.measure.export.IntervalsCsv;
 import dev.lockstep.run.Json;
+import dev.lockstep.run.Phase;
 import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.WorkloadDescriptor;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
-import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.util.Optional;
 import org.springframework.stereotype.Component;
 
 /** Writes the stored intervals of a run as files, one interval in memory at a time. */
@@ -43,13 +45,22 @@ class IntervalExport {
         writer.flush();
     }
 
-    void hlog(String id, OutputStream out) {
-        PrintStream stream = new PrintStream(out, false, StandardCharsets.UTF_8);
+    void hlog(String id, Optional<Phase> dueIn, OutputStream out) throws IOException {
         RunRow run = runs.find(id).orElseThrow();
         Instant start = run.started() == null ? run.created() : run.started();
-        HistogramLog log = new HistogramLog(stream, start, spec(id), workload(id));
-        intervals.forEach(id, (agent, interval) -> log.write(interval));
-        stream.flush();
+        IntervalLog log = new IntervalLog(out, spec(id), workload(id), start);
+        intervals.forEach(id, (agent, interval) -> {
+            try {
+                if (dueIn.isPresent()) {
+                    log.write(interval, dueIn.get());
+                } else {
+                    log.write(interval);
+                }
+            } catch (IOException left) {
+                throw new UncheckedIOException(left);
+            }
+        });
+        log.flush();
     }
 
     private RunSpec spec(String id) {

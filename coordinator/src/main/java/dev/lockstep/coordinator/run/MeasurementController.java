@@ -3,14 +3,21 @@ package dev.lockstep.coordinator.run;
 import dev.lockstep.coordinator.store.EventStore;
 import dev.lockstep.coordinator.store.RunRow;
 import dev.lockstep.coordinator.store.StoredEvent;
+import dev.lockstep.measure.result.PhaseNames;
 import dev.lockstep.measure.result.SeriesPart;
+import dev.lockstep.run.Fault;
+import dev.lockstep.run.FaultyInputException;
+import dev.lockstep.run.Phase;
 import io.swagger.v3.oas.annotations.Operation;
 import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.servlet.mvc.method.annotation.StreamingResponseBody;
 
@@ -68,10 +75,20 @@ class MeasurementController {
     }
 
     @GetMapping(path = "/hlog", produces = MediaType.TEXT_PLAIN_VALUE)
-    @Operation(summary = "The histograms of every second as an HdrHistogram log, tagged target.transaction.response")
-    ResponseEntity<StreamingResponseBody> hlog(@PathVariable String id) {
+    @Operation(
+            summary = "The histograms of every second as an HdrHistogram log, tagged target.transaction.response;"
+                    + " with a phase, such as measure, only of what was due in it")
+    ResponseEntity<StreamingResponseBody> hlog(
+            @PathVariable String id, @RequestParam(required = false) @Nullable String phase) {
         runs.find(id);
-        return download(id + ".hlog", "text/plain;charset=UTF-8", out -> export.hlog(id, out));
+        Optional<Phase> dueIn = Optional.ofNullable(phase).map(MeasurementController::phase);
+        return download(id + ".hlog", "text/plain;charset=UTF-8", out -> export.hlog(id, dueIn, out));
+    }
+
+    private static Phase phase(String name) {
+        return PhaseNames.find(name)
+                .orElseThrow(() -> new FaultyInputException(List.of(
+                        new Fault("phase", "'" + name + "' is no phase: idle, rampUp, warmUp, measure or rampDown"))));
     }
 
     private static ResponseEntity<StreamingResponseBody> download(

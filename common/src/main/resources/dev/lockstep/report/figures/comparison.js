@@ -1,0 +1,104 @@
+/* Figures of several runs. */
+
+function runColour(theme, runs, index) {
+    const group = runs[index].group;
+    return stroke(theme, typeof group === 'number' ? group : index).colour;
+}
+
+function labels(runs) {
+    return runs.map((run, index) => run.label || (run.run && run.run.name) || 'run ' + (index + 1));
+}
+
+function bars(theme, runs, values) {
+    return runs.map((unused, index) => ({
+        value: values[index], itemStyle: { color: translucent(runColour(theme, runs, index), 0.75) },
+    }));
+}
+
+function compareThroughput(model, theme) {
+    const runs = (model.runs || []).filter((run) => run.throughput && run.throughput.value !== null);
+    if (runs.length === 0) {
+        return 'No run has a throughput.';
+    }
+    const names = labels(runs);
+    const option = base(theme);
+    option.tooltip.axisPointer.type = 'shadow';
+    option.legend.show = false;
+    option.grid = { left: 70, right: 18, top: 36, bottom: 36 };
+    option.xAxis = categoryAxis(theme, names);
+    option.yAxis = axis(theme, { type: 'value', name: runs[0].throughput.unit });
+    option.series = [{
+        id: 'throughput', name: 'throughput', type: 'bar', barMaxWidth: 80,
+        data: bars(theme, runs, runs.map((run) => run.throughput.value)),
+        label: { show: true, position: 'insideBottom', color: theme.text, formatter: (item) => number(item.value) },
+        labelLayout: { hideOverlap: true },
+        markLine: {
+            silent: true, symbol: 'rect', symbolSize: [14, 2], label: { show: false },
+            lineStyle: { color: theme.text, type: 'solid', width: 1.5 },
+            data: runs.flatMap((run, index) => (run.throughput.ci95
+                ? [[{ coord: [index, run.throughput.ci95.low] }, { coord: [index, run.throughput.ci95.high] }]] : [])),
+        },
+    }];
+    return option;
+}
+
+function compareSeries(model, theme) {
+    const runs = (model.runs || []).filter((run) => run.series && some(run.series.throughput));
+    if (runs.length === 0) {
+        return 'No run was measured second by second.';
+    }
+    const aligned = runs.map((run) => {
+        const measured = measurement(run.series) || [0, run.series.throughput.length];
+        return run.series.throughput.slice(measured[0], measured[1]);
+    });
+    const names = labels(runs);
+    const lines = aligned.map((values, index) => ({
+        name: names[index], values, stroke: { colour: runColour(theme, runs, index), dash: stroke(theme, index * 8).dash },
+    }));
+    return overTime({ series: { stepSeconds: runs[0].series.stepSeconds } }, theme, [{ name: runs[0].series.unit || '' }], lines);
+}
+
+function compareCurve(model, theme, choice) {
+    const named = (run) => (run.transactions || []).filter((line) => (line.responseCurve || []).length > 1);
+    const runs = (model.runs || []).filter((run) => named(run).length > 0);
+    const name = choice.transaction || (runs.length > 0 ? named(runs[0])[0].name : '');
+    const names = labels(runs);
+    const lines = runs.flatMap((run, index) => named(run).filter((line) => line.name === name).map((line) => ({
+        name: names[index], points: curvePoints(line.responseCurve, line.committed + line.rolledBack),
+        stroke: { colour: runColour(theme, runs, index), dash: DASHES[index % DASHES.length] },
+    })));
+    return lines.length === 0
+        ? 'No percentile curves were stored with these results.'
+        : curveOption(theme, lines, choice.log === 'true');
+}
+
+function compareCost(model, theme) {
+    const runs = (model.runs || []).filter((run) => run.cost);
+    const panels = [
+        ['cpuPercent', 'CPU, %'], ['watts', 'power, W'],
+        ['throughputPerWatt', ((runs[0] || {}).cost || {}).unit ? runs[0].cost.unit + ' per watt' : 'throughput per watt'],
+        ['cpuMillisPerTransaction', 'CPU ms a transaction'],
+    ].filter(([key]) => runs.some((run) => typeof run.cost[key] === 'number'));
+    if (panels.length === 0) {
+        return 'No host was sampled for CPU or power.';
+    }
+    const option = base(theme);
+    const names = labels(runs);
+    const columns = Math.min(theme.narrow ? 2 : 4, panels.length);
+    const rows = Math.ceil(panels.length / columns);
+    option.tooltip.axisPointer.type = 'shadow';
+    option.legend.show = false;
+    option.grid = panels.map((unused, index) => ({
+        left: 4 + (index % columns) * (96 / columns) + '%', width: 96 / columns - 5 + '%',
+        top: 14 + Math.floor(index / columns) * (86 / rows) + '%', height: 86 / rows - 20 + '%',
+    }));
+    option.xAxis = panels.map((unused, index) => categoryAxis(theme, names, { gridIndex: index }));
+    option.yAxis = panels.map(([, name], index) => axis(theme, { type: 'value', name, gridIndex: index, splitNumber: 3 }));
+    option.series = panels.map(([key, name], index) => ({
+        id: key, name, type: 'bar', xAxisIndex: index, yAxisIndex: index, barMaxWidth: 60,
+        data: bars(theme, runs, runs.map((run) => run.cost[key])),
+        label: { show: true, position: 'insideBottom', color: theme.text, formatter: (item) => number(item.value) },
+        labelLayout: { hideOverlap: true },
+    }));
+    return option;
+}

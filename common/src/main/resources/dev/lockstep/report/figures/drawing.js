@@ -1,0 +1,181 @@
+/* A figure in a page: draws it when it is seen, and again when its model or the colours change. */
+
+const GROUP = 'lockstep-time';
+
+/** Name to function (model, theme, choice): an option of echarts, or a sentence that says why there is no figure. */
+const figures = {
+    throughput, targets, transactions, response, curve, errors, hosts, lag, vscsi,
+    'compare-throughput': compareThroughput, 'compare-series': compareSeries, 'compare-curve': compareCurve,
+    'compare-cost': compareCost,
+};
+const SWITCHES = {
+    response: [['log', 'Logarithmic']],
+    curve: [['log', 'Logarithmic'], ['times', 'Service time', 'service']],
+    'compare-curve': [['log', 'Logarithmic']],
+};
+const OVER_TIME = ['throughput', 'targets', 'transactions', 'response', 'errors', 'hosts', 'lag'];
+
+const drawn = new Set();
+
+class Drawing {
+    constructor(figure, model) {
+        this.figure = figure;
+        this.model = model;
+        this.name = figure.dataset.figure;
+        this.area = part(figure, 'chart', 'div');
+        this.tools = part(figure, 'figure-tools', 'div');
+        this.area.setAttribute('role', 'img');
+        if (!this.area.hasAttribute('aria-label')) {
+            this.area.setAttribute('aria-label', caption(figure));
+        }
+        this.addTools();
+        this.resizing = new ResizeObserver(() => this.resize());
+        this.resizing.observe(this.area);
+        this.watching = new IntersectionObserver((seen) => this.seen(seen[seen.length - 1].isIntersecting), { rootMargin: '300px' });
+        this.watching.observe(figure);
+        drawn.add(this);
+    }
+
+    seen(visible) {
+        this.visible = visible;
+        if (visible && this.stale !== false) {
+            this.render();
+        }
+    }
+
+    option(theme) {
+        const make = figures[this.name];
+        return make ? make(this.model, theme, this.figure.dataset) : 'There is no figure ' + this.name + '.';
+    }
+
+    render() {
+        const theme = currentTheme(this.area.clientWidth);
+        const option = this.option(theme);
+        this.stale = false;
+        this.say(typeof option === 'string' ? option : '');
+        if (typeof option === 'string') {
+            this.clear();
+            return;
+        }
+        const shape = this.name + option.series.length + [].concat(option.yAxis).map((each) => each.type);
+        if (!this.chart) {
+            this.chart = echarts.init(this.area, null, { renderer: 'canvas' });
+            if (OVER_TIME.includes(this.name)) {
+                this.chart.group = GROUP;
+                echarts.connect(GROUP);
+            }
+        }
+        // Merging keeps what the viewer zoomed to; other lines than before need a new beginning.
+        const zoom = shape === this.shape ? null : this.zoom();
+        if (zoom && option.dataZoom) {
+            option.dataZoom.forEach((each) => Object.assign(each, { start: zoom.start, end: zoom.end }));
+        }
+        this.chart.setOption(option, { notMerge: shape !== this.shape, lazyUpdate: false });
+        this.shape = shape;
+    }
+
+    say(words) {
+        const note = part(this.figure, 'figure-missing', 'p');
+        note.textContent = words;
+        note.hidden = words === '';
+        this.area.hidden = words !== '';
+        this.tools.hidden = words !== '';
+    }
+
+    zoom() {
+        const zooms = this.shape ? this.chart.getOption().dataZoom : undefined;
+        return zooms && zooms.length > 0 ? zooms[0] : null;
+    }
+
+    clear() {
+        if (this.chart) {
+            this.chart.dispose();
+            this.chart = undefined;
+            this.shape = undefined;
+        }
+    }
+
+    addTools() {
+        this.tools.textContent = '';
+        (SWITCHES[this.name] || []).forEach(([key, text, value]) => this.tools.appendChild(this.switchButton(key, text, value || 'true')));
+        if (OVER_TIME.includes(this.name)) {
+            this.tools.appendChild(button('Measurement', () => this.zoomTo(measurement(this.model.series || {}))));
+            this.tools.appendChild(button('Whole run', () => this.zoomTo(null)));
+        }
+        this.tools.appendChild(button('Save PNG', () => this.savePng()));
+        this.tools.appendChild(button('Save SVG', () => this.saveSvg()));
+        this.tools.querySelectorAll('button').forEach((each) => each.setAttribute('aria-label', each.textContent + ': ' + caption(this.figure)));
+    }
+
+    switchButton(key, text, value) {
+        const made = button(text, () => {
+            const on = this.figure.dataset[key] !== value;
+            if (on) {
+                this.figure.dataset[key] = value;
+            } else {
+                delete this.figure.dataset[key];
+            }
+            made.setAttribute('aria-pressed', String(on));
+            this.render();
+        });
+        made.setAttribute('aria-pressed', String(this.figure.dataset[key] === value));
+        return made;
+    }
+
+    zoomTo(seconds) {
+        if (!this.chart) {
+            return;
+        }
+        const step = stepMs(this.model.series);
+        this.chart.dispatchAction(seconds
+            ? { type: 'dataZoom', dataZoomIndex: 0, startValue: seconds[0] * step, endValue: seconds[1] * step }
+            : { type: 'dataZoom', dataZoomIndex: 0, start: 0, end: 100 });
+    }
+
+    picture(theme, settings) {
+        const option = pictureOption(this.option(theme), caption(this.figure), this.zoom(), theme);
+        [].concat(option.grid).forEach((grid) => {
+            grid.top = typeof grid.top === 'number' ? grid.top + 36 : grid.top;
+        });
+        const chart = echarts.init(settings.element || null, null, Object.assign({ width: PICTURE_WIDTH, height: PICTURE_HEIGHT }, settings));
+        chart.setOption(option);
+        return chart;
+    }
+
+    savePng() {
+        const theme = currentTheme(PICTURE_WIDTH);
+        const chart = this.picture(theme, { element: document.createElement('div'), renderer: 'canvas' });
+        save(chart.getDataURL({ type: 'png', pixelRatio: 2, backgroundColor: theme.ground }), this.figure, 'png');
+        chart.dispose();
+    }
+
+    saveSvg() {
+        const chart = this.picture(currentTheme(PICTURE_WIDTH), { renderer: 'svg', ssr: true });
+        const url = URL.createObjectURL(new Blob([chart.renderToSVGString()], { type: 'image/svg+xml' }));
+        save(url, this.figure, 'svg');
+        setTimeout(() => URL.revokeObjectURL(url), 60 * SECOND_MS);
+        chart.dispose();
+    }
+
+    /** Shows another model; a figure that is out of sight waits until it is seen. */
+    update(model) {
+        this.model = model;
+        this.stale = true;
+        if (this.visible) {
+            this.render();
+        }
+    }
+
+    resize() {
+        if (this.chart && this.area.clientWidth > 0) {
+            this.chart.resize();
+        }
+    }
+
+    dispose() {
+        this.resizing.disconnect();
+        this.watching.disconnect();
+        this.clear();
+        drawn.delete(this);
+    }
+}

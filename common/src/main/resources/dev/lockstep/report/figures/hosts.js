@@ -1,0 +1,31 @@
+/* The figure of the hosts: CPU above, power below, on one time axis. */
+
+const CPU_METRICS = ['cpuCoreUtilPercent', 'cpuUtilPercent', 'cpuUsedPercent'];
+
+function hostLines(hosts, choose, panel, theme) {
+    return Object.entries(hosts).flatMap(([host, metrics], index) => {
+        const metric = choose(Object.fromEntries(entries(metrics)));
+        return metric === undefined ? [] : [{
+            name: host + (metric === 'cpuCoreUtilPercent' || metric === 'powerWatts' ? '' : ' (' + metric + ')'),
+            values: metrics[metric], panel, sparse: true, stroke: stroke(theme, index),
+        }];
+    });
+}
+
+function hosts(model, theme) {
+    const all = (model.series || {}).hosts || {};
+    const cpu = hostLines(all, (metrics) => CPU_METRICS.find((metric) => metrics[metric]), 0, theme);
+    const power = hostLines(
+        all, (metrics) => Object.keys(metrics).find((metric) => metric.startsWith('powerWatts')), cpu.length > 0 ? 1 : 0, theme);
+    const panels = [];
+    if (cpu.length > 0) {
+        const core = cpu.every((line) => !line.name.endsWith(')'));
+        panels.push({ name: core ? 'CPU core utilisation, %' : 'CPU, %', max: (extent) => Math.max(100, Math.ceil(extent.max)), interval: 25 });
+    }
+    if (power.length > 0) {
+        panels.push({ name: 'power, W' });
+    }
+    return panels.length === 0
+        ? 'No host was sampled for CPU or power.'
+        : overTime(model, theme, panels, cpu.concat(power));
+}

@@ -1,0 +1,60 @@
+/*
+ * All figures of page, report and comparison: one global, Lockstep, on top of echarts. These files are joined into one script
+ * in the order of Asset.FIGURES, inside one closure.
+ *
+ * A model is a result document, or the parts of it that are at hand: { run, throughput, series, transactions, hosts,
+ * vscsistats, marks, startedAt }. A comparison's model is { runs: [{ label, group, throughput, transactions, series, cost }] }
+ * with cost { cpuPercent, watts, throughputPerWatt, cpuMillisPerTransaction, unit }; numbers of cost are the server's.
+ */
+
+const SECOND_MS = 1000;
+
+function number(value) {
+    return value === null || value === undefined || Number.isNaN(value)
+        ? '–'
+        : Number(value).toLocaleString('en-US', { maximumSignificantDigits: 6 });
+}
+
+/** As the tables of a report print rates: three decimals, and one from 100 on. */
+function printed(value) {
+    const digits = Math.abs(value) < 100 ? 3 : 1;
+    return Number(value).toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+}
+
+function two(value) {
+    return String(value).padStart(2, '0');
+}
+
+/** Seconds since the start of the run as h:mm:ss or m:ss. */
+function elapsed(ms) {
+    const seconds = Math.round(ms / SECOND_MS);
+    const hours = Math.floor(seconds / 3600);
+    const minutes = Math.floor(seconds / 60) % 60;
+    return (hours > 0 ? hours + ':' + two(minutes) : minutes) + ':' + two(seconds % 60);
+}
+
+function dayTime(date) {
+    return date.getFullYear() + '-' + two(date.getMonth() + 1) + '-' + two(date.getDate()) + ' ' + clock(date);
+}
+
+function clock(date) {
+    return two(date.getHours()) + ':' + two(date.getMinutes()) + ':' + two(date.getSeconds());
+}
+
+function startOf(model) {
+    const text = (model.series && model.series.startedAt) || model.startedAt || (model.run && model.run.startedAt);
+    const start = text ? Date.parse(text) : NaN;
+    return Number.isNaN(start) ? null : start;
+}
+
+/** Writes time elements in the viewer's zone, with UTC as title; data-format="clock" leaves the day out. */
+function localTimes(root) {
+    root.querySelectorAll('time[datetime]').forEach((element) => {
+        const date = new Date(element.getAttribute('datetime'));
+        if (Number.isNaN(date.getTime())) {
+            return;
+        }
+        element.textContent = element.dataset.format === 'clock' ? clock(date) : dayTime(date);
+        element.title = date.toISOString().slice(0, 19).replace('T', ' ') + ' UTC';
+    });
+}

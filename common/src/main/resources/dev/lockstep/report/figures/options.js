@@ -1,0 +1,43 @@
+/* What the options of all figures have in common. */
+
+function base(theme) {
+    return {
+        animation: false,
+        backgroundColor: 'transparent',
+        color: theme.series,
+        textStyle: { fontFamily: theme.font, color: theme.text },
+        legend: {
+            type: 'scroll', top: 0, left: 0, right: 0, itemWidth: 22, itemHeight: 8, icon: undefined,
+            textStyle: { color: theme.text }, inactiveColor: theme.muted,
+            pageTextStyle: { color: theme.muted }, pageIconColor: theme.text, pageIconInactiveColor: theme.line,
+        },
+        tooltip: {
+            trigger: 'axis', renderMode: 'richText', confine: true, transitionDuration: 0,
+            backgroundColor: theme.ground, borderColor: theme.line, textStyle: { color: theme.text, fontSize: 12 },
+            axisPointer: { type: 'line', lineStyle: { color: theme.muted } },
+        },
+    };
+}
+
+function axis(theme, settings) {
+    return Object.assign({
+        nameLocation: 'end', nameGap: 10,
+        nameTextStyle: { color: theme.muted, align: 'left', padding: [0, 0, 0, -40] },
+        axisLine: { show: false, lineStyle: { color: theme.line } },
+        axisTick: { show: false },
+        axisLabel: { color: theme.muted, formatter: number },
+        splitLine: { lineStyle: { color: theme.line } },
+    }, settings);
+}
+
+function categoryAxis(theme, names, settings) {
+    return axis(theme, Object.assign({
+        type: 'category', data: names, axisLine: { show: true, lineStyle: { color: theme.muted } },
+        axisLabel: { color: theme.muted, hideOverlap: true, interval: 0, width: theme.narrow ? 70 : 120, overflow: 'truncate' },
+        splitLine: { show: false },
+    }, settings));
+}
+
+function tooltipLine(item, value) {
+    return item.seriesName + '  ' + number(value);
+}

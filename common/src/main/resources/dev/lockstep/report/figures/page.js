@@ -1,0 +1,46 @@
+/* What pages call, and what happens to all their figures at once. */
+
+function draw(figure, model) {
+    return new Drawing(figure, model);
+}
+
+/** Draws every figure below the root; what is returned does to all of them what a single one can do. */
+function drawAll(root, model) {
+    const all = Array.from(root.querySelectorAll('figure[data-figure]'), (figure) => draw(figure, model));
+    return {
+        update: (next) => all.forEach((each) => each.update(next)),
+        resize: () => all.forEach((each) => each.resize()),
+        dispose: () => all.forEach((each) => each.dispose()),
+    };
+}
+
+/** Draws what is shown again, in the colours of this moment; all: also what has not been seen yet. */
+function redraw(all) {
+    drawn.forEach((each) => {
+        each.stale = true;
+        if (all || each.visible) {
+            each.render();
+            each.resize();
+        }
+    });
+}
+
+window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => redraw(false));
+let themeBeforePrint;
+window.addEventListener('beforeprint', () => {
+    themeBeforePrint = document.documentElement.dataset.theme;
+    document.documentElement.dataset.theme = 'light';
+    redraw(true);
+});
+window.addEventListener('afterprint', () => {
+    if (themeBeforePrint === undefined) {
+        delete document.documentElement.dataset.theme;
+    } else {
+        document.documentElement.dataset.theme = themeBeforePrint;
+    }
+    redraw(false);
+});
+
+window.Lockstep = { figures, draw, drawAll, redraw, localTimes, currentTheme };
+
+window.Lockstep = { figures, draw, drawAll, redraw, localTimes, currentTheme };

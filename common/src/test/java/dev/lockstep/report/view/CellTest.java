@@ -1,0 +1,63 @@
+package dev.lockstep.report.view;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.math.BigDecimal;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.node.JsonNodeFactory;
+
+class CellTest {
+
+    private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "0|0.000|0.000",
+                "99.9994|99.999|99.999",
+                "100|100.0|100.0",
+                "-1234567.25|-1234567.2|-1,234,567.2",
+                "999.95|1000.0|1,000.0",
+                "-100|-100.0|-100.0"
+            })
+    void aRateHasThreeDecimalsBelowAHundredAndOneFromThere(BigDecimal number, String value, String text) {
+        Cell cell = Cell.number(number);
+
+        assertThat(cell.value()).isEqualTo(value);
+        assertThat(cell.text()).isEqualTo(text);
+    }
+
+    @Test
+    void whatWasNotMeasuredIsADashForPeopleAndEmptyForPrograms() {
+        Cell none = Cell.fine(NODES.nullNode());
+
+        assertThat(none.text()).isEqualTo("–");
+        assertThat(none.value()).isEmpty();
+    }
+
+    @Test
+    void aShareIsShownInPerCent() {
+        assertThat(Cell.share(NODES.numberNode(0.9755)).text()).isEqualTo("97.6");
+    }
+
+    @Test
+    void anInstantIsCutToTheMillisecond() {
+        Cell time = Cell.time(NODES.stringNode("2026-11-22T05:53:33.962666835Z"));
+
+        assertThat(time.value()).isEqualTo("2026-11-22T05:53:33.962Z");
+        assertThat(time.text()).isEqualTo("2026-11-22 05:53:33.962 UTC");
+        assertThat(Cell.time(NODES.stringNode("yesterday"))).isEqualTo(Cell.NONE);
+    }
+
+    @Test
+    void aConditionWithoutAnOutcomeIsUndecided() {
+        assertThat(Cell.outcome(NODES.nullNode(), "holds", "broken", "cannot be decided"))
+                .isEqualTo(new Cell(Cell.Kind.UNDECIDED, "cannot be decided"));
+        assertThat(Cell.outcome(NODES.booleanNode(false), "holds", "broken", "cannot be decided")
+                        .kind())
+                .isEqualTo(Cell.Kind.BAD);
+    }
+}
