@@ -15,6 +15,7 @@ final class MergedSecond {
     private final MergePlan plan;
     private final long[] counted;
     private final long[] completed;
+    private final TargetSecond[] targets;
     private @Nullable Pool response = new Pool();
     private @Nullable Pool service = new Pool();
     private boolean reported;
@@ -32,12 +33,15 @@ final class MergedSecond {
         this.plan = plan;
         this.counted = new long[plan.targets()];
         this.completed = new long[plan.transactions()];
+        this.targets = new TargetSecond[plan.targets()];
+        Arrays.fill(targets, TargetSecond.NONE);
     }
 
     void add(Interval interval) {
         reported = true;
         interval.cells().forEach(this::add);
         for (Interval.TargetLoad load : interval.loads()) {
+            targets[load.target()] = targets[load.target()].plus(load);
             if (load.lag().count() > 0) {
                 lagMaxNanos = Math.max(lagMaxNanos, load.lag().maxNanos());
             }
@@ -81,6 +85,7 @@ final class MergedSecond {
                 listOf(counted),
                 listOf(completed),
                 cycles,
+                List.of(targets),
                 errors,
                 responses == 0 ? OptionalDouble.empty() : OptionalDouble.of(responseSumNanos / 1e6 / responses),
                 positive(nanosAt(50, response, responseP50Nanos)),

@@ -15,6 +15,7 @@ import java.util.OptionalLong;
  * @param counted what the workload's throughput counts, by target
  * @param completed committed and rolled-back transactions, by transaction
  * @param cycles committed and rolled-back cycles of users
+ * @param targets what the users of each target did
  * @param errors failed and unknown transactions
  * @param meanResponseMillis mean response time
  * @param responseP50Nanos of the response times
@@ -30,6 +31,7 @@ public record SeriesSecond(
         List<Long> counted,
         List<Long> completed,
         long cycles,
+        List<TargetSecond> targets,
         long errors,
         OptionalDouble meanResponseMillis,
         OptionalLong responseP50Nanos,
@@ -41,6 +43,7 @@ public record SeriesSecond(
     public SeriesSecond {
         counted = List.copyOf(counted);
         completed = List.copyOf(completed);
+        targets = List.copyOf(targets);
     }
 
     /** What the workload's throughput counts, over all targets. */

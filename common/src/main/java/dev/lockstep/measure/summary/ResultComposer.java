@@ -1,5 +1,6 @@
 package dev.lockstep.measure.summary;
 
+import dev.lockstep.measure.laws.Check;
 import dev.lockstep.measure.merge.Merge;
 import dev.lockstep.measure.result.ResultDocument;
 import dev.lockstep.measure.result.SeriesPart;
@@ -14,10 +15,11 @@ public final class ResultComposer {
     public static ResultDocument compose(RunRecord run, Merge merge, HostFigures hosts) {
         var summary = Summary.of(run, merge);
         var books = Balance.of(run, merge);
+        var checks = Checks.of(run, merge, summary.time(), books, hosts);
         return new ResultDocument(
                 ResultDocument.FORMAT_VERSION,
                 Disclosure.run(run, summary.time()),
-                Judgement.of(run, merge, summary, books, hosts),
+                Judgement.of(run, merge, summary, books, hosts, checks),
                 summary.throughput(),
                 summary.openLoad(),
                 summary.transactions(),
@@ -27,7 +29,7 @@ public final class ResultComposer {
                 books,
                 Balance.consistency(run),
                 summary.steadyState(),
-                List.of(),
+                checks.stream().map(Check::line).toList(),
                 hosts.hosts(),
                 hosts.efficiency(),
                 hosts.vscsistats(),

@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.lockstep.measure.Counts;
+import dev.lockstep.measure.CycleTimes;
 import dev.lockstep.measure.Interval;
 import dev.lockstep.measure.Interval.ErrorCount;
 import dev.lockstep.measure.Interval.TargetLoad;
@@ -215,7 +216,8 @@ class SummaryTest {
                 drain ? 50 : 0,
                 times(started, drain ? 2_000_000 : 1_000),
                 1,
-                16);
+                16,
+                CycleTimes.NONE);
         return new Interval(second, second, List.of(cell), List.of(load), List.of(), HEALTHY);
     }
 

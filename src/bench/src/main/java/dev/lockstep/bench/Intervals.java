@@ -1,6 +1,7 @@
 package dev.lockstep.bench;
 
 import dev.lockstep.measure.Counts;
+import dev.lockstep.measure.CycleTimes;
 import dev.lockstep.measure.Interval;
 import dev.lockstep.measure.Latency;
 import dev.lockstep.run.Phase;
@@ -46,7 +47,7 @@ final class Intervals {
         for (int type = 0; type < types; type++) {
             cells.add(cell(type, (int) Math.max(1, perSecond * weight(type) / weights), lag));
         }
-        var load = new Interval.TargetLoad(0, Phase.MEASURE, perSecond, perSecond, 0, lag.toLatency(), 8, 64);
+        var load = new Interval.TargetLoad(0, Phase.MEASURE, perSecond, perSecond, 0, lag.toLatency(), 8, 64, new CycleTimes(perSecond, 1, 1));
         return new Interval(sequence, sequence, cells, List.of(load), List.of(), health());
     }
 
