@@ -118,6 +118,12 @@ final class Browser implements AutoCloseable {
         return driver.findElements(By.cssSelector(selector)).size();
     }
 
+    /** How many figures there are, drawn whether they are in sight or not. */
+    int figures() {
+        run("Lockstep.redraw(true)");
+        return count("canvas");
+    }
+
     /** The text of an element, also of one that is replaced while it is read. */
     String text(String selector) {
         for (int attempt = 0; ; attempt++) {

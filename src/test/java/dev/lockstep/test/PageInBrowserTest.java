@@ -95,7 +95,7 @@ class PageInBrowserTest {
 
         browser.await("the verdict", Duration.ofSeconds(60), () -> browser.count("[data-verdict]") > 0);
         assertThat(browser.text("main")).contains("completed", "intervals.csv");
-        browser.await("figures", () -> browser.count("canvas") > 2);
+        browser.await("figures", () -> browser.figures() > 2);
         assertThat(browser.problems()).isEmpty();
     }
 
@@ -112,7 +112,14 @@ class PageInBrowserTest {
     @Test
     void showsEveryPageToEverybodyWithoutAComplaint() {
         List<String> pages = List.of(
-                "/runs", "/runs/new", "/runs/new?from=" + ended, "/agents", "/hosts", "/workloads", "/runs/" + ended);
+                "/runs",
+                "/compare",
+                "/runs/new",
+                "/runs/new?from=" + ended,
+                "/agents",
+                "/hosts",
+                "/workloads",
+                "/runs/" + ended);
         for (String page : pages) {
             for (boolean dark : new boolean[] {false, true}) {
                 browser.dark(dark).go(cluster.url() + page);
@@ -121,7 +128,7 @@ class PageInBrowserTest {
                         .as(page + (dark ? " dark" : " light"))
                         .isEmpty();
                 assertThat(browser.problems()).as(page).isEmpty();
-                assertThat(browser.title()).as(page).endsWith("Lockstep").doesNotContain("taken");
+                assertThat(browser.title()).as(page).endsWith("Lockstep");
             }
         }
         browser.dark(false);
@@ -156,11 +163,29 @@ class PageInBrowserTest {
         try (Browser alone = Browser.open(folder)) {
             alone.offline().go(file.toUri().toString());
 
-            alone.await("figures", () -> alone.count("canvas") > 0);
+            alone.await("figures", () -> alone.figures() > 2);
             assertThat(alone.text("h1")).isEqualTo(HOSTILE);
             assertThat(alone.problems()).isEmpty();
             assertThat(alone.barriers()).isEmpty();
         }
+    }
+
+    @Test
+    void comparesTwoRunsThatAreChosenInTheList() {
+        String other = cluster.launch(spec("another", "3s"));
+        cluster.awaitResult(other, Duration.ofSeconds(90));
+        browser.go(cluster.url() + "/runs");
+
+        boolean enabledBefore = browser.find("#compare").isEnabled();
+        browser.click("input[value='" + other + "']");
+        browser.click("input[value='" + ended + "']");
+        browser.click("#compare");
+
+        assertThat(enabledBefore).isFalse();
+        browser.await("figures", () -> browser.figures() > 2);
+        assertThat(browser.text("main")).contains("another", HOSTILE, "throughput", "rows/s");
+        assertThat(browser.barriers()).isEmpty();
+        assertThat(browser.problems()).isEmpty();
     }
 
     @Test

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 @Tag("browser")
-@Timeout(120)
+@Timeout(240)
 class PageSignInTest {
 
     @TempDir
@@ -32,7 +32,7 @@ class PageSignInTest {
         try (Browser browser = Browser.open(folder);
                 Child coordinator = start(port, token)) {
             Rest rest = new Rest(url);
-            Cluster.await("the coordinator", Duration.ofSeconds(60), () -> healthy(coordinator, rest));
+            Cluster.await("the coordinator", Duration.ofSeconds(100), () -> healthy(coordinator, rest));
 
             browser.go(url + "/workloads");
             assertThat(browser.text("h1")).isEqualTo("Sign in");
