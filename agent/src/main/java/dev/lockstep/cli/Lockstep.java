@@ -27,6 +27,7 @@ import picocli.CommandLine.ScopeType;
             RunsCommand.class,
             ResultCommand.class,
             StopCommand.class,
+            CompareCommand.class,
             SampleCommand.class,
             FeedCommand.class,
             EsxtopCommand.class

@@ -42,6 +42,7 @@ public record Interval(
      * @param lag of the cycles begun, from their due time to their start
      * @param inFlight cycles under way at the end of the second
      * @param liveUsers users that have not died at the end of the second
+     * @param cycles those that ended in the second, and the pauses before those begun in it
      */
     public record TargetLoad(
             int target,
@@ -51,7 +52,8 @@ public record Interval(
             long notStarted,
             Latency lag,
             int inFlight,
-            int liveUsers) {}
+            int liveUsers,
+            CycleTimes cycles) {}
 
     /** Errors of one kind; {@code example} is normalised and free of secrets and row values. */
     public record ErrorCount(

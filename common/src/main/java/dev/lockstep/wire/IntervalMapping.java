@@ -1,5 +1,6 @@
 package dev.lockstep.wire;
 
+import dev.lockstep.measure.CycleTimes;
 import dev.lockstep.measure.Interval;
 import dev.lockstep.measure.Latency;
 import dev.lockstep.run.Phase;
@@ -79,6 +80,9 @@ public final class IntervalMapping {
                 .setLag(LatencyMapping.toWire(load.lag()))
                 .setInFlight(load.inFlight())
                 .setLiveUsers(load.liveUsers())
+                .setEnded(load.cycles().ended())
+                .setServedNanos(load.cycles().servedNanos())
+                .setPausedNanos(load.cycles().pausedNanos())
                 .build();
     }
 
@@ -91,7 +95,11 @@ public final class IntervalMapping {
                 Checks.count(load.getNotStarted(), "not_started"),
                 latencies.fromWire(load.getLag()),
                 Checks.count(load.getInFlight(), "in_flight"),
-                Checks.count(load.getLiveUsers(), "live_users"));
+                Checks.count(load.getLiveUsers(), "live_users"),
+                new CycleTimes(
+                        Checks.count(load.getEnded(), "ended"),
+                        Checks.count(load.getServedNanos(), "served_nanos"),
+                        Checks.count(load.getPausedNanos(), "paused_nanos")));
     }
 
     private static ErrorCount toWire(Interval.ErrorCount error) {

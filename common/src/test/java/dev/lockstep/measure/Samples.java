@@ -45,6 +45,6 @@ public final class Samples {
 
     /** A load of target 0 that began all that was due, at once. */
     public static TargetLoad load(Phase phase, long due, int liveUsers) {
-        return new TargetLoad(0, phase, due, due, 0, times(due, 1), 1, liveUsers);
+        return new TargetLoad(0, phase, due, due, 0, times(due, 1), 1, liveUsers, CycleTimes.NONE);
     }
 }

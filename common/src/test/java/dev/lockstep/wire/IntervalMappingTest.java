@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.protobuf.ByteString;
 import dev.lockstep.measure.Counts;
+import dev.lockstep.measure.CycleTimes;
 import dev.lockstep.measure.Interval;
 import dev.lockstep.measure.Latency;
 import dev.lockstep.measure.Total;
@@ -208,7 +209,8 @@ class IntervalMappingTest {
                 41,
                 42,
                 List.of(new Interval.Cell(1, 2, phase, COUNTS, response, service)),
-                List.of(new Interval.TargetLoad(1, phase, 10, 9, 1, latency(9, 100), 3, 64)),
+                List.of(new Interval.TargetLoad(
+                        1, phase, 10, 9, 1, latency(9, 100), 3, 64, new CycleTimes(8, 700, 600))),
                 List.of(new Interval.ErrorCount(1, 2, phase, "deadlock", "40P01", -7, 3, "deadlock detected")),
                 new Interval.Health(12.5, 3, latency(1, 80), 1 << 20, -5_000, 700));
     }

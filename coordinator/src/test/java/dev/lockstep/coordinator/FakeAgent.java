@@ -1,6 +1,7 @@
 package dev.lockstep.coordinator;
 
 import dev.lockstep.measure.Counts;
+import dev.lockstep.measure.CycleTimes;
 import dev.lockstep.measure.Interval;
 import dev.lockstep.measure.Latency;
 import dev.lockstep.run.Assignment;
@@ -171,7 +172,15 @@ final class FakeAgent implements AutoCloseable {
                         times,
                         times)),
                 List.of(new Interval.TargetLoad(
-                        0, Phase.MEASURE, ROWS_PER_SECOND, ROWS_PER_SECOND, 0, Latency.none(), 0, users)),
+                        0,
+                        Phase.MEASURE,
+                        ROWS_PER_SECOND,
+                        ROWS_PER_SECOND,
+                        0,
+                        Latency.none(),
+                        0,
+                        users,
+                        CycleTimes.NONE)),
                 List.of(),
                 new Interval.Health(5, 0, Latency.none(), 1 << 20, 0, 1_000_000));
     }

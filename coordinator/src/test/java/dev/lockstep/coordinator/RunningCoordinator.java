@@ -44,8 +44,13 @@ final class RunningCoordinator implements AutoCloseable {
         return Integer.parseInt(ports.getProperty("grpcPort"));
     }
 
+    /** Such as {@code http://127.0.0.1:8080}. */
+    String url() {
+        return ports.getProperty("url");
+    }
+
     HttpRequest.Builder request(String path) {
-        return HttpRequest.newBuilder(URI.create(ports.getProperty("url") + path));
+        return HttpRequest.newBuilder(URI.create(url() + path));
     }
 
     HttpResponse<String> send(HttpRequest.Builder request) throws IOException, InterruptedException {
@@ -104,6 +109,17 @@ final class RunningCoordinator implements AutoCloseable {
         }
         throw new AssertionError("Run is not " + state + " but: "
                 + get("/api/v1/runs/" + id + "/events").body());
+    }
+
+    /** Waits until the series of a run has this many seconds. */
+    void awaitSeconds(String id, int count) throws IOException, InterruptedException {
+        for (int attempt = 0; attempt < 300; attempt++) {
+            if (json(get("/api/v1/runs/" + id + "/series")).get("throughput").size() >= count) {
+                return;
+            }
+            Thread.sleep(100);
+        }
+        throw new AssertionError("Not " + count + " seconds: " + get("/api/v1/runs/" + id + "/series"));
     }
 
     /** Waits until this many agents are idle. */

@@ -3,6 +3,7 @@ package dev.lockstep.coordinator;
 import static dev.lockstep.wire.proto.CoordinatorMessage.MessageCase.START;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.util.List;
@@ -48,10 +49,38 @@ class StreamTest {
         assertThat(rest).noneMatch(line -> line.contains("QUEUED: the run was created"));
     }
 
+    @Test
+    void sendsAPageManySecondsAtATimeAndFiguresBesideThem() throws Exception {
+        coordinator.awaitIdleAgents(1);
+        String id = coordinator.create(Rows.spec("batch", "a", 1));
+        agent.await(START);
+        coordinator.await(id, "RUNNING");
+        agent.measure(0, 1);
+        coordinator.awaitSeconds(id, 2);
+        CompletableFuture<List<String>> live = CompletableFuture.supplyAsync(() -> lines("?batch=true", id, ""));
+        agent.end();
+        coordinator.await(id, "COMPLETED");
+
+        List<String> all = live.join();
+        assertThat(all)
+                .filteredOn(line -> line.startsWith("data:{\"from\":0"))
+                .singleElement()
+                .asString()
+                .contains("\"throughput\":[10.0,10.0]", "\"responseP99Ms\":[1.0,1.0]");
+        assertThat(lines("?batch=true&after=0-1", id, ""))
+                .anyMatch(line -> line.startsWith("data:{\"from\":1"))
+                .contains("event:end");
+    }
+
     private List<String> lines(String id, String lastEventId) {
+        return lines("", id, lastEventId);
+    }
+
+    private List<String> lines(String query, String id, String lastEventId) {
         try {
-            HttpResponse<String> response = coordinator.send(
-                    coordinator.request("/api/v1/runs/" + id + "/stream").header("Last-Event-ID", lastEventId));
+            HttpRequest.Builder request = coordinator.request("/api/v1/runs/" + id + "/stream" + query);
+            HttpResponse<String> response =
+                    coordinator.send(lastEventId.isEmpty() ? request : request.header("Last-Event-ID", lastEventId));
             return response.body().lines().toList();
         } catch (Exception unreadable) {
             throw new AssertionError(unreadable);

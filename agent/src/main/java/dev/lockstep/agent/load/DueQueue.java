@@ -101,7 +101,7 @@ final class DueQueue implements UserSource {
 
     @Override
     public void giveBack(SimulatedUser user, long endOffset) {
-        user.dueOffset = endOffset + thinkTimes.draw(user.random) + user.user.pauseNanos();
+        user.pause(endOffset, thinkTimes.draw(user.random) + user.user.pauseNanos());
         lock.lock();
         try {
             if (user.stays()) {

@@ -64,7 +64,7 @@ final class Harvester {
             DrivenTarget target = targets.get(index);
             TargetRecorder.Harvest harvest = target.recorder().harvest(second);
             cells.addAll(harvest.cells());
-            loads.addAll(tallies.get(index).rows(target, harvest.begun(), current, bounded, last));
+            loads.addAll(tallies.get(index).rows(target, harvest.cycles(), current, bounded, last));
             errors.addAll(harvest.errors());
         }
         deliver(new Interval(second, second, cells, loads, errors, watchdog.look()));

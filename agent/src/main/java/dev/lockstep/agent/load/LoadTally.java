@@ -19,22 +19,31 @@ final class LoadTally {
      * @param last whether the load has ended, so that what was not started never will be
      */
     List<TargetLoad> rows(
-            DrivenTarget target, List<TargetRecorder.Begun> begun, Phase current, long dueUntil, boolean last) {
+            DrivenTarget target, List<TargetRecorder.Cycles> cycles, Phase current, long dueUntil, boolean last) {
         for (int phase = 0; phase < started.length; phase++) {
-            started[phase] += begun.get(phase).started();
+            started[phase] += cycles.get(phase).started();
         }
         target.countDue(dueUntil, started, dueNow);
         List<TargetLoad> rows = new ArrayList<>();
         for (Phase phase : Phase.values()) {
-            TargetLoad row = row(target, begun.get(PhaseIndex.of(phase)), phase, last);
-            if (phase == current || row.due() + row.started() + row.notStarted() + row.inFlight() > 0) {
+            TargetLoad row = row(target, cycles.get(PhaseIndex.of(phase)), phase, last);
+            if (phase == current || somethingHappened(row)) {
                 rows.add(row);
             }
         }
         return rows;
     }
 
-    private TargetLoad row(DrivenTarget target, TargetRecorder.Begun begun, Phase phase, boolean last) {
+    private static boolean somethingHappened(TargetLoad row) {
+        return row.due()
+                        + row.started()
+                        + row.notStarted()
+                        + row.inFlight()
+                        + row.cycles().ended()
+                > 0;
+    }
+
+    private TargetLoad row(DrivenTarget target, TargetRecorder.Cycles cycles, Phase phase, boolean last) {
         int index = PhaseIndex.of(phase);
         long newlyDue = Math.max(0, dueNow[index] - due[index]);
         due[index] += newlyDue;
@@ -42,10 +51,11 @@ final class LoadTally {
                 target.recorder().target(),
                 phase,
                 newlyDue,
-                begun.started(),
+                cycles.started(),
                 last ? Math.max(0, due[index] - started[index]) : 0,
-                begun.lag(),
+                cycles.lag(),
                 target.inFlight(index),
-                target.liveUsers());
+                target.liveUsers(),
+                cycles.times());
     }
 }

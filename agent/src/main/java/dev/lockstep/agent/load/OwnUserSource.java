@@ -24,7 +24,7 @@ final class OwnUserSource implements UserSource {
 
     @Override
     public void giveBack(SimulatedUser same, long endOffset) {
-        same.dueOffset = endOffset + thinkTimes.draw(same.random) + same.user.pauseNanos();
+        same.pause(endOffset, thinkTimes.draw(same.random) + same.user.pauseNanos());
     }
 
     @Override

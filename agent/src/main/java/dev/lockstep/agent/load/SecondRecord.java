@@ -10,7 +10,7 @@ final class SecondRecord {
 
     private final int transactions;
     private final @Nullable CellRecord[] cells;
-    private final @Nullable BegunRecord[] begun = new BegunRecord[PhaseIndex.COUNT];
+    private final @Nullable CycleRecord[] cycles = new CycleRecord[PhaseIndex.COUNT];
     private final Map<ErrorAt, Long> errors = new HashMap<>();
 
     SecondRecord(int transactions) {
@@ -18,13 +18,13 @@ final class SecondRecord {
         cells = new CellRecord[PhaseIndex.COUNT * transactions];
     }
 
-    void began(Phase phase, long lagNanos) {
-        BegunRecord record = begun[PhaseIndex.of(phase)];
+    CycleRecord cyclesOf(Phase phase) {
+        CycleRecord record = cycles[PhaseIndex.of(phase)];
         if (record == null) {
-            record = new BegunRecord();
-            begun[PhaseIndex.of(phase)] = record;
+            record = new CycleRecord();
+            cycles[PhaseIndex.of(phase)] = record;
         }
-        record.record(lagNanos);
+        return record;
     }
 
     void ended(EndedTransaction ended) {
@@ -47,8 +47,8 @@ final class SecondRecord {
     }
 
     @Nullable
-    BegunRecord begun(Phase phase) {
-        return begun[PhaseIndex.of(phase)];
+    CycleRecord cycles(Phase phase) {
+        return cycles[PhaseIndex.of(phase)];
     }
 
     Map<ErrorAt, Long> errors() {
@@ -59,8 +59,8 @@ final class SecondRecord {
         for (int index = 0; index < cells.length; index++) {
             cells[index] = recycled(cells[index]);
         }
-        for (int index = 0; index < begun.length; index++) {
-            begun[index] = recycled(begun[index]);
+        for (int index = 0; index < cycles.length; index++) {
+            cycles[index] = recycled(cycles[index]);
         }
         errors.clear();
     }
@@ -73,8 +73,8 @@ final class SecondRecord {
         return cell;
     }
 
-    private static @Nullable BegunRecord recycled(@Nullable BegunRecord record) {
-        if (record == null || record.started() == 0) {
+    private static @Nullable CycleRecord recycled(@Nullable CycleRecord record) {
+        if (record == null || record.isEmpty()) {
             return null;
         }
         record.reset();

@@ -11,6 +11,7 @@ final class SimulatedUser {
     final int number;
     final long leaveOffset;
     long dueOffset;
+    private long pausedNanos;
 
     SimulatedUser(User user, RandomStream random, int number, long dueOffset, long leaveOffset) {
         this.user = user;
@@ -18,6 +19,19 @@ final class SimulatedUser {
         this.number = number;
         this.dueOffset = dueOffset;
         this.leaveOffset = leaveOffset;
+    }
+
+    /** Wants to go on so long after its cycle ended. */
+    void pause(long endOffset, long nanos) {
+        dueOffset = endOffset + nanos;
+        pausedNanos += nanos;
+    }
+
+    /** How long it was to pause since it was last asked. */
+    long takePause() {
+        long taken = pausedNanos;
+        pausedNanos = 0;
+        return taken;
     }
 
     boolean stays() {

@@ -20,8 +20,12 @@ final class Stripe {
         this.spare = spare;
     }
 
-    synchronized void began(long offset, Phase phase, long lagNanos) {
-        at(offset).began(phase, lagNanos);
+    synchronized void began(long offset, Phase phase, long lagNanos, long pausedNanos) {
+        at(offset).cyclesOf(phase).began(lagNanos, pausedNanos);
+    }
+
+    synchronized void cycleEnded(EndedTransaction cycle) {
+        at(cycle.endOffset).cyclesOf(cycle.phase).ended(cycle.serviceNanos());
     }
 
     synchronized void ended(EndedTransaction ended) {

@@ -2,6 +2,7 @@ package dev.lockstep.agent.load;
 
 import dev.lockstep.engine.Failure;
 import dev.lockstep.measure.Counts;
+import dev.lockstep.measure.CycleTimes;
 import dev.lockstep.measure.Interval;
 import dev.lockstep.measure.Latency;
 import dev.lockstep.run.Phase;
@@ -57,7 +58,7 @@ final class TargetRecorder {
                 .map(stripe -> stripe.harvest(second))
                 .filter(Objects::nonNull)
                 .toList();
-        Harvest harvest = new Harvest(cells(records), begun(records), errors(records));
+        Harvest harvest = new Harvest(cells(records), cycles(records), errors(records));
         records.forEach(spare::giveBack);
         return harvest;
     }
@@ -100,21 +101,23 @@ final class TargetRecorder {
         return new Interval.Cell(target, transaction, phase, counts, responseTimes, service.toLatency());
     }
 
-    private static List<Begun> begun(List<SecondRecord> records) {
-        return PHASES.stream().map(phase -> begun(records, phase)).toList();
+    private static List<Cycles> cycles(List<SecondRecord> records) {
+        return PHASES.stream().map(phase -> cycles(records, phase)).toList();
     }
 
-    private static Begun begun(List<SecondRecord> records, Phase phase) {
+    private static Cycles cycles(List<SecondRecord> records, Phase phase) {
         long started = 0;
+        CycleTimes times = CycleTimes.NONE;
         TimeRecord.Sum lag = new TimeRecord.Sum();
         for (SecondRecord record : records) {
-            BegunRecord part = record.begun(phase);
+            CycleRecord part = record.cycles(phase);
             if (part != null) {
                 started += part.started();
                 lag.add(part.lag());
+                times = times.plus(part.times());
             }
         }
-        return new Begun(started, lag.toLatency());
+        return new Cycles(started, lag.toLatency(), times);
     }
 
     private List<Interval.ErrorCount> errors(List<SecondRecord> records) {
@@ -139,9 +142,9 @@ final class TargetRecorder {
                 examples.of(kind));
     }
 
-    /** What one second held; {@code begun} has one entry per phase. */
-    record Harvest(List<Interval.Cell> cells, List<Begun> begun, List<Interval.ErrorCount> errors) {}
+    /** What one second held; {@code cycles} has one entry per phase. */
+    record Harvest(List<Interval.Cell> cells, List<Cycles> cycles, List<Interval.ErrorCount> errors) {}
 
-    /** The cycles of one phase begun in one second. */
-    record Begun(long started, Latency lag) {}
+    /** The cycles of one phase that were begun or ended in one second. */
+    record Cycles(long started, Latency lag, CycleTimes times) {}
 }

@@ -133,7 +133,7 @@ final class Worker implements Runnable {
         ended.startOffset = control.now();
         ended.intendedOffset = source.responseCountsFromDue() ? user.dueOffset : ended.startOffset;
         phaseInFlight.setRelease(PhaseIndex.of(phase));
-        stripe.began(ended.startOffset, phase, ended.startOffset - user.dueOffset);
+        stripe.began(ended.startOffset, phase, ended.startOffset - user.dueOffset, user.takePause());
         cycle.phase = phase;
         cycle.startOffset = ended.startOffset;
         cycle.intendedOffset = ended.intendedOffset;
@@ -164,9 +164,10 @@ final class Worker implements Runnable {
     }
 
     private void endCycle() {
+        cycle.endOffset = ended.endOffset;
+        stripe.cycleEnded(cycle);
         if (composite != NO_COMPOSITE) {
             cycle.transaction = composite;
-            cycle.endOffset = ended.endOffset;
             cycle.units = cycle.ending == Ending.COMMITTED ? 1 : 0;
             cycle.unitsAtStake = 1;
             stripe.ended(cycle);

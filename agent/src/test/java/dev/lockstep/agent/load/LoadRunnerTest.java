@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.lockstep.measure.Counts;
+import dev.lockstep.measure.CycleTimes;
 import dev.lockstep.measure.Interval;
 import dev.lockstep.measure.Latency;
 import dev.lockstep.measure.Total;
@@ -50,6 +51,41 @@ class LoadRunnerTest {
                 Workings.closed(10, Duration.ofMillis(50)), Workings.measure(Duration.ofSeconds(2)), users(10, 10));
 
         assertThat(ran.total().committed()).isBetween(320L, 400L);
+    }
+
+    @Test
+    void cyclesPausesAndDelaysAccountForTheTimeOfEveryUser() {
+        LoadTarget target = target(10, 10, () -> slow(Duration.ofMillis(20)));
+
+        Workings.Ran ran = Workings.run(
+                Workings.closed(10, Duration.ofMillis(50)), Workings.measure(Duration.ofSeconds(2)), target);
+
+        assertThat(ran.cycles().ended()).isEqualTo(ran.started());
+        assertThat(ran.cycles().pausedNanos()).isEqualTo((ran.started() - 10) * 50_000_000);
+        assertThat(ran.cycles().servedNanos()).isEqualTo(service(ran).sumNanos());
+        assertThat(userSeconds(ran)).isCloseTo(20, within(1.0));
+    }
+
+    @Test
+    void waitingForAConnectionIsADelayOfTheUser() {
+        LoadTarget target = target(4, 1, () -> slow(Duration.ofMillis(20)));
+
+        Workings.Ran ran =
+                Workings.run(Workings.closed(4, Duration.ZERO), Workings.measure(Duration.ofSeconds(2)), target);
+
+        assertThat(ran.cycles().pausedNanos()).isZero();
+        assertThat(ran.cycles().servedNanos() / 1e9).isCloseTo(2, within(0.2));
+        assertThat(userSeconds(ran)).isCloseTo(8, within(0.4));
+    }
+
+    @Test
+    void usersOfAnOpenLoadDoNotPause() {
+        Load load = new Load.Open(100, Arrival.CONSTANT, 4);
+
+        Workings.Ran ran = Workings.run(load, Workings.measure(Duration.ofSeconds(2)), users(4, 4));
+
+        assertThat(ran.cycles().pausedNanos()).isZero();
+        assertThat(ran.cycles().ended()).isEqualTo(200);
     }
 
     @Test
@@ -349,6 +385,11 @@ class LoadRunnerTest {
 
     private static Latency lag(Workings.Ran ran) {
         return ran.loads().stream().map(Interval.TargetLoad::lag).reduce(Latency.none(), Latency::plus);
+    }
+
+    private static double userSeconds(Workings.Ran ran) {
+        CycleTimes cycles = ran.cycles();
+        return (cycles.servedNanos() + cycles.pausedNanos() + lag(ran).sumNanos()) / 1e9;
     }
 
     private static double meanMillis(Latency latency) {

@@ -1,6 +1,7 @@
 package dev.lockstep.agent.load;
 
 import dev.lockstep.measure.Counts;
+import dev.lockstep.measure.CycleTimes;
 import dev.lockstep.measure.Interval;
 import dev.lockstep.run.Assignment.Share;
 import dev.lockstep.run.Load;
@@ -99,6 +100,10 @@ final class Workings {
 
         long notStarted() {
             return loads().stream().mapToLong(Interval.TargetLoad::notStarted).sum();
+        }
+
+        CycleTimes cycles() {
+            return loads().stream().map(Interval.TargetLoad::cycles).reduce(CycleTimes.NONE, CycleTimes::plus);
         }
 
         long errors() {

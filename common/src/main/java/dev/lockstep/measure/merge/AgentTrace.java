@@ -3,6 +3,7 @@ package dev.lockstep.measure.merge;
 import dev.lockstep.measure.Counts;
 import dev.lockstep.measure.Interval;
 import dev.lockstep.measure.Interval.Cell;
+import dev.lockstep.measure.Interval.Health;
 import dev.lockstep.measure.Interval.TargetLoad;
 import dev.lockstep.measure.Latency;
 import dev.lockstep.run.Phase;
@@ -10,6 +11,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
 
 /** What one agent reported: which intervals, how many transactions, how many living users, and its own state. */
 public final class AgentTrace {
@@ -19,6 +21,8 @@ public final class AgentTrace {
     private final Map<Integer, Integer> fewestUsers = new HashMap<>();
     private final HealthTrace health = new HealthTrace(SaturationLimits.DEFAULT);
     private int nextSecond;
+    private int newestSecond = -1;
+    private @Nullable Health newestHealth;
 
     AgentTrace() {}
 
@@ -39,6 +43,10 @@ public final class AgentTrace {
             interval.loads().forEach(this::addUsers);
         }
         health.add(interval.health(), measured);
+        if (interval.second() > newestSecond) {
+            newestSecond = interval.second();
+            newestHealth = interval.health();
+        }
         return true;
     }
 
@@ -89,6 +97,11 @@ public final class AgentTrace {
     /** Its own state over the measurement phase. */
     public AgentHealth health() {
         return health.health();
+    }
+
+    /** Its own state in the last second it reported; null when it reported none. */
+    public @Nullable Health newestHealth() {
+        return newestHealth;
     }
 
     /** How much later than asked its probe thread woke up, over the measurement phase. */

@@ -9,17 +9,19 @@ final class LoadTotals {
     private long due;
     private long started;
     private long notStarted;
+    private long ended;
 
     void add(TargetLoad load) {
         if (load.phase() == Phase.MEASURE) {
             due += load.due();
             started += load.started();
             notStarted += load.notStarted();
+            ended += load.cycles().ended();
             lag.add(load.lag());
         }
     }
 
     LoadTally tally() {
-        return new LoadTally(due, started, notStarted, lag.latency());
+        return new LoadTally(due, started, notStarted, ended, lag.latency());
     }
 }

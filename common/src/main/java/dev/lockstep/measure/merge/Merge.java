@@ -20,7 +20,7 @@ import java.util.stream.IntStream;
  *
  * <p>Memory does not grow with the number of samples: per target and transaction two histograms of the measurement phase,
  * per second some numbers, and two histograms for each second that not every agent has reported yet, at most
- * {@value #MOST_OPEN_SECONDS}. When an agent is later than that, the 95th percentiles of its late seconds lack it;
+ * {@value #MOST_OPEN_SECONDS}. When an agent is later than that, the percentiles of its late seconds lack it;
  * everything else has it.
  */
 public final class Merge {
@@ -57,7 +57,7 @@ public final class Merge {
         if (!agent(agent).add(interval, plan.phases().measures(interval.second()))) {
             return false;
         }
-        interval.cells().forEach(cell -> cells[cell.target()][cell.transaction()].add(cell));
+        interval.cells().forEach(cell -> cells[cell.target()][cell.transaction()].add(agent, interval.second(), cell));
         interval.loads().forEach(load -> loads[load.target()].add(load));
         interval.errors().forEach(errors::add);
         noteMeasured(interval);

@@ -15,6 +15,7 @@ final class MergedSecond {
     private final MergePlan plan;
     private final long[] counted;
     private final long[] completed;
+    private final TargetSecond[] targets;
     private @Nullable Pool response = new Pool();
     private @Nullable Pool service = new Pool();
     private boolean reported;
@@ -22,7 +23,9 @@ final class MergedSecond {
     private long errors;
     private long responses;
     private long responseSumNanos;
+    private long responseP50Nanos = -1;
     private long responseP95Nanos = -1;
+    private long responseP99Nanos = -1;
     private long serviceP95Nanos = -1;
     private long lagMaxNanos = -1;
 
@@ -30,12 +33,15 @@ final class MergedSecond {
         this.plan = plan;
         this.counted = new long[plan.targets()];
         this.completed = new long[plan.transactions()];
+        this.targets = new TargetSecond[plan.targets()];
+        Arrays.fill(targets, TargetSecond.NONE);
     }
 
     void add(Interval interval) {
         reported = true;
         interval.cells().forEach(this::add);
         for (Interval.TargetLoad load : interval.loads()) {
+            targets[load.target()] = targets[load.target()].plus(load);
             if (load.lag().count() > 0) {
                 lagMaxNanos = Math.max(lagMaxNanos, load.lag().maxNanos());
             }
@@ -63,8 +69,10 @@ final class MergedSecond {
     }
 
     void close() {
-        responseP95Nanos = p95Nanos(response);
-        serviceP95Nanos = p95Nanos(service);
+        responseP50Nanos = nanosAt(50, response, responseP50Nanos);
+        responseP95Nanos = nanosAt(95, response, responseP95Nanos);
+        responseP99Nanos = nanosAt(99, response, responseP99Nanos);
+        serviceP95Nanos = nanosAt(95, service, serviceP95Nanos);
         response = null;
         service = null;
     }
@@ -77,15 +85,18 @@ final class MergedSecond {
                 listOf(counted),
                 listOf(completed),
                 cycles,
+                List.of(targets),
                 errors,
                 responses == 0 ? OptionalDouble.empty() : OptionalDouble.of(responseSumNanos / 1e6 / responses),
-                positive(response == null ? responseP95Nanos : p95Nanos(response)),
-                positive(service == null ? serviceP95Nanos : p95Nanos(service)),
+                positive(nanosAt(50, response, responseP50Nanos)),
+                positive(nanosAt(95, response, responseP95Nanos)),
+                positive(nanosAt(99, response, responseP99Nanos)),
+                positive(nanosAt(95, service, serviceP95Nanos)),
                 positive(lagMaxNanos));
     }
 
-    private static long p95Nanos(@Nullable Pool pool) {
-        return pool == null ? -1 : pool.nanosAtPercentile(95);
+    private static long nanosAt(double percentile, @Nullable Pool pool, long closed) {
+        return pool == null ? closed : pool.nanosAtPercentile(percentile);
     }
 
     private static OptionalLong positive(long nanos) {

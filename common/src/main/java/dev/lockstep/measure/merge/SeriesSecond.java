@@ -15,9 +15,12 @@ import java.util.OptionalLong;
  * @param counted what the workload's throughput counts, by target
  * @param completed committed and rolled-back transactions, by transaction
  * @param cycles committed and rolled-back cycles of users
+ * @param targets what the users of each target did
  * @param errors failed and unknown transactions
  * @param meanResponseMillis mean response time
- * @param responseP95Nanos of the response times
+ * @param responseP50Nanos of the response times
+ * @param responseP95Nanos of the same
+ * @param responseP99Nanos of the same
  * @param serviceP95Nanos of the service times
  * @param lagMaxNanos the longest that a cycle begun in this second waited for its start
  */
@@ -28,15 +31,19 @@ public record SeriesSecond(
         List<Long> counted,
         List<Long> completed,
         long cycles,
+        List<TargetSecond> targets,
         long errors,
         OptionalDouble meanResponseMillis,
+        OptionalLong responseP50Nanos,
         OptionalLong responseP95Nanos,
+        OptionalLong responseP99Nanos,
         OptionalLong serviceP95Nanos,
         OptionalLong lagMaxNanos) {
 
     public SeriesSecond {
         counted = List.copyOf(counted);
         completed = List.copyOf(completed);
+        targets = List.copyOf(targets);
     }
 
     /** What the workload's throughput counts, over all targets. */

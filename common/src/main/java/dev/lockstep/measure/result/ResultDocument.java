@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param transactions of the measurement phase over all targets
  * @param byTarget the same by target
  * @param consistency the conditions checked after the run
+ * @param checks laws of queues that what was measured must obey
  * @param hosts what their samples say, one line for each host
  * @param efficiency what the work cost, by host and in all
  * @param vscsistats histograms of the I/O of virtual disks
@@ -32,6 +33,7 @@ public record ResultDocument(
         List<BalanceLine> balance,
         List<ConsistencyLine> consistency,
         @Nullable SteadyStatePart steadyState,
+        List<CheckLine> checks,
         List<HostLine> hosts,
         List<EfficiencyLine> efficiency,
         List<VscsiLine> vscsistats,
@@ -40,8 +42,9 @@ public record ResultDocument(
         List<Mark> marks,
         SeriesPart series) {
 
-    /** Documents of before there were histograms have none. */
+    /** Documents of before there were checks and histograms have none. */
     public ResultDocument {
+        checks = checks == null ? List.of() : List.copyOf(checks);
         vscsistats = vscsistats == null ? List.of() : List.copyOf(vscsistats);
     }
 

@@ -3,6 +3,7 @@ package dev.lockstep.measure.result;
 import java.util.Locale;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -20,6 +21,11 @@ public final class ResultJson {
     /** The document on one line. */
     public static String write(ResultDocument document) {
         return MAPPER.writeValueAsString(document);
+    }
+
+    /** The document as a tree of its fields. */
+    public static JsonNode tree(ResultDocument document) {
+        return MAPPER.valueToTree(document);
     }
 
     /** The document for a person: indented, with line feeds on every system. */

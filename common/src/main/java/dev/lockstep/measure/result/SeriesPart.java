@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The run second by second, by the second in which work ended. All lists are equally long; null where nothing was
- * measured.
+ * measured. Those that a document of before does not have are empty.
  *
  * @param startedAt when second 0 began
  * @param phase {@code idle rampUp warmUp measure rampDown drain}
@@ -21,10 +21,19 @@ public record SeriesPart(
         String unit,
         List<String> phase,
         List<@Nullable Double> throughput,
+        List<@Nullable Double> responseP50Ms,
         List<@Nullable Double> responseP95Ms,
+        List<@Nullable Double> responseP99Ms,
         List<@Nullable Double> serviceP95Ms,
         List<@Nullable Double> lagMaxMs,
         List<@Nullable Long> errors,
         Map<String, List<@Nullable Double>> byTarget,
         Map<String, List<@Nullable Long>> byTransaction,
-        Map<String, Map<String, List<@Nullable Double>>> hosts) {}
+        Map<String, Map<String, List<@Nullable Double>>> hosts) {
+
+    /** Documents of before have only one percentile of the response times. */
+    public SeriesPart {
+        responseP50Ms = responseP50Ms == null ? List.of() : responseP50Ms;
+        responseP99Ms = responseP99Ms == null ? List.of() : responseP99Ms;
+    }
+}

@@ -1,6 +1,7 @@
 package dev.lockstep.measure.result;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,6 +11,9 @@ import org.jspecify.annotations.Nullable;
  * @param responseTimeMs of committed and rolled-back ones, from the intended start
  * @param serviceTimeMs of the same, from the actual start, retries included
  * @param responseLimit null when the workload states none
+ * @param responseCurve the distribution of the response times as points {@code [percentile, ms]}, evenly on the scale of
+ *     nines, from 0 to the maximum at 100; null by target, and when nothing ended
+ * @param serviceCurve the same of the service times
  */
 public record TransactionLine(
         String name,
@@ -22,4 +26,6 @@ public record TransactionLine(
         long units,
         TimesMs responseTimeMs,
         TimesMs serviceTimeMs,
-        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable ResponseLimitPart responseLimit) {}
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable ResponseLimitPart responseLimit,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<List<Double>> responseCurve,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<List<Double>> serviceCurve) {}

@@ -29,7 +29,7 @@ public record ThroughputInterval(
         int batchSeconds,
         boolean reliable)
         implements ThroughputEstimate {
-    private static final int SHORTEST_SECONDS = 60;
+    static final int SHORTEST_SECONDS = 60;
     private static final int SHORTEST_RELIABLE_SECONDS = 120;
     private static final double FEWEST_RELIABLE_SAMPLES = 15;
 

@@ -66,6 +66,15 @@ public record HostFigures(
                 List.of());
     }
 
+    /** By host and metric a value for each second of a run from {@code from} to before {@code to}. */
+    public static Map<String, Map<String, List<@Nullable Double>>> series(
+            RunRecord run, Merge merge, Collection<HostRecord> hosts, int from, int to) {
+        Instant startedAt = run.startedAt();
+        return startedAt == null
+                ? Map.of()
+                : HostReport.of(hosted(run, merge, startedAt), hosts).series(startedAt.plusSeconds(from), to - from);
+    }
+
     private static HostedRun hosted(RunRecord run, Merge merge, Instant startedAt) {
         MeasuredTime time = MeasuredTime.of(run, merge);
         Metric metric = run.workload().throughput();

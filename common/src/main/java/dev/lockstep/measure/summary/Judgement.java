@@ -1,5 +1,6 @@
 package dev.lockstep.measure.summary;
 
+import dev.lockstep.measure.laws.Check;
 import dev.lockstep.measure.merge.Merge;
 import dev.lockstep.measure.result.BalanceLine;
 import dev.lockstep.measure.result.Verdict;
@@ -9,7 +10,13 @@ import java.util.List;
 final class Judgement {
     private Judgement() {}
 
-    static Verdict of(RunRecord run, Merge merge, Summary summary, List<BalanceLine> books, HostFigures hosts) {
+    static Verdict of(
+            RunRecord run,
+            Merge merge,
+            Summary summary,
+            List<BalanceLine> books,
+            HostFigures hosts,
+            List<Check> checks) {
         var findings = new Findings();
         new LoadChecks(run, merge, summary).judge(findings);
         new SteadinessChecks(run, summary).judge(findings);
@@ -19,6 +26,7 @@ final class Judgement {
         new ClockChecks(run, merge).judge(findings);
         new DataChecks(run, books).judge(findings);
         HostChecks.judge(run, hosts, findings);
+        LawChecks.judge(checks, findings);
         return findings.verdict();
     }
 }

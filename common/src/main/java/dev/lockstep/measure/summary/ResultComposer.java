@@ -1,8 +1,11 @@
 package dev.lockstep.measure.summary;
 
+import dev.lockstep.measure.laws.Check;
 import dev.lockstep.measure.merge.Merge;
 import dev.lockstep.measure.result.ResultDocument;
 import dev.lockstep.measure.result.SeriesPart;
+import dev.lockstep.measure.result.TransactionLine;
+import java.util.List;
 
 /** Makes the result document of a run, also of one that failed or was stopped: with what is known. */
 public final class ResultComposer {
@@ -12,10 +15,11 @@ public final class ResultComposer {
     public static ResultDocument compose(RunRecord run, Merge merge, HostFigures hosts) {
         var summary = Summary.of(run, merge);
         var books = Balance.of(run, merge);
+        var checks = Checks.of(run, merge, summary.time(), books, hosts);
         return new ResultDocument(
                 ResultDocument.FORMAT_VERSION,
                 Disclosure.run(run, summary.time()),
-                Judgement.of(run, merge, summary, books, hosts),
+                Judgement.of(run, merge, summary, books, hosts, checks),
                 summary.throughput(),
                 summary.openLoad(),
                 summary.transactions(),
@@ -25,6 +29,7 @@ public final class ResultComposer {
                 books,
                 Balance.consistency(run),
                 summary.steadyState(),
+                checks.stream().map(Check::line).toList(),
                 hosts.hosts(),
                 hosts.efficiency(),
                 hosts.vscsistats(),
@@ -35,7 +40,17 @@ public final class ResultComposer {
     }
 
     /** The series of a run as it is known by now. */
-    public static SeriesPart series(RunRecord run, Merge merge) {
-        return SeriesLines.of(run, merge, HostFigures.NONE);
+    public static SeriesPart series(RunRecord run, Merge merge, HostFigures hosts) {
+        return SeriesLines.of(run, merge, hosts);
+    }
+
+    /** The seconds of a run from {@code from} to before {@code to} as they are known by now, without its hosts. */
+    public static SeriesPart series(RunRecord run, Merge merge, int from, int to) {
+        return SeriesLines.of(run, merge, from, to);
+    }
+
+    /** How each kind of transaction ended in the measurement by now, over all targets. */
+    public static List<TransactionLine> transactions(RunRecord run, Merge merge) {
+        return new TransactionLines(run, MeasuredTallies.of(run, merge)).overTargets();
     }
 }

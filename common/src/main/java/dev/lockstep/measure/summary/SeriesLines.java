@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** The seconds of a merge as the lists of a document. */
@@ -20,14 +21,21 @@ final class SeriesLines {
     private final List<SeriesSecond> seconds;
     private final int perSeconds;
 
-    private SeriesLines(RunRecord run, Merge merge) {
+    private SeriesLines(RunRecord run, List<SeriesSecond> seconds) {
         this.run = run;
-        this.seconds = merge.series();
+        this.seconds = seconds;
         this.perSeconds = run.workload().throughput().perSeconds();
     }
 
     static SeriesPart of(RunRecord run, Merge merge, HostFigures hosts) {
-        return new SeriesLines(run, merge).part(hosts);
+        return new SeriesLines(run, merge.series()).part(hosts);
+    }
+
+    /** Only the seconds from {@code from} to before {@code to}. */
+    static SeriesPart of(RunRecord run, Merge merge, int from, int to) {
+        return new SeriesLines(
+                        run, IntStream.range(from, to).mapToObj(merge::second).toList())
+                .part(HostFigures.NONE);
     }
 
     private SeriesPart part(HostFigures hosts) {
@@ -37,7 +45,9 @@ final class SeriesLines {
                 run.workload().throughput().unit(),
                 seconds.stream().map(second -> PhaseNames.of(second.phase())).toList(),
                 reported(second -> (double) second.countedOverall() * perSeconds),
+                all(second -> millis(second.responseP50Nanos())),
                 all(second -> millis(second.responseP95Nanos())),
+                all(second -> millis(second.responseP99Nanos())),
                 all(second -> millis(second.serviceP95Nanos())),
                 all(second -> millis(second.lagMaxNanos())),
                 reported(SeriesSecond::errors),

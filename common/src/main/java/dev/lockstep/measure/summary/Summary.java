@@ -2,19 +2,14 @@ package dev.lockstep.measure.summary;
 
 import dev.lockstep.measure.Counts;
 import dev.lockstep.measure.merge.Merge;
-import dev.lockstep.measure.merge.Tally;
 import dev.lockstep.measure.result.OpenLoadPart;
-import dev.lockstep.measure.result.ResponseLimitPart;
 import dev.lockstep.measure.result.ResultDocument.ErrorLine;
 import dev.lockstep.measure.result.ResultDocument.WholeRun;
 import dev.lockstep.measure.result.ResultDocument.WholeRunLine;
 import dev.lockstep.measure.result.SteadyStatePart;
 import dev.lockstep.measure.result.ThroughputPart;
-import dev.lockstep.measure.result.TimesMs;
 import dev.lockstep.measure.result.TransactionLine;
-import dev.lockstep.run.Target;
 import dev.lockstep.run.WorkloadDescriptor.Transaction;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -43,53 +38,18 @@ record Summary(
         var tallies = MeasuredTallies.of(run, merge);
         var throughput = new ThroughputFigures(run, tallies, time);
         var steadiness = Steadiness.of(run, merge, time);
+        var lines = new TransactionLines(run, tallies);
         return new Summary(
                 time,
                 tallies.executed(),
                 tallies.completed(),
                 throughput.part(SeriesStatistics.interval(throughput, merge, time, steadiness)),
                 OpenLoadFigures.of(run, merge, time),
-                transactions(run, tallies),
-                byTarget(run, tallies),
+                lines.overTargets(),
+                lines.byTarget(),
                 wholeRun(run, merge),
                 errors(merge),
                 steadiness);
-    }
-
-    private static List<TransactionLine> transactions(RunRecord run, MeasuredTallies tallies) {
-        return IntStream.range(0, run.workload().transactions().size())
-                .mapToObj(index -> line(transaction(run, index), null, tallies.overTargets(index)))
-                .toList();
-    }
-
-    private static List<TransactionLine> byTarget(RunRecord run, MeasuredTallies tallies) {
-        var lines = new ArrayList<TransactionLine>();
-        List<Target> targets = run.spec().targets();
-        for (int target = 0; target < targets.size(); target++) {
-            for (int transaction = 0;
-                    transaction < run.workload().transactions().size();
-                    transaction++) {
-                lines.add(line(
-                        transaction(run, transaction), targets.get(target).name(), tallies.of(target, transaction)));
-            }
-        }
-        return List.copyOf(lines);
-    }
-
-    private static TransactionLine line(Transaction transaction, @Nullable String target, Tally tally) {
-        Counts counts = tally.counts();
-        return new TransactionLine(
-                transaction.name(),
-                target,
-                counts.committed(),
-                counts.rolledBack(),
-                counts.failed(),
-                counts.retries(),
-                counts.unknown(),
-                counts.units(),
-                TimesMs.of(tally.response()),
-                TimesMs.of(tally.service()),
-                ResponseLimitPart.of(transaction.responseLimit(), tally.response()));
     }
 
     private static WholeRun wholeRun(RunRecord run, Merge merge) {

@@ -120,7 +120,9 @@ class MergeTest {
 
         merge.add("a2", interval(0, cell(Phase.MEASURE, 10, 2_000)));
         assertThat(merge.completeSeconds()).isEqualTo(1);
+        assertThat(merge.second(0).responseP50Nanos()).hasValue(1_000_000);
         assertThat(merge.second(0).responseP95Nanos()).hasValue(2_000_000);
+        assertThat(merge.second(0).responseP99Nanos()).hasValue(2_000_000);
         assertThat(merge.second(0).serviceP95Nanos()).hasValue(2_000_000);
     }
 
@@ -135,6 +137,19 @@ class MergeTest {
         assertThat(merge.second(0).completed()).containsExactly(100L, 0L);
         assertThat(merge.second(0).responseP95Nanos()).hasValue(1_000_000);
         assertThat(merge.measured(0, 0).response().maxNanos()).isEqualTo(5_000_000);
+    }
+
+    @Test
+    void knowsWhenAndWhereTheLongestEndedInWhateverOrderItComes() {
+        merge.add("a2", interval(3, cell(Phase.MEASURE, 5, 7_000)));
+        merge.add("a1", interval(4, cell(Phase.MEASURE, 5, 7_000)));
+        merge.add("a1", interval(3, cell(Phase.MEASURE, 5, 7_000)));
+        merge.add("a1", interval(2, cell(Phase.MEASURE, 5, 6_999)));
+        merge.add("a1", interval(1, cell(Phase.RAMP_UP, 5, 9_000)));
+
+        assertThat(merge.measured(0, 0).longestResponse()).isEqualTo(new Longest(7_000_000, 3, "a1"));
+        assertThat(merge.measured(0, 0).longestService()).isEqualTo(new Longest(7_000_000, 3, "a1"));
+        assertThat(merge.measured(0, 1).longestResponse()).isNull();
     }
 
     @Test

@@ -4,12 +4,14 @@ import static dev.lockstep.measure.Samples.times;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.measure.Latency;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class TimesMsTest {
     @Test
     void isEmptyWithoutTimes() {
-        assertThat(TimesMs.of(Latency.none())).isEqualTo(new TimesMs(null, null, null, null, null, null, null));
+        assertThat(TimesMs.of(Latency.none())).isEqualTo(basics(null, null, null, null));
     }
 
     @Test
@@ -26,8 +28,25 @@ class TimesMsTest {
 
     @Test
     void givesNoPercentileThatOnlyRepeatsTheMaximum() {
-        assertThat(TimesMs.of(times(1, 500))).isEqualTo(new TimesMs(0.5, null, null, null, null, null, 0.5));
-        assertThat(TimesMs.of(times(99, 500))).isEqualTo(new TimesMs(0.5, 0.5, 0.5, 0.5, null, null, 0.5));
+        assertThat(TimesMs.of(times(1, 500))).isEqualTo(basics(0.5, null, null, 0.5));
+        assertThat(TimesMs.of(times(99, 500))).isEqualTo(basics(0.5, 0.5, 0.5, 0.5));
         assertThat(TimesMs.of(times(1_000, 500)).p999()).isEqualTo(0.5);
+    }
+
+    @Test
+    void saysWhenAndWhereTheLongestWasMeasured() {
+        Instant at = Instant.parse("2026-11-02T10:00:42Z");
+
+        TimesMs times = TimesMs.of(times(1, 500)).withMaximum(at, "a2");
+
+        assertThat(times.maxAt()).isEqualTo(at);
+        assertThat(times.maxAgent()).isEqualTo("a2");
+        assertThat(times.max()).isEqualTo(0.5);
+    }
+
+    private static TimesMs basics(
+            @Nullable Double mean, @Nullable Double p50, @Nullable Double p90AndP95, @Nullable Double max) {
+        return new TimesMs(
+                mean, p50, p90AndP95, p90AndP95, null, null, max, null, null, null, null, null, null, null, null);
     }
 }

@@ -3,13 +3,15 @@ package dev.lockstep.measure.summary;
 import static dev.lockstep.measure.Samples.HEALTHY;
 import static dev.lockstep.measure.Samples.cell;
 import static dev.lockstep.measure.Samples.commits;
-import static dev.lockstep.measure.Samples.load;
+import static dev.lockstep.measure.Samples.times;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lockstep.measure.Counts;
+import dev.lockstep.measure.CycleTimes;
 import dev.lockstep.measure.Interval;
 import dev.lockstep.measure.Interval.ErrorCount;
+import dev.lockstep.measure.Interval.TargetLoad;
 import dev.lockstep.measure.Specs;
 import dev.lockstep.measure.merge.Merge;
 import dev.lockstep.measure.result.ResultDocument;
@@ -46,7 +48,7 @@ class ResultJsonTest {
         Locale before = Locale.getDefault();
         try {
             Locale.setDefault(Locale.forLanguageTag(locale));
-            assertThat(ResultJson.writeIndented(small()) + "\n").isEqualTo(golden());
+            assertThat(ResultJson.writeIndented(small()) + "\n").isEqualTo(file("small-result.json"));
         } finally {
             Locale.setDefault(before);
         }
@@ -68,6 +70,20 @@ class ResultJsonTest {
     }
 
     @Test
+    void readsADocumentOfBeforeThereWereChecksAndCurves() throws IOException {
+        ResultDocument document = ResultJson.read(file("result-without-checks.json"));
+
+        assertThat(document.checks()).isEmpty();
+        assertThat(document.series().responseP50Ms()).isEmpty();
+        assertThat(document.series().responseP99Ms()).isEmpty();
+        assertThat(document.series().responseP95Ms()).hasSize(4);
+        assertThat(document.transactions().get(0).responseCurve()).isNull();
+        assertThat(document.transactions().get(0).responseTimeMs().p50()).isEqualTo(12.345);
+        assertThat(document.transactions().get(0).responseTimeMs().p50Ci()).isNull();
+        assertThat(document.transactions().get(0).responseTimeMs().maxAt()).isNull();
+    }
+
+    @Test
     void refusesWhatIsNoResult() {
         assertThatThrownBy(() -> ResultJson.read("nonsense"))
                 .isInstanceOf(UnreadableResultException.class)
@@ -80,8 +96,8 @@ class ResultJsonTest {
                 .hasMessage("The result has format version 2; this Lockstep reads version 1.");
     }
 
-    private static String golden() throws IOException {
-        try (InputStream file = ResultJsonTest.class.getResourceAsStream("small-result.json")) {
+    private static String file(String name) throws IOException {
+        try (InputStream file = ResultJsonTest.class.getResourceAsStream(name)) {
             return new String(Objects.requireNonNull(file).readAllBytes(), StandardCharsets.UTF_8);
         }
     }
@@ -121,9 +137,14 @@ class ResultJsonTest {
                 List.of(
                         cell(0, 0, phase, new Counts(orders - 1, 1, 1, 0, 2, orders - 1, 0), 12_345),
                         cell(1, 1, phase, commits(2), 500)),
-                List.of(load(phase, orders, 4)),
+                List.of(load(0, phase, orders), load(1, phase, orders)),
                 List.of(new ErrorCount(0, 0, phase, "deadlock", "40P01", 0, 1, "deadlock detected")),
                 HEALTHY);
+    }
+
+    private static TargetLoad load(int target, Phase phase, long due) {
+        return new TargetLoad(
+                target, phase, due, due, 0, times(due, 1), 1, 4, new CycleTimes(due, due * 12_345_000, 0));
     }
 
     private static StepOutcome prepared() {

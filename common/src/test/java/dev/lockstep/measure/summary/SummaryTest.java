@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.lockstep.measure.Counts;
+import dev.lockstep.measure.CycleTimes;
 import dev.lockstep.measure.Interval;
 import dev.lockstep.measure.Interval.ErrorCount;
 import dev.lockstep.measure.Interval.TargetLoad;
@@ -84,6 +85,31 @@ class SummaryTest {
         assertThat(document.throughput().perSecond()).isEqualTo(100);
         assertThat(document.series().phase()).endsWith("drain", "drain", "drain", "drain");
         assertThat(document.series().throughput().get(14)).isEqualTo(12_000);
+    }
+
+    @Test
+    void saysWhenAndWhereTheLongestWasMeasured() {
+        var run = new Scenario();
+        run.micros = second -> second == 100 ? 70_000L : 1_000L;
+
+        ResultDocument document = run.document();
+        assertThat(document.transactions().get(0).responseTimeMs().max()).isEqualTo(70);
+        assertThat(document.transactions().get(0).responseTimeMs().maxAt()).isEqualTo(START.plusSeconds(100));
+        assertThat(document.transactions().get(0).responseTimeMs().maxAgent()).isEqualTo("a1");
+        assertThat(document.byTarget().get(0).serviceTimeMs().maxAt()).isEqualTo(START.plusSeconds(100));
+        assertThat(document.transactions().get(1).responseTimeMs().maxAt()).isNull();
+    }
+
+    @Test
+    void drawsTheCurvesOfAllTargetsTogether() {
+        ResultDocument document = new Scenario().document();
+
+        assertThat(document.transactions().get(0).responseCurve()).last().isEqualTo(List.of(100.0, 1.0));
+        assertThat(document.transactions().get(0).serviceCurve()).hasSize(102);
+        assertThat(document.transactions().get(1).responseCurve()).isNull();
+        assertThat(document.byTarget())
+                .extracting(TransactionLine::responseCurve)
+                .containsOnlyNulls();
     }
 
     @Test
@@ -190,7 +216,8 @@ class SummaryTest {
                 drain ? 50 : 0,
                 times(started, drain ? 2_000_000 : 1_000),
                 1,
-                16);
+                16,
+                CycleTimes.NONE);
         return new Interval(second, second, List.of(cell), List.of(load), List.of(), HEALTHY);
     }
 

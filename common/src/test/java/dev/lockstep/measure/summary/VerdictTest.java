@@ -7,24 +7,36 @@ import static dev.lockstep.measure.summary.Scenario.WARM_UP;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.measure.Counts;
+import dev.lockstep.measure.CycleTimes;
 import dev.lockstep.measure.Interval.Health;
 import dev.lockstep.measure.Interval.TargetLoad;
 import dev.lockstep.measure.Specs;
+import dev.lockstep.measure.result.CheckLine;
 import dev.lockstep.measure.result.Verdict;
 import dev.lockstep.measure.result.Verdict.Finding;
 import dev.lockstep.measure.result.VerdictCode;
 import dev.lockstep.run.Load;
+import dev.lockstep.run.Phases;
+import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.RunSpec.HostChoice;
 import dev.lockstep.run.RunState;
+import dev.lockstep.run.Target;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Each code alone: what spoils one thing is found by one check. */
 class VerdictTest {
     private static final Load FOUR_USERS = new Load.Closed(4, new Load.ThinkTime.Fixed(Duration.ZERO));
+
+    private static final RunSpec OPEN =
+            Specs.spec(Specs.phases(WARM_UP, MEASURE), new Load.Open(100, Load.Arrival.CONSTANT, 4), List.of(), "vm1a");
+    private static final CycleTimes ONE_OF_TWO_USERS = new CycleTimes(1, 100_000_000, 900_000_000);
+    private static final int RAMP_UP = 40;
 
     private final Scenario run = new Scenario();
 
@@ -76,7 +88,8 @@ class VerdictTest {
 
     @Test
     void noticesUsersThatDied() {
-        run.load = second -> new TargetLoad(0, Scenario.phase(second), 1, 1, 0, times(1, 1), 1, second < 100 ? 2 : 1);
+        run.load = second -> new TargetLoad(
+                0, Scenario.phase(second), 1, 1, 0, times(1, 1), 1, second < 100 ? 2 : 1, CycleTimes.NONE);
 
         Verdict verdict = run.verdict();
         assertThat(verdict.reasons())
@@ -193,7 +206,7 @@ class VerdictTest {
     @Test
     void wantsASteadyResponseTimeOfAnOpenLoad() {
         run.spec = Specs.spec(
-                Specs.phases(WARM_UP, MEASURE), new Load.Open(100, Load.Arrival.CONSTANT, 4), List.of(), "vm1a");
+                Specs.phases(WARM_UP, MEASURE), new Load.Open(200, Load.Arrival.CONSTANT, 4), List.of(), "vm1a");
         run.micros = second -> 1_000 + 10L * second;
 
         assertThat(onlyReason(VerdictCode.NOT_STEADY))
@@ -248,7 +261,7 @@ class VerdictTest {
 
     @Test
     void wantsEveryCycleBegun() {
-        run.load = second -> new TargetLoad(0, Scenario.phase(second), 100, 99, 1, times(99, 1), 1, 2);
+        run.load = second -> new TargetLoad(0, Scenario.phase(second), 100, 99, 1, times(99, 1), 1, 2, CycleTimes.NONE);
 
         assertThat(onlyReason(VerdictCode.NOT_STARTED))
                 .startsWith("360 of 36,000 cycles due in the measurement were never begun, 1 %; the limit is 0.1 %.");
@@ -256,8 +269,8 @@ class VerdictTest {
 
     @Test
     void warnsOfFewCyclesThatWereNotBegun() {
-        run.load = second ->
-                new TargetLoad(0, Scenario.phase(second), 100, 100, second == 189 ? 1 : 0, times(99, 1), 1, 2);
+        run.load = second -> new TargetLoad(
+                0, Scenario.phase(second), 100, 100, second == 189 ? 1 : 0, times(99, 1), 1, 2, CycleTimes.NONE);
 
         Verdict verdict = run.verdict();
         assertThat(verdict.valid()).isTrue();
@@ -301,6 +314,168 @@ class VerdictTest {
         } finally {
             Locale.setDefault(before);
         }
+    }
+
+    @Test
+    void wantsEveryUserAccountedFor() {
+        users(second -> second < 100 ? new CycleTimes(2, 200_000_000, 1_800_000_000) : ONE_OF_TWO_USERS);
+
+        assertThat(onlyReason(VerdictCode.LITTLE_VIOLATED))
+                .startsWith("Target vm1a: Broken: cycles and pauses account for 3.00 of 4.00 users, -25.00 %");
+    }
+
+    @Test
+    void wantsEveryArrivalAccountedFor() {
+        run.spec = OPEN;
+        run.load = second -> openLoad(second, second == 100 ? 49 : 50);
+
+        assertThat(onlyReason(VerdictCode.LITTLE_VIOLATED))
+                .startsWith("Target vm1a: Broken: 17,998 cycles ended or never began of 18,000 that became due");
+    }
+
+    @Test
+    void wantsTheLoadThatWasAskedFor() {
+        run.spec = Specs.spec(
+                Specs.phases(WARM_UP, MEASURE), new Load.Open(102, Load.Arrival.CONSTANT, 4), List.of(), "vm1a");
+        run.load = second -> openLoad(second, 50);
+
+        assertThat(onlyReason(VerdictCode.LOAD_NOT_HONEST))
+                .startsWith("Target vm1a: Broken: 18,000 cycles became due of 18,360 asked for, -1.96 %");
+    }
+
+    @Test
+    void wantsPausesThatAreMadeAsTheyWereAskedFor() {
+        run.load = second -> new TargetLoad(
+                0,
+                Scenario.phase(second),
+                2,
+                2,
+                0,
+                times(2, 50_000),
+                0,
+                2,
+                new CycleTimes(2, 200_000_000, 1_700_000_000));
+
+        assertThat(onlyReason(VerdictCode.LOAD_NOT_HONEST))
+                .startsWith("Target vm1a: Broken: with the pauses that were asked for, 3.80 users would have done the"
+                        + " work of 4.00, -5.00 %; 2.00 % are allowed.");
+    }
+
+    @Test
+    void believesUsersAndArrivalsThatAreAccountedFor() {
+        users(second -> new CycleTimes(2, 200_000_000, 1_800_000_000));
+        assertThat(run.document().checks())
+                .filteredOn(check -> check.name().equals("usersAccountedFor"))
+                .singleElement()
+                .satisfies(check -> assertThat(check.ok()).isTrue());
+        assertThat(run.verdict().valid()).isTrue();
+
+        run.spec = OPEN;
+        run.load = second -> openLoad(second, 50);
+        assertThat(run.verdict().valid()).isTrue();
+        assertThat(run.verdict().warnings()).isEmpty();
+    }
+
+    @Test
+    void decidesNoLawAfterTheLossOfAnAgent() {
+        users(second -> second < 100 ? new CycleTimes(2, 200_000_000, 1_800_000_000) : ONE_OF_TWO_USERS);
+        run.lost = Map.of("a2", "it was silent for 30 s");
+
+        assertThat(onlyReason(VerdictCode.AGENT_LOST)).startsWith("Agent a2 was lost");
+        assertThat(run.document().checks())
+                .filteredOn(check -> check.name().equals("usersAccountedFor"))
+                .extracting(CheckLine::statement)
+                .containsExactly("Not decidable: an agent was lost.");
+    }
+
+    @Test
+    void warnsOfAHostThatDidMoreThanTheWorkOfTheRun() {
+        run.spec = onHost();
+        run.orders = second -> commits(ordersIn(second));
+        run.hosts = busyHost(80);
+
+        Verdict verdict = run.verdict();
+        assertThat(verdict.reasons()).isEmpty();
+        assertThat(verdict.warnings()).extracting(Finding::code).containsExactly(VerdictCode.UTILISATION_LAW_VIOLATED);
+        assertThat(verdict.warnings().get(0).message()).startsWith("Broken: host esx1 was busy to 80.00 %, and to 4");
+
+        run.hosts = busyHost(42);
+        assertThat(run.verdict().warnings()).isEmpty();
+    }
+
+    private static RunSpec onHost() {
+        RunSpec spec = Specs.spec(
+                new Phases.Timed(
+                        Duration.ZERO,
+                        Duration.ofSeconds(RAMP_UP),
+                        Duration.ZERO,
+                        Duration.ofSeconds(WARM_UP + MEASURE - RAMP_UP),
+                        Duration.ZERO,
+                        Duration.ofSeconds(30)),
+                FOUR_USERS,
+                List.of(),
+                "vm1a");
+        Target target = spec.targets().get(0);
+        return new RunSpec(
+                spec.name(),
+                spec.seed(),
+                spec.priority(),
+                spec.workload(),
+                List.of(new Target(
+                        target.name(),
+                        target.engine(),
+                        target.url(),
+                        target.user(),
+                        target.password(),
+                        target.properties(),
+                        target.admin(),
+                        target.vm(),
+                        "esx1",
+                        target.guest(),
+                        target.disks(),
+                        target.poolSize(),
+                        target.users(),
+                        target.parameters())),
+                spec.load(),
+                spec.phases(),
+                spec.agents(),
+                spec.prepare(),
+                spec.verify(),
+                spec.onAgentLoss(),
+                spec.agentLossAfter(),
+                spec.limits(),
+                spec.hosts(),
+                spec.factors(),
+                spec.disclosure());
+    }
+
+    private static long ordersIn(int second) {
+        return Math.min(100, 100L * second / RAMP_UP);
+    }
+
+    /** Two per cent, and as much again for each five orders a second, in the ramp-up. */
+    private static HostFigures busyHost(double percentMeasured) {
+        List<Double> percents = IntStream.range(0, WARM_UP + MEASURE)
+                .mapToObj(second ->
+                        second < RAMP_UP ? Double.valueOf(2 + 0.4 * ordersIn(second)) : Double.valueOf(percentMeasured))
+                .toList();
+        return new HostFigures(
+                Map.of(), List.of(), List.of(), Map.of("esx1", Map.of("cpuUtilPercent", percents)), List.of());
+    }
+
+    private void users(IntFunction<CycleTimes> cycles) {
+        run.spec = Specs.spec(
+                Specs.phases(WARM_UP, MEASURE),
+                new Load.Closed(4, new Load.ThinkTime.Fixed(Duration.ofMillis(900))),
+                List.of(),
+                "vm1a");
+        run.load =
+                second -> new TargetLoad(0, Scenario.phase(second), 2, 2, 0, times(0, 1), 0, 2, cycles.apply(second));
+    }
+
+    private static TargetLoad openLoad(int second, long ended) {
+        return new TargetLoad(
+                0, Scenario.phase(second), 50, 50, 0, times(50, 1), 0, 2, new CycleTimes(ended, ended * 2_000_000, 0));
     }
 
     private String onlyReason(VerdictCode code) {

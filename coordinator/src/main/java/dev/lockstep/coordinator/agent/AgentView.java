@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param workloads ids of what it can execute
  * @param clockOffsetMs coordinator's clock minus the agent's; absent while it is out of reach
  */
-record AgentView(
+public record AgentView(
         String name,
         AgentState state,
         @Nullable String run,

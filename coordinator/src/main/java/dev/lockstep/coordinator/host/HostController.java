@@ -1,6 +1,5 @@
 package dev.lockstep.coordinator.host;
 
-import dev.lockstep.coordinator.store.HostQueries;
 import io.swagger.v3.oas.annotations.Operation;
 import java.io.InputStream;
 import java.util.List;
@@ -18,13 +17,11 @@ import org.springframework.web.bind.annotation.RestController;
 class HostController {
 
     private final HostIntake intake;
-    private final HostQueries queries;
-    private final OpenFeeds feeds;
+    private final Hosts hosts;
 
-    HostController(HostIntake intake, HostQueries queries, OpenFeeds feeds) {
+    HostController(HostIntake intake, Hosts hosts) {
         this.intake = intake;
-        this.queries = queries;
-        this.feeds = feeds;
+        this.hosts = hosts;
     }
 
     @PutMapping("/{name}/{source:esxtop|perfmon|csv}")
@@ -45,8 +42,6 @@ class HostController {
     @GetMapping
     @Operation(summary = "The hosts that have samples, by name")
     List<HostView> list() {
-        return queries.hosts().stream()
-                .map(host -> HostView.of(host, feeds.isLive(host.name())))
-                .toList();
+        return hosts.all();
     }
 }

@@ -21,7 +21,7 @@ import java.util.Locale;
  * @param clockOffsetOrigin {@code zero}, {@code given} or {@code estimated}
  * @param damage of its newest feed, in words
  */
-record HostView(
+public record HostView(
         String name,
         List<String> sources,
         boolean live,

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param at when it was; now when absent
  */
-record MarkRequest(
+public record MarkRequest(
         @Nullable String name,
         @Nullable String note,
         @Nullable Instant at) {

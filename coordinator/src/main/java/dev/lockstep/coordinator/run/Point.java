@@ -17,21 +17,24 @@ record Point(
         Map<String, @Nullable Double> byTarget,
         Map<String, @Nullable Long> byTransaction) {
 
-    static Point of(SeriesPart series, int second) {
+    /** A second of a part of a series. */
+    static Point of(Points points, int second) {
+        SeriesPart series = points.series();
+        int index = second - points.from();
         return new Point(
                 second,
-                series.phase().get(second),
-                series.throughput().get(second),
-                series.responseP95Ms().get(second),
-                series.serviceP95Ms().get(second),
-                series.errors().get(second),
-                at(series.byTarget(), second),
-                at(series.byTransaction(), second));
+                series.phase().get(index),
+                series.throughput().get(index),
+                series.responseP95Ms().get(index),
+                series.serviceP95Ms().get(index),
+                series.errors().get(index),
+                at(series.byTarget(), index),
+                at(series.byTransaction(), index));
     }
 
-    private static <T> Map<String, @Nullable T> at(Map<String, List<@Nullable T>> lists, int second) {
+    private static <T> Map<String, @Nullable T> at(Map<String, List<@Nullable T>> lists, int index) {
         Map<String, @Nullable T> values = new LinkedHashMap<>();
-        lists.forEach((name, list) -> values.put(name, list.get(second)));
+        lists.forEach((name, list) -> values.put(name, list.get(index)));
         return values;
     }
 }

@@ -66,7 +66,7 @@ class ResultMaker {
             return conclusion(run, merge);
         } catch (RuntimeException failure) {
             LOG.error("The result of run {} could not be made", run.id(), failure);
-            return new Conclusion(null, false, null, run.workload().throughput().unit());
+            return new Conclusion(null, false, null, run.workload().throughput().unit(), Spark.write(List.of()));
         }
     }
 
@@ -77,7 +77,8 @@ class ResultMaker {
                 ResultJson.write(document),
                 document.verdict().valid(),
                 document.throughput().value(),
-                document.throughput().unit());
+                document.throughput().unit(),
+                Spark.write(Spark.of(document.series().throughput())));
     }
 
     private HostFigures hostFigures(RunRecord record, Merge merge) {

@@ -1,17 +1,13 @@
 package dev.lockstep.coordinator.run;
 
+import dev.lockstep.coordinator.store.RunFilter;
 import dev.lockstep.coordinator.store.RunRow;
 import dev.lockstep.run.Fault;
 import dev.lockstep.run.FaultyInputException;
 import dev.lockstep.run.RunState;
-import dev.lockstep.run.StopMode;
 import io.swagger.v3.oas.annotations.Operation;
 import java.net.URI;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.time.Clock;
 import java.util.Arrays;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.CompletableFuture;
@@ -35,43 +31,24 @@ import org.springframework.web.bind.annotation.RestController;
 class RunController {
 
     private static final int MOST_RUNS = 500;
-    private static final int LONGEST_KEY = 200;
 
-    private final Conductor conductor;
+    private final RunDesk desk;
     private final Runs runs;
-    private final Clock clock;
 
-    RunController(Conductor conductor, Runs runs, Clock clock) {
-        this.conductor = conductor;
+    RunController(RunDesk desk, Runs runs) {
+        this.desk = desk;
         this.runs = runs;
-        this.clock = clock;
     }
 
     @PostMapping(consumes = {"application/yaml", "application/x-yaml", "application/json", "text/plain", "text/yaml"})
     @Operation(summary = "Queues a run from a run spec in YAML or JSON; the same Idempotency-Key means the same run")
     CompletableFuture<ResponseEntity<RunView>> create(
             @RequestBody byte[] spec, @RequestHeader(name = "Idempotency-Key", required = false) @Nullable String key) {
-        RunRequest request = new RunRequest(SpecAdmission.read(spec), checked(key), hash(spec));
-        return conductor.submit(request).thenApply(RunController::created);
+        return desk.create(spec, key).thenApply(RunController::created);
     }
 
     private static ResponseEntity<RunView> created(RunRow row) {
         return ResponseEntity.created(URI.create("/api/v1/runs/" + row.id())).body(RunView.of(row));
-    }
-
-    private static @Nullable String checked(@Nullable String key) {
-        if (key != null && (key.isBlank() || key.length() > LONGEST_KEY)) {
-            throw faulty("Idempotency-Key", "The key has 1 to " + LONGEST_KEY + " characters");
-        }
-        return key;
-    }
-
-    private static String hash(byte[] spec) {
-        try {
-            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(spec));
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException("Every Java has SHA-256", impossible);
-        }
     }
 
     @GetMapping
@@ -83,7 +60,7 @@ class RunController {
         if (limit < 1 || limit > MOST_RUNS) {
             throw faulty("limit", "It must be 1 to " + MOST_RUNS + ", was " + limit);
         }
-        return runs.list(state(state), limit, before(cursor));
+        return runs.list(RunFilter.of(state(state)), limit, before(cursor));
     }
 
     private static @Nullable RunState state(@Nullable String text) {
@@ -126,24 +103,14 @@ class RunController {
     @Operation(summary = "Ends a run: mode finish lets work under way end, terminate cuts it")
     CompletableFuture<ResponseEntity<RunDetails>> stop(
             @PathVariable String id, @RequestParam(defaultValue = "finish") String mode) {
-        runs.find(id);
-        return conductor.stop(id, mode(mode), "a client of the API").thenApply(done -> ResponseEntity.accepted()
-                .body(runs.details(id)));
-    }
-
-    private static StopMode mode(String text) {
-        return Arrays.stream(StopMode.values())
-                .filter(mode -> mode.name().equals(text.toUpperCase(Locale.ROOT)))
-                .findFirst()
-                .orElseThrow(() -> faulty("mode", "No mode '" + text + "'. There are: finish, terminate"));
+        return desk.stop(id, mode, "a client of the API")
+                .thenApply(done -> ResponseEntity.accepted().body(runs.details(id)));
     }
 
     @PostMapping("/{id}/marks")
     @Operation(summary = "Notes a moment of a run under way, to be found again in its result")
     CompletableFuture<ResponseEntity<Void>> mark(@PathVariable String id, @RequestBody MarkRequest mark) {
-        runs.find(id);
-        return conductor
-                .mark(id, mark.toMark(clock.instant()))
+        return desk.mark(id, mark)
                 .thenApply(done -> ResponseEntity.status(HttpStatus.CREATED).build());
     }
 }

@@ -6,6 +6,7 @@ import dev.lockstep.run.Json;
 import dev.lockstep.run.Step;
 import dev.lockstep.run.machine.RunMember;
 import dev.lockstep.run.machine.RunProgress;
+import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -15,13 +16,15 @@ import tools.jackson.databind.JsonNode;
  *
  * @param waitingFor why a queued run does not begin
  * @param step asked last, while the run is under way
+ * @param stepAskedAt when it was asked
  * @param problems why it fails
  * @param spec as stored
  */
-record RunDetails(
+public record RunDetails(
         @JsonUnwrapped RunView run,
         @Nullable String waitingFor,
         @Nullable Step step,
+        @Nullable Instant stepAskedAt,
         List<Member> agents,
         List<String> problems,
         JsonNode spec) {
@@ -32,7 +35,7 @@ record RunDetails(
      * @param rows filled so far in the current step
      * @param lost why it is lost to the run
      */
-    record Member(
+    public record Member(
             String name,
             boolean working,
             long rows,
@@ -58,6 +61,7 @@ record RunDetails(
                 RunView.of(row),
                 waitingFor.isEmpty() ? null : waitingFor,
                 row.state().ended() ? null : progress.step(),
+                row.state().ended() ? null : progress.stepAskedAt(),
                 progress.members().stream().map(Member::of).toList(),
                 progress.problems(),
                 Json.mapper().readTree(spec));

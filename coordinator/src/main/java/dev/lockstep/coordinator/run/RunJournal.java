@@ -82,9 +82,12 @@ class RunJournal {
                         events.append(run.id(), event.at(), event.kind().name(), event.text()));
         Conclusion conclusion = run.conclusion();
         if (conclusion != null && conclusion.document() != null) {
-            runs.saveResult(
-                    run.id(), conclusion.document(), conclusion.valid(), conclusion.throughput(), conclusion.unit());
+            saveResult(run.id(), conclusion.document(), conclusion);
         }
+    }
+
+    private boolean saveResult(String runId, String document, Conclusion made) {
+        return runs.saveResult(runId, document, made.valid(), made.throughput(), made.unit(), made.spark());
     }
 
     /** The runs that had not ended, in order of arrival. */
@@ -119,8 +122,7 @@ class RunJournal {
     @Transactional
     public boolean replaceResult(String runId, Conclusion made, Instant at, String why) {
         String document = made.document();
-        boolean replaced =
-                document != null && runs.saveResult(runId, document, made.valid(), made.throughput(), made.unit());
+        boolean replaced = document != null && saveResult(runId, document, made);
         if (replaced) {
             events.append(runId, at, RunAction.Kind.NOTE.name(), why);
         }

@@ -8,4 +8,4 @@ import org.jspecify.annotations.Nullable;
  *
  * @param next the cursor of the next page; absent on the last
  */
-record RunList(List<RunView> runs, @Nullable String next) {}
+public record RunList(List<RunView> runs, @Nullable String next) {}

@@ -4,9 +4,12 @@ import dev.lockstep.coordinator.store.EventStore;
 import dev.lockstep.coordinator.store.RunRow;
 import dev.lockstep.coordinator.store.StoredEvent;
 import dev.lockstep.measure.result.SeriesPart;
+import dev.lockstep.measure.result.TransactionLine;
 import dev.lockstep.run.RunState;
 import java.io.IOException;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.MediaType;
@@ -17,6 +20,10 @@ final class RunStream {
 
     private static final long PAUSE_MILLIS = 200;
     private static final int QUIET_PAUSES = 50;
+    private static final int FIGURES_EVERY = 25;
+
+    /** Samples of a host may come this much later than the second that they are of. */
+    private static final int LATE_SECONDS = 120;
 
     private final String id;
     private final Runs runs;
@@ -24,11 +31,16 @@ final class RunStream {
     private final SeriesSource series;
     private final SseEmitter out;
     private final BooleanSupplier open;
+    private final boolean batch;
     private StreamCursor cursor;
     private @Nullable RunState state;
     private int quiet;
+    private int rounds;
 
-    /** @param open false once the coordinator stops */
+    /**
+     * @param open false once the coordinator stops
+     * @param batch whether it is a page that reads: seconds come in batches, and figures beside them
+     */
     RunStream(
             String id,
             Runs runs,
@@ -36,6 +48,7 @@ final class RunStream {
             SeriesSource series,
             SseEmitter out,
             BooleanSupplier open,
+            boolean batch,
             StreamCursor cursor) {
         this.id = id;
         this.runs = runs;
@@ -43,6 +56,7 @@ final class RunStream {
         this.series = series;
         this.out = out;
         this.open = open;
+        this.batch = batch;
         this.cursor = cursor;
     }
 
@@ -75,28 +89,49 @@ final class RunStream {
         sendSeconds(run);
         if (run.state().ended()) {
             send("end", RunView.of(run));
+        } else if (batch && rounds++ % FIGURES_EVERY == 0) {
+            sendFigures();
         }
         return run.state().ended();
     }
 
     private void sendSeconds(RunRow run) throws IOException {
         if (!run.state().ended()) {
-            if (series.finalSeconds(id) > cursor.second()) {
-                sendSeconds(series.live(id).orElse(null), series.finalSeconds(id));
+            Optional<Points> next = series.live(id, cursor.second());
+            while (next.isPresent()) {
+                send(next.get());
+                next = series.live(id, cursor.second());
             }
         } else if (run.valid() != null) {
             SeriesPart stored = series.stored(id);
-            sendSeconds(stored, stored.phase().size());
+            int end = stored.phase().size();
+            while (cursor.second() < end) {
+                send(Points.of(stored, cursor.second(), cursor.second() + SeriesSource.MOST_SECONDS));
+            }
         }
     }
 
-    private void sendSeconds(@Nullable SeriesPart part, int end) throws IOException {
-        if (part == null) {
+    private void send(Points points) throws IOException {
+        if (batch) {
+            cursor = cursor.afterSecond(points.end() - 1);
+            send("points", points);
             return;
         }
-        for (int second = cursor.second(); second < Math.min(end, part.phase().size()); second++) {
+        for (int second = points.from(); second < points.end(); second++) {
             cursor = cursor.afterSecond(second);
-            send("point", Point.of(part, second));
+            send("point", Point.of(points, second));
+        }
+    }
+
+    private void sendFigures() throws IOException {
+        Optional<List<TransactionLine>> transactions = series.transactions(id);
+        if (transactions.isPresent()) {
+            send("transactions", transactions.get());
+        }
+        boolean first = rounds == 1;
+        Optional<HostPoints> hosts = series.hosts(id, first ? 0 : Math.max(0, cursor.second() - LATE_SECONDS));
+        if (hosts.isPresent()) {
+            send("hosts", hosts.get());
         }
     }
 
@@ -107,8 +142,7 @@ final class RunStream {
 
     private void keepAlive() throws IOException {
         if (++quiet >= QUIET_PAUSES) {
-            quiet = 0;
-            out.send(SseEmitter.event().comment("nothing new"));
+            send("quiet", Map.of());
         }
     }
 }

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param valid the verdict; absent while there is none
  * @param throughput the headline; absent while there is none
  */
-record RunView(
+public record RunView(
         String id,
         String name,
         String workload,
@@ -24,7 +24,7 @@ record RunView(
         @Nullable Headline throughput) {
 
     /** A rate and its unit. */
-    record Headline(double value, String unit) {}
+    public record Headline(double value, String unit) {}
 
     static RunView of(RunRow row) {
         return new RunView(

@@ -1,19 +1,19 @@
 package dev.lockstep.coordinator.run;
 
+import dev.lockstep.coordinator.store.RunFilter;
 import dev.lockstep.coordinator.store.RunRow;
 import dev.lockstep.coordinator.store.RunStore;
 import dev.lockstep.coordinator.web.ConflictException;
 import dev.lockstep.coordinator.web.NotFoundException;
 import dev.lockstep.run.Json;
-import dev.lockstep.run.RunState;
+import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.machine.RunProgress;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /** Looks runs up, whether they are under way or ended. */
 @Component
-class Runs {
+public class Runs {
 
     private final RunStore store;
     private final Conductor conductor;
@@ -23,12 +23,14 @@ class Runs {
         this.conductor = conductor;
     }
 
-    RunRow find(String id) {
+    /** The run of that id. */
+    public RunRow find(String id) {
         return store.find(id)
                 .orElseThrow(() -> new NotFoundException("No run '" + id + "'. GET /api/v1/runs lists the runs."));
     }
 
-    RunDetails details(String id) {
+    /** A run with all that is known of it but its measurements. */
+    public RunDetails details(String id) {
         RunRow row = find(id);
         String spec = store.spec(id).orElseThrow();
         return conductor
@@ -37,18 +39,26 @@ class Runs {
                 .orElseGet(() -> RunDetails.of(row, storedProgress(id), "", spec));
     }
 
+    /** The spec of a run as stored. */
+    public RunSpec spec(String id) {
+        find(id);
+        return Json.read(store.spec(id).orElseThrow(), RunSpec.class);
+    }
+
     private RunProgress storedProgress(String id) {
         return Json.read(store.progress(id).orElseThrow(), RunProgress.class);
     }
 
-    RunList list(@Nullable RunState state, int limit, long before) {
-        List<RunRow> rows = store.list(state, before, limit + 1);
+    /** The runs that arrived before {@code before}, the newest first. */
+    public RunList list(RunFilter filter, int limit, long before) {
+        List<RunRow> rows = store.list(filter, before, limit + 1);
         List<RunRow> page = rows.subList(0, Math.min(limit, rows.size()));
         String next = rows.size() > limit ? String.valueOf(page.get(limit - 1).arrival()) : null;
         return new RunList(page.stream().map(RunView::of).toList(), next);
     }
 
-    void delete(String id) {
+    /** Removes a run that has ended, with all that was measured. */
+    public void delete(String id) {
         RunRow row = find(id);
         if (!row.state().ended() || conductor.active(id).isPresent()) {
             throw new ConflictException(
@@ -58,7 +68,7 @@ class Runs {
     }
 
     /** The result document of a run that has ended, as JSON. */
-    String result(String id) {
+    public String result(String id) {
         RunRow row = find(id);
         if (!row.state().ended()) {
             throw new ConflictException("Run " + id + " is " + row.state() + ": its result is made when it ends.");

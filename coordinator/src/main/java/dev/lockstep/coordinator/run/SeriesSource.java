@@ -1,36 +1,128 @@
 package dev.lockstep.coordinator.run;
 
+import dev.lockstep.coordinator.host.HostRecords;
+import dev.lockstep.coordinator.host.NamedHosts;
 import dev.lockstep.coordinator.ledger.Measurements;
+import dev.lockstep.coordinator.store.RunRow;
+import dev.lockstep.host.sample.TimeWindow;
+import dev.lockstep.measure.Interval.Health;
+import dev.lockstep.measure.hosts.HostRecord;
 import dev.lockstep.measure.merge.Merge;
 import dev.lockstep.measure.result.ResultJson;
 import dev.lockstep.measure.result.SeriesPart;
+import dev.lockstep.measure.result.TransactionLine;
+import dev.lockstep.measure.summary.HostFigures;
 import dev.lockstep.measure.summary.ResultComposer;
 import dev.lockstep.measure.summary.RunRecord;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /** Runs second by second, from memory while they are under way and from their result afterwards. */
 @Component
-class SeriesSource {
+public class SeriesSource {
+
+    /** So that a message of a long run stays small. */
+    static final int MOST_SECONDS = 600;
 
     private final Runs runs;
     private final Conductor conductor;
     private final Measurements measurements;
     private final ResultMaker results;
+    private final HostRecords hosts;
 
-    SeriesSource(Runs runs, Conductor conductor, Measurements measurements, ResultMaker results) {
+    SeriesSource(Runs runs, Conductor conductor, Measurements measurements, ResultMaker results, HostRecords hosts) {
         this.runs = runs;
         this.conductor = conductor;
         this.measurements = measurements;
         this.results = results;
+        this.hosts = hosts;
     }
 
-    /** The seconds of a run under way; empty when it is not, or has no agents yet. */
+    /** The seconds of a run under way with its hosts; empty when it is not, or has no agents yet. */
     Optional<SeriesPart> live(String id) {
         return conductor.active(id).flatMap(run -> {
             RunRecord record = results.record(run);
-            return measurements.view(id, merge -> ResultComposer.series(record, merge));
+            List<HostRecord> samples = samples(run, 0, finalSeconds(id));
+            return measurements.view(
+                    id, merge -> ResultComposer.series(record, merge, HostFigures.of(record, merge, samples)));
         });
+    }
+
+    /** The next seconds of a run under way that will not change any more; empty when there are none. */
+    Optional<Points> live(String id, int from) {
+        int to = Math.min(finalSeconds(id), from + MOST_SECONDS);
+        if (to <= from) {
+            return Optional.empty();
+        }
+        return conductor.active(id).flatMap(run -> {
+            RunRecord record = results.record(run);
+            return measurements.view(id, merge -> new Points(from, ResultComposer.series(record, merge, from, to)));
+        });
+    }
+
+    /** How each kind of transaction ended by now in a run under way. */
+    Optional<List<TransactionLine>> transactions(String id) {
+        return conductor.active(id).flatMap(run -> {
+            RunRecord record = results.record(run);
+            return measurements.view(id, merge -> ResultComposer.transactions(record, merge));
+        });
+    }
+
+    /** The samples of a run's hosts from a second on; empty when it is not under way, or names no host. */
+    Optional<HostPoints> hosts(String id, int from) {
+        int to = finalSeconds(id);
+        return conductor.active(id).filter(run -> to > from && names(run)).flatMap(run -> {
+            RunRecord record = results.record(run);
+            List<HostRecord> samples = samples(run, from, to);
+            return measurements.view(
+                    id, merge -> new HostPoints(from, HostFigures.series(record, merge, samples, from, to)));
+        });
+    }
+
+    private List<HostRecord> samples(ActiveRun run, int from, int to) {
+        Instant start = run.progress().startAt();
+        return start == null || !names(run)
+                ? List.of()
+                : hosts.forResult(run.spec(), new TimeWindow(start.plusSeconds(from), start.plusSeconds(to)));
+    }
+
+    private static boolean names(ActiveRun run) {
+        return !NamedHosts.of(run.spec()).isEmpty();
+    }
+
+    /** What the agents of a run under way said last of their own state, by name. */
+    public Map<String, Health> health(String id) {
+        Map<String, Health> byAgent = new LinkedHashMap<>();
+        conductor
+                .active(id)
+                .ifPresent(run -> measurements.view(id, merge -> {
+                    run.agents().forEach(agent -> {
+                        Health health = merge.agent(agent).newestHealth();
+                        if (health != null) {
+                            byAgent.put(agent, health);
+                        }
+                    });
+                    return byAgent;
+                }));
+        return byAgent;
+    }
+
+    /** The throughput of a run as a few numbers; none while there is nothing. */
+    public List<Double> spark(RunRow run) {
+        return run.state().ended() ? Spark.read(run.spark()) : Spark.of(counted(run.id()));
+    }
+
+    private List<@Nullable Double> counted(String id) {
+        return measurements
+                .view(id, merge -> merge.series().stream()
+                        .map(second -> second.reported() ? (@Nullable Double) (double) second.countedOverall() : null)
+                        .toList())
+                .orElse(List.of());
     }
 
     /** How many seconds of a run under way will not change any more. */

@@ -13,6 +13,7 @@ import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestHeader;
+import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.server.ResponseStatusException;
 import org.springframework.web.servlet.mvc.method.annotation.SseEmitter;
@@ -42,13 +43,21 @@ class StreamController implements DisposableBean {
 
     @GetMapping(path = "/api/v1/runs/{id}/stream", produces = MediaType.TEXT_EVENT_STREAM_VALUE)
     @Operation(
-            summary = "Server-sent events: event, state, point for each second, and end; goes on behind Last-Event-ID")
+            summary =
+                    "Server-sent events: event, state, point for each second, quiet when there is nothing, and end; goes"
+                            + " on behind Last-Event-ID, or after where no header can be sent",
+            description =
+                    "With batch=true seconds come as points, many at a time; transactions (with percentile curves) and"
+                            + " hosts follow every 5 s.")
     SseEmitter stream(
             @PathVariable String id,
-            @RequestHeader(name = "Last-Event-ID", required = false) @Nullable String lastEventId) {
+            @RequestHeader(name = "Last-Event-ID", required = false) @Nullable String lastEventId,
+            @RequestParam(required = false) @Nullable String after,
+            @RequestParam(defaultValue = "false") boolean batch) {
         runs.find(id);
         SseEmitter emitter = new SseEmitter(0L);
-        RunStream stream = new RunStream(id, runs, events, series, emitter, () -> open, StreamCursor.of(lastEventId));
+        StreamCursor cursor = StreamCursor.of(lastEventId == null ? after : lastEventId);
+        RunStream stream = new RunStream(id, runs, events, series, emitter, () -> open, batch, cursor);
         try {
             senders.execute(stream::follow);
         } catch (RejectedExecutionException full) {

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param valid the verdict; null while there is none
  * @param throughput the headline figure; null while there is none
  * @param unit of the throughput
+ * @param spark the throughput as a few numbers in a JSON array; null while there is none
  */
 public record RunRow(
         String id,
@@ -26,4 +27,5 @@ public record RunRow(
         @Nullable Instant ended,
         @Nullable Boolean valid,
         @Nullable Double throughput,
-        @Nullable String unit) {}
+        @Nullable String unit,
+        @Nullable String spark) {}

@@ -18,7 +18,7 @@ import org.springframework.transaction.annotation.Transactional;
 public class RunStore {
 
     private static final String ROW = "select id, arrival, name, workload, state, priority, created, started, ended,"
-            + " valid, throughput, unit from run";
+            + " valid, throughput, unit, spark from run";
 
     private final JdbcClient jdbc;
 
@@ -76,15 +76,18 @@ public class RunStore {
     /**
      * Stores the result document of a run and its headline; no throughput when nothing was measured.
      *
+     * @param spark the throughput as a few numbers in a JSON array
      * @return false when there is no such run
      */
-    public boolean saveResult(String id, String document, boolean valid, @Nullable Double throughput, String unit) {
-        return jdbc.sql(
-                                "update run set result = :result, valid = :valid, throughput = :throughput, unit = :unit where id = :id")
+    public boolean saveResult(
+            String id, String document, boolean valid, @Nullable Double throughput, String unit, String spark) {
+        return jdbc.sql("update run set result = :result, valid = :valid, throughput = :throughput, unit = :unit,"
+                                + " spark = :spark where id = :id")
                         .param("result", document)
                         .param("valid", valid)
                         .param("throughput", throughput)
                         .param("unit", unit)
+                        .param("spark", spark)
                         .param("id", id)
                         .update()
                 == 1;
@@ -110,11 +113,15 @@ public class RunStore {
     public record Replay(String id, String requestHash) {}
 
     /** The newest runs first, those that arrived before {@code before} only. */
-    public List<RunRow> list(@Nullable RunState state, long before, int limit) {
-        return jdbc.sql(ROW + " where arrival < :before and state = coalesce(cast(:state as varchar(16)), state)"
+    public List<RunRow> list(RunFilter filter, long before, int limit) {
+        return jdbc.sql(ROW + " where arrival < :before and state in (:states)"
+                        + " and (cast(:valid as boolean) is null or valid = :valid)"
+                        + " and locate(:text, lower(name) || ' ' || lower(id) || ' ' || lower(workload)) > 0"
                         + " order by arrival desc fetch first :limit rows only")
                 .param("before", before)
-                .param("state", state == null ? null : state.name())
+                .param("states", filter.states().stream().map(RunState::name).toList())
+                .param("valid", filter.valid())
+                .param("text", filter.text())
                 .param("limit", limit)
                 .query(RunStore::row)
                 .list();
@@ -201,7 +208,8 @@ public class RunStore {
                 instant(row, "ended"),
                 row.getObject("valid", Boolean.class),
                 row.getObject("throughput", Double.class),
-                row.getString("unit"));
+                row.getString("unit"),
+                row.getString("spark"));
     }
 
     private static @Nullable Instant instant(ResultSet row, String column) throws SQLException {

@@ -1,13 +1,12 @@
 package dev.lockstep.coordinator.web;
 
-import dev.lockstep.coordinator.settings.Settings;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.net.URI;
-import org.jspecify.annotations.Nullable;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 import org.springframework.http.HttpHeaders;
@@ -19,18 +18,21 @@ import org.springframework.web.filter.OncePerRequestFilter;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Lets in who presents the access token, and no page of another site: a browser on this machine reaches loopback too, so a
- * foreign origin, or a foreign name that resolves to loopback, is turned away.
+ * Lets in who presents the access token or has signed in, and no page of another site: a browser on this machine reaches
+ * loopback too, so a foreign origin, or a foreign name that resolves to loopback, is turned away. What a browser may change
+ * without the token, it must ask for from our own page, and say so.
  */
 @Component
-@Order(Ordered.HIGHEST_PRECEDENCE)
+@Order(Ordered.HIGHEST_PRECEDENCE + 1)
 class AccessFilter extends OncePerRequestFilter {
 
     private final AccessToken token;
+    private final Sessions sessions;
     private final JsonMapper json;
 
-    AccessFilter(AccessToken token, JsonMapper json) {
+    AccessFilter(AccessToken token, Sessions sessions, JsonMapper json) {
         this.token = token;
+        this.sessions = sessions;
         this.json = json;
     }
 
@@ -42,38 +44,38 @@ class AccessFilter extends OncePerRequestFilter {
     @Override
     protected void doFilterInternal(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws ServletException, IOException {
-        if (foreign(request)) {
+        Caller caller = new Caller(request);
+        boolean signedIn = token.required() && !caller.hasToken() && sessions.admits(request);
+        if (isForeign(caller, signedIn)) {
             refuse(response, HttpStatus.FORBIDDEN, "Pages of other sites may not call the coordinator.");
-        } else if (!token.admits(request.getHeader(HttpHeaders.AUTHORIZATION))) {
+        } else if (signedIn || caller.isForAll() || token.admits(request.getHeader(HttpHeaders.AUTHORIZATION))) {
+            chain.doFilter(request, response);
+        } else if (caller.isOfPage()) {
+            sendToSignIn(caller, response);
+        } else {
             response.setHeader(HttpHeaders.WWW_AUTHENTICATE, "Bearer");
             refuse(
                     response,
                     HttpStatus.UNAUTHORIZED,
                     "The access token is missing or wrong: send the header 'Authorization: Bearer TOKEN'"
                             + " (clients: --token-file FILE or LOCKSTEP_TOKEN).");
+        }
+    }
+
+    private boolean isForeign(Caller caller, boolean signedIn) {
+        boolean mustBeOurs = !caller.reads() && (signedIn || caller.isOfPage());
+        return caller.isForeign() || (mustBeOurs && !caller.isOurs()) || (!token.required() && !caller.meansLoopback());
+    }
+
+    private static void sendToSignIn(Caller caller, HttpServletResponse response) {
+        String path = caller.reads() ? caller.request().getRequestURI() : "/";
+        String address = "/sign-in?to=" + URLEncoder.encode(path, StandardCharsets.UTF_8);
+        if (caller.isOfScript()) {
+            response.setHeader("HX-Redirect", "/sign-in");
+            response.setStatus(HttpStatus.UNAUTHORIZED.value());
         } else {
-            chain.doFilter(request, response);
-        }
-    }
-
-    private boolean foreign(HttpServletRequest request) {
-        String origin = request.getHeader(HttpHeaders.ORIGIN);
-        if (origin != null && !sameHost(origin, request)) {
-            return true;
-        }
-        return !token.required() && !Settings.loopback(request.getServerName());
-    }
-
-    private static boolean sameHost(String origin, HttpServletRequest request) {
-        @Nullable String authority = authority(origin);
-        return authority != null && authority.equalsIgnoreCase(request.getHeader(HttpHeaders.HOST));
-    }
-
-    private static @Nullable String authority(String origin) {
-        try {
-            return URI.create(origin).getAuthority();
-        } catch (IllegalArgumentException malformed) {
-            return null;
+            response.setHeader(HttpHeaders.LOCATION, address);
+            response.setStatus(HttpStatus.SEE_OTHER.value());
         }
     }
 

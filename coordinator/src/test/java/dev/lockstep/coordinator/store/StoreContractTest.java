@@ -49,7 +49,7 @@ class StoreContractTest {
     void keepsARunWithItsDocuments() {
         runs.insert(run("a", "key"));
         runs.saveProgress("a", RunState.RUNNING, "{\"step\":1}", "[]", AT, null);
-        runs.saveResult("a", "{\"formatVersion\":1}", true, 12.5, "OPM");
+        runs.saveResult("a", "{\"formatVersion\":1}", true, 12.5, "OPM", "[12.0,13.0]");
 
         assertThat(runs.find("a")).hasValueSatisfying(row -> {
             assertThat(row.state()).isEqualTo(RunState.RUNNING);
@@ -69,12 +69,12 @@ class StoreContractTest {
         List.of("a", "b", "c").forEach(id -> runs.insert(run(id, null)));
         runs.saveProgress("b", RunState.FAILED, "{}", "[]", null, AT);
 
-        List<RunRow> firstPage = runs.list(null, Long.MAX_VALUE, 2);
+        List<RunRow> firstPage = runs.list(RunFilter.ALL, Long.MAX_VALUE, 2);
         assertThat(firstPage).extracting(RunRow::id).containsExactly("c", "b");
-        assertThat(runs.list(null, firstPage.get(1).arrival(), 2))
+        assertThat(runs.list(RunFilter.ALL, firstPage.get(1).arrival(), 2))
                 .extracting(RunRow::id)
                 .containsExactly("a");
-        assertThat(runs.list(RunState.FAILED, Long.MAX_VALUE, 9))
+        assertThat(runs.list(RunFilter.of(RunState.FAILED), Long.MAX_VALUE, 9))
                 .extracting(RunRow::id)
                 .containsExactly("b");
         assertThat(runs.unfinished()).containsExactly("a", "c");

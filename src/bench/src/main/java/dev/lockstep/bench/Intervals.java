@@ -1,6 +1,7 @@
 package dev.lockstep.bench;
 
 import dev.lockstep.measure.Counts;
+import dev.lockstep.measure.CycleTimes;
 import dev.lockstep.measure.Interval;
 import dev.lockstep.measure.Latency;
 import dev.lockstep.run.Phase;
@@ -52,9 +53,17 @@ final class Intervals {
             for (int type = 0; type < types; type++) {
                 cells.add(cell(target, type, lag));
             }
-            loads.add(new Interval.TargetLoad(target, Phase.MEASURE, perSecond, perSecond, 0, lag.toLatency(), 8, 64));
+            loads.add(load(target, lag, cells.subList(cells.size() - types, cells.size())));
         }
         return new Interval(sequence, sequence, cells, loads, List.of(), health());
+    }
+
+    private Interval.TargetLoad load(int target, Times lag, List<Interval.Cell> cells) {
+        long ended = cells.stream().mapToLong(cell -> cell.counts().ended()).sum();
+        long served =
+                cells.stream().mapToLong(cell -> cell.service().sumNanos()).sum();
+        var cycles = new CycleTimes(ended, served, 0);
+        return new Interval.TargetLoad(target, Phase.MEASURE, perSecond, perSecond, 0, lag.toLatency(), 8, 64, cycles);
     }
 
     private Interval.Cell cell(int target, int type, Times lag) {

@@ -1,0 +1,171 @@
+package dev.lockstep.cli;
+
+import dev.lockstep.measure.comparison.ComparisonDocument;
+import dev.lockstep.measure.comparison.ComparisonDocument.AtCpuPart;
+import dev.lockstep.measure.comparison.ComparisonDocument.ComparisonLine;
+import dev.lockstep.measure.comparison.ComparisonDocument.CpuPoint;
+import dev.lockstep.measure.comparison.ComparisonDocument.Difference;
+import dev.lockstep.measure.comparison.ComparisonDocument.Group;
+import dev.lockstep.measure.comparison.ComparisonDocument.GroupFigure;
+import dev.lockstep.measure.comparison.ComparisonDocument.MetricPart;
+import dev.lockstep.measure.comparison.ComparisonDocument.RunLine;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** A comparison as a person reads it in a terminal of 100 columns. */
+final class ComparisonText {
+
+    private static final int WIDTH = 100;
+    private static final int LABEL_WIDTH = 34;
+    private static final String ROW = "%-34s %12s %12s %9s %20s %8s";
+    private static final String NOTHING = "-";
+
+    private final PrintWriter out;
+
+    ComparisonText(PrintWriter out) {
+        this.out = out;
+    }
+
+    void print(ComparisonDocument comparison) {
+        comparison.groups().forEach(this::group);
+        List<String> names = comparison.groups().stream().map(Group::name).toList();
+        for (int group = 1; group < names.size(); group++) {
+            table(comparison.metrics(), names.get(0), names.get(group), group);
+        }
+        if (comparison.atCpu() != null) {
+            points(comparison.atCpu());
+        }
+        line("");
+        wrapped("", comparison.statement());
+        differences(comparison.differences());
+        comparison.warnings().forEach(warning -> wrapped("Warning  ", warning.code() + ": " + warning.message()));
+        out.flush();
+    }
+
+    private void group(Group group) {
+        wrapped(
+                "",
+                "Group " + group.name() + "  " + group.title() + (group.baseline() ? " (baseline)" : "") + ": "
+                        + group.runs().stream()
+                                .filter(RunLine::used)
+                                .map(RunLine::id)
+                                .collect(Collectors.joining(", ")));
+        group.runs().stream()
+                .filter(run -> !run.used())
+                .forEach(run -> wrapped("  left out ", run.id() + ", " + String.join(", ", run.leftOutBecause())));
+    }
+
+    private void table(List<MetricPart> metrics, String baseline, String other, int index) {
+        line("");
+        line(ROW, other + " against " + baseline, baseline, other, "change %", "95 % interval", "p (Holm)");
+        metrics.forEach(metric -> row(metric, other, index));
+        line("");
+        metrics.forEach(metric -> words(metric, other));
+    }
+
+    private void row(MetricPart metric, String other, int index) {
+        ComparisonLine line = comparison(metric, other);
+        line(
+                ROW,
+                shortened(label(metric)),
+                value(metric.groups().get(0)),
+                value(metric.groups().get(index)),
+                line == null ? NOTHING : text("%+.2f", line.differencePercent()),
+                line == null ? NOTHING : interval(line),
+                line == null || line.pHolm() == null ? NOTHING : text("%.4f", line.pHolm()));
+    }
+
+    private void words(MetricPart metric, String other) {
+        ComparisonLine line = comparison(metric, other);
+        wrapped("  ", label(metric) + ": " + (line == null ? "not measured in every run" : line.wording()));
+    }
+
+    private static @Nullable ComparisonLine comparison(MetricPart metric, String other) {
+        return metric.comparisons().stream()
+                .filter(line -> line.b().equals(other))
+                .findFirst()
+                .orElse(null);
+    }
+
+    private static String interval(ComparisonLine line) {
+        List<Double> interval = line.ci95();
+        return interval == null ? NOTHING : text("[%+.2f, %+.2f]", interval.get(0), interval.get(1));
+    }
+
+    private static String value(GroupFigure figure) {
+        Double mean = figure.mean();
+        if (mean == null) {
+            return NOTHING;
+        }
+        return text(mean < 1_000 ? "%,.3f" : "%,.1f", mean);
+    }
+
+    /** Times by their transaction, costs by their host. */
+    private static String label(MetricPart metric) {
+        String subject = metric.subject() == null ? "" : metric.subject() + " ";
+        return subject
+                + switch (metric.metric()) {
+                    case "responseP50Ms" -> "p50 ms";
+                    case "responseP95Ms" -> "p95 ms";
+                    case "responseP99Ms" -> "p99 ms";
+                    case "throughput" -> "throughput " + metric.unit();
+                    case "throughputPerWatt", "throughputPerCpuPercent" -> metric.unit();
+                    default -> metric.metric();
+                };
+    }
+
+    private static String shortened(String label) {
+        return label.length() <= LABEL_WIDTH ? label : label.substring(0, LABEL_WIDTH - 1) + "…";
+    }
+
+    private void points(AtCpuPart atCpu) {
+        line("");
+        line("%-8s %-28s %-20s %14s   %s", "group", "run", "load", "throughput", "CPU by counter, %");
+        for (CpuPoint point : atCpu.points()) {
+            line(
+                    "%-8s %-28s %-20s %,14.1f   %s",
+                    point.group(),
+                    point.run(),
+                    point.load(),
+                    point.throughput(),
+                    point.cpuPercents().values().stream()
+                            .map(percent -> text("%.1f", percent))
+                            .collect(Collectors.joining(" ")));
+        }
+        line(
+                "Counters: %s",
+                String.join(", ", atCpu.points().get(0).cpuPercents().keySet()));
+    }
+
+    private void differences(List<Difference> differences) {
+        if (!differences.isEmpty()) {
+            line("");
+            line("Conditions that differ:");
+        }
+        for (Difference difference : differences) {
+            wrapped(
+                    "  ",
+                    difference.path() + ": "
+                            + difference.values().entrySet().stream()
+                                    .map(value -> value.getKey() + " " + value.getValue())
+                                    .collect(Collectors.joining("; ")));
+        }
+        line("");
+    }
+
+    private void wrapped(String head, String text) {
+        WrappedText.lines(head, text, WIDTH).forEach(line -> out.println(line));
+    }
+
+    private void line(String format, @Nullable Object... values) {
+        out.println(text(format, values).stripTrailing());
+    }
+
+    private static String text(String format, @Nullable Object... values) {
+        return Objects.requireNonNull(String.format(Locale.ROOT, format, values));
+    }
+}

@@ -1,0 +1,20 @@
+package dev.lockstep.measure.merge;
+
+import dev.lockstep.measure.CycleTimes;
+import dev.lockstep.measure.Interval.TargetLoad;
+
+/**
+ * What the users of one target did in one second, over all agents and phases.
+ *
+ * @param lagNanos how late the cycles were together that began
+ * @param inFlight cycles under way at the end of the second
+ */
+public record TargetSecond(CycleTimes cycles, long lagNanos, int inFlight) {
+
+    static final TargetSecond NONE = new TargetSecond(CycleTimes.NONE, 0, 0);
+
+    TargetSecond plus(TargetLoad load) {
+        return new TargetSecond(
+                cycles.plus(load.cycles()), lagNanos + load.lag().sumNanos(), inFlight + load.inFlight());
+    }
+}

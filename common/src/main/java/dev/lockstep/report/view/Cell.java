@@ -1,0 +1,113 @@
+package dev.lockstep.report.view;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * One value, formatted.
+ *
+ * @param value as a program reads it: digits without grouping, an instant in ISO 8601; empty when it was not measured
+ */
+public record Cell(Kind kind, String value) {
+
+    /** What a value is, which decides how it looks. */
+    public enum Kind {
+        TEXT,
+        SENTENCE,
+        NUMBER,
+        TIME,
+        GOOD,
+        BAD,
+        UNDECIDED
+    }
+
+    static final Cell NONE = new Cell(Kind.TEXT, "");
+
+    private static final int FINE_DECIMALS = 3;
+    private static final BigDecimal COARSE_FROM = BigDecimal.valueOf(100);
+    private static final int GROUP = 3;
+
+    /** As a person reads it. */
+    public String text() {
+        if (value.isEmpty()) {
+            return "–";
+        }
+        return switch (kind) {
+            case NUMBER -> grouped(value);
+            case TIME -> value.replace('T', ' ').replace("Z", " UTC");
+            default -> value;
+        };
+    }
+
+    static Cell text(String text) {
+        return new Cell(Kind.TEXT, text);
+    }
+
+    static Cell sentence(String text) {
+        return new Cell(Kind.SENTENCE, text);
+    }
+
+    static Cell whole(JsonNode node) {
+        return node.isNumber() ? whole(node.asLong()) : NONE;
+    }
+
+    static Cell whole(long number) {
+        return new Cell(Kind.NUMBER, Long.toString(number));
+    }
+
+    /** Three decimals. */
+    static Cell fine(JsonNode node) {
+        return node.isNumber() ? decimals(node.decimalValue(), FINE_DECIMALS) : NONE;
+    }
+
+    /** Three decimals, and one from 100 on. */
+    static Cell number(JsonNode node) {
+        return node.isNumber() ? number(node.decimalValue()) : NONE;
+    }
+
+    static Cell number(BigDecimal number) {
+        return decimals(number, number.abs().compareTo(COARSE_FROM) < 0 ? FINE_DECIMALS : 1);
+    }
+
+    /** A share of 1 in per cent. */
+    static Cell share(JsonNode node) {
+        return node.isNumber() ? decimals(node.decimalValue().movePointRight(2), 1) : NONE;
+    }
+
+    /** To the millisecond, without one to the second. */
+    static Cell time(JsonNode node) {
+        try {
+            Instant instant = Instant.parse(node.asString("")).truncatedTo(ChronoUnit.MILLIS);
+            return new Cell(Kind.TIME, instant.toString());
+        } catch (java.time.DateTimeException none) {
+            return NONE;
+        }
+    }
+
+    /** How a condition came out. */
+    static Cell outcome(JsonNode node, String good, String bad, String undecided) {
+        if (!node.isBoolean()) {
+            return new Cell(Kind.UNDECIDED, undecided);
+        }
+        return node.asBoolean() ? new Cell(Kind.GOOD, good) : new Cell(Kind.BAD, bad);
+    }
+
+    private static Cell decimals(BigDecimal number, int decimals) {
+        return new Cell(
+                Kind.NUMBER, number.setScale(decimals, RoundingMode.HALF_EVEN).toPlainString());
+    }
+
+    private static String grouped(String digits) {
+        int start = digits.startsWith("-") ? 1 : 0;
+        int point = digits.indexOf('.');
+        int end = point < 0 ? digits.length() : point;
+        StringBuilder grouped = new StringBuilder(digits);
+        for (int at = end - GROUP; at > start; at -= GROUP) {
+            grouped.insert(at, ',');
+        }
+        return grouped.toString();
+    }
+}

@@ -1,0 +1,120 @@
+package dev.lockstep.report.view;
+
+import dev.lockstep.report.view.Block.Code;
+import dev.lockstep.report.view.Tables.Fact;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.dataformat.yaml.YAMLMapper;
+import tools.jackson.dataformat.yaml.YAMLWriteFeature;
+
+/** What was run, so that somebody else can run it again. */
+final class DisclosureSections {
+
+    private static final YAMLMapper YAML = YAMLMapper.builder()
+            .disable(YAMLWriteFeature.WRITE_DOC_START_MARKER)
+            .enable(YAMLWriteFeature.MINIMIZE_QUOTES)
+            .disable(YAMLWriteFeature.SPLIT_LINES)
+            .build();
+
+    private DisclosureSections() {}
+
+    static Section whatWasRun(JsonNode document) {
+        JsonNode run = document.path("run");
+        JsonNode spec = run.path("spec");
+        List<Block> blocks = new ArrayList<>();
+        blocks.add(Tables.facts("run", "The run", run(run)));
+        blocks.add(Tables.facts("load", "Workload and load, as the spec has them", load(spec)));
+        blocks.add(targets(document, spec));
+        facts("factors", "Factors of the experiment", run.path("factors"), blocks);
+        facts("disclosure", "Disclosed by whoever ran it", run.path("disclosure"), blocks);
+        if (!document.path("marks").isEmpty()) {
+            blocks.add(Tables.of(
+                    "marks",
+                    "Marks: what people and tools noted during the run",
+                    document.path("marks"),
+                    Field.time("at", "/at"),
+                    Field.heading("mark", "/name"),
+                    Field.sentence("note", "/note")));
+        }
+        return new Section("what-was-run", "What was run", blocks);
+    }
+
+    static Section spec(JsonNode document) {
+        JsonNode spec = document.at("/run/spec");
+        return new Section(
+                "spec",
+                "Run spec",
+                spec.isObject()
+                        ? List.of(new Code("The spec as it was run", "yaml", YAML.writeValueAsString(spec)))
+                        : List.of());
+    }
+
+    private static List<Fact> run(JsonNode run) {
+        return List.of(
+                new Fact("run", Cell.text(Field.text(run.path("id")))),
+                new Fact("name", Cell.text(Field.text(run.path("name")))),
+                new Fact("state", Cell.text(Field.text(run.path("state")))),
+                new Fact("started", Cell.time(run.path("startedAt"))),
+                new Fact("ended", Cell.time(run.path("endedAt"))),
+                new Fact("duration", Cell.fine(run.path("durationSeconds")), "s"),
+                new Fact("measured from", Cell.time(run.at("/measurement/from"))),
+                new Fact("measured to", Cell.time(run.at("/measurement/to"))),
+                new Fact("measured for", Cell.fine(run.at("/measurement/seconds")), "s"),
+                new Fact("seed", Cell.text(Field.text(run.path("seed")))),
+                new Fact("Lockstep", Cell.text(Field.text(run.path("lockstepVersion")))));
+    }
+
+    private static List<Fact> load(JsonNode spec) {
+        return Stream.of("workload", "load", "phases", "prepare", "verify", "agents", "limits")
+                .flatMap(key -> flat(key, spec.path(key)))
+                .toList();
+    }
+
+    /** Values with the path to each. */
+    private static Stream<Fact> flat(String path, JsonNode node) {
+        return node.isObject()
+                ? node.propertyStream().flatMap(entry -> flat(path + "." + entry.getKey(), entry.getValue()))
+                : Stream.of(new Fact(path, Cell.text(Field.text(node))));
+    }
+
+    private static Block targets(JsonNode document, JsonNode spec) {
+        return Tables.of(
+                "targets",
+                "Targets",
+                document.path("targets"),
+                Field.heading("target", "/name"),
+                Field.text("engine", "/engine"),
+                Field.text("version", "/version"),
+                Field.text("driver", "/driver"),
+                Field.text("cache", "/cache"),
+                ofSpec("virtual machine", spec, "vm"),
+                ofSpec("host", spec, "host"),
+                ofSpec("guest", spec, "guest"),
+                ofSpec("users", spec, "users"),
+                ofSpec("parameters", spec, "parameters"));
+    }
+
+    private static Field ofSpec(String name, JsonNode spec, String key) {
+        return new Field(new Block.Column(name, "", false, false), false, target -> {
+            for (JsonNode candidate : spec.path("targets")) {
+                if (candidate.path("name").equals(target.path("name"))) {
+                    return Cell.text(Field.text(candidate.path(key)));
+                }
+            }
+            return Cell.NONE;
+        });
+    }
+
+    private static void facts(String id, String caption, JsonNode free, List<Block> blocks) {
+        if (!free.isEmpty()) {
+            blocks.add(Tables.facts(
+                    id,
+                    caption,
+                    free.propertyStream()
+                            .flatMap(entry -> flat(entry.getKey(), entry.getValue()))
+                            .toList()));
+        }
+    }
+}

@@ -1,0 +1,70 @@
+package dev.lockstep.report.view;
+
+import dev.lockstep.report.view.Block.Column;
+import java.util.function.Function;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * A column and where its values come from.
+ *
+ * @param needed whether it is shown even when no row has a value
+ */
+record Field(Column column, boolean needed, Function<JsonNode, Cell> values) {
+
+    /** Names the row. */
+    static Field heading(String name, String pointer) {
+        return new Field(new Column(name, "", true, false), true, row -> Cell.text(text(row.at(pointer))));
+    }
+
+    static Field text(String name, String pointer) {
+        return new Field(new Column(name, "", false, false), true, row -> Cell.text(text(row.at(pointer))));
+    }
+
+    static Field sentence(String name, String pointer) {
+        return new Field(new Column(name, "", false, false), true, row -> Cell.sentence(text(row.at(pointer))));
+    }
+
+    static Field time(String name, String pointer) {
+        return new Field(new Column(name, "", false, false), true, row -> Cell.time(row.at(pointer)));
+    }
+
+    static Field whole(String name, String pointer) {
+        return numeric(name, "", row -> Cell.whole(row.at(pointer)));
+    }
+
+    /** Three decimals. */
+    static Field fine(String name, String unit, String pointer) {
+        return numeric(name, unit, row -> Cell.fine(row.at(pointer)));
+    }
+
+    /** Three decimals, and one from 100 on. */
+    static Field number(String name, String unit, String pointer) {
+        return numeric(name, unit, row -> Cell.number(row.at(pointer)));
+    }
+
+    static Field share(String name, String pointer) {
+        return numeric(name, "%", row -> Cell.share(row.at(pointer)));
+    }
+
+    static Field outcome(String name, String pointer, String good, String bad, String undecided) {
+        return new Field(
+                new Column(name, "", false, false), true, row -> Cell.outcome(row.at(pointer), good, bad, undecided));
+    }
+
+    static Field numeric(String name, String unit, Function<JsonNode, Cell> values) {
+        return new Field(new Column(name, unit, false, true), true, values);
+    }
+
+    /** The same, left out where no row has a value. */
+    Field ifAny() {
+        return new Field(column, false, values);
+    }
+
+    /** Lists and sections as their JSON, nothing for null. */
+    static String text(JsonNode node) {
+        if (node.isMissingNode() || node.isNull()) {
+            return "";
+        }
+        return node.isValueNode() ? node.asString() : node.toString();
+    }
+}

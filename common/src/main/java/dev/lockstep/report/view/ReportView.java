@@ -1,0 +1,19 @@
+package dev.lockstep.report.view;
+
+import java.util.List;
+
+/**
+ * A whole report.
+ *
+ * @param title the name of the run
+ * @param abstractText what was done, in one paragraph
+ * @param valid the verdict
+ */
+public record ReportView(String title, String abstractText, boolean valid, List<Section> sections) {
+
+    /** Sections without content are left out. */
+    public ReportView {
+        sections =
+                sections.stream().filter(section -> !section.blocks().isEmpty()).toList();
+    }
+}

@@ -1,0 +1,102 @@
+package dev.lockstep.report.view;
+
+import dev.lockstep.report.view.Block.Column;
+import dev.lockstep.report.view.Block.Row;
+import dev.lockstep.report.view.Block.Table;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.databind.JsonNode;
+
+/** The servers: what they waited for and how they were set; and the agents that drove them. */
+final class ServerSections {
+    private ServerSections() {}
+
+    static Section servers(JsonNode document) {
+        JsonNode targets = document.path("targets");
+        return new Section("servers", "Servers", List.of(waits(targets), settings(targets)));
+    }
+
+    static Section agents(JsonNode document) {
+        JsonNode agents = document.path("agents");
+        return new Section(
+                "agents",
+                "Agents",
+                List.of(Tables.of(
+                        "agents",
+                        "Agents over the measurement",
+                        agents,
+                        Field.heading("agent", "/name"),
+                        Field.whole("logical processors", "/cores"),
+                        Field.fine("clock offset", "ms", "/clockOffsetMs"),
+                        Field.fine("its uncertainty", "ms", "/clockUncertaintyMs"),
+                        Field.fine("start skew", "ms", "/startSkewMs"),
+                        Field.fine("CPU of its process", "%", "/cpuPercent"),
+                        Field.fine("probe lag p99", "ms", "/lagMs/p99"),
+                        Field.fine("probe lag max", "ms", "/lagMs/max"),
+                        Field.numeric("garbage collection", "ms", agent -> Cell.whole(agent.path("gcMillis"))),
+                        Field.text("missing seconds", "/missingSeconds"),
+                        lost())));
+    }
+
+    private static Field lost() {
+        return new Field(
+                new Column("kept", "", false, false),
+                true,
+                agent -> agent.path("lost").asBoolean(false)
+                        ? new Cell(Cell.Kind.BAD, "lost")
+                        : new Cell(Cell.Kind.GOOD, "kept"));
+    }
+
+    private static Table waits(JsonNode targets) {
+        List<Row> rows = new ArrayList<>();
+        for (JsonNode target : targets) {
+            for (JsonNode wait : target.path("topWaits")) {
+                rows.add(new Row(List.of(
+                        Cell.text(Field.text(target.path("name"))),
+                        Cell.text(Field.text(wait.path("name"))),
+                        Cell.fine(wait.path("seconds")),
+                        Cell.share(wait.path("share")))));
+            }
+        }
+        return new Table(
+                "waits",
+                "What the servers waited for during the measurement, most first",
+                false,
+                List.of(
+                        new Column("target", "", true, false),
+                        new Column("wait", "", true, false),
+                        new Column("time over all sessions", "s", false, true),
+                        new Column("share of all waits", "%", false, true)),
+                rows);
+    }
+
+    /** Each setting once for all targets that have it alike. */
+    private static Table settings(JsonNode targets) {
+        Map<List<String>, List<String>> alike = new LinkedHashMap<>();
+        for (JsonNode target : targets) {
+            for (JsonNode fact : target.path("facts")) {
+                List<String> setting = List.of(
+                        Field.text(fact.path("name")), Field.text(fact.path("value")), Field.text(fact.path("source")));
+                alike.computeIfAbsent(setting, unused -> new ArrayList<>()).add(Field.text(target.path("name")));
+            }
+        }
+        List<Row> rows = new ArrayList<>();
+        alike.forEach((setting, names) -> rows.add(new Row(List.of(
+                Cell.text(names.size() == targets.size() ? "all" : String.join(", ", names)),
+                Cell.text(setting.get(0)),
+                Cell.text(setting.get(1)),
+                Cell.text(setting.get(2))))));
+        return new Table(
+                "settings",
+                "Settings and facts of the servers",
+                true,
+                List.of(
+                        new Column("targets", "", true, false),
+                        new Column("setting", "", true, false),
+                        new Column("value", "", false, false),
+                        new Column("read from", "", false, false)),
+                rows);
+    }
+}

@@ -1,0 +1,67 @@
+package dev.lockstep.report.view;
+
+import dev.lockstep.report.view.Block.Card;
+import dev.lockstep.report.view.Block.Headline;
+import dev.lockstep.report.view.Block.Notice;
+import dev.lockstep.report.view.Block.Remark;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.StreamSupport;
+import tools.jackson.databind.JsonNode;
+
+/** What a reader must not miss: the verdict and the numbers of the headline. */
+final class SummarySection {
+
+    /** With more hosts their numbers stand in a table alone. */
+    private static final int HOSTS_IN_HEADLINE = 2;
+
+    private SummarySection() {}
+
+    static Section of(JsonNode document) {
+        List<Block> blocks = new ArrayList<>();
+        JsonNode verdict = document.path("verdict");
+        blocks.add(verdict(verdict));
+        if (!verdict.path("warnings").isEmpty()) {
+            blocks.add(new Notice("warnings", "warning", "To be known", remarks(verdict.path("warnings"))));
+        }
+        blocks.add(new Headline(cards(document)));
+        if (!document.path("hosts").isEmpty()) {
+            blocks.add(HostSummary.table(document));
+        }
+        return new Section("summary", "Summary", blocks);
+    }
+
+    private static Notice verdict(JsonNode verdict) {
+        boolean valid = verdict.path("valid").asBoolean(false);
+        String heading = valid
+                ? "Valid: nothing was found that speaks against this result."
+                : "Invalid: this result is not to be believed.";
+        return new Notice("verdict", valid ? "good" : "bad", heading, remarks(verdict.path("reasons")));
+    }
+
+    private static List<Remark> remarks(JsonNode findings) {
+        return StreamSupport.stream(findings.spliterator(), false)
+                .map(finding -> new Remark(
+                        Field.text(finding.path("code")),
+                        VerdictWords.of(Field.text(finding.path("code"))),
+                        Field.text(finding.path("message"))))
+                .toList();
+    }
+
+    private static List<Card> cards(JsonNode document) {
+        List<Card> cards = new ArrayList<>();
+        JsonNode throughput = document.path("throughput");
+        String unit = Field.text(throughput.path("unit"));
+        cards.add(new Card(
+                "Throughput", Cell.number(throughput.path("value")), unit, ThroughputSection.interval(throughput)));
+        throughput
+                .path("also")
+                .forEach(also -> cards.add(new Card(
+                        "Also", Cell.number(also.path("value")), Field.text(also.path("unit")), "the same work")));
+        if (document.path("hosts").size() <= HOSTS_IN_HEADLINE) {
+            document.path("hosts").forEach(host -> cards.addAll(HostSummary.cards(host)));
+        }
+        HostSummary.overall(document).ifPresent(efficiency -> cards.addAll(HostSummary.costs(efficiency)));
+        return cards;
+    }
+}

@@ -1,0 +1,62 @@
+package dev.lockstep.report.view;
+
+import dev.lockstep.report.view.Block.Column;
+import dev.lockstep.report.view.Block.Row;
+import dev.lockstep.report.view.Block.Table;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import tools.jackson.databind.JsonNode;
+
+/** Makes tables of lists in a document. */
+final class Tables {
+    private Tables() {}
+
+    static Table of(String id, String caption, Iterable<JsonNode> rows, Field... fields) {
+        return of(id, caption, false, rows, List.of(fields));
+    }
+
+    static Table folded(String id, String caption, Iterable<JsonNode> rows, Field... fields) {
+        return of(id, caption, true, rows, List.of(fields));
+    }
+
+    /** Two columns: what it is, and its value. */
+    static Table facts(String id, String caption, List<Fact> facts) {
+        return new Table(
+                id,
+                caption,
+                false,
+                List.of(new Column("what", "", true, false), new Column(Block.VALUE, "", false, false)),
+                facts.stream()
+                        .filter(fact -> !fact.value().value().isEmpty())
+                        .map(fact -> new Row(List.of(Cell.text(fact.name()), fact.value()), fact.unit()))
+                        .toList());
+    }
+
+    /** A line of {@link #facts}; one without a value is left out. */
+    record Fact(String name, Cell value, String unit) {
+        Fact(String name, Cell value) {
+            this(name, value, "");
+        }
+    }
+
+    private static Table of(String id, String caption, boolean folded, Iterable<JsonNode> rows, List<Field> fields) {
+        List<List<Cell>> cells = new ArrayList<>();
+        rows.forEach(row -> cells.add(
+                fields.stream().map(field -> field.values().apply(row)).toList()));
+        List<Integer> shown = IntStream.range(0, fields.size())
+                .filter(index -> fields.get(index).needed()
+                        || cells.stream()
+                                .anyMatch(row -> !row.get(index).value().isEmpty()))
+                .boxed()
+                .toList();
+        return new Table(
+                id,
+                caption,
+                folded,
+                shown.stream().map(index -> fields.get(index).column()).toList(),
+                cells.stream()
+                        .map(row -> new Row(shown.stream().map(row::get).toList()))
+                        .toList());
+    }
+}

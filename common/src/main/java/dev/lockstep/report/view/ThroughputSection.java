@@ -1,0 +1,95 @@
+package dev.lockstep.report.view;
+
+import dev.lockstep.report.view.Block.Figure;
+import dev.lockstep.report.view.Tables.Fact;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.databind.JsonNode;
+
+/** How much work was done, and how well that is known. */
+final class ThroughputSection {
+    private ThroughputSection() {}
+
+    static Section of(JsonNode document) {
+        JsonNode throughput = document.path("throughput");
+        String unit = Field.text(throughput.path("unit"));
+        List<Block> blocks = new ArrayList<>();
+        blocks.add(new Figure(
+                "throughput",
+                "Throughput of all targets, second by second, with the mean of the measurement"
+                        + (throughput.path("ci95").isObject() ? " and its 95 % interval" : ""),
+                true,
+                Map.of()));
+        blocks.add(Tables.facts("throughput", "Throughput of the measurement", facts(throughput, unit)));
+        if (throughput.path("byTarget").size() > 1) {
+            blocks.add(new Figure("targets", "Throughput by target, second by second", true, Map.of()));
+        }
+        blocks.add(Tables.of(
+                "throughput-by-target",
+                "Throughput by target",
+                throughput.path("byTarget"),
+                Field.heading("target", "/target"),
+                Field.number("throughput", unit, "/value")));
+        if (!throughput.path("byVm").isEmpty()) {
+            blocks.add(Tables.of(
+                    "throughput-by-vm",
+                    "Throughput by virtual machine",
+                    throughput.path("byVm"),
+                    Field.heading("virtual machine", "/vm"),
+                    Field.number("throughput", unit, "/value")));
+        }
+        openLoad(document.path("openLoad"), blocks);
+        return new Section("throughput", "Throughput", blocks);
+    }
+
+    /** The interval in words. */
+    static String interval(JsonNode throughput) {
+        JsonNode interval = throughput.path("ci95");
+        if (!interval.path("low").isNumber()) {
+            return "no 95 % interval: too short, with gaps, or nothing done";
+        }
+        return "95 % interval " + Cell.number(interval.path("low")).text() + " to "
+                + Cell.number(interval.path("high")).text() + " (± "
+                + Cell.fine(interval.path("halfWidthPercent")).text() + " %)"
+                + (interval.path("reliable").asBoolean(true) ? "" : ", not reliable");
+    }
+
+    private static List<Fact> facts(JsonNode throughput, String unit) {
+        JsonNode interval = throughput.path("ci95");
+        List<Fact> facts = new ArrayList<>();
+        facts.add(new Fact("throughput", Cell.number(throughput.path("value")), unit));
+        facts.add(new Fact("throughput per second", Cell.number(throughput.path("perSecond")), "1/s"));
+        throughput
+                .path("also")
+                .forEach(also -> facts.add(new Fact(
+                        "also " + Field.text(also.path("unit")),
+                        Cell.number(also.path("value")),
+                        Field.text(also.path("unit")))));
+        facts.add(new Fact("95 % interval, low end", Cell.number(interval.path("low")), unit));
+        facts.add(new Fact("95 % interval, high end", Cell.number(interval.path("high")), unit));
+        facts.add(new Fact("half its width", Cell.fine(interval.path("halfWidthPercent")), "%"));
+        facts.add(new Fact("independent seconds", Cell.number(interval.path("effectiveSamples")), "s"));
+        facts.add(new Fact("autocorrelation time", Cell.fine(interval.path("autocorrelationSeconds")), "s"));
+        facts.add(new Fact("batches", Cell.whole(interval.path("batches")), ""));
+        facts.add(new Fact("length of a batch", Cell.whole(interval.path("batchSeconds")), "s"));
+        return facts;
+    }
+
+    private static void openLoad(JsonNode open, List<Block> blocks) {
+        if (!open.isObject()) {
+            return;
+        }
+        blocks.add(Tables.facts(
+                "open-load",
+                "The open load as it was offered and taken",
+                List.of(
+                        new Fact("offered", Cell.number(open.path("offeredPerSecond")), "1/s"),
+                        new Fact("achieved", Cell.number(open.path("achievedPerSecond")), "1/s"),
+                        new Fact("never begun", Cell.whole(open.path("notStarted")), ""),
+                        new Fact("lag, median", Cell.fine(open.at("/lagMs/p50")), "ms"),
+                        new Fact("lag, 99th percentile", Cell.fine(open.at("/lagMs/p99")), "ms"),
+                        new Fact("lag, largest", Cell.fine(open.at("/lagMs/max")), "ms"))));
+        blocks.add(new Figure("lag", "How long work that was due waited for a free user", true, Map.of()));
+    }
+}

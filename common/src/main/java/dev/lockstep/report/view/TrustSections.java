@@ -1,0 +1,136 @@
+package dev.lockstep.report.view;
+
+import dev.lockstep.report.view.Block.Figure;
+import dev.lockstep.report.view.Block.Paragraph;
+import dev.lockstep.report.view.Tables.Fact;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.databind.JsonNode;
+
+/** Why the numbers may be believed, or not: errors, laws, steadiness, books and consistency. */
+final class TrustSections {
+    private TrustSections() {}
+
+    static List<Section> of(JsonNode document) {
+        return List.of(
+                new Section("errors", "Errors", errors(document)),
+                new Section("checks", "Checks by the operational laws", checks(document.path("checks"))),
+                new Section("steady-state", "Steady state", steadyState(document.path("steadyState"))),
+                new Section("books", "Books and consistency", books(document)));
+    }
+
+    private static List<Block> errors(JsonNode document) {
+        JsonNode errors = document.path("errors");
+        List<Block> blocks = new ArrayList<>();
+        if (errors.isEmpty()) {
+            return List.of(new Paragraph("No transaction failed."));
+        }
+        blocks.add(new Figure("errors", "Transactions that failed, second by second", true, Map.of()));
+        blocks.add(Tables.of(
+                "errors",
+                "Errors, most frequent first",
+                errors,
+                Field.heading("class", "/class"),
+                Field.heading("SQLSTATE", "/sqlState"),
+                Field.heading("vendor code", "/vendorCode"),
+                Field.whole("in the measurement", "/count"),
+                Field.whole("in the whole run", "/wholeRunCount"),
+                Field.sentence("first message", "/example")));
+        return blocks;
+    }
+
+    private static List<Block> checks(JsonNode checks) {
+        return checks.isEmpty()
+                ? List.of()
+                : List.of(
+                        new Paragraph(
+                                "Queues obey laws, whatever the system. A measurement that breaks one is wrong somewhere:"
+                                        + " in its counts, its clocks or its load."),
+                        Tables.of(
+                                "checks",
+                                "What the laws expect, beside what was measured",
+                                checks,
+                                Field.heading("check", "/name"),
+                                Field.heading("target", "/target").ifAny(),
+                                Field.number("expected", "", "/expected"),
+                                Field.number("measured", "", "/measured"),
+                                Field.text("unit", "/unit"),
+                                Field.fine("deviation", "%", "/deviationPercent"),
+                                Field.fine("tolerance", "%", "/tolerancePercent"),
+                                Field.outcome("outcome", "/ok", "holds", "broken", "cannot be decided"),
+                                Field.sentence("in words", "/statement")));
+    }
+
+    private static List<Block> steadyState(JsonNode state) {
+        if (!state.isObject()) {
+            return List.of();
+        }
+        boolean wave = state.path("wavePeriodSeconds").isNumber();
+        List<Block> blocks = new ArrayList<>();
+        blocks.add(new Paragraph(SteadyWords.of(state)));
+        blocks.add(Tables.facts(
+                "steady-state",
+                "Shape of the measurement",
+                List.of(
+                        new Fact("shape", Cell.text(Field.text(state.path("kind")))),
+                        new Fact("judged by", Cell.text(SteadyWords.series(state))),
+                        new Fact("slope", Cell.fine(state.path("slopePercentPerMinute")), "%/min"),
+                        new Fact("coefficient of variation", Cell.fine(state.path("coefficientOfVariation")), ""),
+                        new Fact("change of the level", Cell.fine(state.path("changePercent")), "%"),
+                        new Fact("probability of that by chance", Cell.fine(state.path("pValue")), ""),
+                        new Fact("changed at second", Cell.whole(state.path("atSecond")), "s"),
+                        new Fact("length of a wave", Cell.whole(state.path("wavePeriodSeconds")), "s"),
+                        new Fact("waves", wave ? Cell.whole(state.path("waves")) : Cell.NONE, ""),
+                        new Fact("lost in episodes", Cell.fine(state.path("lostPercent")), "%"),
+                        new Fact("warm up longer by", Cell.whole(state.path("suggestedWarmUpSeconds")), "s"))));
+        if (!state.path("episodes").isEmpty()) {
+            blocks.add(Tables.of(
+                    "episodes",
+                    "Dips, stalls and spikes that came back",
+                    state.path("episodes"),
+                    Field.heading("from second of the measurement", "/from"),
+                    Field.whole("seconds", "/seconds"),
+                    Field.fine("lost", "%", "/lostPercent")));
+        }
+        return blocks;
+    }
+
+    private static List<Block> books(JsonNode document) {
+        List<Block> blocks = new ArrayList<>();
+        blocks.add(
+                document.path("balance").isEmpty()
+                        ? new Paragraph("No books were read: the spec says so, or the run did not get that far.")
+                        : Tables.of(
+                                "books",
+                                "Books: what the users committed beside what the database holds more than before",
+                                document.path("balance"),
+                                Field.heading("target", "/target"),
+                                Field.heading("book", "/name"),
+                                Field.whole("ledger", "/ledger"),
+                                Field.whole("database", "/database"),
+                                Field.whole("unknown, at least", "/unknown/0"),
+                                Field.whole("unknown, at most", "/unknown/1"),
+                                Field.outcome("outcome", "/ok", "balanced", "not balanced", "not read")));
+        if (!document.path("consistency").isEmpty()) {
+            blocks.add(new Paragraph(conditions(document.path("consistency"))));
+            blocks.add(Tables.folded(
+                    "consistency",
+                    "Consistency conditions after the run",
+                    document.path("consistency"),
+                    Field.heading("target", "/target"),
+                    Field.heading("condition", "/name"),
+                    Field.whole("violations", "/violations"),
+                    Field.outcome("outcome", "/ok", "holds", "violated", "not checked")));
+        }
+        return blocks;
+    }
+
+    private static String conditions(JsonNode consistency) {
+        long violated = consistency
+                .valueStream()
+                .filter(condition -> !condition.path("ok").asBoolean(false))
+                .count();
+        return "Consistency conditions checked: " + consistency.size() + ", violated: " + violated + ".";
+    }
+}

@@ -1,0 +1,28 @@
+package dev.lockstep.report.view;
+
+/** The codes of a verdict in plain words. */
+final class VerdictWords {
+    private VerdictWords() {}
+
+    /** Empty for a code of a later Lockstep: its message stands for itself. */
+    static String of(String code) {
+        return switch (code) {
+            case "NOT_COMPLETED" -> "The run did not come to its end";
+            case "ERROR_SHARE" -> "Too many transactions failed";
+            case "RETRY_SHARE" -> "Many transactions were repeated";
+            case "USERS_DIED" -> "Users were lost, so the load was less than asked";
+            case "AGENT_LOST" -> "An agent was lost, so the load was less than asked";
+            case "AGENT_SATURATED" -> "An agent was at its limit, so it may have measured itself";
+            case "INTERVALS_MISSING" -> "Measured seconds are missing";
+            case "BOOKS" -> "The database does not hold what the users committed";
+            case "CONSISTENCY" -> "The data contradict themselves after the run";
+            case "NOT_STEADY" -> "The load did not run steadily, so its mean stands for little";
+            case "CLOCK_UNCERTAIN" -> "The clocks are not known well enough";
+            case "START_SKEW" -> "The agents did not start together";
+            case "NOT_STARTED" -> "Work that was due was never begun";
+            case "HOST_COVERAGE" -> "Samples of a host are missing";
+            case "TOO_SHORT" -> "The measurement was short";
+            default -> "";
+        };
+    }
+}

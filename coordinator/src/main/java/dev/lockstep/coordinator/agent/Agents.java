@@ -1,0 +1,34 @@
+package dev.lockstep.coordinator.agent;
+
+import dev.lockstep.run.WorkloadDescriptor;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.springframework.stereotype.Component;
+
+/** The agents and what they can execute, as people look at them. */
+@Component
+public class Agents {
+
+    private final AgentRoster roster;
+
+    Agents(AgentRoster roster) {
+        this.roster = roster;
+    }
+
+    /** Every agent that is known, by name. */
+    public List<AgentView> all() {
+        return roster.state().agents().values().stream()
+                .map(agent -> AgentView.of(agent, roster.heartbeat(agent.name())))
+                .toList();
+    }
+
+    /** The workloads that they offer, by id. */
+    public List<WorkloadDescriptor> workloads() {
+        Map<String, WorkloadDescriptor> byId = new TreeMap<>();
+        roster.state().agents().values().stream()
+                .flatMap(agent -> agent.description().workloads().stream())
+                .forEach(workload -> byId.putIfAbsent(workload.id(), workload));
+        return List.copyOf(byId.values());
+    }
+}

@@ -1,0 +1,42 @@
+package dev.lockstep.coordinator.page;
+
+import dev.lockstep.coordinator.agent.Agents;
+import dev.lockstep.coordinator.host.Hosts;
+import org.springframework.stereotype.Controller;
+import org.springframework.ui.Model;
+import org.springframework.web.bind.annotation.GetMapping;
+
+/** What there is to run with: agents, hosts with samples, workloads. */
+@Controller
+class InventoryController {
+
+    private final Agents agents;
+    private final Hosts hosts;
+
+    InventoryController(Agents agents, Hosts hosts) {
+        this.agents = agents;
+        this.hosts = hosts;
+    }
+
+    @GetMapping("/agents")
+    String agents(Model model) {
+        model.addAttribute("agents", agents.all());
+        return "agents";
+    }
+
+    @GetMapping("/hosts")
+    String hosts(Model model) {
+        model.addAttribute(
+                "hosts",
+                hosts.all().stream()
+                        .map(host -> new HostCard(host, hosts.newest(host)))
+                        .toList());
+        return "hosts";
+    }
+
+    @GetMapping("/workloads")
+    String workloads(Model model) {
+        model.addAttribute("workloads", agents.workloads());
+        return "workloads";
+    }
+}

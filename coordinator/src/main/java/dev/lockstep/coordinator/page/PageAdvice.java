@@ -1,0 +1,80 @@
+package dev.lockstep.coordinator.page;
+
+import dev.lockstep.coordinator.web.AccessToken;
+import dev.lockstep.coordinator.web.ConflictException;
+import dev.lockstep.coordinator.web.NotFoundException;
+import dev.lockstep.run.FaultyInputException;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
+import org.springframework.http.HttpStatus;
+import org.springframework.ui.ExtendedModelMap;
+import org.springframework.web.ErrorResponseException;
+import org.springframework.web.bind.annotation.ControllerAdvice;
+import org.springframework.web.bind.annotation.ExceptionHandler;
+import org.springframework.web.bind.annotation.ModelAttribute;
+import org.springframework.web.servlet.ModelAndView;
+
+/** What every page knows, and pages in words where something cannot be shown or done. */
+@ControllerAdvice(basePackageClasses = PageAdvice.class)
+@Order(Ordered.HIGHEST_PRECEDENCE)
+class PageAdvice {
+
+    private static final Logger LOG = LoggerFactory.getLogger(PageAdvice.class);
+
+    private final AccessToken token;
+
+    PageAdvice(AccessToken token) {
+        this.token = token;
+    }
+
+    /** Whether there is something to sign out of. */
+    @ModelAttribute("signedIn")
+    boolean signedIn(HttpServletRequest request) {
+        return token.required() && !request.getRequestURI().equals("/sign-in");
+    }
+
+    @ExceptionHandler
+    ModelAndView notFound(NotFoundException missing, HttpServletRequest request) {
+        return page(HttpStatus.NOT_FOUND, "Not found", missing.getMessage(), request);
+    }
+
+    @ExceptionHandler
+    ModelAndView conflict(ConflictException conflict, HttpServletRequest request) {
+        return page(HttpStatus.CONFLICT, "Not possible now", conflict.getMessage(), request);
+    }
+
+    @ExceptionHandler
+    ModelAndView faulty(FaultyInputException faulty, HttpServletRequest request) {
+        String faults = faulty.faults().stream().map(Object::toString).collect(Collectors.joining(" "));
+        return page(HttpStatus.UNPROCESSABLE_CONTENT, "Faulty input", faults, request);
+    }
+
+    @ExceptionHandler
+    ModelAndView refused(ErrorResponseException refusal, HttpServletRequest request) {
+        HttpStatus status = HttpStatus.valueOf(refusal.getStatusCode().value());
+        return page(status, status.getReasonPhrase(), refusal.getBody().getDetail(), request);
+    }
+
+    @ExceptionHandler
+    ModelAndView unforeseen(RuntimeException failure, HttpServletRequest request) {
+        LOG.error("A page failed", failure);
+        return page(
+                HttpStatus.INTERNAL_SERVER_ERROR,
+                "The coordinator failed at this",
+                "Its log says why. Other pages may work.",
+                request);
+    }
+
+    private ModelAndView page(HttpStatus status, String title, @Nullable String words, HttpServletRequest request) {
+        var model = new ExtendedModelMap()
+                .addAttribute("signedIn", signedIn(request))
+                .addAttribute("title", title)
+                .addAttribute("words", words);
+        return new ModelAndView("error", model, status);
+    }
+}

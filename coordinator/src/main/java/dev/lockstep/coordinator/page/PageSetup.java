@@ -1,0 +1,41 @@
+package dev.lockstep.coordinator.page;
+
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.util.Map;
+import org.springframework.beans.factory.SmartInitializingSingleton;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.http.HttpHeaders;
+import org.springframework.web.servlet.HandlerInterceptor;
+import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
+import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
+import org.thymeleaf.spring6.view.ThymeleafViewResolver;
+
+/** Pages run no script and load nothing but what the coordinator itself serves, and are never kept. */
+@Configuration(proxyBeanMethods = false)
+class PageSetup implements WebMvcConfigurer {
+
+    private static final String POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:"
+            + " blob:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+    /** What every template may use, error pages of the server included. */
+    @Bean
+    SmartInitializingSingleton words(ThymeleafViewResolver views, Assets assets) {
+        return () -> views.setStaticVariables(Map.of("assets", assets, "shown", new Shown()));
+    }
+
+    @Override
+    public void addInterceptors(InterceptorRegistry registry) {
+        registry.addInterceptor(new Headers()).excludePathPatterns("/api/**", "/v3/**", "/assets/**");
+    }
+
+    private static final class Headers implements HandlerInterceptor {
+        @Override
+        public boolean preHandle(HttpServletRequest request, HttpServletResponse response, Object handler) {
+            response.setHeader("Content-Security-Policy", POLICY);
+            response.setHeader(HttpHeaders.CACHE_CONTROL, "no-store");
+            return true;
+        }
+    }
+}

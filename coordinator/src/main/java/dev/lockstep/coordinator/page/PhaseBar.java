@@ -1,0 +1,72 @@
+package dev.lockstep.coordinator.page;
+
+import dev.lockstep.coordinator.run.RunView;
+import dev.lockstep.measure.result.PhaseNames;
+import dev.lockstep.run.Phase;
+import dev.lockstep.run.Phases;
+import dev.lockstep.run.Timeline;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How far the load of a run is, as a bar of {@value #WIDTH} by anything.
+ *
+ * @param parts the phases that have a length
+ * @param totalSeconds of all phases; of finite work, its limit
+ * @param finite whether the work itself decides when it ends
+ * @param startedAt null while the load has not begun
+ * @param done the width of what is done
+ * @param phase the one of now; null before the start and after the last
+ * @param left until the last phase ends; null when that is not known
+ */
+record PhaseBar(
+        List<Part> parts,
+        double totalSeconds,
+        boolean finite,
+        @Nullable Instant startedAt,
+        double done,
+        @Nullable String phase,
+        @Nullable Duration left) {
+
+    private static final double WIDTH = 1_000;
+
+    /** A phase, and where it lies in the bar. */
+    record Part(String phase, Duration length, double from, double width) {}
+
+    static PhaseBar of(RunView run, Phases phases, Instant now) {
+        Timeline timeline = Timeline.of(phases);
+        double total = Math.max(1, timeline.loadEnd() / 1e9);
+        Instant started = run.startedAt();
+        long elapsed = elapsedNanos(run, now);
+        boolean under = started != null && !run.state().ended() && elapsed < timeline.loadEnd();
+        return new PhaseBar(
+                parts(timeline),
+                total,
+                timeline.finite(),
+                started,
+                Math.min(WIDTH, WIDTH * elapsed / 1e9 / total),
+                under ? PhaseNames.of(timeline.phaseAt(elapsed)) : null,
+                under && !timeline.finite() ? Duration.ofNanos(timeline.loadEnd() - elapsed) : null);
+    }
+
+    private static long elapsedNanos(RunView run, Instant now) {
+        Duration since = RunLine.duration(run, now);
+        return since == null ? 0 : since.toNanos();
+    }
+
+    private static List<Part> parts(Timeline timeline) {
+        List<Part> parts = new ArrayList<>();
+        double scale = WIDTH / Math.max(1, timeline.loadEnd());
+        for (Phase phase : Phase.values()) {
+            long start = timeline.start(phase);
+            long length = timeline.end(phase) - start;
+            if (length > 0) {
+                parts.add(new Part(PhaseNames.of(phase), Duration.ofNanos(length), start * scale, length * scale));
+            }
+        }
+        return parts;
+    }
+}

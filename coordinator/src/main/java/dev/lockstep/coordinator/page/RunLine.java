@@ -1,0 +1,38 @@
+package dev.lockstep.coordinator.page;
+
+import dev.lockstep.coordinator.run.RunView;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A run in the list.
+ *
+ * @param verdict {@code valid} or {@code invalid}; null while there is none
+ * @param duration from its start to its end or to now; null while it has not begun
+ * @param spark the throughput as the path of a drawing; empty while there is none
+ */
+record RunLine(
+        RunView run, @Nullable String verdict, @Nullable Duration duration, String spark) {
+
+    static RunLine of(RunView run, List<Double> throughput, Instant now) {
+        return new RunLine(run, verdict(run.valid()), duration(run, now), SparkLine.path(throughput));
+    }
+
+    static @Nullable String verdict(@Nullable Boolean valid) {
+        if (valid == null) {
+            return null;
+        }
+        return valid ? "valid" : "invalid";
+    }
+
+    static @Nullable Duration duration(RunView run, Instant now) {
+        Instant started = run.startedAt();
+        if (started == null) {
+            return null;
+        }
+        Instant until = run.endedAt() == null ? now : run.endedAt();
+        return until.isBefore(started) ? Duration.ZERO : Duration.between(started, until);
+    }
+}

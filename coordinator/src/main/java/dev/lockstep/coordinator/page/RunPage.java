@@ -1,0 +1,83 @@
+package dev.lockstep.coordinator.page;
+
+import dev.lockstep.coordinator.agent.Agents;
+import dev.lockstep.coordinator.run.RunDetails;
+import dev.lockstep.coordinator.run.RunView;
+import dev.lockstep.coordinator.run.Runs;
+import dev.lockstep.coordinator.run.SeriesSource;
+import dev.lockstep.coordinator.store.EventStore;
+import dev.lockstep.coordinator.store.RunFilter;
+import dev.lockstep.coordinator.store.StoredEvent;
+import dev.lockstep.measure.result.ResultDocument;
+import dev.lockstep.measure.result.ResultJson;
+import dev.lockstep.run.RunState;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+import org.springframework.ui.Model;
+
+/** Gathers what the page of one run shows. */
+@Component
+class RunPage {
+
+    private static final int MOST_QUEUED = 500;
+    private static final Comparator<RunView> QUEUE = Comparator.comparing(RunView::priority)
+            .reversed()
+            .thenComparing(RunView::createdAt)
+            .thenComparing(RunView::id);
+
+    private final Runs runs;
+    private final SeriesSource series;
+    private final Agents agents;
+    private final EventStore events;
+    private final Clock clock;
+
+    RunPage(Runs runs, SeriesSource series, Agents agents, EventStore events, Clock clock) {
+        this.runs = runs;
+        this.series = series;
+        this.agents = agents;
+        this.events = events;
+        this.clock = clock;
+    }
+
+    void fill(String id, Model model) {
+        RunDetails details = runs.details(id);
+        RunView run = details.run();
+        Instant now = clock.instant();
+        var spec = runs.spec(id);
+        List<StoredEvent> told = events.after(id, 0);
+        model.addAttribute("run", run);
+        model.addAttribute("details", details);
+        model.addAttribute("verdict", RunLine.verdict(run.valid()));
+        model.addAttribute("duration", RunLine.duration(run, now));
+        model.addAttribute("ended", run.state().ended());
+        model.addAttribute("bar", PhaseBar.of(run, spec.phases(), now));
+        model.addAttribute("filling", FillState.of(details, now));
+        model.addAttribute("place", place(run));
+        model.addAttribute("agents", RunAgent.of(details, agents.all(), series.health(id)));
+        model.addAttribute("events", told);
+        model.addAttribute("marks", events.marks(id));
+        model.addAttribute("namesHosts", spec.hosts().isEmpty() ? null : spec.hosts());
+        model.addAttribute("spec", SpecText.of(spec));
+        model.addAttribute("result", result(run));
+    }
+
+    private @Nullable ResultDocument result(RunView run) {
+        return run.valid() == null ? null : ResultJson.read(runs.result(run.id()));
+    }
+
+    /** Its place in the queue, from 1; null when it is not in it. */
+    private @Nullable Integer place(RunView run) {
+        if (run.state() != RunState.QUEUED) {
+            return null;
+        }
+        List<String> queue = runs.list(RunFilter.of(RunState.QUEUED), MOST_QUEUED, Long.MAX_VALUE).runs().stream()
+                .sorted(QUEUE)
+                .map(RunView::id)
+                .toList();
+        return queue.indexOf(run.id()) + 1;
+    }
+}

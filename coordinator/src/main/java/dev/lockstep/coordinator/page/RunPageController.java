@@ -1,0 +1,52 @@
+package dev.lockstep.coordinator.page;
+
+import dev.lockstep.coordinator.run.MarkRequest;
+import dev.lockstep.coordinator.run.RunDesk;
+import dev.lockstep.coordinator.run.Runs;
+import java.util.concurrent.CompletableFuture;
+import org.springframework.stereotype.Controller;
+import org.springframework.ui.Model;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+
+/** One run, under way and ended, and what can be done with it. */
+@Controller
+class RunPageController {
+
+    private static final String SOMEBODY = "a user of the page";
+
+    private final RunPage page;
+    private final RunDesk desk;
+    private final Runs runs;
+
+    RunPageController(RunPage page, RunDesk desk, Runs runs) {
+        this.page = page;
+        this.desk = desk;
+        this.runs = runs;
+    }
+
+    @GetMapping("/runs/{id}")
+    String run(@PathVariable String id, Model model) {
+        page.fill(id, model);
+        return "run";
+    }
+
+    @PostMapping("/runs/{id}/stop")
+    CompletableFuture<String> stop(@PathVariable String id, @RequestParam(defaultValue = "finish") String mode) {
+        return desk.stop(id, mode, SOMEBODY).thenApply(done -> "redirect:/runs/" + id);
+    }
+
+    @PostMapping("/runs/{id}/marks")
+    CompletableFuture<String> mark(
+            @PathVariable String id, @RequestParam String name, @RequestParam(defaultValue = "") String note) {
+        return desk.mark(id, new MarkRequest(name, note, null)).thenApply(done -> "redirect:/runs/" + id);
+    }
+
+    @PostMapping("/runs/{id}/delete")
+    String delete(@PathVariable String id) {
+        runs.delete(id);
+        return "redirect:/runs";
+    }
+}

@@ -1,0 +1,81 @@
+package dev.lockstep.coordinator.page;
+
+import dev.lockstep.coordinator.settings.Settings;
+import dev.lockstep.coordinator.web.AccessToken;
+import dev.lockstep.coordinator.web.Sessions;
+import jakarta.servlet.http.HttpServletRequest;
+import java.time.Duration;
+import java.util.regex.Pattern;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.ResponseCookie;
+import org.springframework.http.ResponseEntity;
+import org.springframework.stereotype.Controller;
+import org.springframework.ui.Model;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+
+/** Lets a browser in that knows the access token, for half a day, by a cookie that no script can read. */
+@Controller
+class SignInController {
+
+    /** A page of ours: a path, and no address of another host in its guise. */
+    private static final Pattern LOCAL = Pattern.compile("/(?![/\\\\])[^\\p{Cntrl}]*");
+
+    private final AccessToken token;
+    private final Sessions sessions;
+    private final Settings settings;
+
+    SignInController(AccessToken token, Sessions sessions, Settings settings) {
+        this.token = token;
+        this.sessions = sessions;
+        this.settings = settings;
+    }
+
+    @GetMapping("/sign-in")
+    String form(@RequestParam(defaultValue = "/") String to, Model model) {
+        model.addAttribute("to", local(to));
+        return token.required() ? "sign-in" : "redirect:/";
+    }
+
+    @PostMapping("/sign-in")
+    Object signIn(
+            @RequestParam(name = "token", defaultValue = "") String presented,
+            @RequestParam(defaultValue = "/") String to,
+            Model model) {
+        if (!token.admits("Bearer " + presented)) {
+            model.addAttribute("to", local(to));
+            model.addAttribute("wrong", true);
+            return "sign-in";
+        }
+        return go(local(to), cookie(sessions.open(), Sessions.LIFE));
+    }
+
+    @PostMapping("/sign-out")
+    ResponseEntity<Void> signOut(HttpServletRequest request) {
+        sessions.close(request);
+        return go("/sign-in", cookie("", Duration.ZERO));
+    }
+
+    private static String local(String path) {
+        return LOCAL.matcher(path).matches() ? path : "/";
+    }
+
+    private ResponseCookie cookie(String id, Duration life) {
+        return ResponseCookie.from(Sessions.COOKIE, id)
+                .httpOnly(true)
+                .sameSite("Strict")
+                .secure(settings.tls())
+                .path("/")
+                .maxAge(life)
+                .build();
+    }
+
+    private static ResponseEntity<Void> go(String path, ResponseCookie cookie) {
+        return ResponseEntity.status(HttpStatus.SEE_OTHER)
+                .header(HttpHeaders.LOCATION, path)
+                .header(HttpHeaders.SET_COOKIE, cookie.toString())
+                .build();
+    }
+}

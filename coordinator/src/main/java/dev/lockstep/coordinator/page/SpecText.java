@@ -1,0 +1,23 @@
+package dev.lockstep.coordinator.page;
+
+import dev.lockstep.run.RunSpec;
+import dev.lockstep.run.SpecWriter;
+import tools.jackson.dataformat.yaml.YAMLMapper;
+import tools.jackson.dataformat.yaml.YAMLWriteFeature;
+
+/** Run specs as the YAML that people edit. */
+final class SpecText {
+
+    private static final YAMLMapper YAML = YAMLMapper.builder()
+            .disable(YAMLWriteFeature.WRITE_DOC_START_MARKER)
+            .enable(YAMLWriteFeature.MINIMIZE_QUOTES)
+            .enable(YAMLWriteFeature.ALWAYS_QUOTE_NUMBERS_AS_STRINGS)
+            .build();
+
+    private SpecText() {}
+
+    /** The complete spec, every default in its place, without secrets. */
+    static String of(RunSpec spec) {
+        return YAML.writeValueAsString(SpecWriter.toRedactedMap(spec));
+    }
+}

@@ -1,0 +1,5 @@
+/** The page that people look at: runs, live and ended, agents, hosts, workloads, new runs. */
+@NullMarked
+package dev.lockstep.coordinator.page;
+
+import org.jspecify.annotations.NullMarked;

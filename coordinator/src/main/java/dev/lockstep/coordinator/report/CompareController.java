@@ -1,0 +1,59 @@
+package dev.lockstep.coordinator.report;
+
+import dev.lockstep.measure.comparison.ComparisonDocument;
+import dev.lockstep.measure.comparison.ComparisonJson;
+import dev.lockstep.measure.comparison.ComparisonOptions;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.Parameter;
+import io.swagger.v3.oas.annotations.enums.ParameterIn;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.MediaType;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Comparisons of runs. */
+@RestController
+@RequestMapping("/api/v1/compare")
+class CompareController {
+
+    private static final String RUNS = "runs";
+
+    private final Comparisons comparisons;
+
+    CompareController(Comparisons comparisons) {
+        this.comparisons = comparisons;
+    }
+
+    /** Reads the runs from the request itself: as a list, Spring would take one group for many and many for one. */
+    @GetMapping(produces = MediaType.APPLICATION_JSON_VALUE)
+    @Operation(
+            summary =
+                    "Compares ended runs, each or each group with the first; 404 for unknown runs, 409 before their end, 422"
+                            + " where a comparison would say something false",
+            parameters =
+                    @Parameter(
+                            name = RUNS,
+                            in = ParameterIn.QUERY,
+                            required = true,
+                            description =
+                                    "Run ids joined by commas, each a group of its own; given more than once, each value"
+                                            + " is a group of repeated runs"))
+    @ApiResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = ComparisonDocument.class)))
+    String compare(
+            HttpServletRequest request,
+            @RequestParam(defaultValue = "false") boolean paired,
+            @RequestParam(required = false) @Nullable Double atCpu,
+            @RequestParam(defaultValue = "1") double material,
+            @RequestParam(defaultValue = "1") double equalWithin) {
+        String[] runs = request.getParameterValues(RUNS);
+        return ComparisonJson.write(comparisons.of(
+                runs == null ? List.of() : List.of(runs), new ComparisonOptions(paired, atCpu, material, equalWithin)));
+    }
+}

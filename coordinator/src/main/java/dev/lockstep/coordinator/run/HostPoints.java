@@ -1,0 +1,13 @@
+package dev.lockstep.coordinator.run;
+
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Some seconds of the samples of a run's hosts; they replace what was told of these seconds before.
+ *
+ * @param from the first of them
+ * @param hosts by host and metric
+ */
+record HostPoints(int from, Map<String, Map<String, List<@Nullable Double>>> hosts) {}

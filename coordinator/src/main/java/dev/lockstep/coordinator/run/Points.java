@@ -1,0 +1,53 @@
+package dev.lockstep.coordinator.run;
+
+import dev.lockstep.measure.result.SeriesPart;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Some seconds of a run's series.
+ *
+ * @param from the first of them
+ * @param series their values; each list begins with that second
+ */
+record Points(int from, SeriesPart series) {
+
+    int end() {
+        return from + series.phase().size();
+    }
+
+    /** The seconds of a whole series from {@code from} to before {@code to}; those that it has. */
+    static Points of(SeriesPart whole, int from, int to) {
+        int end = Math.min(to, whole.phase().size());
+        return new Points(
+                from,
+                new SeriesPart(
+                        whole.startedAt(),
+                        whole.stepSeconds(),
+                        whole.unit(),
+                        part(whole.phase(), from, end),
+                        part(whole.throughput(), from, end),
+                        part(whole.responseP50Ms(), from, end),
+                        part(whole.responseP95Ms(), from, end),
+                        part(whole.responseP99Ms(), from, end),
+                        part(whole.serviceP95Ms(), from, end),
+                        part(whole.lagMaxMs(), from, end),
+                        part(whole.errors(), from, end),
+                        parts(whole.byTarget(), from, end),
+                        parts(whole.byTransaction(), from, end),
+                        Map.of()));
+    }
+
+    /** Of a list that an old document does not have there is no part either. */
+    private static <T extends @Nullable Object> List<T> part(List<T> list, int from, int to) {
+        return list.subList(Math.min(from, list.size()), Math.min(to, list.size()));
+    }
+
+    private static <T> Map<String, List<@Nullable T>> parts(Map<String, List<@Nullable T>> lists, int from, int to) {
+        Map<String, List<@Nullable T>> parts = new LinkedHashMap<>();
+        lists.forEach((name, list) -> parts.put(name, part(list, from, to)));
+        return parts;
+    }
+}

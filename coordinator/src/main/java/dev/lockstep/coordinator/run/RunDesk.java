@@ -1,0 +1,104 @@
+package dev.lockstep.coordinator.run;
+
+import dev.lockstep.coordinator.agent.AgentRoster;
+import dev.lockstep.coordinator.store.RunRow;
+import dev.lockstep.run.Fault;
+import dev.lockstep.run.FaultyInputException;
+import dev.lockstep.run.RunSpec;
+import dev.lockstep.run.SpecWriter;
+import dev.lockstep.run.StopMode;
+import dev.lockstep.run.machine.RegistryState;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Clock;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** What people ask of runs, by REST or by the page: check a spec, create a run, stop it, note a moment of it. */
+@Component
+public class RunDesk {
+
+    private static final int LONGEST_KEY = 200;
+
+    private final Conductor conductor;
+    private final Runs runs;
+    private final AgentRoster roster;
+    private final Clock clock;
+
+    RunDesk(Conductor conductor, Runs runs, AgentRoster roster, Clock clock) {
+        this.conductor = conductor;
+        this.runs = runs;
+        this.roster = roster;
+        this.clock = clock;
+    }
+
+    /**
+     * Queues a run from a spec in YAML or JSON; a faulty one is refused with every fault.
+     *
+     * @param key the same one, said again, means the same run; null when there is none
+     */
+    public CompletableFuture<RunRow> create(byte[] spec, @Nullable String key) {
+        return conductor.submit(new RunRequest(SpecAdmission.read(spec), checked(key), hash(spec)));
+    }
+
+    private static @Nullable String checked(@Nullable String key) {
+        if (key != null && (key.isBlank() || key.length() > LONGEST_KEY)) {
+            throw faulty("Idempotency-Key", "The key has 1 to " + LONGEST_KEY + " characters");
+        }
+        return key;
+    }
+
+    private static String hash(byte[] spec) {
+        try {
+            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(spec));
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException("Every Java has SHA-256", impossible);
+        }
+    }
+
+    /** The complete spec; a faulty one is refused with every fault. */
+    public CheckedSpec check(byte[] body) {
+        RunSpec spec = SpecAdmission.read(body);
+        RegistryState agents = roster.state();
+        if (agents.agents().isEmpty()) {
+            return new CheckedSpec(
+                    SpecWriter.toRedactedMap(spec),
+                    List.of("No agent is connected: workload, parameters and agents were not checked"));
+        }
+        SpecAdmission.admit(spec, agents);
+        return new CheckedSpec(SpecWriter.toRedactedMap(spec), List.of());
+    }
+
+    /**
+     * Ends a run before its time.
+     *
+     * @param mode {@code finish} lets work under way end, {@code terminate} cuts it
+     * @param by who asked, as the run's events tell it
+     */
+    public CompletableFuture<Void> stop(String id, String mode, String by) {
+        runs.find(id);
+        return conductor.stop(id, mode(mode), by);
+    }
+
+    private static StopMode mode(String text) {
+        return Arrays.stream(StopMode.values())
+                .filter(mode -> mode.name().equals(text.toUpperCase(Locale.ROOT)))
+                .findFirst()
+                .orElseThrow(() -> faulty("mode", "No mode '" + text + "'. There are: finish, terminate"));
+    }
+
+    /** Notes a moment of a run. */
+    public CompletableFuture<Void> mark(String id, MarkRequest mark) {
+        runs.find(id);
+        return conductor.mark(id, mark.toMark(clock.instant()));
+    }
+
+    private static FaultyInputException faulty(String path, String message) {
+        return new FaultyInputException(List.of(new Fault(path, message)));
+    }
+}

@@ -1,0 +1,30 @@
+package dev.lockstep.coordinator.store;
+
+import dev.lockstep.run.RunState;
+import java.util.EnumSet;
+import java.util.Locale;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which runs a list shows.
+ *
+ * @param states those in one of these states
+ * @param valid those with this verdict; null for any and for none
+ * @param text those with this, in whatever case, in their name, id or workload; empty for any
+ */
+public record RunFilter(Set<RunState> states, @Nullable Boolean valid, String text) {
+
+    /** Every run. */
+    public static final RunFilter ALL = new RunFilter(EnumSet.allOf(RunState.class), null, "");
+
+    public RunFilter {
+        states = Set.copyOf(states);
+        text = text.strip().toLowerCase(Locale.ROOT);
+    }
+
+    /** Those in a state; all when it is null. */
+    public static RunFilter of(@Nullable RunState state) {
+        return state == null ? ALL : new RunFilter(Set.of(state), null, "");
+    }
+}

@@ -1,0 +1,70 @@
+package dev.lockstep.coordinator.web;
+
+import dev.lockstep.coordinator.settings.Settings;
+import jakarta.servlet.http.HttpServletRequest;
+import java.net.URI;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpHeaders;
+
+/** Where a request comes from and what it is for, as its address and headers tell. */
+record Caller(HttpServletRequest request) {
+
+    private static final Set<String> READING = Set.of("GET", "HEAD", "OPTIONS");
+    private static final Pattern FOR_TOOLS = Pattern.compile("/(api|v3|actuator)(/.*)?");
+    private static final Pattern FOR_ALL = Pattern.compile("/sign-in|/assets/[0-9a-f]+/[a-z.-]+");
+
+    /** Whether it is of the page rather than of REST. */
+    boolean isOfPage() {
+        return !FOR_TOOLS.matcher(request.getRequestURI()).matches();
+    }
+
+    /** Whether it is for what anybody may see who is about to sign in. */
+    boolean isForAll() {
+        return FOR_ALL.matcher(request.getRequestURI()).matches();
+    }
+
+    /** Whether the browser does it for a script of the page, which cannot follow to another page. */
+    boolean isOfScript() {
+        return request.getHeader("HX-Request") != null;
+    }
+
+    boolean reads() {
+        return READING.contains(request.getMethod());
+    }
+
+    boolean hasToken() {
+        return request.getHeader(HttpHeaders.AUTHORIZATION) != null;
+    }
+
+    /** Whether a browser says that a page of another site makes it. */
+    boolean isForeign() {
+        String origin = request.getHeader(HttpHeaders.ORIGIN);
+        return origin != null && !isOurs(origin);
+    }
+
+    /** Whether a browser says that our page makes it. */
+    boolean isOurs() {
+        String origin = request.getHeader(HttpHeaders.ORIGIN);
+        return origin != null && isOurs(origin);
+    }
+
+    private boolean isOurs(String origin) {
+        String authority = authority(origin);
+        return authority != null && authority.equalsIgnoreCase(request.getHeader(HttpHeaders.HOST));
+    }
+
+    private static @Nullable String authority(String origin) {
+        try {
+            return URI.create(origin).getAuthority();
+        } catch (IllegalArgumentException malformed) {
+            return null;
+        }
+    }
+
+    /** Whether it names this machine as the server. */
+    boolean meansLoopback() {
+        return Settings.loopback(request.getServerName());
+    }
+}

@@ -1,0 +1,35 @@
+/* The editor of run specs: line numbers, and a Tab that indents but keeps nobody in. */
+(function () {
+    'use strict';
+
+    const INDENT = '  ';
+    const area = document.getElementById('editor');
+    const numbers = area.parentElement.querySelector('.line-numbers');
+    let leaving = false;
+
+    function number() {
+        const lines = area.value.split('\n').length;
+        numbers.textContent = Array.from({ length: lines }, (unused, index) => index + 1).join('\n');
+        scroll();
+    }
+
+    function scroll() {
+        numbers.scrollTop = area.scrollTop;
+    }
+
+    function indent() {
+        // Unlike setRangeText, this keeps what can be undone.
+        document.execCommand('insertText', false, INDENT);
+    }
+
+    area.addEventListener('keydown', (event) => {
+        if (event.key === 'Tab' && !event.shiftKey && !leaving) {
+            event.preventDefault();
+            indent();
+        }
+        leaving = event.key === 'Escape';
+    });
+    area.addEventListener('input', number);
+    area.addEventListener('scroll', scroll);
+    number();
+})();

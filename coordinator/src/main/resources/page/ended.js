@@ -1,0 +1,14 @@
+/* The page of a run that has ended: its figures, from its result. */
+(function () {
+    'use strict';
+
+    const run = document.querySelector('main').dataset.run;
+
+    function draw(model) {
+        Lockstep.drawAll(document.querySelector('[data-figures]'), model);
+    }
+
+    fetch('/api/v1/runs/' + encodeURIComponent(run) + '/result')
+        .then((answer) => (answer.ok ? answer.json() : {}))
+        .then(draw);
+})();

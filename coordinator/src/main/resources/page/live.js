@@ -1,0 +1,68 @@
+/* The page of a run under way: figures and headline numbers as its stream tells them, and a new page when it has ended. */
+(function () {
+    'use strict';
+
+    /** Drawing takes at most this share of the time, however long the run and slow the machine. */
+    const DRAWING_SHARE = 0.04;
+    const SHORTEST_PAUSE_MS = 950;
+
+    const run = document.querySelector('main').dataset.run;
+    const model = new RunModel();
+    const figures = Lockstep.drawAll(document.querySelector('[data-figures]'), model);
+    let errors = 0;
+    let drawing;
+    let mayDrawAt = 0;
+
+    function put(name, text) {
+        document.querySelector('[data-now="' + name + '"]').textContent = text;
+    }
+
+    function number(value) {
+        return value === null || value === undefined ? '–' : value.toLocaleString('en-US', { maximumSignificantDigits: 4 });
+    }
+
+    function draw() {
+        drawing = undefined;
+        const start = performance.now();
+        model.marks = Array.from(document.querySelectorAll('[data-marks] [data-at]'), (mark) => ({ at: mark.dataset.at, name: mark.textContent }));
+        figures.update(model);
+        const cost = performance.now() - start;
+        mayDrawAt = start + Math.max(SHORTEST_PAUSE_MS, cost / DRAWING_SHARE);
+    }
+
+    function drawSoon() {
+        if (drawing === undefined) {
+            drawing = setTimeout(draw, Math.max(0, mayDrawAt - performance.now()));
+        }
+    }
+
+    function addPoints(points) {
+        model.addPoints(points);
+        points.series.errors.forEach((count) => { errors += count || 0; });
+        const last = points.series.phase.length - 1;
+        put('throughput', number(points.series.throughput[last]));
+        put('unit', points.series.unit);
+        put('response', number(points.series.responseP95Ms[last]) + ' ms');
+        put('errors', number(errors));
+        put('seconds', number(model.seconds()));
+        put('phase', points.series.phase[last]);
+        drawSoon();
+    }
+
+    function showState(data) {
+        document.getElementById('news').textContent = 'The run is ' + data.state.toLowerCase() + '.';
+    }
+
+    function showConnection(connected) {
+        document.getElementById('connection').hidden = connected;
+    }
+
+    new RunStream(run, {
+        points: addPoints,
+        hosts: (points) => { model.addHosts(points); drawSoon(); },
+        transactions: (lines) => { model.transactions = lines; drawSoon(); },
+        state: showState,
+        event: () => {},
+        end: () => window.location.reload(),
+    }, showConnection);
+})();
