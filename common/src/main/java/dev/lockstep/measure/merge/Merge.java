@@ -19,7 +19,7 @@ import java.util.stream.IntStream;
  * for several threads.
  *
  * <p>Memory does not grow with the number of samples: per target and transaction two histograms of the measurement phase,
- * per second some numbers, and two histograms for each second that not every agent has reported yet, at most
+ * per transaction at most {@value TimeSlices#MOST} packed slices of the measurement, per second some numbers, and two histograms for each second that not every agent has reported yet, at most
  * {@value #MOST_OPEN_SECONDS}. When an agent is later than that, the percentiles of its late seconds lack it;
  * everything else has it.
  */
@@ -29,6 +29,7 @@ public final class Merge {
     private final MergePlan plan;
     private final CellTotals[][] cells;
     private final LoadTotals[] loads;
+    private final SlicedTimes[] slices;
     private final ErrorTable errors = new ErrorTable();
     private final Map<String, AgentTrace> agents = new LinkedHashMap<>();
     private final Set<String> ended = new HashSet<>();
@@ -43,6 +44,8 @@ public final class Merge {
         for (CellTotals[] row : cells) {
             IntStream.range(0, row.length).forEach(index -> row[index] = new CellTotals());
         }
+        slices = new SlicedTimes[plan.transactions()];
+        IntStream.range(0, slices.length).forEach(index -> slices[index] = plan.newSlices());
         loads = new LoadTotals[plan.targets()];
         IntStream.range(0, loads.length).forEach(index -> loads[index] = new LoadTotals());
         agents.forEach(agent -> this.agents.put(agent, new AgentTrace()));
@@ -58,6 +61,7 @@ public final class Merge {
             return false;
         }
         interval.cells().forEach(cell -> cells[cell.target()][cell.transaction()].add(agent, interval.second(), cell));
+        interval.cells().forEach(cell -> slices[cell.transaction()].add(interval.second(), cell));
         interval.loads().forEach(load -> loads[load.target()].add(load));
         interval.errors().forEach(errors::add);
         noteMeasured(interval);
@@ -140,6 +144,11 @@ public final class Merge {
     /** What was measured of one target and transaction. */
     public Tally measured(int target, int transaction) {
         return cells[target][transaction].measured();
+    }
+
+    /** The times of one transaction over all targets, in slices of the measurement. */
+    public SlicedTimes sliced(int transaction) {
+        return slices[transaction];
     }
 
     /** What was counted of one target and transaction over the whole run, ramps and drain included. */

@@ -33,6 +33,15 @@ final class MergePlan {
         return phases;
     }
 
+    SlicedTimes newSlices() {
+        return phases.finite()
+                ? SlicedTimes.over(0, Integer.MAX_VALUE)
+                : SlicedTimes.over(
+                        Math.toIntExact(phases.measureFrom().toSeconds()),
+                        Math.toIntExact(
+                                phases.measureTo().plusNanos(999_999_999).toSeconds()));
+    }
+
     /** What a cell adds to the workload's throughput. */
     long counted(Cell cell) {
         return throughput.of(cell.transaction(), cell.counts());

@@ -76,6 +76,18 @@ public record TimesMs(
                 mean, p50, p90, p95, p99, p999, max, p50Ci, p90Ci, p95Ci, p99Ci, p999Ci, designEffect, at, agent);
     }
 
+    /** The same, with intervals of percentiles. */
+    public TimesMs withIntervals(
+            @Nullable List<@Nullable Double> ofP50,
+            @Nullable List<@Nullable Double> ofP90,
+            @Nullable List<@Nullable Double> ofP95,
+            @Nullable List<@Nullable Double> ofP99,
+            @Nullable List<@Nullable Double> ofP999,
+            double effect) {
+        return new TimesMs(
+                mean, p50, p90, p95, p99, p999, max, ofP50, ofP90, ofP95, ofP99, ofP999, effect, maxAt, maxAgent);
+    }
+
     /** A percentile in milliseconds, never above the exact maximum; null when the distribution holds fewer times. */
     public static @Nullable Double percentile(Latency latency, double percentile, int fewest) {
         if (latency.count() < fewest) {

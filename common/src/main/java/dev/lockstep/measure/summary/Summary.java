@@ -38,14 +38,15 @@ record Summary(
         var tallies = MeasuredTallies.of(run, merge);
         var throughput = new ThroughputFigures(run, tallies, time);
         var steadiness = Steadiness.of(run, merge, time);
-        var lines = new TransactionLines(run, tallies);
+        var lines = new TransactionLines(run, merge, tallies);
+        var interval = SeriesStatistics.interval(throughput, merge, time, steadiness);
         return new Summary(
                 time,
                 tallies.executed(),
                 tallies.completed(),
-                throughput.part(SeriesStatistics.interval(throughput, merge, time, steadiness)),
+                throughput.part(interval),
                 OpenLoadFigures.of(run, merge, time),
-                lines.overTargets(),
+                lines.overTargets(PercentileIntervals.of(interval, time)),
                 lines.byTarget(),
                 wholeRun(run, merge),
                 errors(merge),

@@ -3,12 +3,13 @@ package dev.lockstep.measure.summary;
 import dev.lockstep.measure.Counts;
 import dev.lockstep.measure.Latency;
 import dev.lockstep.measure.merge.Longest;
+import dev.lockstep.measure.merge.Merge;
+import dev.lockstep.measure.merge.SlicedTimes;
 import dev.lockstep.measure.merge.Tally;
 import dev.lockstep.measure.result.PercentileCurve;
 import dev.lockstep.measure.result.ResponseLimitPart;
 import dev.lockstep.measure.result.TimesMs;
 import dev.lockstep.measure.result.TransactionLine;
-import dev.lockstep.run.Target;
 import dev.lockstep.run.WorkloadDescriptor.Transaction;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -19,46 +20,68 @@ import org.jspecify.annotations.Nullable;
 /** How each kind of transaction ended that was due in the measurement, and how long it took. */
 final class TransactionLines {
     private final RunRecord run;
+    private final Merge merge;
     private final MeasuredTallies tallies;
 
-    TransactionLines(RunRecord run, MeasuredTallies tallies) {
+    TransactionLines(RunRecord run, Merge merge, MeasuredTallies tallies) {
         this.run = run;
+        this.merge = merge;
         this.tallies = tallies;
     }
 
-    /** A line for each kind, with the curves of its times. */
-    List<TransactionLine> overTargets() {
+    /** A line for each kind, with the curves of its times and intervals around their percentiles. */
+    List<TransactionLine> overTargets(PercentileIntervals intervals) {
         return IntStream.range(0, run.workload().transactions().size())
-                .mapToObj(transaction -> {
-                    Tally tally = tallies.overTargets(transaction);
-                    return line(
-                            transaction,
-                            null,
-                            tally,
-                            PercentileCurve.of(tally.response()),
-                            PercentileCurve.of(tally.service()));
-                })
+                .mapToObj(transaction -> overTargets(transaction, intervals))
                 .toList();
+    }
+
+    private TransactionLine overTargets(int transaction, PercentileIntervals intervals) {
+        Tally tally = tallies.overTargets(transaction);
+        SlicedTimes slices = merge.sliced(transaction);
+        TimesMs response = times(tally.response(), tally.longestResponse());
+        TimesMs service = times(tally.service(), tally.longestService());
+        return line(
+                transaction,
+                null,
+                tally,
+                intervals.around(response, tally.response(), slices.response()),
+                intervals.around(service, tally.service(), slices.service()),
+                PercentileCurve.of(tally.response()),
+                PercentileCurve.of(tally.service()));
     }
 
     /** A line for each target and kind. */
     List<TransactionLine> byTarget() {
         var lines = new ArrayList<TransactionLine>();
-        List<Target> targets = run.spec().targets();
-        for (int target = 0; target < targets.size(); target++) {
+        for (int target = 0; target < run.spec().targets().size(); target++) {
             for (int transaction = 0;
                     transaction < run.workload().transactions().size();
                     transaction++) {
-                lines.add(line(transaction, targets.get(target).name(), tallies.of(target, transaction), null, null));
+                lines.add(ofTarget(target, transaction));
             }
         }
         return List.copyOf(lines);
+    }
+
+    private TransactionLine ofTarget(int target, int transaction) {
+        Tally tally = tallies.of(target, transaction);
+        return line(
+                transaction,
+                run.spec().targets().get(target).name(),
+                tally,
+                times(tally.response(), tally.longestResponse()),
+                times(tally.service(), tally.longestService()),
+                null,
+                null);
     }
 
     private TransactionLine line(
             int index,
             @Nullable String target,
             Tally tally,
+            TimesMs response,
+            TimesMs service,
             @Nullable List<List<Double>> responseCurve,
             @Nullable List<List<Double>> serviceCurve) {
         Transaction transaction = run.workload().transactions().get(index);
@@ -72,8 +95,8 @@ final class TransactionLines {
                 counts.retries(),
                 counts.unknown(),
                 counts.units(),
-                times(tally.response(), tally.longestResponse()),
-                times(tally.service(), tally.longestService()),
+                response,
+                service,
                 ResponseLimitPart.of(transaction.responseLimit(), tally.response()),
                 responseCurve,
                 serviceCurve);

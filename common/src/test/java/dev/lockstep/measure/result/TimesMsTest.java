@@ -34,6 +34,22 @@ class TimesMsTest {
     }
 
     @Test
+    void hasThePercentilesOfTheHistogram() {
+        var histogram = Latency.newHistogram();
+        for (long micros = 1; micros <= 100_000; micros++) {
+            histogram.recordValue(micros);
+        }
+
+        TimesMs times = TimesMs.of(new Latency(histogram, 5_000_050_000_000L, 100_000_000));
+        assertThat(times.p50()).isEqualTo(50.015);
+        assertThat(times.p90()).isEqualTo(90.047);
+        assertThat(times.p95()).isEqualTo(95.039);
+        assertThat(times.p99()).isEqualTo(99.007);
+        assertThat(times.p999()).isEqualTo(99.903);
+        assertThat(times.max()).isEqualTo(100);
+    }
+
+    @Test
     void saysWhenAndWhereTheLongestWasMeasured() {
         Instant at = Instant.parse("2026-11-02T10:00:42Z");
 

@@ -63,6 +63,16 @@ class ResultJsonTest {
     }
 
     @Test
+    void readsBackAnIntervalThatIsNotBounded() {
+        var run = new Scenario();
+        run.orders = second -> commits(3);
+        ResultDocument document = run.document();
+
+        assertThat(ResultJson.write(document)).contains("\"p999Ci\":[1.0,null]");
+        assertThat(ResultJson.read(ResultJson.write(document))).isEqualTo(document);
+    }
+
+    @Test
     void passesOverFieldsThatItDoesNotKnow() {
         String newer = ResultJson.write(small()).replaceFirst("\\{", "{\"later\":{\"a\":[1]},");
 

@@ -25,6 +25,7 @@ import dev.lockstep.measure.result.ThroughputPart;
 import dev.lockstep.measure.result.ThroughputPart.Rate;
 import dev.lockstep.measure.result.ThroughputPart.TargetRate;
 import dev.lockstep.measure.result.ThroughputPart.VmRate;
+import dev.lockstep.measure.result.TimesMs;
 import dev.lockstep.measure.result.TransactionLine;
 import dev.lockstep.measure.result.Verdict.Finding;
 import dev.lockstep.measure.result.VerdictCode;
@@ -34,6 +35,7 @@ import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.RunState;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.NullUnmarked;
@@ -98,6 +100,44 @@ class SummaryTest {
         assertThat(document.transactions().get(0).responseTimeMs().maxAgent()).isEqualTo("a1");
         assertThat(document.byTarget().get(0).serviceTimeMs().maxAt()).isEqualTo(START.plusSeconds(100));
         assertThat(document.transactions().get(1).responseTimeMs().maxAt()).isNull();
+    }
+
+    @Test
+    void putsIntervalsAroundThePercentilesThatItPrints() {
+        var run = new Scenario();
+        run.micros = second -> 1_000L + 10 * ((second / 9 * 37L + second) % 200);
+
+        ResultDocument document = run.document();
+        TimesMs response = document.transactions().get(0).responseTimeMs();
+        assertThat(response.p50Ci().get(0)).isLessThan(response.p50());
+        assertThat(response.p50Ci().get(1)).isGreaterThan(response.p50());
+        assertThat(response.p999Ci().get(1)).isEqualTo(2.99);
+        assertThat(response.designEffect()).isGreaterThan(10);
+        assertThat(document.transactions().get(0).serviceTimeMs().p50Ci()).isEqualTo(response.p50Ci());
+        assertThat(document.transactions().get(1).responseTimeMs().p50Ci()).isNull();
+        assertThat(document.byTarget().get(0).responseTimeMs().p50Ci()).isNull();
+    }
+
+    @Test
+    void leavesAPercentileOpenThatTheRunDoesNotBound() {
+        var run = new Scenario();
+        run.orders = second -> commits(3);
+
+        TimesMs response = run.document().transactions().get(0).responseTimeMs();
+        assertThat(response.p999Ci()).isEqualTo(Arrays.asList(1.0, null));
+        assertThat(response.p99Ci()).isEqualTo(Arrays.asList(1.0, 1.0));
+        assertThat(response.designEffect()).isEqualTo(1);
+    }
+
+    @Test
+    void hasNoIntervalsOfPercentilesWithoutOneOfTheThroughput() {
+        var run = new Scenario();
+        run.spec = Specs.spec(Specs.phases(Scenario.WARM_UP + Scenario.MEASURE - 30, 30));
+
+        TimesMs response = run.document().transactions().get(0).responseTimeMs();
+        assertThat(response.p50()).isEqualTo(1);
+        assertThat(response.p50Ci()).isNull();
+        assertThat(response.designEffect()).isNull();
     }
 
     @Test
