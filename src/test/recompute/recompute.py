@@ -136,13 +136,21 @@ class Histogram:
         """As HdrHistogram counts: at least one value, and the requested share rounded up."""
         # The library steps one double down before it scales, so that a quotient like 99.9 / 100 does not ask for one more.
         requested = min(max(math.nextafter(percentile, -math.inf), 0.0), 100.0)
-        wanted = max(1, int(math.ceil(requested * self.total / 100.0)))
+        index = self.at_rank(max(1, int(math.ceil(requested * self.total / 100.0))))
+        return self.lowest_equivalent(index) if percentile == 0 else self.highest_equivalent(index)
+
+    def at_rank(self, rank):
+        """The index at which a value of this rank, from 1, is counted."""
         seen = 0
         for index in sorted(self.counts):
             seen += self.counts[index]
-            if seen >= wanted:
-                return self.lowest_equivalent(index) if percentile == 0 else self.highest_equivalent(index)
+            if seen >= rank:
+                return index
         return 0
+
+    def up_to(self, value):
+        """How many values are counted at or below that of a value."""
+        return sum(count for index, count in self.counts.items() if self.lowest_equivalent(index) <= value)
 
 
 def read_log(path):
@@ -209,6 +217,20 @@ def deviation(values):
     return math.sqrt(math.fsum((value - mean) ** 2 for value in values) / (len(values) - 1))
 
 
+def batch_error(means):
+    """The error of the mean of some batch means, corrected for their lag-1 correlation, and its degrees of freedom."""
+    b = len(means)
+    centre = math.fsum(means) / b
+    squares = math.fsum((mean - centre) ** 2 for mean in means)
+    if squares <= (1e-12 * max(abs(mean) for mean in means)) ** 2 * b:
+        return 0.0, b - 1.0
+    r1 = math.fsum((means[i] - centre) * (means[i + 1] - centre) for i in range(b - 1)) / squares
+    r = min(max((b * r1 + 1) / (b - 3), -0.05), 0.8)
+    factor = (1 + r) / (1 - r)
+    error = math.sqrt(squares / (b - 1)) / math.sqrt(b) * math.sqrt(factor)
+    return error, min(max(b / factor - 1, 3.0), b - 1.0)
+
+
 def interval(series, value, wave):
     """Batch means with a lag-1 correction: half the width, effective samples, batches and their length."""
     n = len(series)
@@ -218,15 +240,9 @@ def interval(series, value, wave):
     b = n // length
     cut = series[n - b * length:]
     means = [math.fsum(cut[index * length:(index + 1) * length]) / length for index in range(b)]
-    centre = math.fsum(means) / b
-    squares = math.fsum((mean - centre) ** 2 for mean in means)
-    if squares <= (1e-12 * abs(centre)) ** 2 * b:
+    error, df = batch_error(means)
+    if error == 0:
         return 0.0, float(n), b, length
-    r1 = math.fsum((means[i] - centre) * (means[i + 1] - centre) for i in range(b - 1)) / squares
-    r = min(max((b * r1 + 1) / (b - 3), -0.05), 0.8)
-    factor = (1 + r) / (1 - r)
-    error = math.sqrt(squares / (b - 1)) / math.sqrt(b) * math.sqrt(factor)
-    df = min(max(b / factor - 1, 3.0), b - 1.0)
     return t_quantile(0.975, df) * error, min(float(n), (deviation(series) / error) ** 2), b, length
 
 
@@ -295,6 +311,7 @@ def read_report(path):
 
 COUNTS = ("committed", "rolledBack", "failed", "unknown", "retries", "units")
 COUNT_COLUMNS = dict(zip(COUNTS, ("committed", "rolled back", "failed", "unknown", "retries", "units")))
+MOST_SLICES = 120  # of the measurement, that Lockstep keeps histograms of
 PERCENTILES = (("p50", 50.0, 2), ("p90", 90.0, 10), ("p95", 95.0, 20), ("p99", 99.0, 100), ("p99.9", 99.9, 1000))
 
 
@@ -406,6 +423,57 @@ def times(run, check, table, row, kind, cell, histogram):
         second = (instant(run.report[(table, row, "max measured at")]) - run.started).total_seconds()
         where = (round(second), run.report[(table, row, "max measured by")])
         check.same("%s / %s: where the maximum was measured" % (table, row), where in cell.longest[kind], True)
+
+
+def check_percentile_intervals(run, check):
+    """The intervals of percentiles, from the same batches as that of the throughput."""
+    if ("response-time-intervals", "low end") not in {(table, column) for table, _, column in run.report}:
+        return
+    batches = int(run.report[("throughput", "batches", "value")])
+    length = int(run.report[("throughput", "length of a batch", "value")])
+    first, end = window(run)
+    slice_seconds = max(1, -(-(end - first) // MOST_SLICES))
+    pooled = run.pooled(lambda target, transaction: (transaction,))
+    by_batch = defaultdict(Histogram)
+    for tag, second, histogram in run.measured_log:
+        _, transaction, kind = parts(tag)
+        middle = ((min(max(second, first), end - 1) - first) // slice_seconds + 0.5) * slice_seconds
+        from_end = int(max(0, end - first - middle) // length)
+        if from_end < batches:
+            by_batch[(transaction, kind, batches - 1 - from_end)].add(histogram)
+    for name, cell in run.measured(by_transaction).items():
+        for kind in ("response", "service"):
+            own = [by_batch[(name, kind, batch)] for batch in range(batches)]
+            percentile_intervals(check, kind + "-time-intervals", name, pooled[(name, kind)], own, cell.max[kind])
+
+
+def percentile_intervals(check, table, name, times, batches, longest):
+    counts = [batch.total for batch in batches]
+    if sum(counts) == 0:
+        return
+    rows, design_effect = [], 1.0
+    for column, percentile, fewest in PERCENTILES:
+        if times.total < fewest:
+            continue
+        limit = times.at_percentile(percentile)
+        up_to = [batch.up_to(limit) for batch in batches]
+        share = sum(up_to) / sum(counts)
+        error, df = batch_error([done - share * count for done, count in zip(up_to, counts)])
+        independent = math.sqrt(percentile / 100 * (1 - percentile / 100) / sum(counts))
+        error = max(len(batches) * error / sum(counts), independent)
+        half = t_quantile(0.975, df) * error
+        lower = max(1, math.floor((percentile / 100 - half) * times.total))
+        upper = math.ceil((percentile / 100 + half) * times.total) + 1
+        low = min(Decimal(times.lowest_equivalent(times.at_rank(lower))) / 1000, longest)
+        high = None
+        if upper <= times.total:
+            high = min(Decimal(times.highest_equivalent(times.at_rank(upper))) / 1000, longest)
+        rows.append((name + " / " + column, low, high))
+        design_effect = max(design_effect, (error / independent) ** 2)
+    for row, low, high in rows:
+        check.value(table, row, "low end", fine(low))
+        check.value(table, row, "high end", fine(high))
+        check.value(table, row, "times for one independent time", fine(design_effect))
 
 
 def window(run):
@@ -553,6 +621,7 @@ def main():
     check_counts(run, check)
     check_times(run, check)
     check_throughput(run, check)
+    check_percentile_intervals(run, check)
     if page:
         check_series(run, check, json.loads(page.model))
     print("%d values compared, %d different" % (check.compared, check.different))

@@ -19,8 +19,8 @@ import org.junit.jupiter.api.io.TempDir;
 class RecomputedTest {
 
     private static final Path SCRIPT = Path.of("recompute", "recompute.py").toAbsolutePath();
-    private static final List<String> EXPORTS = List.of(
-            "intervals", "hlog?phase=measure", "hlog", "report?format=csv", "report?format=html");
+    private static final List<String> EXPORTS =
+            List.of("intervals", "hlog?phase=measure", "hlog", "report?format=csv", "report?format=html");
     private static final List<String> FILES =
             List.of("intervals.csv", "measured.hlog", "all.hlog", "report.csv", "report.html");
 

@@ -33,6 +33,11 @@ final class ReadingSection {
                                         + " and seconds, at most 0.1 % too high. A dash stands where too few ended to tell it"
                                         + " from the largest."),
                         new Definition(
+                                "Interval of a percentile",
+                                "How well this run tells a percentile, from the same batches in time as the throughput."
+                                        + " A dash as its high end: this run does not bound it. Maxima have no interval and are"
+                                        + " never compared."),
+                        new Definition(
                                 "Measurement",
                                 "The phase that counts. A transaction belongs to the phase in which it was due, however late it"
                                         + " ends. Figures over time go by the second in which it ended."),

@@ -28,7 +28,8 @@ final class TransactionSection {
             blocks.add(Tables.of("transactions", "Transactions due in the measurement", lines, counts("")));
             blocks.add(times("response-times", "Response time, from the intended start", lines, "responseTimeMs"));
             blocks.add(times("service-times", "Service time, from the actual start", lines, "serviceTimeMs"));
-            intervals(lines, blocks);
+            blocks.add(intervals("response-time-intervals", "response times", lines, "responseTimeMs"));
+            blocks.add(intervals("service-time-intervals", "service times", lines, "serviceTimeMs"));
             limits(lines, blocks);
         }
         if (document.path("targets").size() > 1 && !byTarget.isEmpty()) {
@@ -103,42 +104,35 @@ final class TransactionSection {
         return all.toArray(Field[]::new);
     }
 
-    private static void intervals(JsonNode lines, List<Block> blocks) {
+    private static Table intervals(String id, String what, JsonNode lines, String times) {
         List<Row> rows = StreamSupport.stream(lines.spliterator(), false)
                 .flatMap(line -> PERCENTILES.stream()
-                        .filter(percentile ->
-                                times(line).path(percentile + "Ci").isArray())
-                        .map(percentile -> interval(line, percentile)))
+                        .filter(percentile -> line.path(times).path(percentile + "Ci").isArray())
+                        .map(percentile -> interval(line.path("name"), line.path(times), percentile)))
                 .toList();
-        if (!rows.isEmpty()) {
-            blocks.add(new Table(
-                    "response-time-intervals",
-                    "95 % intervals of the percentiles of the response times",
-                    true,
-                    List.of(
-                            new Column("transaction", "", true, false),
-                            new Column("percentile", "", true, false),
-                            new Column("response time", "ms", false, true),
-                            new Column("low end", "ms", false, true),
-                            new Column("high end", "ms", false, true),
-                            new Column("times for one independent time", "", false, true)),
-                    rows));
-        }
+        return new Table(
+                id,
+                "95 % intervals of the percentiles of the " + what,
+                true,
+                List.of(
+                        new Column("transaction", "", true, false),
+                        new Column("percentile", "", true, false),
+                        new Column("time", "ms", false, true),
+                        new Column("low end", "ms", false, true),
+                        new Column("high end", "ms", false, true),
+                        new Column("times for one independent time", "", false, true)),
+                rows);
     }
 
-    private static Row interval(JsonNode line, String percentile) {
-        JsonNode ends = times(line).path(percentile + "Ci");
+    private static Row interval(JsonNode name, JsonNode times, String percentile) {
+        JsonNode ends = times.path(percentile + "Ci");
         return new Row(List.of(
-                Cell.text(Field.text(line.path("name"))),
+                Cell.text(Field.text(name)),
                 Cell.text(percentile.equals("p999") ? "p99.9" : percentile),
-                Cell.fine(times(line).path(percentile)),
+                Cell.fine(times.path(percentile)),
                 Cell.fine(ends.path(0)),
                 Cell.fine(ends.path(1)),
-                Cell.fine(times(line).path("designEffect"))));
-    }
-
-    private static JsonNode times(JsonNode line) {
-        return line.path("responseTimeMs");
+                Cell.fine(times.path("designEffect"))));
     }
 
     private static void limits(JsonNode lines, List<Block> blocks) {
