@@ -107,7 +107,8 @@ final class TransactionSection {
     private static Table intervals(String id, String what, JsonNode lines, String times) {
         List<Row> rows = StreamSupport.stream(lines.spliterator(), false)
                 .flatMap(line -> PERCENTILES.stream()
-                        .filter(percentile -> line.path(times).path(percentile + "Ci").isArray())
+                        .filter(percentile ->
+                                line.path(times).path(percentile + "Ci").isArray())
                         .map(percentile -> interval(line.path("name"), line.path(times), percentile)))
                 .toList();
         return new Table(
