@@ -5,7 +5,7 @@
     const run = document.querySelector('main').dataset.run;
 
     function draw(model) {
-        Lockstep.drawAll(document.querySelector('[data-figures]'), model);
+        Lockstep.drawAll(document, model);
     }
 
     fetch('/api/v1/runs/' + encodeURIComponent(run) + '/result')

@@ -19,7 +19,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "agent",
         description = "Serves a coordinator: executes its share of runs until it is ended.",
-        footer = {"", "Example: lockstep agent --coordinator 10.0.0.5:9090 --name client1 --label zone=a"})
+        footer = {"", "Example:", "  lockstep agent --coordinator 10.0.0.5:9090 --name client1 --label zone=a"})
 final class AgentCommand implements Callable<Integer> {
 
     @Option(

@@ -10,7 +10,10 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Checks specs without running them. */
-@Command(name = "check", description = "Checks run specs and lists every fault; nothing is connected to.")
+@Command(
+        name = "check",
+        description = "Checks run specs and lists every fault; nothing is connected to.",
+        footer = {"", "Example:", "  lockstep check examples/dvd-store-demo.yaml"})
 final class CheckCommand implements Callable<Integer> {
 
     @Mixin

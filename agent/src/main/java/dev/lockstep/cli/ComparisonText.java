@@ -64,7 +64,19 @@ final class ComparisonText {
         line(ROW, other + " against " + baseline, baseline, other, "change %", "95 % interval", "p (Holm)");
         metrics.forEach(metric -> row(metric, other, index));
         line("");
-        metrics.forEach(metric -> words(metric, other));
+        List<MetricPart> told =
+                metrics.stream().filter(metric -> saysSomething(metric, other)).toList();
+        told.forEach(metric -> words(metric, other));
+        if (told.size() < metrics.size()) {
+            line("  %d without an interval: of them nothing more can be said", metrics.size() - told.size());
+        }
+    }
+
+    /** The throughput always; else what has an interval, or two that overlap or not. */
+    private static boolean saysSomething(MetricPart metric, String other) {
+        ComparisonLine line = comparison(metric, other);
+        return metric.metric().equals("throughput")
+                || (line != null && !line.wording().contains("; no interval: "));
     }
 
     private void row(MetricPart metric, String other, int index) {

@@ -1,5 +1,7 @@
 package dev.lockstep.cli;
 
+import dev.lockstep.cli.progress.ProgressView;
+import dev.lockstep.cli.progress.Terminal;
 import java.io.PrintWriter;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -13,6 +15,13 @@ record Console(PrintWriter out, PrintWriter err) {
     static Console of(@Nullable CommandSpec command) {
         CommandLine line = Objects.requireNonNull(command, "command").commandLine();
         return new Console(line.getOut(), line.getErr());
+    }
+
+    /** How the command's process can tell on standard error how work goes. */
+    static ProgressView view(@Nullable CommandSpec command) {
+        CommandSpec known = Objects.requireNonNull(command, "command");
+        return Terminal.ofStandardError(known.root().usageMessage()::width)
+                .view(known.commandLine().getErr());
     }
 
     /** One line of progress. */

@@ -1,24 +1,25 @@
 package dev.lockstep.cli;
 
+import dev.lockstep.cli.progress.FillMoment;
+import dev.lockstep.cli.progress.ProgressView;
 import dev.lockstep.workload.FillProgress;
-import java.io.PrintWriter;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Tells every few seconds how far a fill is. */
+/** Tells once a second how far a fill in this process is. */
 final class ConsoleProgress implements FillProgress {
 
-    private static final long PERIOD_NANOS = 2_000_000_000L;
+    private static final long PERIOD_NANOS = 1_000_000_000L;
     private static final double NANOS_PER_SECOND = 1e9;
 
-    private final PrintWriter err;
+    private final ProgressView view;
     private final long startedNanos = System.nanoTime();
     private final AtomicLong expected = new AtomicLong();
     private final AtomicLong rows = new AtomicLong();
     private final AtomicLong bytes = new AtomicLong();
     private final AtomicLong lastTold = new AtomicLong(startedNanos);
 
-    ConsoleProgress(PrintWriter err) {
-        this.err = err;
+    ConsoleProgress(ProgressView view) {
+        this.view = view;
     }
 
     @Override
@@ -33,12 +34,7 @@ final class ConsoleProgress implements FillProgress {
         long last = lastTold.get();
         long now = System.nanoTime();
         if (now - last > PERIOD_NANOS && lastTold.compareAndSet(last, now)) {
-            tell(rowsNow, bytesNow, (now - startedNanos) / NANOS_PER_SECOND);
+            view.fill(new FillMoment(rowsNow, expected.get(), bytesNow, (now - startedNanos) / NANOS_PER_SECOND));
         }
-    }
-
-    private void tell(long rowsNow, long bytesNow, double seconds) {
-        err.println(FillLine.of(rowsNow, expected.get(), bytesNow, seconds));
-        err.flush();
     }
 }

@@ -1,5 +1,6 @@
 package dev.lockstep.cli;
 
+import dev.lockstep.cli.progress.ProgressView;
 import dev.lockstep.measure.result.ResultJson;
 import dev.lockstep.report.Report;
 import java.io.IOException;
@@ -32,7 +33,12 @@ import tools.jackson.databind.json.JsonMapper;
         name = "demo",
         description =
                 "Runs coordinator, agents, sampler and an embedded PostgreSQL on this machine and prints a result.",
-        footer = {"", "Example: lockstep demo --agents 3 --measure 30s --out demo"})
+        footer = {
+            "",
+            "Examples:",
+            "  lockstep demo",
+            "  lockstep demo --workload order-entry --agents 3 --measure 30s --out demo"
+        })
 final class DemoCommand implements Callable<Integer> {
 
     private static final Duration STARTUP_LIMIT = Duration.ofSeconds(60);
@@ -131,8 +137,10 @@ final class DemoCommand implements Callable<Integer> {
 
     private int launch(Console console, CoordinatorClient client) throws IOException, InterruptedException {
         String id = client.createRun(spec());
-        console.err().println("Run " + id);
-        new RunFollower(client, console.err()).follow(id);
+        try (ProgressView progress = Console.view(command)) {
+            progress.event("Run " + id);
+            new RunFollower(client, progress).follow(id);
+        }
         String result = client.result(id);
         if (out != null) {
             Files.createDirectories(out);

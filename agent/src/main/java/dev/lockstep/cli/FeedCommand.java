@@ -71,7 +71,7 @@ final class FeedCommand implements Callable<Integer> {
                 description = "Runs esxtop there with the system's ssh client, by key, and again whenever it ends.")
         private @Nullable String ssh;
 
-        @Parameters(paramLabel = "-", description = "Standard input.")
+        @Parameters(paramLabel = "PIPE", description = "- for standard input.")
         private @Nullable String pipe;
     }
 

@@ -16,6 +16,12 @@ import picocli.CommandLine.Option;
             "Creates and fills the schemas of a spec's targets from this machine, and keeps the baselines.",
             "A target that is filled already, wholly or in part, is refused unless an option says what becomes of it;"
                     + " what the spec says under 'prepare' is for runs."
+        },
+        footer = {
+            "",
+            "Examples:",
+            "  lockstep fill examples/order-entry-paper.yaml",
+            "  lockstep fill examples/order-entry-paper.yaml --resume"
         })
 final class FillCommand extends LocalWork implements Callable<Integer> {
 

@@ -1,38 +1,33 @@
 package dev.lockstep.cli;
 
+import dev.lockstep.cli.progress.FillMoment;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
 /** Watches the fill of a run on a coordinator, over all its agents. */
 final class FillWatch {
 
-    private static final long PERIOD_NANOS = 2_000_000_000L;
     private static final double NANOS_PER_SECOND = 1e9;
 
     private boolean begun;
     private long startedNanos;
-    private long toldNanos;
 
     /**
-     * A line on how far the fill is, at most every two seconds.
+     * How far the fill is; empty where none is under way, and at its start.
      *
      * @param run as the coordinator shows it
      * @param nanos of {@link System#nanoTime} when it did
      */
-    Optional<String> see(JsonNode run, long nanos) {
+    Optional<FillMoment> see(JsonNode run, long nanos) {
         if (!run.path("step").asString("").equals("FILL")) {
             return Optional.empty();
         }
         if (!begun) {
             begun = true;
             startedNanos = nanos;
-            toldNanos = nanos;
-        }
-        if (nanos - toldNanos < PERIOD_NANOS) {
             return Optional.empty();
         }
-        toldNanos = nanos;
-        return Optional.of(FillLine.of(
+        return Optional.of(new FillMoment(
                 sum(run, "rows"),
                 sum(run, "rowsExpected"),
                 sum(run, "bytes"),

@@ -3,6 +3,7 @@ package dev.lockstep.cli;
 import dev.lockstep.agent.run.RunExecution;
 import dev.lockstep.agent.run.StepFailedException;
 import dev.lockstep.agent.run.Workloads;
+import dev.lockstep.cli.progress.ProgressView;
 import dev.lockstep.run.Assignment;
 import dev.lockstep.run.Planner;
 import dev.lockstep.run.RunSpec;
@@ -14,7 +15,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.function.Function;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -35,11 +36,12 @@ abstract class LocalWork {
 
     /** Does the steps after a check of the targets and answers what the last one found. */
     StepOutcome perform(Prepare prepare, List<Step> steps) throws IOException {
-        return onTargets(prepare, execution -> {
+        return onTargets(prepare, (execution, progress) -> {
             StepOutcome outcome = StepOutcome.NOTHING;
             for (Step step : steps) {
-                outcome = execution.execute(step, new ConsoleProgress(console().err()));
-                tell(outcome);
+                outcome = execution.execute(step, new ConsoleProgress(progress));
+                progress.idle();
+                outcome.notes().forEach(progress::event);
             }
             return outcome;
         });
@@ -47,33 +49,30 @@ abstract class LocalWork {
 
     /** Removes what the workload made, after a check of the targets. */
     void drop() throws IOException {
-        onTargets(Prepare.NONE, execution -> {
+        onTargets(Prepare.NONE, (execution, progress) -> {
             StepOutcome outcome = execution.drop();
-            tell(outcome);
+            outcome.notes().forEach(progress::event);
             return outcome;
         });
     }
 
-    private StepOutcome onTargets(Prepare prepare, Function<RunExecution, StepOutcome> work) throws IOException {
+    private StepOutcome onTargets(Prepare prepare, BiFunction<RunExecution, ProgressView, StepOutcome> work)
+            throws IOException {
         Workloads workloads = local.workloads();
         RunSpec run = LocalSpec.read(new SpecFile(spec), workloads).withPrepare(prepare);
         refuseEmbedded(run);
         Assignment assignment = Planner.plan("local", run, 1).get(0);
         Path folder = Files.createTempDirectory("lockstep");
-        try (RunExecution execution =
-                new RunExecution(assignment, workloads, local.secretResolver().admittingLiterals(), folder)) {
-            execution.execute(Step.CHECK, new ConsoleProgress(console().err()));
-            return work.apply(execution);
+        try (ProgressView progress = Console.view(command);
+                RunExecution execution = new RunExecution(
+                        assignment, workloads, local.secretResolver().admittingLiterals(), folder)) {
+            execution.execute(Step.CHECK, new ConsoleProgress(progress));
+            return work.apply(execution, progress);
         } catch (StepFailedException failed) {
             throw new CommandException(ExitCode.FAILED, String.join("\n", failed.problems()), failed);
         } finally {
             Files.deleteIfExists(folder);
         }
-    }
-
-    private void tell(StepOutcome outcome) {
-        outcome.notes().forEach(console().err()::println);
-        console().err().flush();
     }
 
     Console console() {

@@ -31,7 +31,8 @@ import picocli.CommandLine.ScopeType;
             CompareCommand.class,
             SampleCommand.class,
             FeedCommand.class,
-            EsxtopCommand.class
+            EsxtopCommand.class,
+            CompletionCommand.class
         },
         footer = {
             "",

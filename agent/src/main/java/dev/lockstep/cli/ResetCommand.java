@@ -8,7 +8,10 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 
 /** Returns the targets of a spec to their baselines. */
-@Command(name = "reset", description = "Returns the targets of a spec to the state after their fill, and proves it.")
+@Command(
+        name = "reset",
+        description = "Returns the targets of a spec to the state after their fill, and proves it.",
+        footer = {"", "Example:", "  lockstep reset examples/order-entry-paper.yaml"})
 final class ResetCommand extends LocalWork implements Callable<Integer> {
 
     @Override

@@ -11,7 +11,15 @@ import picocli.CommandLine.Spec;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Prints the result of an ended run. */
-@Command(name = "result", description = "Prints the result of a run that has ended; the exit code is the run's.")
+@Command(
+        name = "result",
+        description = "Prints the result of a run that has ended; the exit code is the run's.",
+        footer = {
+            "",
+            "Examples:",
+            "  lockstep result 20261102-1 --json > result.json",
+            "  lockstep result 20261102-1 --follow"
+        })
 final class ResultCommand implements Callable<Integer> {
 
     @Mixin
@@ -23,11 +31,17 @@ final class ResultCommand implements Callable<Integer> {
     @Option(names = "--json", description = "Print the result document and nothing else.")
     private boolean json;
 
+    @Option(names = "--follow", description = "Follow a run that is under way, as 'run' does, until it has ended.")
+    private boolean follow;
+
     @Spec
     private @Nullable CommandSpec command;
 
     @Override
-    public Integer call() {
+    public Integer call() throws InterruptedException {
+        if (follow) {
+            FollowedRun.untilItsEnd(run, coordinator, command);
+        }
         String result = coordinator.client().result(run);
         Console.of(command).printResult(result, json);
         return ExitCode.of(JsonMapper.shared().readTree(result));

@@ -14,7 +14,12 @@ import tools.jackson.databind.json.JsonMapper;
 @Command(
         name = "run",
         description = "Launches a run on the coordinator, follows it and prints its result.",
-        footer = {"", "Example: lockstep run examples/batch-insert-two-agents.yaml --json > result.json"})
+        footer = {
+            "",
+            "Examples:",
+            "  lockstep run examples/dvd-store-demo.yaml",
+            "  lockstep run examples/batch-insert-two-agents.yaml --json > result.json"
+        })
 final class RunCommand implements Callable<Integer> {
 
     @Mixin
@@ -42,8 +47,7 @@ final class RunCommand implements Callable<Integer> {
             console.out().flush();
             return ExitCode.OK;
         }
-        console.err().println("Run " + id);
-        new RunFollower(client, console.err()).follow(id);
+        FollowedRun.untilItsEnd(id, coordinator, command);
         String result = client.result(id);
         console.printResult(result, json);
         return ExitCode.of(JsonMapper.shared().readTree(result));

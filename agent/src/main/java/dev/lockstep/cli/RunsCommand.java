@@ -10,7 +10,10 @@ import picocli.CommandLine.Spec;
 import tools.jackson.databind.JsonNode;
 
 /** Lists runs, newest first. */
-@Command(name = "runs", description = "Lists the coordinator's runs, newest first.")
+@Command(
+        name = "runs",
+        description = "Lists the coordinator's runs, newest first.",
+        footer = {"", "Example:", "  lockstep runs --limit 5"})
 final class RunsCommand implements Callable<Integer> {
 
     @Mixin

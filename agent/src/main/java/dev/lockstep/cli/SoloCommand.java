@@ -3,11 +3,13 @@ package dev.lockstep.cli;
 import dev.lockstep.agent.run.RunExecution;
 import dev.lockstep.agent.run.Workloads;
 import dev.lockstep.agent.solo.SoloRun;
+import dev.lockstep.cli.progress.ProgressView;
 import dev.lockstep.measure.result.ResultJson;
 import dev.lockstep.run.Assignment;
 import dev.lockstep.run.Planner;
 import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.StopMode;
+import dev.lockstep.run.WorkloadDescriptor;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -63,7 +65,7 @@ final class SoloCommand implements Callable<Integer> {
                 .toList();
         List<String> documents = new ArrayList<>();
         for (RunSpec run : runs) {
-            documents.add(run(run, workloads, console));
+            documents.add(run(run, workloads));
         }
         print(console, documents);
         List<JsonNode> results =
@@ -75,23 +77,26 @@ final class SoloCommand implements Callable<Integer> {
                 .orElse(ExitCode.OK);
     }
 
-    private String run(RunSpec spec, Workloads workloads, Console console) throws IOException, InterruptedException {
+    private String run(RunSpec spec, Workloads workloads) throws IOException, InterruptedException {
         Assignment assignment =
                 Planner.plan(UUID.randomUUID().toString(), spec, 1).get(0);
         Path folder = Files.createTempDirectory("lockstep-solo");
-        console.err().println("Run " + spec.name());
+        WorkloadDescriptor workload = workloads.byId(spec.workload().id()).descriptor();
+        ProgressView progress = Console.view(command);
+        progress.event("Run " + spec.name());
         SoloRun run = new SoloRun(
                 assignment,
-                workloads.byId(spec.workload().id()).descriptor(),
+                workload,
                 new RunExecution(assignment, workloads, local.secretResolver().admittingLiterals(), folder),
                 Lockstep.Version.current(),
                 Clock.systemUTC(),
-                new SoloProgress(console.err()));
+                new SoloProgress(progress, spec, workload));
         Thread interrupted = new Thread(() -> run.stop(StopMode.TERMINATE));
         Runtime.getRuntime().addShutdownHook(interrupted);
         try {
             return ResultJson.write(run.run());
         } finally {
+            progress.close();
             Runtime.getRuntime().removeShutdownHook(interrupted);
             Files.deleteIfExists(folder);
         }

@@ -1,46 +1,59 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.agent.solo.SoloRun;
+import dev.lockstep.cli.progress.LoadMoment;
+import dev.lockstep.cli.progress.PhasePlan;
+import dev.lockstep.cli.progress.ProgressView;
 import dev.lockstep.measure.merge.SeriesSecond;
+import dev.lockstep.measure.result.PhaseNames;
+import dev.lockstep.run.Json;
+import dev.lockstep.run.RunSpec;
+import dev.lockstep.run.WorkloadDescriptor;
 import dev.lockstep.workload.FillProgress;
-import java.io.PrintWriter;
 import java.time.Instant;
-import java.util.Locale;
+import java.util.List;
+import java.util.OptionalLong;
 
 /** Tells on standard error how a run in this process goes. */
 final class SoloProgress implements SoloRun.Listener {
 
-    private static final int LINE_EVERY_SECONDS = 5;
+    private static final double NANOS_PER_MILLI = 1e6;
 
-    private final PrintWriter err;
+    private final ProgressView view;
+    private final WorkloadDescriptor.Metric metric;
+    private final PhasePlan plan;
+    private long errors;
 
-    SoloProgress(PrintWriter err) {
-        this.err = err;
+    SoloProgress(ProgressView view, RunSpec spec, WorkloadDescriptor workload) {
+        this.view = view;
+        this.metric = workload.throughput();
+        this.plan = PhasePlan.of(Json.mapper().readTree(Json.write(spec)).path("phases"));
     }
 
     @Override
     public void event(Instant at, String text) {
-        err.println(at + "  " + text);
-        err.flush();
+        view.event(at + "  " + text);
     }
 
     @Override
     public void second(SeriesSecond second) {
-        if (second.second() % LINE_EVERY_SECONDS == LINE_EVERY_SECONDS - 1) {
-            err.printf(
-                    Locale.ROOT,
-                    "  %4d s  %-9s %,12d/s%n",
-                    second.second() + 1,
-                    second.phase()
-                            .map(phase -> phase.name().toLowerCase(Locale.ROOT))
-                            .orElse("drain"),
-                    second.countedOverall());
-            err.flush();
-        }
+        errors += second.errors();
+        OptionalLong p95Nanos = second.responseP95Nanos();
+        view.load(new LoadMoment(
+                plan,
+                second.second() + 1,
+                PhaseNames.of(second.phase()),
+                second.reported() ? Double.valueOf((double) second.countedOverall() * metric.perSeconds()) : null,
+                metric.unit(),
+                p95Nanos.isPresent() ? Double.valueOf(p95Nanos.getAsLong() / NANOS_PER_MILLI) : null,
+                errors,
+                List.of()));
     }
 
+    /** Asked for at the start of each step, which is the end of the one before. */
     @Override
     public FillProgress fillProgress() {
-        return new ConsoleProgress(err);
+        view.idle();
+        return new ConsoleProgress(view);
     }
 }

@@ -1,6 +1,8 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.run.StopMode;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -8,7 +10,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Stops a run. */
-@Command(name = "stop", description = "Stops a run.")
+@Command(
+        name = "stop",
+        description = "Stops a run.",
+        footer = {"", "Examples:", "  lockstep stop 20261102-1", "  lockstep stop 20261102-1 --mode terminate"})
 final class StopCommand implements Callable<Integer> {
 
     @Mixin
@@ -20,8 +25,19 @@ final class StopCommand implements Callable<Integer> {
     @Option(
             names = "--mode",
             defaultValue = "finish",
+            completionCandidates = Modes.class,
             description = "finish: work begun is ended; terminate: it is cut (default: ${DEFAULT-VALUE}).")
     private StopMode mode = StopMode.FINISH;
+
+    /** As people write them. */
+    private static final class Modes extends ArrayList<String> {
+
+        private static final long serialVersionUID = 1L;
+
+        private Modes() {
+            super(List.of("finish", "terminate"));
+        }
+    }
 
     @Override
     public Integer call() {

@@ -57,6 +57,18 @@ class CompareCommandTest {
     }
 
     @Test
+    void whatHasNoIntervalIsCountedAndNotToldOneByOne() throws IOException {
+        compare(group("a", 1000), group("b", 1100));
+
+        assertThat(out.toString().lines().filter(line -> line.startsWith("  ") && !line.startsWith("   ")))
+                .satisfiesExactly(
+                        throughput -> assertThat(throughput)
+                                .startsWith("  throughput OPM: these two runs differ by +10.00 %"),
+                        others -> assertThat(others)
+                                .isEqualTo("  7 without an interval: of them nothing more can be said"));
+    }
+
+    @Test
     void leftOutRunsDifferencesAndWarningsStandBelow() throws IOException {
         String spoilt = write(SampleResult.run("b4", 1000).with("/verdict", verdict -> {
             verdict.put("valid", false);

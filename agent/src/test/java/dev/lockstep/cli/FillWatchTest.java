@@ -2,6 +2,7 @@ package dev.lockstep.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lockstep.cli.progress.FillMoment;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -13,28 +14,12 @@ class FillWatchTest {
     private final FillWatch watch = new FillWatch();
 
     @Test
-    void tellsTheSumOverAllAgentsEveryTwoSeconds() {
+    void tellsTheSumOverAllAgentsSinceTheFillBegan() {
         assertThat(watch.see(run("CREATE", 0, 0), 5 * SECOND)).isEmpty();
         assertThat(watch.see(run("FILL", 0, 0), 10 * SECOND)).isEmpty();
-        assertThat(watch.see(run("FILL", 500, 300), 11 * SECOND)).isEmpty();
         assertThat(watch.see(run("FILL", 1_500, 500), 12 * SECOND))
-                .contains("  2,000 of 8,000 rows, 1,000 rows/s, 4.0 MB/s, 6 s left");
-        assertThat(watch.see(run("FILL", 1_600, 500), 13 * SECOND)).isEmpty();
-        assertThat(watch.see(run("FILL", 4_000, 4_000), 18 * SECOND))
-                .contains("  8,000 of 8,000 rows, 1,000 rows/s, 4.0 MB/s, 0 s left");
-    }
-
-    @Test
-    void aFillWithoutRowsSoFarHasNoEndInSight() {
-        watch.see(run("FILL", 0, 0), SECOND);
-
-        assertThat(watch.see(run("FILL", 0, 0), 3 * SECOND))
-                .contains("  0 of 8,000 rows, 0 rows/s, 0.0 MB/s, ? s left");
-    }
-
-    @Test
-    void moreRowsThanExpectedAreNotMoreThanAll() {
-        assertThat(FillLine.of(50, 40, 0, 1)).startsWith("  50 of 50 rows").endsWith(" 0 s left");
+                .contains(new FillMoment(2_000, 8_000, 8_000_000, 2));
+        assertThat(watch.see(run("FINISH", 4_000, 4_000), 18 * SECOND)).isEmpty();
     }
 
     @Test

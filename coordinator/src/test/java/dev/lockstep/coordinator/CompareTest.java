@@ -50,6 +50,8 @@ class CompareTest {
         assertThat(groups.at("/groups/0/used").asInt()).isEqualTo(2);
         assertThat(groups.at("/groups/1/used").asInt()).isEqualTo(1);
 
+        assertThat(coordinator.get("/compare?runs=" + first + "&runs=" + third).body())
+                .contains("/runs/" + first, "data-label=\"B: ", "throughput");
         assertThat(coordinator.get(PATH + "?runs=" + first + "," + first).statusCode())
                 .isEqualTo(422);
         assertThat(coordinator

@@ -106,6 +106,16 @@ class PageTest {
     }
 
     @Test
+    void saysWhichRunsToCompareAndWhyNot() throws Exception {
+        HttpResponse<String> refused = coordinator.get("/compare?runs=only-one");
+
+        assertThat(coordinator.get("/compare").body()).contains("Choose two or more runs");
+        assertThat(refused.statusCode()).isEqualTo(404);
+        assertThat(coordinator.get("/compare?runs=a,,b").statusCode()).isEqualTo(422);
+        assertThat(coordinator.get("/compare?runs=a,,b").body()).contains("lacks a run");
+    }
+
+    @Test
     void describesWhatThereIsToRunWith() throws Exception {
         assertThat(coordinator.get("/agents").body()).contains("one", "idle");
         assertThat(coordinator.get("/workloads").body()).contains("rows/s", "insert");

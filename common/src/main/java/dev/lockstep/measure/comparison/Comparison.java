@@ -63,6 +63,7 @@ public final class Comparison {
         List<MetricPart> metrics = Family.adjusted(parts);
         List<Difference> differences = Differences.of(groups).between(groups);
         List<Warning> warnings = new ArrayList<>(foundBefore);
+        warnings.addAll(Repetition.of(groups, metrics));
         warnings.addAll(Fairness.of(groups, metrics, differences, atCpu != null));
         return new ComparisonDocument(
                 ComparisonDocument.FORMAT_VERSION,

@@ -68,7 +68,13 @@ public record ComparisonDocument(
             String unit,
             @Nullable String better,
             List<GroupFigure> groups,
-            List<ComparisonLine> comparisons) {}
+            List<ComparisonLine> comparisons) {
+
+        /** As sentences name it. */
+        String title() {
+            return subject == null ? metric : metric + " of " + subject;
+        }
+    }
 
     /**
      * What a group measured.

@@ -4,7 +4,6 @@ import dev.lockstep.measure.comparison.ComparisonDocument.Difference;
 import dev.lockstep.measure.comparison.ComparisonDocument.GroupFigure;
 import dev.lockstep.measure.comparison.ComparisonDocument.MetricPart;
 import dev.lockstep.measure.comparison.ComparisonDocument.Warning;
-import dev.lockstep.measure.result.ResultDocument;
 import dev.lockstep.measure.result.RunPart.Measurement;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,13 +15,11 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Looks for what makes a comparison unfair, or weaker than it looks. */
+/** Looks for what makes a comparison unfair: conditions that were not the same, beside what is compared. */
 final class Fairness {
 
     private static final double CPU_POINTS = 3;
     private static final double MEASUREMENT_PERCENT = 1;
-    private static final double REPEATING_PERCENT = 5;
-    private static final int FEWEST_RUNS = 3;
     private static final Pattern SIZE = Pattern.compile(
             "spec\\.(workload|targets\\[\\d+])\\.parameters\\.(size|warehouses|stores|customers|ordersPerMonth|products|rows)");
 
@@ -44,90 +41,10 @@ final class Fairness {
     static List<Warning> of(
             List<ComparedGroup> groups, List<MetricPart> metrics, List<Difference> differences, boolean atCpu) {
         var fairness = new Fairness(groups, metrics, differences, atCpu);
-        fairness.runs();
         fairness.conditions();
         fairness.measurementLength();
         fairness.cpuUtilisation();
         return List.copyOf(fairness.warnings);
-    }
-
-    private void runs() {
-        if (single()) {
-            warn(
-                    WarningCode.SINGLE_RUNS,
-                    "One run each says how these runs differ, not how the systems do: with a usual spread from run to run"
-                            + " (2 %%), two identical systems measured once each differ in 70 %% of the cases. Repeat each,"
-                            + " five times if you can.");
-        }
-        groups.forEach(this::group);
-        metrics.get(0).groups().forEach(this::count);
-        metrics.forEach(metric -> metric.groups().forEach(figure -> repetition(metric, figure)));
-    }
-
-    private void group(ComparedGroup group) {
-        int used = group.used().size();
-        int leftOut = group.runs().size() - used;
-        if (leftOut > 0) {
-            warn(
-                    WarningCode.RUNS_LEFT_OUT,
-                    "Group %s: %d of %d runs are left out.",
-                    group.name(),
-                    leftOut,
-                    used + leftOut);
-        }
-        group.used().forEach(document -> verdict(group, document));
-    }
-
-    /** At equal utilisation the repetitions count, not the loads. */
-    private boolean single() {
-        return metrics.get(0).groups().stream()
-                .allMatch(figure -> figure.values().size() == 1);
-    }
-
-    private void count(GroupFigure figure) {
-        int used = figure.values().size();
-        if (used < FEWEST_RUNS && !single()) {
-            warn(
-                    WarningCode.FEW_RUNS,
-                    "Group %s has %d runs that count: the interval is wide. Use at least 3, better 5.",
-                    figure.group(),
-                    used);
-        }
-    }
-
-    /** Of a single run, and of what is not left out for finite work. */
-    private void verdict(ComparedGroup group, ResultDocument document) {
-        if (!document.verdict().valid()) {
-            String codes = document.verdict().reasons().stream()
-                    .map(reason -> reason.code().name())
-                    .distinct()
-                    .collect(Collectors.joining(", "));
-            warn(
-                    WarningCode.INVALID_RUN,
-                    "Run %s of group %s is invalid (%s): do not build on it.",
-                    document.run().id(),
-                    group.name(),
-                    codes);
-        } else if (ComparedRun.unsteady(document)) {
-            warn(
-                    WarningCode.NOT_STEADY,
-                    "Run %s of group %s was not steady: see its verdict.",
-                    document.run().id(),
-                    group.name());
-        }
-    }
-
-    private void repetition(MetricPart metric, GroupFigure figure) {
-        Double deviation = figure.deviationPercent();
-        if (deviation != null && deviation > REPEATING_PERCENT) {
-            warn(
-                    WarningCode.RUNS_DO_NOT_REPEAT,
-                    "Runs do not repeat: %s of group %s varies by %.1f %% from run to run (limit %.0f %%).",
-                    name(metric),
-                    figure.group(),
-                    deviation,
-                    REPEATING_PERCENT);
-        }
     }
 
     private void conditions() {
@@ -202,7 +119,7 @@ final class Fairness {
                         WarningCode.CPU_UTILISATION,
                         "Unlike utilisation: %s is %.1f %% in %s and %.1f %% in %s (limit %.0f points). Compare throughput per"
                                 + " CPU per cent, or measure several loads and compare at equal utilisation (--at-cpu).",
-                        name(metric),
+                        metric.title(),
                         baseline,
                         metric.groups().get(0).group(),
                         mean,
@@ -210,10 +127,6 @@ final class Fairness {
                         CPU_POINTS);
             }
         }
-    }
-
-    private static String name(MetricPart metric) {
-        return metric.subject() == null ? metric.metric() : metric.metric() + " of " + metric.subject();
     }
 
     private void warn(WarningCode code, String format, @Nullable Object... values) {

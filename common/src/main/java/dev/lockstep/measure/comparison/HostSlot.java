@@ -17,6 +17,9 @@ import org.jspecify.annotations.Nullable;
  */
 record HostSlot(EfficiencyLine work, List<HostLine> hosts) {
 
+    private static final String GUEST = "guest";
+    private static final String HOST = "host";
+
     /** Those of a run, by the names that efficiency has them under. */
     static Stream<HostSlot> of(ResultDocument document) {
         return document.efficiency().stream().map(line -> new HostSlot(line, hosts(document, line)));
@@ -32,9 +35,6 @@ record HostSlot(EfficiencyLine work, List<HostLine> hosts) {
                         .filter(slot -> slot.work.host().equals(EfficiencyLine.TOTAL))
                         .findFirst();
     }
-
-    private static final String GUEST = "guest";
-    private static final String HOST = "host";
 
     private static List<HostLine> hosts(ResultDocument document, EfficiencyLine line) {
         List<String> names = line.host().equals(EfficiencyLine.TOTAL)

@@ -12,6 +12,7 @@
  * <tr><td>at equal CPU utilisation</td><td>{@link UtilisationCurve}</td></tr>
  * <tr><td>which words a comparison earns</td><td>{@link Words}</td></tr>
  * <tr><td>what is refused</td><td>{@link Refusals}</td></tr>
+ * <tr><td>few runs, runs that do not repeat</td><td>{@link Repetition}</td></tr>
  * <tr><td>what makes a comparison unfair</td><td>{@link Fairness}</td></tr>
  * </table>
  *

@@ -31,9 +31,14 @@ final class PercentileIntervals {
         this.measuredSeconds = measuredSeconds;
     }
 
+    /** For a measurement that is not over. */
+    static PercentileIntervals none() {
+        return new PercentileIntervals(0, 0, 0);
+    }
+
     static PercentileIntervals of(@Nullable Interval95 throughput, MeasuredTime time) {
         return throughput == null
-                ? new PercentileIntervals(0, 0, 0)
+                ? none()
                 : new PercentileIntervals(
                         throughput.batches(), throughput.batchSeconds(), time.endSecond() - time.firstSecond());
     }

@@ -49,8 +49,8 @@ public final class ResultComposer {
         return SeriesLines.of(run, merge, from, to);
     }
 
-    /** How each kind of transaction ended in the measurement by now, over all targets. */
+    /** How each kind of transaction ended in the measurement by now, over all targets, without intervals. */
     public static List<TransactionLine> transactions(RunRecord run, Merge merge) {
-        return new TransactionLines(run, MeasuredTallies.of(run, merge)).overTargets();
+        return new TransactionLines(run, merge, MeasuredTallies.of(run, merge)).overTargets(PercentileIntervals.none());
     }
 }

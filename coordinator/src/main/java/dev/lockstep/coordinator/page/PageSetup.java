@@ -3,13 +3,17 @@ package dev.lockstep.coordinator.page;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.Map;
+import java.util.Set;
 import org.springframework.beans.factory.SmartInitializingSingleton;
+import org.springframework.context.ApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.core.Ordered;
 import org.springframework.http.HttpHeaders;
 import org.springframework.web.servlet.HandlerInterceptor;
 import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
+import org.thymeleaf.spring6.templateresolver.SpringResourceTemplateResolver;
 import org.thymeleaf.spring6.view.ThymeleafViewResolver;
 
 /** Pages run no script and load nothing but what the coordinator itself serves, and are never kept. */
@@ -23,6 +27,19 @@ class PageSetup implements WebMvcConfigurer {
     @Bean
     SmartInitializingSingleton words(ThymeleafViewResolver views, Assets assets) {
         return () -> views.setStaticVariables(Map.of("assets", assets, "shown", new Shown()));
+    }
+
+    /** The page of a run that has ended shows the parts of its report. */
+    @Bean
+    SpringResourceTemplateResolver partsOfTheReport(ApplicationContext context) {
+        var resolver = new SpringResourceTemplateResolver();
+        resolver.setApplicationContext(context);
+        resolver.setPrefix("classpath:/dev/lockstep/report/");
+        resolver.setSuffix(".html");
+        resolver.setCharacterEncoding("UTF-8");
+        resolver.setResolvablePatterns(Set.of("report"));
+        resolver.setOrder(Ordered.HIGHEST_PRECEDENCE);
+        return resolver;
     }
 
     @Override

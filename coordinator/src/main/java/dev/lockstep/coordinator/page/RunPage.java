@@ -7,9 +7,9 @@ import dev.lockstep.coordinator.run.Runs;
 import dev.lockstep.coordinator.run.SeriesSource;
 import dev.lockstep.coordinator.store.EventStore;
 import dev.lockstep.coordinator.store.RunFilter;
-import dev.lockstep.coordinator.store.StoredEvent;
-import dev.lockstep.measure.result.ResultDocument;
 import dev.lockstep.measure.result.ResultJson;
+import dev.lockstep.report.view.ReportView;
+import dev.lockstep.report.view.ReportViews;
 import dev.lockstep.run.RunState;
 import java.time.Clock;
 import java.time.Instant;
@@ -48,7 +48,6 @@ class RunPage {
         RunView run = details.run();
         Instant now = clock.instant();
         var spec = runs.spec(id);
-        List<StoredEvent> told = events.after(id, 0);
         model.addAttribute("run", run);
         model.addAttribute("details", details);
         model.addAttribute("verdict", RunLine.verdict(run.valid()));
@@ -58,15 +57,14 @@ class RunPage {
         model.addAttribute("filling", FillState.of(details, now));
         model.addAttribute("place", place(run));
         model.addAttribute("agents", RunAgent.of(details, agents.all(), series.health(id)));
-        model.addAttribute("events", told);
+        model.addAttribute("events", events.after(id, 0));
         model.addAttribute("marks", events.marks(id));
-        model.addAttribute("namesHosts", spec.hosts().isEmpty() ? null : spec.hosts());
         model.addAttribute("spec", SpecText.of(spec));
-        model.addAttribute("result", result(run));
+        model.addAttribute("report", report(run));
     }
 
-    private @Nullable ResultDocument result(RunView run) {
-        return run.valid() == null ? null : ResultJson.read(runs.result(run.id()));
+    private @Nullable ReportView report(RunView run) {
+        return run.valid() == null ? null : ReportViews.of(ResultJson.read(runs.result(run.id())));
     }
 
     /** Its place in the queue, from 1; null when it is not in it. */

@@ -28,6 +28,7 @@ public final class Bench {
         PARTS.put("entry-client", new EntryClient());
         PARTS.put("entry-terminals", new EntryTerminals());
         PARTS.put("capture", new CaptureScan());
+        PARTS.put("page", new HourOnPage());
     }
 
     private Bench() {}

@@ -79,6 +79,11 @@ final class CoordinatorProcess implements AutoCloseable {
         return ports.getProperty("agents");
     }
 
+    /** The address of something that it serves. */
+    URI address(String path) {
+        return URI.create(ports.getProperty("url")).resolve(path);
+    }
+
     long cpuNanos() {
         return process.info().totalCpuDuration().orElseThrow().toNanos();
     }
@@ -96,8 +101,13 @@ final class CoordinatorProcess implements AutoCloseable {
         return send(request(path));
     }
 
+    /** Ends a run in good order. */
+    void stopRun(String id) throws IOException, InterruptedException {
+        send(request("/api/v1/runs/" + id + "/stop?mode=finish").POST(BodyPublishers.noBody()));
+    }
+
     private HttpRequest.Builder request(String path) {
-        return HttpRequest.newBuilder(URI.create(ports.getProperty("url")).resolve(path));
+        return HttpRequest.newBuilder(address(path));
     }
 
     private String send(HttpRequest.Builder request) throws IOException, InterruptedException {

@@ -8,6 +8,7 @@ import dev.lockstep.run.Phase;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -22,15 +23,22 @@ final class Intervals {
     private static final int PROBES = 100;
 
     private final SplittableRandom random;
+    private final int targets;
     private final int types;
     private final int perSecond;
     private final boolean open;
 
     /**
-     * @param perSecond transactions of all types together
+     * @param perSecond transactions of all types together, on each target
      * @param open whether response times differ from service times, as in an open load
      */
     Intervals(int types, int perSecond, boolean open) {
+        this(1, types, perSecond, open);
+    }
+
+    /** The same on several targets. */
+    Intervals(int targets, int types, int perSecond, boolean open) {
+        this.targets = targets;
         this.types = types;
         this.perSecond = perSecond;
         this.open = open;
@@ -39,20 +47,28 @@ final class Intervals {
 
     Interval next(int sequence) {
         List<Interval.Cell> cells = new ArrayList<>();
-        double weights = 0;
-        for (int type = 0; type < types; type++) {
-            weights += weight(type);
+        List<Interval.TargetLoad> loads = new ArrayList<>();
+        for (int target = 0; target < targets; target++) {
+            Times lag = new Times();
+            for (int type = 0; type < types; type++) {
+                cells.add(cell(target, type, lag));
+            }
+            loads.add(load(target, lag, cells.subList(cells.size() - types, cells.size())));
         }
-        Times lag = new Times();
-        for (int type = 0; type < types; type++) {
-            cells.add(cell(type, (int) Math.max(1, perSecond * weight(type) / weights), lag));
-        }
-        var load = new Interval.TargetLoad(0, Phase.MEASURE, perSecond, perSecond, 0, lag.toLatency(), 8, 64, new CycleTimes(perSecond, 1, 1));
-        return new Interval(sequence, sequence, cells, List.of(load), List.of(), health());
+        return new Interval(sequence, sequence, cells, loads, List.of(), health());
     }
 
-    private Interval.Cell cell(int type, int count, Times lag) {
+    private Interval.TargetLoad load(int target, Times lag, List<Interval.Cell> cells) {
+        long ended = cells.stream().mapToLong(cell -> cell.counts().ended()).sum();
+        long served =
+                cells.stream().mapToLong(cell -> cell.service().sumNanos()).sum();
+        var cycles = new CycleTimes(ended, served, 0);
+        return new Interval.TargetLoad(target, Phase.MEASURE, perSecond, perSecond, 0, lag.toLatency(), 8, 64, cycles);
+    }
+
+    private Interval.Cell cell(int target, int type, Times lag) {
         double median = FIRST_MEDIAN_MICROS * (1 << type % 5);
+        int count = (int) Math.max(1, perSecond * weight(type) / weights());
         Times response = new Times();
         Times service = new Times();
         for (int transaction = 0; transaction < count; transaction++) {
@@ -64,12 +80,16 @@ final class Intervals {
         }
         Latency responseTimes = response.toLatency();
         return new Interval.Cell(
-                0,
+                target,
                 type,
                 Phase.MEASURE,
                 new Counts(count, 0, 0, 0, 0, count, 0),
                 responseTimes,
                 open ? service.toLatency() : responseTimes);
+    }
+
+    private double weights() {
+        return IntStream.range(0, types).mapToDouble(Intervals::weight).sum();
     }
 
     private Interval.Health health() {

@@ -1,5 +1,8 @@
 package dev.lockstep.bench;
 
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
 /** The text of specs of runs that exist to be measured; they last until they are ended. */
 final class Specs {
 
@@ -38,5 +41,24 @@ final class Specs {
                 prepare: none
                 verify: false
                 """.formatted(workload, TARGET, url, connections, users, thinkTime, rampUp);
+    }
+
+    /** An hour of ten transactions a second and user on several targets that nobody ever connects to. */
+    static String onTargets(int targets) {
+        String list = IntStream.rangeClosed(1, targets)
+                .mapToObj(number ->
+                        "{ name: db%d, engine: postgresql, url: \"jdbc:postgresql://db%d/none\", host: esx%d }"
+                                .formatted(number, number, (number + 3) / 4))
+                .collect(Collectors.joining(", "));
+        return """
+                name: an hour on %d targets
+                seed: 1
+                workload: %s
+                targets: [ %s ]
+                load: { rate: 500/s, maxUsers: 64 }
+                phases: { measure: 1h }
+                prepare: none
+                verify: false
+                """.formatted(targets, SINGLE_CALL, list);
     }
 }

@@ -1,9 +1,13 @@
 package dev.lockstep.bench;
 
+import dev.lockstep.measure.Counts;
+import dev.lockstep.measure.Total;
 import dev.lockstep.run.Json;
 import dev.lockstep.run.StepOutcome;
 import dev.lockstep.run.WorkloadDescriptor;
 import dev.lockstep.wire.Contract;
+import dev.lockstep.wire.IntervalMapping;
+import dev.lockstep.wire.TotalsMapping;
 import dev.lockstep.wire.proto.AgentLinkGrpc;
 import dev.lockstep.wire.proto.AgentMessage;
 import dev.lockstep.wire.proto.ClockProbe;
@@ -12,6 +16,7 @@ import dev.lockstep.wire.proto.Heartbeat;
 import dev.lockstep.wire.proto.Hello;
 import dev.lockstep.wire.proto.Interval;
 import dev.lockstep.wire.proto.IntervalReport;
+import dev.lockstep.wire.proto.LoadEnded;
 import dev.lockstep.wire.proto.StepDone;
 import dev.lockstep.wire.proto.StepReport;
 import dev.lockstep.wire.proto.StepRequest;
@@ -19,20 +24,28 @@ import io.grpc.ManagedChannel;
 import io.grpc.stub.ClientCallStreamObserver;
 import io.grpc.stub.ClientResponseObserver;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
 
-/** Speaks the contract without doing the work: agrees to every step, then sends intervals as fast as they are taken. */
+/**
+ * Speaks the contract without doing the work: agrees to every step, then sends intervals as fast as they are taken, and
+ * ends its load when it is told to stop.
+ */
 final class StubAgent implements ClientResponseObserver<AgentMessage, CoordinatorMessage> {
 
     private static final String STEP_DONE = Json.write(StepOutcome.NOTHING);
     private static final long UNCERTAINTY_NANOS = 100_000;
+    private static final int MOST_TYPES = 1_000;
 
     private final List<Interval> variants;
-    private final int intervals;
+    private volatile int intervals;
     private ClientCallStreamObserver<AgentMessage> outbound;
     private volatile String runId = "";
     private volatile long acknowledged;
     private volatile String trouble = "";
     private volatile boolean welcomed;
+    private volatile boolean released;
     private int sent;
 
     /** @param intervals how many it sends; made of the variants in turn */
@@ -63,9 +76,21 @@ final class StubAgent implements ClientResponseObserver<AgentMessage, Coordinato
         return welcomed;
     }
 
+    /** Whether the run is over for it. */
+    boolean released() {
+        requireNoTrouble();
+        return released;
+    }
+
     long acknowledged() {
         requireNoTrouble();
         return acknowledged;
+    }
+
+    /** Lets it send intervals up to this number in all. */
+    void allow(int number) {
+        intervals = number;
+        pump();
     }
 
     /** Once welcomed, shows that it lives, with a clock that needs no correction. */
@@ -94,7 +119,8 @@ final class StubAgent implements ClientResponseObserver<AgentMessage, Coordinato
             case REFUSAL -> trouble = message.getRefusal().getReason();
             case STEP -> agree(message.getStep());
             case START -> begin(message.getStart().getRunId());
-            case STOP, RELEASE -> trouble = "The coordinator ended the run";
+            case STOP -> end();
+            case RELEASE -> released = true;
             case ACKNOWLEDGEMENT -> acknowledged = message.getAcknowledgement().getNextSequence();
             case CLOCK_REPLY, MESSAGE_NOT_SET -> {}
         }
@@ -126,6 +152,33 @@ final class StubAgent implements ClientResponseObserver<AgentMessage, Coordinato
                     .setInterval(IntervalReport.newBuilder().setRunId(runId).setInterval(interval))
                     .build());
         }
+    }
+
+    private synchronized void end() {
+        intervals = sent;
+        Map<Integer, Total> totals = new TreeMap<>();
+        for (int variant = 0; variant < Math.min(sent, variants.size()); variant++) {
+            int times = (sent - variant - 1) / variants.size() + 1;
+            for (var cell : IntervalMapping.fromWire(variants.get(variant)).cells()) {
+                Total added = new Total(cell.target(), cell.transaction(), times(cell.counts(), times));
+                totals.merge(cell.target() * MOST_TYPES + cell.transaction(), added, StubAgent::sum);
+            }
+        }
+        send(AgentMessage.newBuilder()
+                .setLoadEnded(LoadEnded.newBuilder()
+                        .setRunId(runId)
+                        .setIntervals(sent)
+                        .addAllTotals(TotalsMapping.toWire(List.copyOf(totals.values())))
+                        .setLastEndNanos(TimeUnit.SECONDS.toNanos(sent)))
+                .build());
+    }
+
+    private static Counts times(Counts counts, int times) {
+        return new Counts(counts.committed() * times, 0, 0, 0, 0, counts.units() * times, 0);
+    }
+
+    private static Total sum(Total first, Total second) {
+        return new Total(first.target(), first.transaction(), first.counts().plus(second.counts()));
     }
 
     private synchronized void send(AgentMessage message) {

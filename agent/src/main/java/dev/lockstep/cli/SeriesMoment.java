@@ -1,0 +1,72 @@
+package dev.lockstep.cli;
+
+import dev.lockstep.cli.progress.LoadMoment;
+import dev.lockstep.cli.progress.LoadMoment.HostMoment;
+import dev.lockstep.cli.progress.PhasePlan;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/** The present of a run in the series that a coordinator gives of it. */
+final class SeriesMoment {
+
+    /** Rows of hosts come every few seconds; one older than this says nothing of the present. */
+    private static final int OLDEST_HOST_ROW_SECONDS = 30;
+
+    private SeriesMoment() {}
+
+    /** Empty before the first second. */
+    static Optional<LoadMoment> of(PhasePlan plan, JsonNode series) {
+        int seconds = series.path("throughput").size();
+        if (seconds == 0) {
+            return Optional.empty();
+        }
+        int last = seconds - 1;
+        return Optional.of(new LoadMoment(
+                plan,
+                seconds,
+                series.path("phase").path(last).asString(""),
+                number(series.path("throughput").path(last)),
+                series.path("unit").asString(""),
+                number(series.path("responseP95Ms").path(last)),
+                sum(series.path("errors")),
+                hosts(series.path("hosts"), last)));
+    }
+
+    private static long sum(JsonNode counts) {
+        return counts.valueStream().mapToLong(count -> count.asLong(0)).sum();
+    }
+
+    private static List<HostMoment> hosts(JsonNode hosts, int last) {
+        var moments = new ArrayList<HostMoment>();
+        hosts.forEachEntry((name, metrics) -> moments.add(new HostMoment(
+                name,
+                latest(Stream.of("cpuCoreUtilPercent", "cpuUtilPercent", "cpuUsedPercent"), metrics, last),
+                latest(Stream.of("powerWatts", "powerWatts:rapl:packages"), metrics, last))));
+        return moments;
+    }
+
+    /** Of the first metric that was measured. */
+    private static @Nullable Double latest(Stream<String> names, JsonNode metrics, int last) {
+        return names.filter(metrics::has)
+                .findFirst()
+                .map(metric -> latest(metrics.path(metric), last))
+                .orElse(null);
+    }
+
+    private static @Nullable Double latest(JsonNode values, int last) {
+        for (int second = last; second >= Math.max(0, last - OLDEST_HOST_ROW_SECONDS); second--) {
+            if (values.path(second).isNumber()) {
+                return values.path(second).asDouble();
+            }
+        }
+        return null;
+    }
+
+    private static @Nullable Double number(JsonNode value) {
+        return value.isNumber() ? value.asDouble() : null;
+    }
+}

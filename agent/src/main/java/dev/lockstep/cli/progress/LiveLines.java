@@ -1,0 +1,83 @@
+package dev.lockstep.cli.progress;
+
+import dev.lockstep.cli.progress.LoadMoment.HostMoment;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** What a terminal shows of a moment: a bar, and a line of figures below it. */
+final class LiveLines {
+
+    private static final String GAP = "  ";
+    private static final String RED = "\u001b[31m";
+    private static final String PLAIN = "\u001b[0m";
+
+    private LiveLines() {}
+
+    /** @param width of a line at most, colours aside */
+    static List<String> of(FillMoment fill, int width) {
+        String percent = text("%.0f %%", 100 * fill.share());
+        return List.of(ProgressBar.of(fill.share(), List.of(), percent, width), cut(FillLine.of(fill), width));
+    }
+
+    /** @param width of a line at most, colours aside; figures that do not fit are left out, the last first */
+    static List<String> of(LoadMoment load, int width, boolean colours) {
+        return List.of(bar(load, width), figures(load, width, colours));
+    }
+
+    private static String bar(LoadMoment load, int width) {
+        double total = load.plan().total();
+        if (total == 0) {
+            return cut(text("until done, %d s", load.seconds()), width);
+        }
+        String text = text("%.0f of %.0f s", Math.min(load.seconds(), total), total);
+        return ProgressBar.of(load.seconds() / total, load.plan().borders(), text, width);
+    }
+
+    private static String figures(LoadMoment load, int width, boolean colours) {
+        String errors = "errors " + load.errors();
+        var line = new StringBuilder();
+        for (String part : parts(load, errors)) {
+            if (line.length() + GAP.length() + part.length() > width) {
+                break;
+            }
+            line.append(GAP).append(part);
+        }
+        return colours && load.errors() > 0 ? line.toString().replace(errors, RED + errors + PLAIN) : line.toString();
+    }
+
+    private static List<String> parts(LoadMoment load, String errors) {
+        var parts = new ArrayList<String>();
+        parts.add(text("%-8s %4d s", load.phase(), load.seconds()));
+        Double throughput = load.throughput();
+        parts.add(text("%9s %s", throughput == null ? "-" : text("%,.0f", throughput), load.unit()));
+        Double responseMs = load.responseP95Ms();
+        parts.add(text("p95 %7s ms", responseMs == null ? "-" : text("%,.1f", responseMs)));
+        parts.add(errors);
+        load.hosts().forEach(host -> addHost(parts, host));
+        return parts;
+    }
+
+    private static void addHost(List<String> parts, HostMoment host) {
+        var part = new StringBuilder(host.name());
+        Double cpuPercent = host.cpuPercent();
+        if (cpuPercent != null) {
+            part.append(text(" %.0f %% CPU", cpuPercent));
+        }
+        Double watts = host.watts();
+        if (watts != null) {
+            part.append(text(" %.0f W", watts));
+        }
+        if (cpuPercent != null || watts != null) {
+            parts.add(part.toString());
+        }
+    }
+
+    private static String cut(String line, int width) {
+        return line.length() <= width ? line : line.substring(0, Math.max(0, width));
+    }
+
+    private static String text(String format, Object... values) {
+        return String.format(Locale.ROOT, format, values);
+    }
+}

@@ -1,0 +1,47 @@
+package dev.lockstep.cli.progress;
+
+import dev.lockstep.run.Durations;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * The phases of a load one after the other.
+ *
+ * @param seconds of each phase that lasts; empty for work that ends when it is done
+ */
+public record PhasePlan(List<Double> seconds) {
+
+    private static final double MILLIS_PER_SECOND = 1e3;
+
+    /** Of the {@code phases} of a run spec as a coordinator writes it. */
+    public static PhasePlan of(JsonNode phases) {
+        return new PhasePlan(Stream.of("idle", "rampUp", "warmUp", "measure", "rampDown")
+                .filter(phases::has)
+                .map(phase -> Durations.parse(phases.path(phase).asString()))
+                .filter(duration -> !duration.isZero())
+                .map(PhasePlan::seconds)
+                .toList());
+    }
+
+    private static double seconds(Duration duration) {
+        return duration.toMillis() / MILLIS_PER_SECOND;
+    }
+
+    double total() {
+        return seconds.stream().mapToDouble(Double::doubleValue).sum();
+    }
+
+    /** Where a phase meets the next, each from 0 to 1. */
+    List<Double> borders() {
+        var borders = new ArrayList<Double>();
+        double reached = 0;
+        for (double phase : seconds) {
+            reached += phase;
+            borders.add(reached / total());
+        }
+        return borders.subList(0, Math.max(0, borders.size() - 1));
+    }
+}

@@ -1,0 +1,69 @@
+package dev.lockstep.cli.progress;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.function.IntSupplier;
+import java.util.regex.Pattern;
+
+/**
+ * What standard error can do.
+ *
+ * @param redraws whether lines can be drawn again in place
+ * @param columns that a line has
+ */
+public record Terminal(boolean redraws, boolean colours, int columns) {
+
+    private static final Pattern COLUMNS = Pattern.compile("[1-9]\\d{0,3}");
+    private static final Pattern DEVICE = Pattern.compile("/dev/(pts/\\d+|tty.*|console)");
+    private static final Path STANDARD_ERROR = Path.of("/proc/self/fd/2");
+
+    /**
+     * Of this process.
+     *
+     * @param columns asked where {@code COLUMNS} does not tell
+     */
+    public static Terminal ofStandardError(IntSupplier columns) {
+        return of(System.getenv(), standardErrorIsDevice(), columns);
+    }
+
+    /**
+     * By the environment: {@code LOCKSTEP_TERMINAL} of the launcher, which can ask the system on every platform; {@code TERM},
+     * which says {@code dumb} where nothing can be redrawn; {@code NO_COLOR}.
+     *
+     * @param device whether standard error is a terminal, as far as this process sees
+     */
+    static Terminal of(Map<String, String> environment, boolean device, IntSupplier columns) {
+        String told = environment.getOrDefault("LOCKSTEP_TERMINAL", device ? "yes" : "no");
+        String kind = environment.getOrDefault("TERM", environment.containsKey("WT_SESSION") ? "windows" : "dumb");
+        boolean redraws = told.equals("yes") && !kind.equals("dumb");
+        boolean colours = redraws && environment.getOrDefault("NO_COLOR", "").isEmpty();
+        return new Terminal(redraws, colours, redraws ? columns(environment, columns) : 0);
+    }
+
+    private static int columns(Map<String, String> environment, IntSupplier columns) {
+        String told = environment.getOrDefault("COLUMNS", "");
+        return COLUMNS.matcher(told).matches() ? Integer.parseInt(told) : columns.getAsInt();
+    }
+
+    private static boolean standardErrorIsDevice() {
+        try {
+            return DEVICE.matcher(Files.readSymbolicLink(STANDARD_ERROR).toString())
+                    .matches();
+        } catch (IOException | UnsupportedOperationException notLinux) {
+            return false;
+        }
+    }
+
+    /** The way to tell how work goes that fits. */
+    public ProgressView view(PrintWriter standardError) {
+        return redraws ? new TerminalProgress(standardError, this) : new PlainProgress(standardError);
+    }
+
+    /** The last column is left free, as some terminals break the line behind it. */
+    int usableColumns() {
+        return columns - 1;
+    }
+}

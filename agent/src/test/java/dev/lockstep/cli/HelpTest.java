@@ -1,0 +1,46 @@
+package dev.lockstep.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import picocli.CommandLine;
+
+class HelpTest {
+
+    /** A call up to what the shell makes of it: pipes, redirections and substitutions. */
+    private static final Pattern EXAMPLE = Pattern.compile("(?:^| |\\()lockstep ([^|>)]+)");
+
+    static List<CommandLine> commands() {
+        return List.copyOf(Lockstep.commandLine().getSubcommands().values());
+    }
+
+    @ParameterizedTest
+    @MethodSource("commands")
+    void everyCommandTeachesByExamplesThatItUnderstands(CommandLine command) {
+        List<String> examples = Arrays.stream(
+                        command.getCommandSpec().usageMessage().footer())
+                .filter(line -> line.startsWith("  "))
+                .toList();
+
+        assertThat(examples).isNotEmpty().hasSizeLessThanOrEqualTo(4);
+        assertThat(examples).allSatisfy(example -> {
+            String[] words = words(example);
+            assertThat(words[0]).isEqualTo(command.getCommandName());
+            assertThatCode(() -> Lockstep.commandLine().parseArgs(words)).doesNotThrowAnyException();
+        });
+    }
+
+    private static String[] words(String example) {
+        Matcher call = EXAMPLE.matcher(example);
+        assertThat(call.find()).as(example).isTrue();
+        return Arrays.stream(call.group(1).strip().split(" +"))
+                .map(word -> word.replace("'", ""))
+                .toArray(String[]::new);
+    }
+}

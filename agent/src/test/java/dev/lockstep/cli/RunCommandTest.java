@@ -1,0 +1,143 @@
+package dev.lockstep.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(60)
+class RunCommandTest {
+
+    private static final String RESULT = "{\"run\":{\"state\":\"COMPLETED\"},\"verdict\":{\"valid\":true}}";
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+    private final AtomicInteger looks = new AtomicInteger();
+    private final Path folder;
+    private final HttpServer coordinator;
+    private int endsAtLook = 2;
+
+    RunCommandTest(@TempDir Path folder) throws IOException {
+        this.folder = folder;
+        coordinator = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    }
+
+    @BeforeEach
+    void answer() {
+        coordinator.createContext("/api/v1/runs", exchange -> {
+            byte[] body = body(
+                            exchange.getRequestMethod(),
+                            exchange.getRequestURI().getPath())
+                    .getBytes(StandardCharsets.UTF_8);
+            exchange.sendResponseHeaders(200, body.length);
+            exchange.getResponseBody().write(body);
+            exchange.close();
+        });
+        coordinator.start();
+    }
+
+    private String body(String method, String path) {
+        if (method.equals("POST")) {
+            return "{\"id\":\"r1\"}";
+        }
+        return switch (path) {
+            case "/api/v1/runs/r1/events" -> "[{\"at\":\"2026-11-02T10:00:00Z\",\"text\":\"measuring\"}]";
+            case "/api/v1/runs/r1/series" -> """
+                {"unit":"OPM","phase":["measure","measure","measure","measure","measure"],"throughput":[1,2,3,4,1500],
+                 "responseP95Ms":[],"errors":[],"hosts":{}}""";
+            case "/api/v1/runs/r1/result" -> RESULT;
+            default ->
+                "{\"state\":\"%s\",\"spec\":{\"phases\":{\"measure\":\"10s\"}}}"
+                        .formatted(looks.incrementAndGet() < endsAtLook ? "RUNNING" : "COMPLETED");
+        };
+    }
+
+    @AfterEach
+    void close() {
+        coordinator.stop(0);
+    }
+
+    @Test
+    void progressGoesToStandardErrorInPlainLinesAndTheDocumentAloneToStandardOutput() throws IOException {
+        assertThat(lockstep("run", spec(), "--json", "--coordinator", url().toString()))
+                .isZero();
+
+        assertThat(out.toString()).isEqualTo(RESULT + System.lineSeparator());
+        assertThat(err.toString().lines())
+                .containsExactly("Run r1", "2026-11-02T10:00:00Z  measuring", "     5 s  measure         1,500 OPM");
+    }
+
+    @Test
+    void aRunUnderWayCanBeFollowedAgain() {
+        assertThat(lockstep("result", "r1", "--follow", "--json", "--coordinator", url().toString()))
+                .isZero();
+
+        assertThat(out.toString()).isEqualTo(RESULT + System.lineSeparator());
+        assertThat(err.toString()).startsWith("Run r1").contains("measuring");
+    }
+
+    @Test
+    void whoeverEndsTheCommandIsToldWhatBecomesOfTheRun() throws Exception {
+        endsAtLook = Integer.MAX_VALUE;
+        Path said = folder.resolve("err.txt");
+        Process command = new ProcessBuilder(
+                        ProcessHandle.current().info().command().orElseThrow(),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        Lockstep.class.getName(),
+                        "run",
+                        spec(),
+                        "--coordinator",
+                        url().toString())
+                .redirectError(said.toFile())
+                .start();
+        while (!Files.readString(said).contains("1,500 OPM")) {
+            assertThat(command.waitFor(50, TimeUnit.MILLISECONDS)).isFalse();
+        }
+
+        command.destroy();
+        command.waitFor();
+
+        assertThat(Files.readString(said))
+                .endsWith(
+                        "Run r1 goes on without this command. To follow it again: lockstep result r1 --follow --coordinator "
+                                + url() + ". To stop it: lockstep stop r1 --coordinator " + url()
+                                + System.lineSeparator());
+    }
+
+    @Test
+    void theAdviceNamesTheCoordinatorOnlyWhereItMust() {
+        assertThat(RunLeft.advice("r1", URI.create("http://127.0.0.1:8080"))).endsWith("lockstep stop r1");
+    }
+
+    private URI url() {
+        return URI.create("http://127.0.0.1:" + coordinator.getAddress().getPort());
+    }
+
+    private String spec() throws IOException {
+        return Files.writeString(folder.resolve("spec.yaml"), "name: any").toString();
+    }
+
+    private int lockstep(String... arguments) {
+        return Lockstep.commandLine()
+                .setOut(new PrintWriter(out))
+                .setErr(new PrintWriter(err))
+                .execute(List.of(arguments).toArray(String[]::new));
+    }
+}

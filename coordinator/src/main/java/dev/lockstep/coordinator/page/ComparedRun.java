@@ -1,0 +1,61 @@
+package dev.lockstep.coordinator.page;
+
+import dev.lockstep.measure.comparison.ComparisonDocument;
+import dev.lockstep.measure.comparison.ComparisonDocument.Group;
+import dev.lockstep.measure.comparison.ComparisonDocument.RunLine;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.OptionalDouble;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A run as the figures of a comparison show it.
+ *
+ * @param label its group, and its name where that is not the only one
+ * @param cpuPercent mean use of the CPU, of the first host; null where it was not measured
+ * @param watts of all hosts; null where they were not measured
+ */
+record ComparedRun(
+        String id,
+        String group,
+        String label,
+        @Nullable Double cpuPercent,
+        @Nullable Double watts) {
+
+    static List<ComparedRun> of(ComparisonDocument comparison) {
+        List<ComparedRun> runs = new ArrayList<>();
+        for (Group group : comparison.groups()) {
+            List<RunLine> used = group.runs().stream().filter(RunLine::used).toList();
+            for (int index = 0; index < used.size(); index++) {
+                runs.add(of(comparison, group.name(), used.get(index), index));
+            }
+        }
+        return runs;
+    }
+
+    private static ComparedRun of(ComparisonDocument comparison, String group, RunLine run, int index) {
+        List<Double> cpu = values(comparison, group, index, metric -> metric.startsWith("cpu"));
+        List<Double> watts = values(comparison, group, index, metric -> metric.equals("powerWatts"));
+        OptionalDouble sum = watts.stream().mapToDouble(Double::doubleValue).reduce(Double::sum);
+        return new ComparedRun(
+                run.id(),
+                group,
+                group + ": " + run.name(),
+                cpu.isEmpty() ? null : cpu.get(0),
+                sum.isPresent() ? (Double) sum.getAsDouble() : null);
+    }
+
+    private static List<Double> values(
+            ComparisonDocument comparison, String group, int index, Predicate<String> metric) {
+        return comparison.metrics().stream()
+                .filter(part -> metric.test(part.metric()))
+                .flatMap(part -> part.groups().stream())
+                .filter(figure ->
+                        figure.group().equals(group) && index < figure.values().size())
+                .map(figure -> figure.values().get(index))
+                .filter(Objects::nonNull)
+                .toList();
+    }
+}

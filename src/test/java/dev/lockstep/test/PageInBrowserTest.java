@@ -1,0 +1,219 @@
+package dev.lockstep.test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.engine.postgresql.EmbeddedPostgres;
+import dev.lockstep.measure.result.ResultJson;
+import dev.lockstep.report.Report;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.openqa.selenium.Keys;
+
+@Tag("browser")
+@Timeout(240)
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class PageInBrowserTest {
+
+    private static final String HOSTILE = "</title><script>document.title='taken'</script>";
+
+    private final Path folder;
+    private Browser browser;
+    private EmbeddedPostgres database;
+    private Cluster cluster;
+    private String ended;
+
+    PageInBrowserTest(@TempDir Path folder) {
+        this.folder = folder;
+    }
+
+    @BeforeAll
+    void start() {
+        browser = Browser.open(folder);
+        database = Databases.start(folder);
+        cluster = Cluster.start(folder, "a", "b");
+        ended = cluster.launch(spec(HOSTILE, "3s"));
+        cluster.awaitResult(ended, Duration.ofSeconds(90));
+    }
+
+    @AfterAll
+    void stop() {
+        if (cluster != null) {
+            cluster.close();
+            database.close();
+        }
+        if (browser != null) {
+            browser.close();
+        }
+    }
+
+    private String spec(String name, String measure) {
+        return """
+                name: "%s"
+                workload: { id: batch-insert, parameters: { mode: client-commit-per-row } }
+                targets: [ %s ]
+                load: { users: 4, thinkTime: 5ms }
+                phases: { rampUp: 1s, warmUp: 1s, measure: %s }
+                agents: { count: 2 }
+                prepare: fill
+                limits: { startSkew: 2s, clockUncertainty: 1s }
+                """.formatted(name, Databases.target(database), measure);
+    }
+
+    @Test
+    void launchesARunAndShowsItLiveToItsEnd() {
+        browser.go(cluster.url() + "/runs");
+        browser.click("a[href='/runs/new']");
+        write(spec("from the page", "x"));
+        browser.await("faults", () -> browser.text("#findings").contains("phases.measure"));
+        write(spec("from the page", "10s"));
+        browser.await("no fault", () -> browser.text("#findings").contains("no fault"));
+        browser.click("form[data-editor] .button-primary");
+
+        browser.await("the page of the run", () -> browser.text("h1").equals("from the page"));
+        String run = browser.address().substring(browser.address().lastIndexOf('/') + 1);
+        browser.await("5 seconds", Duration.ofSeconds(90), () -> seconds() >= 5);
+        Instant started = Instant.parse(
+                cluster.rest().json("/api/v1/runs/" + run).path("startedAt").asString());
+        int shown = seconds();
+        double elapsed = Duration.between(started, Instant.now()).toMillis() / 1e3;
+        assertThat(elapsed - shown)
+                .as("lag in seconds, of which one is under way")
+                .isLessThan(3);
+        assertThat(browser.count("figure[data-figure=throughput] canvas")).isPositive();
+        assertThat(browser.text("#status")).contains("running", "left", "CPU of its process");
+        assertThat(browser.barriers()).isEmpty();
+
+        browser.await("the verdict", Duration.ofSeconds(60), () -> browser.count("[data-verdict]") > 0);
+        assertThat(browser.text("main")).contains("completed", "intervals.csv");
+        browser.await("figures", () -> browser.figures() > 2);
+        assertThat(browser.problems()).isEmpty();
+    }
+
+    private void write(String spec) {
+        browser.find("#editor").clear();
+        browser.find("#editor").sendKeys(spec);
+    }
+
+    private int seconds() {
+        String text = browser.text("[data-now=seconds]");
+        return text.matches("\\d+") ? Integer.parseInt(text) : 0;
+    }
+
+    @Test
+    void showsEveryPageToEverybodyWithoutAComplaint() {
+        List<String> pages = List.of(
+                "/runs",
+                "/compare",
+                "/runs/new",
+                "/runs/new?from=" + ended,
+                "/agents",
+                "/hosts",
+                "/workloads",
+                "/runs/" + ended);
+        for (String page : pages) {
+            for (boolean dark : new boolean[] {false, true}) {
+                browser.dark(dark).go(cluster.url() + page);
+
+                assertThat(browser.barriers())
+                        .as(page + (dark ? " dark" : " light"))
+                        .isEmpty();
+                assertThat(browser.problems()).as(page).isEmpty();
+                assertThat(browser.title()).as(page).endsWith("Lockstep");
+            }
+        }
+        browser.dark(false);
+    }
+
+    @Test
+    void fitsAPhone() {
+        for (String page : List.of("/runs", "/runs/new", "/agents", "/hosts", "/workloads", "/runs/" + ended)) {
+            browser.sized(390, 800).go(cluster.url() + page);
+
+            assertThat(browser.run("const root = document.documentElement; return root.scrollWidth - root.clientWidth"))
+                    .as("pixels that " + page + " is too wide")
+                    .isEqualTo(0L);
+        }
+        browser.sized(1280, 900);
+    }
+
+    @Test
+    void keepsAHostileNameAText() {
+        browser.go(cluster.url() + "/runs/" + ended);
+
+        assertThat(browser.text("h1")).isEqualTo(HOSTILE);
+        assertThat(browser.title()).contains("<script>");
+    }
+
+    @Test
+    void opensTheReportFromAFileWithoutANetwork() throws Exception {
+        Path file = Files.writeString(
+                folder.resolve("report.html"),
+                Report.html(ResultJson.read(
+                        cluster.rest().get("/api/v1/runs/" + ended + "/result").body())));
+        try (Browser alone = Browser.open(folder)) {
+            alone.offline().go(file.toUri().toString());
+
+            alone.await("figures", () -> alone.figures() > 2);
+            assertThat(alone.text("h1")).isEqualTo(HOSTILE);
+            assertThat(alone.problems()).isEmpty();
+            assertThat(alone.barriers()).isEmpty();
+        }
+    }
+
+    @Test
+    void comparesTwoRunsThatAreChosenInTheList() {
+        String other = cluster.launch(spec("another", "3s"));
+        cluster.awaitResult(other, Duration.ofSeconds(90));
+        browser.go(cluster.url() + "/runs");
+
+        boolean enabledBefore = browser.find("#compare").isEnabled();
+        browser.click("input[value='" + other + "']");
+        browser.click("input[value='" + ended + "']");
+        browser.click("#compare");
+
+        assertThat(enabledBefore).isFalse();
+        browser.await("figures", () -> browser.figures() > 2);
+        assertThat(browser.text("main")).contains("another", HOSTILE, "throughput", "rows/s");
+        assertThat(browser.barriers()).isEmpty();
+        assertThat(browser.problems()).isEmpty();
+    }
+
+    @Test
+    void leavesTheEditorByKeyboard() {
+        browser.go(cluster.url() + "/runs/new");
+        browser.click("#editor");
+
+        browser.find("#editor").sendKeys(Keys.HOME, Keys.TAB);
+        boolean indented = browser.find("#editor").getDomProperty("value").contains("  ");
+        browser.find("#editor").sendKeys(Keys.ESCAPE, Keys.TAB);
+
+        assertThat(indented).isTrue();
+        assertThat(browser.run("return document.activeElement.textContent")).isEqualTo("Launch");
+    }
+
+    @Test
+    void asksBeforeItDeletes() {
+        String run = cluster.launch(spec("to be deleted", "1s"));
+        cluster.awaitResult(run, Duration.ofSeconds(90));
+        browser.go(cluster.url() + "/runs/" + run);
+
+        browser.click("[data-dialog=delete]");
+        browser.click("#delete [data-close]");
+        assertThat(cluster.rest().get("/api/v1/runs/" + run).statusCode()).isEqualTo(200);
+        browser.click("[data-dialog=delete]");
+        browser.click("#delete .button-danger");
+
+        browser.await("the list", () -> browser.address().endsWith("/runs"));
+        assertThat(cluster.rest().get("/api/v1/runs/" + run).statusCode()).isEqualTo(404);
+    }
+}
