@@ -57,6 +57,10 @@
         document.getElementById('connection').hidden = connected;
     }
 
+    let scrolled = 0;
+    document.addEventListener('htmx:oobBeforeSwap', () => { scrolled = document.getElementById('event-list').scrollTop; });
+    document.addEventListener('htmx:oobAfterSwap', () => { document.getElementById('event-list').scrollTop = scrolled; });
+
     new RunStream(run, {
         points: addPoints,
         hosts: (points) => { model.addHosts(points); drawSoon(); },

@@ -33,6 +33,8 @@ final class Browser implements AutoCloseable {
     private static final List<Path> DRIVER = List.of(Path.of("/usr/bin/chromedriver"));
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 
+    private static final long MOST_PIXELS_HIGH = 2_600;
+
     private final ChromeDriver driver;
 
     private Browser(ChromeDriver driver) {
@@ -182,9 +184,9 @@ final class Browser implements AutoCloseable {
 
     /** Saves what is seen of the whole page. */
     void picture(Path file, int width) {
-        sized(width, 900);
+        sized(width, 400);
         long height = ((Number) run("return document.documentElement.scrollHeight")).longValue();
-        sized(width, (int) Math.min(height, 4_000));
+        sized(width, (int) Math.min(height, MOST_PIXELS_HIGH));
         run("window.Lockstep && Lockstep.redraw(true)");
         try {
             Files.write(file, driver.getScreenshotAs(OutputType.BYTES));

@@ -90,7 +90,7 @@ class PageInBrowserTest {
                 .as("lag in seconds, of which one is under way")
                 .isLessThan(3);
         assertThat(browser.count("figure[data-figure=throughput] canvas")).isPositive();
-        assertThat(browser.text("#status")).contains("running", "left", "CPU of its process");
+        assertThat(browser.text("main")).contains("running", "left", "CPU of its process");
         assertThat(browser.barriers()).isEmpty();
 
         browser.await("the verdict", Duration.ofSeconds(60), () -> browser.count("[data-verdict]") > 0);
