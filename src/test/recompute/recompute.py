@@ -548,15 +548,17 @@ def check_series(run, check, model):
     listed("throughput", series["throughput"], per_second(run, metric), check)
     for target, values in series["byTarget"].items():
         listed("throughput of " + target, values, per_second(run, metric, target), check)
-    done, errors = defaultdict(lambda: defaultdict(int)), defaultdict(int)
+    done, errors, rolled_back = defaultdict(lambda: defaultdict(int)), defaultdict(int), defaultdict(int)
     for line in run.lines:
         second = int(line["second"])
         done[line["transaction"]][second] += int(line["committed"]) + int(line["rolledBack"])
         if line["transaction"] not in run.composite:
             errors[second] += int(line["failed"]) + int(line["unknown"])
+            rolled_back[second] += int(line["rolledBack"])
     for name, values in series["byTransaction"].items():
         listed(name, values, done[name], check)
     listed("errors", series["errors"], errors, check)
+    listed("rolled back", series["rolledBack"], rolled_back, check)
     if run.all_log is not None:
         check_series_percentiles(run, check, series)
     check_curves(run, check, model)

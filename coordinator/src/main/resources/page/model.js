@@ -2,7 +2,9 @@
 (function () {
     'use strict';
 
-    const LISTS = ['phase', 'throughput', 'responseP50Ms', 'responseP95Ms', 'responseP99Ms', 'serviceP95Ms', 'lagMaxMs', 'errors'];
+    const LISTS = [
+        'phase', 'throughput', 'responseP50Ms', 'responseP95Ms', 'responseP99Ms', 'serviceP95Ms', 'lagMaxMs', 'errors', 'rolledBack',
+    ];
 
     /** Writes values into a list from an index on; what was never told stays null. */
     function write(list, from, values) {

@@ -51,6 +51,7 @@ final class FigureModel {
                         "responseP99Ms",
                         "lagMaxMs",
                         "errors",
+                        "rolledBack",
                         "byTarget",
                         "byTransaction"));
         ObjectNode hosts = chosen.putObject("hosts");

@@ -21,6 +21,7 @@ final class MergedSecond {
     private boolean reported;
     private long cycles;
     private long errors;
+    private long rolledBack;
     private long responses;
     private long responseSumNanos;
     private long responseP50Nanos = -1;
@@ -60,6 +61,7 @@ final class MergedSecond {
 
     private void addExecuted(Cell cell) {
         errors += cell.counts().failed() + cell.counts().unknown();
+        rolledBack += cell.counts().rolledBack();
         responses += cell.response().count();
         responseSumNanos += cell.response().sumNanos();
         if (response != null && service != null) {
@@ -87,6 +89,7 @@ final class MergedSecond {
                 cycles,
                 List.of(targets),
                 errors,
+                rolledBack,
                 responses == 0 ? OptionalDouble.empty() : OptionalDouble.of(responseSumNanos / 1e6 / responses),
                 positive(nanosAt(50, response, responseP50Nanos)),
                 positive(nanosAt(95, response, responseP95Nanos)),

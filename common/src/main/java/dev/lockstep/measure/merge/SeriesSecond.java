@@ -17,6 +17,7 @@ import java.util.OptionalLong;
  * @param cycles committed and rolled-back cycles of users
  * @param targets what the users of each target did
  * @param errors failed and unknown transactions
+ * @param rolledBack transactions that ended in a rollback which the workload intended
  * @param meanResponseMillis mean response time
  * @param responseP50Nanos of the response times
  * @param responseP95Nanos of the same
@@ -33,6 +34,7 @@ public record SeriesSecond(
         long cycles,
         List<TargetSecond> targets,
         long errors,
+        long rolledBack,
         OptionalDouble meanResponseMillis,
         OptionalLong responseP50Nanos,
         OptionalLong responseP95Nanos,

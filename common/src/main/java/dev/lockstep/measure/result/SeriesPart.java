@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
  * @param startedAt when second 0 began
  * @param phase {@code idle rampUp warmUp measure rampDown drain}
  * @param unit of {@code throughput} and {@code byTarget}: that of the result's throughput
+ * @param errors failed and unknown transactions
+ * @param rolledBack transactions that ended in a rollback which the workload intended
  * @param byTransaction committed and rolled-back transactions
  * @param hosts by host and metric
  */
@@ -27,13 +29,15 @@ public record SeriesPart(
         List<@Nullable Double> serviceP95Ms,
         List<@Nullable Double> lagMaxMs,
         List<@Nullable Long> errors,
+        List<@Nullable Long> rolledBack,
         Map<String, List<@Nullable Double>> byTarget,
         Map<String, List<@Nullable Long>> byTransaction,
         Map<String, Map<String, List<@Nullable Double>>> hosts) {
 
-    /** Documents of before have only one percentile of the response times. */
+    /** Documents of before have only one percentile of the response times, and no rollbacks. */
     public SeriesPart {
         responseP50Ms = responseP50Ms == null ? List.of() : responseP50Ms;
         responseP99Ms = responseP99Ms == null ? List.of() : responseP99Ms;
+        rolledBack = rolledBack == null ? List.of() : rolledBack;
     }
 }

@@ -51,6 +51,7 @@ final class SeriesLines {
                 all(second -> millis(second.serviceP95Nanos())),
                 all(second -> millis(second.lagMaxNanos())),
                 reported(SeriesSecond::errors),
+                reported(SeriesSecond::rolledBack),
                 byTarget(),
                 byTransaction(),
                 hosts.series());

@@ -69,7 +69,7 @@ final class SteadinessChecks {
                     case DISTURBED ->
                         "Episodes took %.1f %% of the %s; the limit is %.0f %%. Look for backups, checkpoints or other"
                                 + " load at the seconds listed.";
-                    case NOISY -> "The mean %s is known no better than to ±%.0f %%. Measure longer.";
+                    case NOISY -> "The %s is known no better than to ±%.0f %%. Measure longer.";
                     default -> "The %s goes in waves of %d s, of which %d were seen; it takes %d. Measure longer.";
                 };
         return String.format(Locale.ROOT, text, values(kind, state, series));

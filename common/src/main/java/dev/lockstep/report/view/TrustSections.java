@@ -29,10 +29,18 @@ final class TrustSections {
     private static List<Block> errors(JsonNode document) {
         JsonNode errors = document.path("errors");
         List<Block> blocks = new ArrayList<>();
-        if (errors.isEmpty()) {
-            return List.of(new Paragraph("No transaction failed."));
+        if (!errors.isEmpty()
+                || document.at("/series/rolledBack").valueStream().anyMatch(count -> count.asLong(0) > 0)) {
+            blocks.add(new Figure(
+                    "errors",
+                    "Transactions that failed, or were rolled back as intended, second by second",
+                    true,
+                    Map.of()));
         }
-        blocks.add(new Figure("errors", "Transactions that failed, second by second", true, Map.of()));
+        if (errors.isEmpty()) {
+            blocks.add(new Paragraph("No transaction failed."));
+            return blocks;
+        }
         blocks.add(Tables.of(
                 "errors",
                 "Errors, most frequent first",

@@ -221,8 +221,7 @@ class VerdictTest {
         Verdict verdict = run.verdict();
         assertThat(verdict.valid()).isTrue();
         assertThat(verdict.warnings()).extracting(Finding::code).containsExactly(VerdictCode.NOT_STEADY);
-        assertThat(verdict.warnings().get(0).message())
-                .startsWith("The mean throughput is known no better than to ±3 %.");
+        assertThat(verdict.warnings().get(0).message()).startsWith("The throughput is known no better than to ±3 %.");
     }
 
     @Test

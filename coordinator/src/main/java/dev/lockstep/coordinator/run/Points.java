@@ -35,6 +35,7 @@ record Points(int from, SeriesPart series) {
                         part(whole.serviceP95Ms(), from, end),
                         part(whole.lagMaxMs(), from, end),
                         part(whole.errors(), from, end),
+                        part(whole.rolledBack(), from, end),
                         parts(whole.byTarget(), from, end),
                         parts(whole.byTransaction(), from, end),
                         Map.of()));
