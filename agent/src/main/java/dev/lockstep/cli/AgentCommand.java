@@ -2,6 +2,8 @@ package dev.lockstep.cli;
 
 import dev.lockstep.agent.link.AgentProcess;
 import dev.lockstep.agent.link.Identity;
+import dev.lockstep.agent.targets.AllowedTargets;
+import dev.lockstep.agent.targets.HostLookup;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.nio.file.Path;
@@ -19,7 +21,11 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "agent",
         description = "Serves a coordinator: executes its share of runs until it is ended.",
-        footer = {"", "Example: lockstep agent --coordinator 10.0.0.5:9090 --name client1 --label zone=a"})
+        footer = {
+            "",
+            "Example:",
+            "  lockstep agent --coordinator 10.0.0.5:9090 --name client1 --label zone=a --allowed-target 10.0.7.0/24"
+        })
 final class AgentCommand implements Callable<Integer> {
 
     @Option(
@@ -72,8 +78,13 @@ final class AgentCommand implements Callable<Integer> {
                 labels,
                 Lockstep.Version.current(),
                 workloads.descriptors());
-        String reason = agentProcess().serve(identity, workloads, local.secretResolver());
-        Console.of(command).err().println("This agent ends: " + reason);
+        AllowedTargets targets =
+                local.allowedTargets(AllowedTargets.of(AllowedTargets.LOOPBACK, HostLookup.OF_MACHINE));
+        AgentProcess agent = agentProcess();
+        Console console = Console.of(command);
+        console.progress("This agent connects only to targets on: " + targets + " (--allowed-target)");
+        String reason = agent.serve(identity, workloads, local.secretResolver(), targets);
+        console.err().println("This agent ends: " + reason);
         return ExitCode.FAILED;
     }
 

@@ -3,6 +3,7 @@ package dev.lockstep.cli;
 import dev.lockstep.agent.run.RunExecution;
 import dev.lockstep.agent.run.StepFailedException;
 import dev.lockstep.agent.run.Workloads;
+import dev.lockstep.agent.targets.AllowedTargets;
 import dev.lockstep.run.Assignment;
 import dev.lockstep.run.Planner;
 import dev.lockstep.run.RunSpec;
@@ -60,8 +61,12 @@ abstract class LocalWork {
         refuseEmbedded(run);
         Assignment assignment = Planner.plan("local", run, 1).get(0);
         Path folder = Files.createTempDirectory("lockstep");
-        try (RunExecution execution =
-                new RunExecution(assignment, workloads, local.secretResolver().admittingLiterals(), folder)) {
+        try (RunExecution execution = new RunExecution(
+                assignment,
+                workloads,
+                local.secretResolver().admittingLiterals(),
+                local.allowedTargets(AllowedTargets.any()),
+                folder)) {
             execution.execute(Step.CHECK, new ConsoleProgress(console().err()));
             return work.apply(execution);
         } catch (StepFailedException failed) {

@@ -3,6 +3,7 @@ package dev.lockstep.cli;
 import dev.lockstep.agent.run.RunExecution;
 import dev.lockstep.agent.run.Workloads;
 import dev.lockstep.agent.solo.SoloRun;
+import dev.lockstep.agent.targets.AllowedTargets;
 import dev.lockstep.measure.result.ResultJson;
 import dev.lockstep.run.Assignment;
 import dev.lockstep.run.Planner;
@@ -83,7 +84,12 @@ final class SoloCommand implements Callable<Integer> {
         SoloRun run = new SoloRun(
                 assignment,
                 workloads.byId(spec.workload().id()).descriptor(),
-                new RunExecution(assignment, workloads, local.secretResolver().admittingLiterals(), folder),
+                new RunExecution(
+                        assignment,
+                        workloads,
+                        local.secretResolver().admittingLiterals(),
+                        local.allowedTargets(AllowedTargets.any()),
+                        folder),
                 Lockstep.Version.current(),
                 Clock.systemUTC(),
                 new SoloProgress(console.err()));
