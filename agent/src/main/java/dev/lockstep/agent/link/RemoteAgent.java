@@ -1,5 +1,6 @@
 package dev.lockstep.agent.link;
 
+import dev.lockstep.engine.Redaction;
 import dev.lockstep.run.StopMode;
 import dev.lockstep.run.machine.AgentLink;
 import dev.lockstep.run.machine.LinkAction;
@@ -166,7 +167,7 @@ final class RemoteAgent {
             }
             current.doStep(step);
         } catch (RuntimeException unusable) {
-            LOG.error("Run {} cannot be taken part in", step.getRunId(), unusable);
+            LOG.error("Run {} cannot be taken part in: {}", step.getRunId(), Redaction.trace(unusable));
             send(RemoteRun.failed(step.getRunId(), step.getNumber(), List.of(String.valueOf(unusable.getMessage()))));
         }
     }

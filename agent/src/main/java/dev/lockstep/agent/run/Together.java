@@ -2,6 +2,7 @@ package dev.lockstep.agent.run;
 
 import dev.lockstep.engine.Engines;
 import dev.lockstep.engine.PreparationException;
+import dev.lockstep.engine.Redaction;
 import dev.lockstep.run.FaultyInputException;
 import dev.lockstep.run.Target;
 import java.sql.SQLException;
@@ -85,7 +86,7 @@ final class Together {
                 || cause instanceof IllegalArgumentException) {
             return String.valueOf(cause.getMessage());
         }
-        LOG.warn("A step failed on {}", target.name(), cause);
+        LOG.warn("A step failed on {}: {}", target.name(), Redaction.trace(failure));
         return "unexpected " + cause;
     }
 
