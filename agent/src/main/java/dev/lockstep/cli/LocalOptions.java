@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -58,6 +59,10 @@ final class LocalOptions {
         return named == null || named.isBlank()
                 ? List.of()
                 : List.of(named.strip().split("\\s*,\\s*"));
+    }
+
+    Optional<Path> secretsFolder() {
+        return Optional.ofNullable(secrets);
     }
 
     SecretResolver secretResolver() {

@@ -29,7 +29,8 @@ import picocli.CommandLine.ScopeType;
             StopCommand.class,
             SampleCommand.class,
             FeedCommand.class,
-            EsxtopCommand.class
+            EsxtopCommand.class,
+            DoctorCommand.class
         },
         footer = {
             "",

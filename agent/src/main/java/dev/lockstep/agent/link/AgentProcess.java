@@ -50,7 +50,7 @@ public final class AgentProcess {
         this.metricsPort = metricsPort;
     }
 
-    private static ChannelCredentials credentials(@Nullable Path authority) {
+    static ChannelCredentials credentials(@Nullable Path authority) {
         if (authority == null) {
             return InsecureChannelCredentials.create();
         }
