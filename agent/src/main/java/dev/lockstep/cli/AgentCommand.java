@@ -63,6 +63,13 @@ final class AgentCommand implements Callable<Integer> {
     @Option(names = "--metrics-port", paramLabel = "N", description = "Serves Prometheus metrics on loopback.")
     private @Nullable Integer metricsPort;
 
+    @Option(
+            names = "--log-format",
+            paramLabel = "text|json",
+            defaultValue = "${env:LOCKSTEP_LOG_FORMAT:-text}",
+            description = "Of the log on standard error (default: ${DEFAULT-VALUE}; also LOCKSTEP_LOG_FORMAT).")
+    private LogFormat logFormat = LogFormat.TEXT;
+
     @Mixin
     private LocalOptions local = new LocalOptions();
 
@@ -71,20 +78,15 @@ final class AgentCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
+        String agentName = name == null ? hostName() : name;
+        logFormat.apply(agentName);
         var workloads = local.workloads();
         Identity identity = new Identity(
-                name == null ? hostName() : name,
-                UUID.randomUUID().toString(),
-                labels,
-                Lockstep.Version.current(),
-                workloads.descriptors());
+                agentName, UUID.randomUUID().toString(), labels, Lockstep.Version.current(), workloads.descriptors());
         AllowedTargets targets =
                 local.allowedTargets(AllowedTargets.of(AllowedTargets.LOOPBACK, HostLookup.OF_MACHINE));
-        AgentProcess agent = agentProcess();
-        Console console = Console.of(command);
-        console.progress("This agent connects only to targets on: " + targets + " (--allowed-target)");
-        String reason = agent.serve(identity, workloads, local.secretResolver(), targets);
-        console.err().println("This agent ends: " + reason);
+        String reason = agentProcess().serve(identity, workloads, local.secretResolver(), targets);
+        Console.of(command).err().println("This agent ends: " + reason);
         return ExitCode.FAILED;
     }
 

@@ -30,7 +30,8 @@ import picocli.CommandLine.ScopeType;
             SampleCommand.class,
             FeedCommand.class,
             EsxtopCommand.class,
-            DoctorCommand.class
+            DoctorCommand.class,
+            SupportBundleCommand.class
         },
         footer = {
             "",

@@ -21,9 +21,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** An agent with all its parts, as the command line starts it. */
 public final class AgentProcess {
+
+    private static final Logger LOG = LoggerFactory.getLogger(AgentProcess.class);
 
     private final List<Endpoint> coordinators;
     private final Path spoolFolder;
@@ -68,6 +72,7 @@ public final class AgentProcess {
     /** Serves coordinators until one refuses this agent for good; answers why. */
     public String serve(Identity identity, Workloads workloads, SecretResolver secrets, ServerGuard guard)
             throws InterruptedException {
+        LOG.info("Agent '{}' connects only to targets on: {} (--allowed-target)", identity.name(), guard);
         NanoClock clock = new NanoClock(Clock.systemUTC());
         ClockReading reading = new ClockReading();
         // One for each name: agents that share a machine may be given the same folder.

@@ -24,6 +24,7 @@ import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.slf4j.MDC;
 
 /**
  * The agent as the coordinator knows it: keeps the link, does what is asked and delivers what was measured.
@@ -161,6 +162,7 @@ final class RemoteAgent {
         try {
             RemoteRun current = run;
             if (current == null) {
+                MDC.put("run", step.getRunId());
                 LOG.info("Takes part in run {}", step.getRunId());
                 current = runs.open(step, new Reports(step.getRunId()));
                 run = current;
@@ -175,6 +177,7 @@ final class RemoteAgent {
     private void forget() {
         RemoteRun ended = run;
         run = null;
+        MDC.remove("run");
         if (ended != null) {
             ended.close();
         }

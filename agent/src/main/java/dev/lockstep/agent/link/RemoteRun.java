@@ -30,6 +30,7 @@ import java.util.concurrent.Executors;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.slf4j.MDC;
 
 /**
  * One run as this agent takes part in it: does the steps one after another on a thread of its own, spools intervals and
@@ -103,6 +104,7 @@ final class RemoteRun implements AutoCloseable {
     }
 
     private void execute(int number, Step step) {
+        MDC.put("run", id);
         listener.stepEnded(number, report(number, step));
     }
 
@@ -155,6 +157,7 @@ final class RemoteRun implements AutoCloseable {
     }
 
     private void awaitEnd() {
+        MDC.put("run", id);
         LoadEnded.Builder end = LoadEnded.newBuilder();
         try {
             LoadSummary summary = execution.awaitEnd();
