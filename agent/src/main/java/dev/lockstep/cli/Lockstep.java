@@ -32,6 +32,8 @@ import picocli.CommandLine.ScopeType;
             SampleCommand.class,
             FeedCommand.class,
             EsxtopCommand.class,
+            DoctorCommand.class,
+            SupportBundleCommand.class,
             CompletionCommand.class
         },
         footer = {

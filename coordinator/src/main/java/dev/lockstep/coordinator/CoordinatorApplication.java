@@ -8,7 +8,9 @@ import java.io.FileOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
+import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.boot.context.properties.ConfigurationPropertiesScan;
@@ -28,6 +30,8 @@ public class CoordinatorApplication {
 
     private static final int FAILED = 1;
     private static final int USAGE = 64;
+    private static final String LOG_FORMAT = "lockstep.log-format";
+    private static final Set<String> LOG_FORMATS = Set.of("text", "json");
 
     /** Starts the service and returns; the process lives until it is told to end. */
     public static void main(String[] arguments) {
@@ -59,7 +63,10 @@ public class CoordinatorApplication {
         Map<String, Object> options = Options.properties(arguments);
         Settings settings = settings(options);
         SpringApplication application = new SpringApplication(CoordinatorApplication.class);
-        application.setDefaultProperties(settings.springProperties());
+        Map<String, Object> defaults = new LinkedHashMap<>(settings.springProperties());
+        // The options become properties only after the log was set up.
+        defaults.put(LOG_FORMAT, logFormat(options));
+        application.setDefaultProperties(defaults);
         AccessToken token = new AccessToken(settings);
         application.addInitializers(
                 context -> context.getEnvironment().getPropertySources().addFirst(source(options)));
@@ -67,9 +74,22 @@ public class CoordinatorApplication {
         return application.run();
     }
 
-    private static Settings settings(Map<String, Object> options) {
+    private static String logFormat(Map<String, Object> options) {
+        String format = environment(options).getProperty(LOG_FORMAT, "text");
+        if (!LOG_FORMATS.contains(format)) {
+            throw new UsageException("Option --log-format must be text or json, was '" + format + "'.");
+        }
+        return format;
+    }
+
+    private static StandardEnvironment environment(Map<String, Object> options) {
         StandardEnvironment environment = new StandardEnvironment();
         environment.getPropertySources().addFirst(source(options));
+        return environment;
+    }
+
+    private static Settings settings(Map<String, Object> options) {
+        StandardEnvironment environment = environment(options);
         try {
             return Binder.get(environment)
                     .bindOrCreate("lockstep", Settings.class)

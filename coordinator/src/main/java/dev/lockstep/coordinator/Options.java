@@ -18,10 +18,11 @@ final class Options {
               --token-file FILE     access token that REST and agents must present
               --tls-certificate F   PEM certificate chain for both ports
               --tls-key F           PEM private key of the certificate
+              --log-format F        text, or json: one object a line (default text)
               --help                print this""";
 
     private static final List<String> NAMES =
-            List.of("address", "port", "grpc-port", "data", "token-file", "tls-certificate", "tls-key");
+            List.of("address", "port", "grpc-port", "data", "token-file", "tls-certificate", "tls-key", "log-format");
 
     private Options() {}
 

@@ -60,6 +60,13 @@ class StartTest {
         assertThat(errors.toString(StandardCharsets.UTF_8)).contains("--tls-key");
     }
 
+    @Test
+    void refusesAFormOfItsLogThatIsNone() {
+        assertThat(run("--log-format", "xml")).isEqualTo(64);
+        assertThat(errors.toString(StandardCharsets.UTF_8))
+                .startsWith("Option --log-format must be text or json, was 'xml'.");
+    }
+
     private int run(String... arguments) {
         return CoordinatorApplication.run(arguments, new PrintStream(errors, true, StandardCharsets.UTF_8));
     }

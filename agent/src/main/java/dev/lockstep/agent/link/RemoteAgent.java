@@ -1,5 +1,6 @@
 package dev.lockstep.agent.link;
 
+import dev.lockstep.engine.Redaction;
 import dev.lockstep.run.StopMode;
 import dev.lockstep.run.machine.AgentLink;
 import dev.lockstep.run.machine.LinkAction;
@@ -23,6 +24,7 @@ import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.slf4j.MDC;
 
 /**
  * The agent as the coordinator knows it: keeps the link, does what is asked and delivers what was measured.
@@ -160,13 +162,14 @@ final class RemoteAgent {
         try {
             RemoteRun current = run;
             if (current == null) {
+                MDC.put("run", step.getRunId());
                 LOG.info("Takes part in run {}", step.getRunId());
                 current = runs.open(step, new Reports(step.getRunId()));
                 run = current;
             }
             current.doStep(step);
         } catch (RuntimeException unusable) {
-            LOG.error("Run {} cannot be taken part in", step.getRunId(), unusable);
+            LOG.error("Run {} cannot be taken part in: {}", step.getRunId(), Redaction.trace(unusable));
             send(RemoteRun.failed(step.getRunId(), step.getNumber(), List.of(String.valueOf(unusable.getMessage()))));
         }
     }
@@ -174,6 +177,7 @@ final class RemoteAgent {
     private void forget() {
         RemoteRun ended = run;
         run = null;
+        MDC.remove("run");
         if (ended != null) {
             ended.close();
         }
