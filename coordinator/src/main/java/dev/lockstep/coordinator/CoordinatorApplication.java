@@ -59,7 +59,7 @@ public class CoordinatorApplication {
         Map<String, Object> options = Options.properties(arguments);
         Settings settings = settings(options);
         SpringApplication application = new SpringApplication(CoordinatorApplication.class);
-        application.setDefaultProperties(settings.springProperties());
+        application.setDefaultProperties(settings.springProperties(System.getenv("LOCKSTEP_STORE_PASSWORD")));
         AccessToken token = new AccessToken(settings);
         application.addInitializers(
                 context -> context.getEnvironment().getPropertySources().addFirst(source(options)));

@@ -20,9 +20,9 @@ public class EventStore {
     public StoredEvent append(String runId, Instant at, String kind, String text) {
         int number = next("run_event", runId);
         jdbc.sql("insert into run_event (run_id, number, at, kind, text) values (?, ?, ?, ?, ?)")
-                .params(runId, number, RunStore.atUtc(at), kind, text)
+                .params(runId, number, RunStore.atUtc(at), kind, Texts.storable(text))
                 .update();
-        return new StoredEvent(number, at, kind, text);
+        return new StoredEvent(number, at, kind, Texts.storable(text));
     }
 
     /** The events of a run with numbers above {@code after}, in order. */
@@ -40,7 +40,12 @@ public class EventStore {
     /** Adds a mark to a run. */
     public void addMark(String runId, Mark mark) {
         jdbc.sql("insert into mark (run_id, number, at, name, note) values (?, ?, ?, ?, ?)")
-                .params(runId, next("mark", runId), RunStore.atUtc(mark.at()), mark.name(), mark.note())
+                .params(
+                        runId,
+                        next("mark", runId),
+                        RunStore.atUtc(mark.at()),
+                        Texts.storable(mark.name()),
+                        Texts.storable(mark.note()))
                 .update();
     }
 

@@ -45,7 +45,7 @@ public class HostQueries {
         return jdbc.sql("""
                         select f.id, f.source, f.offset_nanos, f.estimated_nanos, f.series, f.report,
                                h.host, h.sources, h.row_count, h.first_at, h.last_at, h.last_arrival
-                        from (select host, listagg(distinct source, '+') within group (order by source) as sources,
+                        from (select host, string_agg(distinct source, '+' order by source) as sources,
                                      max(id) as newest, sum(row_count) as row_count, min(first_at) as first_at,
                                      max(last_at) as last_at, max(last_arrival) as last_arrival
                               from host_feed group by host) h

@@ -35,7 +35,7 @@ public class RunStore {
                                 '[]', :key, :hash)
                         """)
                 .param("id", run.id())
-                .param("name", run.name())
+                .param("name", Texts.storable(run.name()))
                 .param("workload", run.workload())
                 .param("priority", run.priority())
                 .param("created", atUtc(run.created()))

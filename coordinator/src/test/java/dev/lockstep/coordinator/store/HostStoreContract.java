@@ -2,38 +2,48 @@ package dev.lockstep.coordinator.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class HostStoreTest {
+/** What every database that is a store does alike with samples of hosts. */
+abstract class HostStoreContract {
 
     private static final Instant AT = Instant.parse("2026-11-01T12:00:00Z");
 
-    private final Path folder;
-    private HostStores stores;
+    private final TestStore stores;
 
-    HostStoreTest(@TempDir Path folder) {
-        this.folder = folder;
-        stores = new HostStores(folder);
+    HostStoreContract(TestStore stores) {
+        this.stores = stores;
+    }
+
+    @AfterEach
+    void close() {
+        stores.close();
+    }
+
+    private HostStore store() {
+        return stores.get(HostStore.class);
+    }
+
+    private HostQueries queries() {
+        return stores.get(HostQueries.class);
     }
 
     @Test
     void losesNothingThatWasStoredWhenTheProcessDies() {
-        long feed = stores.store().begin(feed("esx1", "esxtop"), chunk(0, 0), state("[[\"a\",\"\"]]"));
-        stores.store().append(feed, chunk(1, 10), state(null));
+        long feed = store().begin(feed("esx1", "esxtop"), chunk(0, 0), state("[[\"a\",\"\"]]"));
+        store().append(feed, chunk(1, 10), state(null));
 
-        stores.die();
-        stores = new HostStores(folder);
+        stores.dieAndReopen();
 
         assertThat(chunks(feed, 0, 100)).containsExactly(0, 1);
-        assertThat(stores.queries().points(feed)).containsExactly("[[\"a\",\"\"]]");
-        StoredHost host = stores.queries().hosts().get(0);
+        assertThat(queries().points(feed)).containsExactly("[[\"a\",\"\"]]");
+        StoredHost host = queries().hosts().get(0);
         assertThat(host.name()).isEqualTo("esx1");
         assertThat(host.rows()).isEqualTo(4);
         assertThat(host.firstAt()).isEqualTo(AT);
@@ -43,44 +53,44 @@ class HostStoreTest {
 
     @Test
     void findsTheChunksThatTouchAStretch() {
-        long feed = stores.store().begin(feed("esx1", "csv"), chunk(0, 0), state(null));
+        long feed = store().begin(feed("esx1", "csv"), chunk(0, 0), state(null));
         for (int number = 1; number < 200; number++) {
-            stores.store().append(feed, chunk(number, 10 * number), state(null));
+            store().append(feed, chunk(number, 10 * number), state(null));
         }
 
         assertThat(chunks(feed, 20, 40)).containsExactly(2, 3, 4);
         assertThat(chunks(feed, 12, 19)).isEmpty();
         assertThat(chunks(feed, 0, 10_000)).hasSize(200).isSorted();
-        assertThat(stores.queries().hasStamped(feed, AT.plusSeconds(12), AT.plusSeconds(19)))
+        assertThat(queries().hasStamped(feed, AT.plusSeconds(12), AT.plusSeconds(19)))
                 .isFalse();
     }
 
     @Test
     void addsTheFeedsOfAHostUp() {
-        stores.store().begin(feed("esx2", "csv"), chunk(0, 0), state(null));
-        stores.store().begin(feed("esx1", "esxtop"), chunk(0, 50), state(null));
-        stores.store().begin(feed("esx1", "csv"), chunk(0, 0), state(null));
-        stores.store().begin(feed("esx1", "csv"), chunk(0, 20), state(null));
+        store().begin(feed("esx2", "csv"), chunk(0, 0), state(null));
+        store().begin(feed("esx1", "esxtop"), chunk(0, 50), state(null));
+        store().begin(feed("esx1", "csv"), chunk(0, 0), state(null));
+        store().begin(feed("esx1", "csv"), chunk(0, 20), state(null));
 
-        assertThat(stores.queries().hosts()).extracting(StoredHost::name).containsExactly("esx1", "esx2");
-        assertThat(stores.queries().hosts().get(0).sources()).isEqualTo("csv+esxtop");
-        assertThat(stores.queries().hosts().get(0).rows()).isEqualTo(6);
-        assertThat(stores.queries().countHosts()).isEqualTo(2);
-        assertThat(stores.queries().knows("esx3")).isFalse();
+        assertThat(queries().hosts()).extracting(StoredHost::name).containsExactly("esx1", "esx2");
+        assertThat(queries().hosts().get(0).sources()).isEqualTo("csv+esxtop");
+        assertThat(queries().hosts().get(0).rows()).isEqualTo(6);
+        assertThat(queries().countHosts()).isEqualTo(2);
+        assertThat(queries().knows("esx3")).isFalse();
     }
 
     @Test
     void removesWhatArrivedTooLongAgo() {
-        long old = stores.store().begin(feed("esx1", "csv"), chunk(0, 0), state("[]"));
-        long half = stores.store().begin(feed("esx2", "csv"), chunk(0, 0), state("[]"));
-        stores.store().append(half, chunk(1, 100), state("[]"));
-        stores.store().endAll();
+        long old = store().begin(feed("esx1", "csv"), chunk(0, 0), state("[]"));
+        long half = store().begin(feed("esx2", "csv"), chunk(0, 0), state("[]"));
+        store().append(half, chunk(1, 100), state("[]"));
+        store().endAll();
 
-        int removed = stores.store().removeArrivedBefore(AT.plusSeconds(50));
+        int removed = store().removeArrivedBefore(AT.plusSeconds(50));
 
         assertThat(removed).isEqualTo(2);
-        assertThat(stores.queries().points(old)).isEmpty();
-        assertThat(stores.queries().hosts()).singleElement().satisfies(host -> {
+        assertThat(queries().points(old)).isEmpty();
+        assertThat(queries().hosts()).singleElement().satisfies(host -> {
             assertThat(host.name()).isEqualTo("esx2");
             assertThat(host.rows()).isEqualTo(2);
             assertThat(host.firstAt()).isEqualTo(AT.plusSeconds(100));
@@ -90,19 +100,19 @@ class HostStoreTest {
 
     @Test
     void removesAFeedAndNothingElse() {
-        long wrong = stores.store().begin(feed("esx1", "csv"), chunk(0, 0), state("[]"));
-        long right = stores.store().begin(feed("esx1", "csv"), chunk(0, 0), state("[]"));
+        long wrong = store().begin(feed("esx1", "csv"), chunk(0, 0), state("[]"));
+        long right = store().begin(feed("esx1", "csv"), chunk(0, 0), state("[]"));
 
-        stores.store().remove(wrong);
+        store().remove(wrong);
 
-        assertThat(stores.queries().feeds("esx1")).extracting(StoredFeed::id).containsExactly(right);
+        assertThat(queries().feeds("esx1")).extracting(StoredFeed::id).containsExactly(right);
         assertThat(chunks(wrong, 0, 9)).isEmpty();
         assertThat(chunks(right, 0, 9)).containsExactly(0);
     }
 
     private List<Integer> chunks(long feed, int fromSecond, int toSecond) {
         List<Integer> numbers = new ArrayList<>();
-        stores.queries()
+        queries()
                 .forEachStamped(
                         feed,
                         AT.plusSeconds(fromSecond),
