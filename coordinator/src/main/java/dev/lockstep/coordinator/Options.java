@@ -18,6 +18,7 @@ final class Options {
               --store-url URL       keep them in this PostgreSQL instead: jdbc:postgresql://host:port/database
               --store-user NAME     user of the store (default lockstep)
               --store-password-file FILE  password of that user (else LOCKSTEP_STORE_PASSWORD)
+              --keep-runs-for TIME  remove runs so long after their end, such as 90d (default: never)
               --token-file FILE     access token that REST and agents must present
               --tls-certificate F   PEM certificate chain for both ports
               --tls-key F           PEM private key of the certificate
@@ -31,6 +32,7 @@ final class Options {
             "store-url",
             "store-user",
             "store-password-file",
+            "keep-runs-for",
             "token-file",
             "tls-certificate",
             "tls-key");

@@ -1,6 +1,7 @@
 package dev.lockstep.coordinator.settings;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -18,6 +19,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param storeUrl JDBC URL of a PostgreSQL that is the store; a file in the folder when absent
  * @param storeUser of that PostgreSQL
  * @param storePasswordFile holds the password of that user
+ * @param keepRunsFor how long runs are kept after their end; for ever when absent
  * @param tokenFile holds the access token that REST and agents must present
  * @param tlsCertificate PEM file of the certificate chain of both ports; plain text when absent
  * @param tlsKey PEM file of the certificate's private key
@@ -31,6 +33,7 @@ public record Settings(
         @Nullable String storeUrl,
         @DefaultValue("lockstep") String storeUser,
         @Nullable Path storePasswordFile,
+        @Nullable Duration keepRunsFor,
         @Nullable Path tokenFile,
         @Nullable Path tlsCertificate,
         @Nullable Path tlsKey) {
@@ -53,6 +56,10 @@ public record Settings(
             throw new UsageException("TLS needs both --tls-certificate FILE and --tls-key FILE.");
         }
         StoreUrl.check(storeUrl);
+        if (keepRunsFor != null && keepRunsFor.compareTo(Duration.ofHours(1)) < 0) {
+            throw new UsageException("--keep-runs-for must be an hour or more, such as 90d or 12h; leave it out to keep"
+                    + " runs for ever.");
+        }
         return this;
     }
 

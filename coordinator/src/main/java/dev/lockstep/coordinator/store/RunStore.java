@@ -130,6 +130,16 @@ public class RunStore {
                 .list();
     }
 
+    /** The runs that ended before this, the oldest first. */
+    public List<RunRow> endedBefore(Instant limit, int most) {
+        return jdbc.sql(ROW + " where ended < :limit and state in ('COMPLETED', 'FAILED', 'STOPPED') order by ended, id"
+                        + " fetch first :most rows only")
+                .param("limit", atUtc(limit))
+                .param("most", most)
+                .query(RunStore::row)
+                .list();
+    }
+
     /** The ids of all runs that have not ended, in order of arrival. */
     public List<String> unfinished() {
         return jdbc.sql("select id from run where state not in ('COMPLETED', 'FAILED', 'STOPPED') order by arrival")

@@ -16,6 +16,7 @@ import org.springframework.transaction.annotation.EnableTransactionManagement;
 public abstract class TestStore implements AutoCloseable {
 
     private static final List<Class<?>> PARTS = List.of(
+            CoordinatorEventStore.class,
             EventStore.class,
             HostQueries.class,
             HostStore.class,
