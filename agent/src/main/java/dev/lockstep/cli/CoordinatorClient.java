@@ -1,7 +1,9 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.run.StopMode;
+import java.io.FileNotFoundException;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.ConnectException;
 import java.net.URI;
 import java.net.URLEncoder;
@@ -13,6 +15,9 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.net.http.HttpTimeoutException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
@@ -83,6 +88,28 @@ final class CoordinatorClient {
         post("/api/v1/runs/" + encoded(id) + "/stop?mode=" + mode.name().toLowerCase(Locale.ROOT), "");
     }
 
+    /** Writes the archive of a run into a new file, which is whole once it is there. */
+    void archive(String id, Path file) {
+        HttpRequest request = authorized(
+                        HttpRequest.newBuilder(base.resolve("/api/v1/runs/" + encoded(id) + "/archive")))
+                .GET()
+                .build();
+        Path part = file.resolveSibling(file.getFileName() + ".part");
+        exchange(request, response -> {
+            Files.copy(response, part, StandardCopyOption.REPLACE_EXISTING);
+            Files.move(part, file);
+            return file;
+        });
+    }
+
+    /** Sends the archive of a run, and answers what became of it. */
+    JsonNode importArchive(Path file) throws FileNotFoundException {
+        return json(send(authorized(HttpRequest.newBuilder(base.resolve("/api/v1/archives")))
+                .header("Content-Type", "application/zip")
+                .POST(BodyPublishers.ofFile(file))
+                .build()));
+    }
+
     /** Puts a capture of a host, for as long as it takes, and answers what the coordinator says to it. */
     String putCapture(URI address, BodyPublisher capture) {
         return send(authorized(HttpRequest.newBuilder(address))
@@ -113,12 +140,27 @@ final class CoordinatorClient {
     }
 
     private String send(HttpRequest request) {
+        return exchange(request, CoordinatorClient::text);
+    }
+
+    private static String text(InputStream body) throws IOException {
+        return new String(body.readAllBytes(), StandardCharsets.UTF_8);
+    }
+
+    /** Takes what a request is answered with. */
+    private interface Taker<T> {
+        T take(InputStream body) throws IOException;
+    }
+
+    private <T> T exchange(HttpRequest request, Taker<T> taker) {
         try {
-            HttpResponse<String> response = http.send(request, BodyHandlers.ofString(StandardCharsets.UTF_8));
-            if (response.statusCode() >= FIRST_ERROR) {
-                throw refused(response);
+            HttpResponse<InputStream> response = http.send(request, BodyHandlers.ofInputStream());
+            try (InputStream body = response.body()) {
+                if (response.statusCode() >= FIRST_ERROR) {
+                    throw refused(response.statusCode(), text(body));
+                }
+                return taker.take(body);
             }
-            return response.body();
         } catch (ConnectException | HttpTimeoutException unreachable) {
             throw new CommandException(
                     ExitCode.FAILED,
@@ -136,11 +178,10 @@ final class CoordinatorClient {
         }
     }
 
-    private CommandException refused(HttpResponse<String> response) {
+    private CommandException refused(int status, String body) {
         return new CommandException(
-                exitCode(response.statusCode()),
-                problemText(response.body())
-                        .orElse(base + " answered " + response.statusCode() + "; is it a Lockstep coordinator?"));
+                exitCode(status),
+                problemText(body).orElse(base + " answered " + status + "; is it a Lockstep coordinator?"));
     }
 
     /** What a refusal with this status is to the shell. */

@@ -27,6 +27,8 @@ import picocli.CommandLine.ScopeType;
             RunsCommand.class,
             ResultCommand.class,
             StopCommand.class,
+            ArchiveCommand.class,
+            ImportCommand.class,
             SampleCommand.class,
             FeedCommand.class,
             EsxtopCommand.class

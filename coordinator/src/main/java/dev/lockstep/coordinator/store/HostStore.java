@@ -93,6 +93,16 @@ public class HostStore {
                 .update();
     }
 
+    /** Adds the series of a feed that was stored without them, in the order in which they came up. */
+    @Transactional
+    public void addPoints(long feed, List<String> points) {
+        for (int number = 0; number < points.size(); number++) {
+            jdbc.sql("insert into host_columns (feed_id, number, points) values (?, ?, ?)")
+                    .params(feed, number, points.get(number))
+                    .update();
+        }
+    }
+
     /** Notes that no further rows of a feed will come. */
     public void end(long feed, Instant ended, String report) {
         jdbc.sql("update host_feed set ended = ?, report = ? where id = ?")

@@ -47,6 +47,32 @@ public class RunStore {
                 .update();
     }
 
+    /** Stores a run that ended elsewhere; it arrives now. */
+    @Transactional
+    public void restore(WholeRun run) {
+        RunRow row = run.row();
+        insert(new NewRun(
+                row.id(),
+                row.name(),
+                row.workload(),
+                row.priority(),
+                row.created(),
+                run.spec(),
+                run.descriptor(),
+                run.progress(),
+                null,
+                ""));
+        saveProgress(row.id(), row.state(), run.progress(), run.roster(), row.started(), row.ended());
+        jdbc.sql(
+                        "update run set result = :result, valid = :valid, throughput = :throughput, unit = :unit where id = :id")
+                .param("result", run.result())
+                .param("valid", row.valid())
+                .param("throughput", row.throughput())
+                .param("unit", row.unit())
+                .param("id", row.id())
+                .update();
+    }
+
     /**
      * Stores how far a run is.
      *

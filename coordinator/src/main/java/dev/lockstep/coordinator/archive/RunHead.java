@@ -1,0 +1,40 @@
+package dev.lockstep.coordinator.archive;
+
+import dev.lockstep.coordinator.store.RunRow;
+import dev.lockstep.run.RunState;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/** What an archive says of its run beside the documents; the columns of the store, apart from those of one store only. */
+record RunHead(
+        String id,
+        String name,
+        String workload,
+        RunState state,
+        int priority,
+        Instant created,
+        @Nullable Instant started,
+        @Nullable Instant ended,
+        @Nullable Boolean valid,
+        @Nullable Double throughput,
+        @Nullable String unit) {
+
+    static RunHead of(RunRow row) {
+        return new RunHead(
+                row.id(),
+                row.name(),
+                row.workload(),
+                row.state(),
+                row.priority(),
+                row.created(),
+                row.started(),
+                row.ended(),
+                row.valid(),
+                row.throughput(),
+                row.unit());
+    }
+
+    RunRow row() {
+        return new RunRow(id, 0, name, workload, state, priority, created, started, ended, valid, throughput, unit);
+    }
+}
