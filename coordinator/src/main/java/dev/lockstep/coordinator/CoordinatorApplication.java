@@ -1,5 +1,6 @@
 package dev.lockstep.coordinator;
 
+import dev.lockstep.coordinator.lease.DeposedEvent;
 import dev.lockstep.coordinator.settings.Settings;
 import dev.lockstep.coordinator.settings.UsageException;
 import dev.lockstep.coordinator.web.AccessToken;
@@ -9,13 +10,18 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.util.Map;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.boot.context.properties.ConfigurationPropertiesScan;
 import org.springframework.boot.context.properties.bind.BindException;
 import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.boot.context.properties.source.ConfigurationPropertyName;
+import org.springframework.context.ApplicationEvent;
+import org.springframework.context.ApplicationListener;
 import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.PayloadApplicationEvent;
 import org.springframework.context.annotation.Bean;
 import org.springframework.core.NestedExceptionUtils;
 import org.springframework.core.env.MapPropertySource;
@@ -26,6 +32,7 @@ import org.springframework.core.env.StandardEnvironment;
 @ConfigurationPropertiesScan
 public class CoordinatorApplication {
 
+    private static final Logger LOG = LoggerFactory.getLogger(CoordinatorApplication.class);
     private static final int FAILED = 1;
     private static final int USAGE = 64;
 
@@ -64,7 +71,27 @@ public class CoordinatorApplication {
         application.addInitializers(
                 context -> context.getEnvironment().getPropertySources().addFirst(source(options)));
         application.addInitializers(context -> context.getBeanFactory().registerSingleton("accessToken", token));
+        application.addListeners((ApplicationListener<ApplicationEvent>) event -> {
+            if (event instanceof PayloadApplicationEvent<?> told
+                    && told.getPayload() instanceof DeposedEvent
+                    && told.getSource() instanceof ConfigurableApplicationContext deposed) {
+                Thread again = new Thread(() -> standByAgain(deposed, arguments), "stand-by-again");
+                again.setDaemon(false);
+                again.start();
+            }
+        });
         return application.run();
+    }
+
+    /** A coordinator that was deposed forgets all it knew: what is true is in the store. */
+    private static void standByAgain(ConfigurableApplicationContext deposed, String... arguments) {
+        deposed.close();
+        try {
+            start(arguments);
+        } catch (RuntimeException failure) {
+            LOG.error("The coordinator could not stand by again, and ends", failure);
+            System.exit(FAILED);
+        }
     }
 
     private static Settings settings(Map<String, Object> options) {

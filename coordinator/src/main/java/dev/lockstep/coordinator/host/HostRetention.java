@@ -1,17 +1,17 @@
 package dev.lockstep.coordinator.host;
 
+import dev.lockstep.coordinator.lease.Duty;
 import dev.lockstep.coordinator.store.HostStore;
 import dev.lockstep.coordinator.store.HourlySweep;
 import java.time.Clock;
 import java.time.Duration;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
 /** Removes samples that have been kept long enough, once an hour. */
 @Component
-class HostRetention implements SmartLifecycle {
+class HostRetention implements Duty {
 
     private static final Logger LOG = LoggerFactory.getLogger(HostRetention.class);
 

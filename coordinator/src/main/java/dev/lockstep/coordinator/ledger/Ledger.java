@@ -1,6 +1,7 @@
 package dev.lockstep.coordinator.ledger;
 
 import dev.lockstep.coordinator.agent.AgentLink;
+import dev.lockstep.coordinator.lease.Duty;
 import dev.lockstep.coordinator.store.IntervalStore;
 import dev.lockstep.measure.Interval;
 import dev.lockstep.run.machine.LedgerState;
@@ -17,7 +18,6 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.ObjectProvider;
-import org.springframework.context.SmartLifecycle;
 import org.springframework.dao.DataAccessException;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.TransactionException;
@@ -28,7 +28,7 @@ import org.springframework.transaction.TransactionException;
  * <p>One thread writes for all agents: what arrives while a commit is under way goes into the next one together.
  */
 @Component
-public final class Ledger implements SmartLifecycle {
+public final class Ledger implements Duty {
 
     private static final Logger LOG = LoggerFactory.getLogger(Ledger.class);
     private static final int MOST_AT_ONCE = 2_000;

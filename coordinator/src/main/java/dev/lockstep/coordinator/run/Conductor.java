@@ -3,6 +3,7 @@ package dev.lockstep.coordinator.run;
 import dev.lockstep.coordinator.agent.AgentLink;
 import dev.lockstep.coordinator.agent.AgentRoster;
 import dev.lockstep.coordinator.agent.Orders;
+import dev.lockstep.coordinator.lease.Duty;
 import dev.lockstep.coordinator.ledger.Bounds;
 import dev.lockstep.coordinator.ledger.Ledger;
 import dev.lockstep.coordinator.ledger.LedgerListener;
@@ -37,7 +38,6 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
 /**
@@ -45,7 +45,7 @@ import org.springframework.stereotype.Component;
  * agents and callers.
  */
 @Component
-class Conductor implements SmartLifecycle, LedgerListener {
+class Conductor implements Duty, LedgerListener {
 
     private static final Logger LOG = LoggerFactory.getLogger(Conductor.class);
     private static final Duration PERIOD = Duration.ofMillis(100);

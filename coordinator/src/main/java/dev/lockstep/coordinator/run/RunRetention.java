@@ -1,5 +1,6 @@
 package dev.lockstep.coordinator.run;
 
+import dev.lockstep.coordinator.lease.Duty;
 import dev.lockstep.coordinator.settings.Settings;
 import dev.lockstep.coordinator.store.CoordinatorEventStore;
 import dev.lockstep.coordinator.store.HourlySweep;
@@ -12,12 +13,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
 /** Removes runs that have been kept long enough, once an hour; none when they are kept for ever. */
 @Component
-class RunRetention implements SmartLifecycle {
+class RunRetention implements Duty {
 
     private static final Logger LOG = LoggerFactory.getLogger(RunRetention.class);
     private static final int AT_A_TIME = 100;

@@ -12,10 +12,13 @@ final class StoreProperties {
 
     private static final String POOL = "spring.datasource.hikari.";
 
-    /** A commit waits for the disk, whatever is usual on that server; what is stricter than that stays. */
-    private static final String DURABLE =
-            "select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit')"
-                    + " in ('off', 'local')";
+    /**
+     * A commit waits for the disk, whatever is usual on that server; what is stricter than that stays. A transaction whose
+     * coordinator stands still is ended, so that another one can take over.
+     */
+    private static final String DURABLE = "select set_config('idle_in_transaction_session_timeout', '10s', false),"
+            + " case when current_setting('synchronous_commit') in ('off', 'local')"
+            + " then set_config('synchronous_commit', 'on', false) end";
 
     private StoreProperties() {}
 

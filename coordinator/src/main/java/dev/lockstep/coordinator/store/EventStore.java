@@ -5,6 +5,7 @@ import java.time.OffsetDateTime;
 import java.util.List;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Transactional;
 
 /** What happened in runs, and the marks that people set. Numbers are given by one caller at a time per run. */
 @Component
@@ -17,6 +18,7 @@ public class EventStore {
     }
 
     /** Adds an event behind the others of its run and returns it with its number. */
+    @Transactional
     public StoredEvent append(String runId, Instant at, String kind, String text) {
         int number = next("run_event", runId);
         jdbc.sql("insert into run_event (run_id, number, at, kind, text) values (?, ?, ?, ?, ?)")
@@ -38,6 +40,7 @@ public class EventStore {
     }
 
     /** Adds a mark to a run. */
+    @Transactional
     public void addMark(String runId, Mark mark) {
         jdbc.sql("insert into mark (run_id, number, at, name, note) values (?, ?, ?, ?, ?)")
                 .params(

@@ -104,6 +104,7 @@ public class HostStore {
     }
 
     /** Notes that no further rows of a feed will come. */
+    @Transactional
     public void end(long feed, Instant ended, String report) {
         jdbc.sql("update host_feed set ended = ?, report = ? where id = ?")
                 .params(RunStore.atUtc(ended), report, feed)
@@ -111,6 +112,7 @@ public class HostStore {
     }
 
     /** Notes the end of feeds that a crash left open: with their last row. */
+    @Transactional
     public void endAll() {
         jdbc.sql("update host_feed set ended = last_arrival where ended is null")
                 .update();

@@ -27,6 +27,7 @@ public class RunStore {
     }
 
     /** Stores a new run. */
+    @Transactional
     public void insert(NewRun run) {
         jdbc.sql("""
                         insert into run (id, name, workload, state, priority, created, spec, descriptor, progress,
@@ -79,6 +80,7 @@ public class RunStore {
      * @param progress the state of its life cycle as JSON
      * @param roster its agents as JSON
      */
+    @Transactional
     public void saveProgress(
             String id,
             RunState state,
@@ -104,6 +106,7 @@ public class RunStore {
      *
      * @return false when there is no such run
      */
+    @Transactional
     public boolean saveResult(String id, String document, boolean valid, @Nullable Double throughput, String unit) {
         return jdbc.sql(
                                 "update run set result = :result, valid = :valid, throughput = :throughput, unit = :unit where id = :id")

@@ -121,18 +121,18 @@ abstract class HostStoreContract {
         return numbers;
     }
 
-    private static NewFeed feed(String host, String source) {
+    static NewFeed feed(String host, String source) {
         return new NewFeed(host, source, AT, Duration.ofMillis(-1_500));
     }
 
     /** Two rows, a second apart, that arrived as they were stamped. */
-    private static HostChunk chunk(int number, int second) {
+    static HostChunk chunk(int number, int second) {
         Instant first = AT.plusSeconds(second);
         Instant last = first.plusSeconds(1);
         return new HostChunk(number, 2, first, last, first, last, new byte[] {1});
     }
 
-    private static FeedState state(@Nullable String points) {
+    static FeedState state(@Nullable String points) {
         return new FeedState(points, 1, null, "{}");
     }
 }

@@ -9,7 +9,6 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.simple.JdbcClient;
-import org.springframework.jdbc.support.JdbcTransactionManager;
 import org.springframework.transaction.annotation.EnableTransactionManagement;
 
 /** A real store, migrated and wired as in the application, that can be killed. */
@@ -23,6 +22,9 @@ public abstract class TestStore implements AutoCloseable {
             IntervalStore.class,
             RegistryStore.class,
             RunStore.class,
+            TermGuard.class,
+            TermStore.class,
+            TermTransactions.class,
             VscsiStore.class);
 
     private AnnotationConfigApplicationContext context = new AnnotationConfigApplicationContext();
@@ -78,11 +80,6 @@ public abstract class TestStore implements AutoCloseable {
         @Bean
         JdbcTemplate jdbcTemplate(DataSource source) {
             return new JdbcTemplate(source);
-        }
-
-        @Bean
-        JdbcTransactionManager transactionManager(DataSource source) {
-            return new JdbcTransactionManager(source);
         }
     }
 }
