@@ -29,6 +29,8 @@ import picocli.CommandLine.ScopeType;
             StopCommand.class,
             ReportCommand.class,
             CompareCommand.class,
+            ArchiveCommand.class,
+            ImportCommand.class,
             SampleCommand.class,
             FeedCommand.class,
             EsxtopCommand.class,

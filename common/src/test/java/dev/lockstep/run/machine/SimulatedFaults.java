@@ -9,6 +9,7 @@ import java.util.SplittableRandom;
  * @param duplication chance per message that it arrives twice
  * @param reordering chance per message that later ones overtake it
  * @param coordinatorCrash chance per point of the coordinator at which it may die
+ * @param coordinatorPause chance per transaction of the coordinator that it stands still before it commits
  * @param agentCrash chance per agent and second
  * @param partition chance per agent and second
  * @param pause chance per agent and second that it stands still, with its connection alive
@@ -20,6 +21,7 @@ record SimulatedFaults(
         double duplication,
         double reordering,
         double coordinatorCrash,
+        double coordinatorPause,
         double agentCrash,
         double partition,
         double pause,
@@ -28,7 +30,7 @@ record SimulatedFaults(
 
     static SimulatedFaults draw(SplittableRandom random) {
         if (random.nextInt(10) == 0) {
-            return new SimulatedFaults(0, 0, 0, 0, 0, 0, 0, 0, 0);
+            return new SimulatedFaults(0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
         }
         int force = random.nextInt(4) == 0 ? 5 : 1;
         return new SimulatedFaults(
@@ -36,6 +38,7 @@ record SimulatedFaults(
                 draw(random, 0.1 * force),
                 draw(random, 0.1 * force),
                 draw(random, 0.01 * force),
+                draw(random, 0.002 * force),
                 draw(random, 0.006 * force),
                 draw(random, 0.01 * force),
                 draw(random, 0.01 * force),
@@ -44,7 +47,7 @@ record SimulatedFaults(
     }
 
     boolean none() {
-        return equals(new SimulatedFaults(0, 0, 0, 0, 0, 0, 0, 0, 0));
+        return equals(new SimulatedFaults(0, 0, 0, 0, 0, 0, 0, 0, 0, 0));
     }
 
     private static double draw(SplittableRandom random, double most) {
