@@ -68,8 +68,8 @@ class DvdStoreTest {
                 seed: 4
                 workload: { id: dvd-store, parameters: { size: %s } }
                 targets: [ %s ]
-                load: { users: 4, thinkTime: 50ms }
-                phases: { rampUp: 1s, warmUp: 5s, measure: 5s, rampDown: 1s }
+                load: { users: 4, thinkTime: 20ms }
+                phases: { rampUp: 1s, warmUp: 1s, measure: 5s, rampDown: 1s }
                 agents: { count: %d }
                 prepare: %s
                 agentLossAfter: 4s
