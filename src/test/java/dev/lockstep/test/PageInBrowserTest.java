@@ -3,8 +3,6 @@ package dev.lockstep.test;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.engine.postgresql.EmbeddedPostgres;
-import dev.lockstep.measure.result.ResultJson;
-import dev.lockstep.report.Report;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -158,8 +156,7 @@ class PageInBrowserTest {
     void opensTheReportFromAFileWithoutANetwork() throws Exception {
         Path file = Files.writeString(
                 folder.resolve("report.html"),
-                Report.html(ResultJson.read(
-                        cluster.rest().get("/api/v1/runs/" + ended + "/result").body())));
+                cluster.rest().get("/api/v1/runs/" + ended + "/report").body());
         try (Browser alone = Browser.open(folder)) {
             alone.offline().go(file.toUri().toString());
 
