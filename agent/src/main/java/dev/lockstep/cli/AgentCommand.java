@@ -81,10 +81,15 @@ final class AgentCommand implements Callable<Integer> {
         String agentName = name == null ? hostName() : name;
         logFormat.apply(agentName);
         var workloads = local.workloads();
-        Identity identity = new Identity(
-                agentName, UUID.randomUUID().toString(), labels, Lockstep.Version.current(), workloads.descriptors());
         AllowedTargets targets =
                 local.allowedTargets(AllowedTargets.of(AllowedTargets.LOOPBACK, HostLookup.OF_MACHINE));
+        Identity identity = new Identity(
+                agentName,
+                UUID.randomUUID().toString(),
+                labels,
+                Lockstep.Version.current(),
+                workloads.descriptors(),
+                targets.patterns());
         String reason = agentProcess().serve(identity, workloads, local.secretResolver(), targets);
         Console.of(command).err().println("This agent ends: " + reason);
         return ExitCode.FAILED;

@@ -93,6 +93,7 @@ final class FakeAgent implements AutoCloseable {
                         .setCores(2)
                         .setLockstepVersion("test")
                         .addWorkloads(Json.write(workload))
+                        .addAllowedTargets("db*.lab:5432")
                         .setRunId(run))
                 .build());
         return this;
