@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
 /** The compose file as a document: nothing misspelt, nothing open that need not be. No engine is asked. */
@@ -23,6 +25,7 @@ class ComposeFileTest {
             "networks",
             "secrets",
             "volumes",
+            "hostname",
             "user",
             "read_only",
             "tmpfs",
@@ -50,7 +53,7 @@ class ComposeFileTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"coordinator", "agent"})
+    @ValueSource(strings = {"coordinator", "standby", "agent"})
     void ourServicesHaveNoRightsTheyDoNotNeedAndEndInOrder(String name) {
         JsonNode service = compose.path("services").path(name);
 
@@ -68,21 +71,39 @@ class ComposeFileTest {
     void onlyTheCoordinatorsRestIsPublishedAndOnLoopbackOnly() {
         compose.path("services").forEachEntry((name, service) -> {
             if (service.has("ports")) {
-                assertThat(name).isEqualTo("coordinator");
-                assertThat(service.path("ports").toString()).isEqualTo("[\"127.0.0.1:8080:8080\"]");
+                assertThat(name).isIn("coordinator", "standby");
+                assertThat(service.path("ports").toString()).matches("\\[\"127\\.0\\.0\\.1:808[01]:8080\"]");
             }
         });
     }
 
     @Test
-    void theCoordinatorHasNoWayToTargetsWhichStartOnlyWhenAskedFor() {
+    void coordinatorsHaveNoWayToTargetsNorAgentsToTheStore() {
         JsonNode services = compose.path("services");
 
-        assertThat(services.path("coordinator").path("networks").toString()).isEqualTo("[\"control\"]");
+        for (String coordinator : Set.of("coordinator", "standby")) {
+            assertThat(services.path(coordinator).path("networks").toString()).isEqualTo("[\"control\",\"store\"]");
+        }
+        assertThat(services.path("agent").path("networks").toString()).isEqualTo("[\"control\",\"targets\"]");
+        assertThat(services.path("store").path("networks").toString()).isEqualTo("[\"store\"]");
         for (String target : Set.of("postgresql", "sqlserver", "oracle")) {
             assertThat(services.path(target).path("profiles").toString()).isEqualTo("[\"" + target + "\"]");
             assertThat(services.path(target).path("networks").toString()).isEqualTo("[\"targets\"]");
         }
+    }
+
+    @Test
+    void theOneThatStandsByIsLikeTheFirstAndAgentsKnowBoth() {
+        JsonNode services = compose.path("services");
+        ObjectNode standby = ((ObjectNode) services.path("standby").deepCopy());
+        ObjectNode first = ((ObjectNode) services.path("coordinator").deepCopy());
+        List.of("hostname", "ports", "volumes", "profiles").forEach(own -> {
+            standby.remove(own);
+            first.remove(own);
+        });
+
+        assertThat(standby).isEqualTo(first);
+        assertThat(services.path("agent").path("command").toString()).contains("coordinator:9090,standby:9090");
     }
 
     @Test
@@ -100,7 +121,7 @@ class ComposeFileTest {
         });
         assertThat(Files.readString(FILE))
                 .doesNotContainPattern("(?i)password\\w*: +\"?(?!\\$\\{)[^\\s\"]")
-                .contains("DB_PASSWORD: \"${DB_PASSWORD:-}\"");
+                .contains("DB_PASSWORD: \"${DB_PASSWORD:-}\"", "LOCKSTEP_STORE_PASSWORD: \"${STORE_PASSWORD:?");
     }
 
     private static Set<String> names(JsonNode node) {

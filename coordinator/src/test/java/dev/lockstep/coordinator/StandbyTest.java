@@ -8,6 +8,8 @@ import dev.lockstep.coordinator.store.PostgresTestStore;
 import dev.lockstep.wire.proto.Refusal;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -49,10 +51,35 @@ class StandbyTest {
         assertThat(problem.get("active").asString())
                 .isEqualTo(first.request("").build().uri().toString());
 
+        assertThat(second.get("/actuator/health/leader").statusCode()).isEqualTo(503);
+        assertThat(second.get("/actuator/health").statusCode()).isEqualTo(200);
+        assertThat(first.get("/actuator/health/leader").statusCode()).isEqualTo(200);
+
         agent.connect(second.grpcPort());
         Refusal refusal = agent.next().getRefusal();
         assertThat(refusal.getRetry()).isTrue();
         assertThat(refusal.getReason()).contains("stands by for http", "dial the next address");
+    }
+
+    @Test
+    void sendsPeopleToThePageOfTheOneThatLeads() throws Exception {
+        String address = first.request("").build().uri().toString();
+        HttpResponse<String> page = second.get("/runs/some-run");
+        while (!page.body().contains("ask http")) {
+            page = second.get("/runs/some-run");
+        }
+
+        assertThat(page.statusCode()).isEqualTo(503);
+        assertThat(page.headers().firstValue("Content-Type")).hasValue("text/html;charset=UTF-8");
+        assertThat(page.body()).contains("Standing by", "href=\"" + address + "/runs\"");
+        assertThat(second.get(styleSheet(page.body())).statusCode()).isEqualTo(200);
+    }
+
+    private static String styleSheet(String page) {
+        Matcher address =
+                Pattern.compile("href=\"(/assets/[^\"]+/page\\.css)\"").matcher(page);
+        assertThat(address.find()).isTrue();
+        return address.group(1);
     }
 
     @Test
