@@ -84,7 +84,6 @@ public final class AgentProcess {
                         CoordinatorStream.open(Endpoint.parseAll(address).get(0), credentials, token, clock, listener),
                 (first, listener) -> open(first, listener, workloads, secrets, guard, reading, folder),
                 clock,
-                Clock.systemUTC(),
                 new SplittableRandom(),
                 reading);
         AgentMetrics metrics = AgentMetrics.serve(metricsPort, agent);

@@ -13,7 +13,6 @@ import dev.lockstep.wire.proto.CoordinatorMessage;
 import dev.lockstep.wire.proto.StartOrder;
 import dev.lockstep.wire.proto.StepRequest;
 import dev.lockstep.wire.proto.StopOrder;
-import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
@@ -42,7 +41,6 @@ final class RemoteAgent {
     private final Dialler dialler;
     private final RemoteRuns runs;
     private final NanoClock clock;
-    private final Clock wall;
     private final RandomGenerator random;
     private final ClockReading clockReading;
     private final ClockProbes probes;
@@ -65,7 +63,6 @@ final class RemoteAgent {
             Dialler dialler,
             RemoteRuns runs,
             NanoClock clock,
-            Clock wall,
             RandomGenerator random,
             ClockReading clockReading) {
         this.clockReading = clockReading;
@@ -75,9 +72,8 @@ final class RemoteAgent {
         this.dialler = dialler;
         this.runs = runs;
         this.clock = clock;
-        this.wall = wall;
         this.random = random;
-        this.state = LinkState.starting(wall.instant());
+        this.state = LinkState.starting(clock.instant());
     }
 
     /**
@@ -120,7 +116,7 @@ final class RemoteAgent {
     }
 
     private void tell(LinkMessage message) {
-        AgentLink.Transition transition = AgentLink.on(state, message, wall.instant(), random.nextDouble(), settings);
+        AgentLink.Transition transition = AgentLink.on(state, message, clock.instant(), random.nextDouble(), settings);
         state = transition.state();
         transition.actions().forEach(this::carryOut);
     }

@@ -10,6 +10,7 @@ import dev.lockstep.run.StopMode;
 import dev.lockstep.run.machine.SimulatedNetwork.Connection;
 import dev.lockstep.wire.Contract;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -19,12 +20,13 @@ import java.util.function.Consumer;
 
 /**
  * The thinnest shell around the coordinator's machines: one transaction per message, then what is to be said. There are two
- * on one store: each may die, or stand still in the middle of a transaction while the other takes over.
+ * on one store: each may die, stand still in the middle of a transaction while the other takes over, or have its clock set.
  */
 final class SimulatedCoordinator {
 
     private static final RunTiming TIMING = RunTiming.DEFAULT;
     private static final int TICK_MILLIS = 250;
+    private static final long MOST_AHEAD_MILLIS = 5_000;
 
     /** Of the two coordinators. */
     static final List<String> ADDRESSES = List.of("first:9090", "second:9090");
@@ -43,6 +45,7 @@ final class SimulatedCoordinator {
     private boolean up = true;
     private int incarnation;
     private long asleepUntil;
+    private long aheadMillis;
     private LeaseState lease = LeaseState.STARTING;
 
     private static final class Crash extends RuntimeException {
@@ -72,6 +75,11 @@ final class SimulatedCoordinator {
         return up && !asleep() && lease.leading();
     }
 
+    /** By its machine's clock, which somebody may set. */
+    private Instant now() {
+        return world.now().plusMillis(aheadMillis);
+    }
+
     private boolean asleep() {
         return world.millis() < asleepUntil;
     }
@@ -95,7 +103,7 @@ final class SimulatedCoordinator {
     void submit(String runId, RunSpec spec) {
         specs.put(runId, spec);
         atomically(() -> {
-            RunProgress queued = RunProgress.queued(RunTerms.of(runId, spec, TIMING), world.now());
+            RunProgress queued = RunProgress.queued(RunTerms.of(runId, spec, TIMING), now());
             runs.put(runId, queued);
             batch.put("run/" + runId, queued);
         });
@@ -211,7 +219,7 @@ final class SimulatedCoordinator {
 
     private void tell(String runId, RunMessage message) {
         RunProgress before = requireNonNull(runs.get(runId));
-        RunMachine.Transition transition = RunMachine.on(before, message, world.now());
+        RunMachine.Transition transition = RunMachine.on(before, message, now());
         if (before.state().ended()) {
             assertThat(transition.progress()).isEqualTo(before);
         }
@@ -228,7 +236,9 @@ final class SimulatedCoordinator {
         } else if (action instanceof RunAction.RequestStep step) {
             say(step.agent(), (connection, agent) -> agent.asked(connection, runId, step.number()));
         } else if (action instanceof RunAction.OrderStart start) {
-            say(start.agent(), (connection, agent) -> agent.started(runId, start.at()));
+            say(
+                    start.agent(),
+                    (connection, agent) -> agent.started(runId, start.at().minusMillis(aheadMillis)));
         } else if (action instanceof RunAction.OrderStop stop) {
             say(stop.agent(), (connection, agent) -> agent.stopped(runId, stop.mode()));
         } else if (action instanceof RunAction.Release release) {
@@ -248,7 +258,7 @@ final class SimulatedCoordinator {
     }
 
     private void tellRegistry(RegistryMessage message) {
-        AgentRegistry.Transition transition = AgentRegistry.on(registry, message, world.now());
+        AgentRegistry.Transition transition = AgentRegistry.on(registry, message, now());
         boolean routine = message instanceof RegistryMessage.Heard || message instanceof RegistryMessage.Tick;
         registry = transition.state();
         if (!routine || !transition.actions().isEmpty()) {
@@ -288,6 +298,10 @@ final class SimulatedCoordinator {
 
     private void tick() {
         world.after(TICK_MILLIS, this::tick);
+        if (world.strikes(world.faults.clockStep())) {
+            aheadMillis = world.between(-MOST_AHEAD_MILLIS, MOST_AHEAD_MILLIS);
+            world.log(address + "'s clock is set to " + aheadMillis + " ms ahead");
+        }
         if (up && !asleep()) {
             seek();
         }

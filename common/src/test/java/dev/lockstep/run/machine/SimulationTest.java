@@ -21,8 +21,9 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Two coordinators on one store and three agents in a network that loses, repeats, reorders and cuts off, while each may be
- * killed at any point or stand still, a coordinator in the middle of a transaction too. No term has two writers. {@code -Dlockstep.simulation.schedules=N} sets how many schedules are tried,
- * {@code -Dlockstep.simulation.seed=S} replays one.
+ * killed at any point or stand still, a coordinator in the middle of a transaction too, and the coordinators' clocks are set;
+ * those of agents cannot be, they count from their start. No term has two writers.
+ * {@code -Dlockstep.simulation.schedules=N} sets how many schedules are tried, {@code -Dlockstep.simulation.seed=S} replays one.
  */
 class SimulationTest {
 
