@@ -27,7 +27,7 @@ class JsonLogTest {
                 "--data", folder.resolve("data").toString(), "--port", "0", "--grpc-port", "0", "--log-format", "json");
         try (Child coordinator =
                 Child.java(folder.resolve("coordinator.log"), Jars.COORDINATOR, List.of(), arguments)) {
-            Cluster.await("its first line", Duration.ofSeconds(60), () -> coordinator
+            Cluster.await("its first line", Duration.ofSeconds(100), () -> coordinator
                     .log()
                     .contains("ready"));
 

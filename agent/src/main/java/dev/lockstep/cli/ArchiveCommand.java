@@ -14,7 +14,8 @@ import picocli.CommandLine.Spec;
 /** Writes all of a run that has ended into a file. */
 @Command(
         name = "archive",
-        description = "Writes a run that has ended, with all that was measured, into a file for another coordinator.")
+        description = "Writes a run that has ended, with all that was measured, into a file for another coordinator.",
+        footer = {"", "Example:", "  lockstep archive 20260101-120000-1abc -o run.zip"})
 final class ArchiveCommand implements Callable<Integer> {
 
     @Mixin

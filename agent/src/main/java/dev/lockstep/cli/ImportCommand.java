@@ -12,7 +12,10 @@ import picocli.CommandLine.Spec;
 import tools.jackson.databind.JsonNode;
 
 /** Hands the archive of a run to a coordinator. */
-@Command(name = "import", description = "Takes a run in that 'archive' wrote; the same run again changes nothing.")
+@Command(
+        name = "import",
+        description = "Takes a run in that 'archive' wrote; the same run again changes nothing.",
+        footer = {"", "Example:", "  lockstep import run.zip --coordinator http://10.0.0.5:8080"})
 final class ImportCommand implements Callable<Integer> {
 
     @Mixin

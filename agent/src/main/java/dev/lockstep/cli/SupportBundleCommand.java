@@ -28,7 +28,11 @@ import picocli.CommandLine.Spec;
             "Writes an archive for whoever helps: versions, settings, the doctor's findings, logs, and of a coordinator its",
             "agents, runs and one run. Secrets are masked; look through it before you hand it on."
         },
-        footer = {"", "Example: lockstep support-bundle -o help.zip --run ID --log agent.log --log coordinator.log"})
+        footer = {
+            "",
+            "Example:",
+            "  lockstep support-bundle -o help.zip --run 20260101-120000-1abc --log agent.log --log coordinator.log"
+        })
 final class SupportBundleCommand implements Callable<Integer> {
 
     private static final int RUNS = 50;

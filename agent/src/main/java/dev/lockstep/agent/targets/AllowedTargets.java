@@ -66,14 +66,16 @@ public final class AllowedTargets implements ServerGuard {
         try {
             return lookup.addresses(server.host());
         } catch (UnknownHostException unknown) {
-            throw refusal(server, ", of which no address is known");
+            throw new PreparationException(
+                    "The host name '" + server.host() + "' is not known on this machine, and this"
+                            + " agent admits only " + this + ". Correct the target's url.");
         }
     }
 
     private PreparationException refusal(HostAndPort server, String where) {
         String name = (server.host().contains(":") ? "[" + server.host() + "]" : server.host()) + ":" + server.port();
         return new PreparationException("This agent may not connect to " + name + where + ": it admits only " + this
-                + ". Correct the URL, or start the agent with --allowed-target " + name + ".");
+                + ". Correct the target's url, or start the agent with --allowed-target " + name + ".");
     }
 
     @Override

@@ -98,12 +98,13 @@ class AllowedTargetsTest {
 
         assertThatThrownBy(() -> allowed.requireAdmitted(new HostAndPort("astray", 1433)))
                 .hasMessage("This agent may not connect to astray:1433 at 192.0.2.1: it admits only db1, 10.0.7.0/24."
-                        + " Correct the URL, or start the agent with --allowed-target astray:1433.");
+                        + " Correct the target's url, or start the agent with --allowed-target astray:1433.");
         assertThatThrownBy(() -> allowed.requireAdmitted(new HostAndPort("2001:db8::7", 1433)))
                 .hasMessageContaining("may not connect to [2001:db8::7]:1433")
                 .hasMessageContaining("--allowed-target [2001:db8::7]:1433");
         assertThatThrownBy(() -> allowed.requireAdmitted(new HostAndPort("nowhere", 1433)))
-                .hasMessageContaining("nowhere:1433, of which no address is known: it admits only");
+                .hasMessage("The host name 'nowhere' is not known on this machine, and this agent admits only db1,"
+                        + " 10.0.7.0/24. Correct the target's url.");
     }
 
     @Test
