@@ -1,7 +1,9 @@
 package dev.lockstep.coordinator.agent;
 
+import dev.lockstep.access.Role;
 import dev.lockstep.coordinator.lease.Leadership;
-import dev.lockstep.coordinator.web.AccessToken;
+import dev.lockstep.coordinator.security.AccessTokens;
+import dev.lockstep.coordinator.security.Grant;
 import dev.lockstep.wire.Contract;
 import dev.lockstep.wire.proto.AgentLinkGrpc;
 import dev.lockstep.wire.proto.AgentMessage;
@@ -15,9 +17,10 @@ import io.grpc.ServerInterceptor;
 import io.grpc.stub.ServerCallStreamObserver;
 import io.grpc.stub.StreamObserver;
 import java.time.Clock;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** The gRPC service: opens a session for each stream, unless the caller lacks the access token. */
+/** The gRPC service: opens a session for each stream, unless the caller lacks a token of the role agent. */
 @Component
 final class AgentLinkService extends AgentLinkGrpc.AgentLinkImplBase {
 
@@ -26,16 +29,16 @@ final class AgentLinkService extends AgentLinkGrpc.AgentLinkImplBase {
 
     private static final Metadata.Key<String> AUTHORIZATION =
             Metadata.Key.of("authorization", Metadata.ASCII_STRING_MARSHALLER);
-    private static final Context.Key<Boolean> ADMITTED = Context.key("admitted");
+    private static final Context.Key<Grant> GRANT = Context.key("grant");
 
     private final AgentListener listener;
-    private final AccessToken token;
+    private final AccessTokens tokens;
     private final Leadership leadership;
     private final Clock clock;
 
-    AgentLinkService(AgentListener listener, AccessToken token, Leadership leadership, Clock clock) {
+    AgentLinkService(AgentListener listener, AccessTokens tokens, Leadership leadership, Clock clock) {
         this.listener = listener;
-        this.token = token;
+        this.tokens = tokens;
         this.leadership = leadership;
         this.clock = clock;
     }
@@ -45,9 +48,16 @@ final class AgentLinkService extends AgentLinkGrpc.AgentLinkImplBase {
         ServerCallStreamObserver<CoordinatorMessage> out = (ServerCallStreamObserver<CoordinatorMessage>) answers;
         out.disableAutoRequest();
         out.setOnCancelHandler(() -> {});
-        AgentSession session = new AgentSession(out, listener, clock, Contract.CONTRACT_VERSION);
-        if (!Boolean.TRUE.equals(ADMITTED.get())) {
+        Grant grant = GRANT.get();
+        AgentSession session =
+                new AgentSession(out, listener, clock, Contract.CONTRACT_VERSION, () -> isStillAdmitted(grant));
+        if (grant == null) {
             session.refuse("The access token is missing or wrong: start the agent with --token-file FILE", false);
+        } else if (!grant.covers(Role.AGENT)) {
+            session.refuse(
+                    "The access token '" + grant.name()
+                            + "' is not of an agent: give the agent one with the role agent",
+                    false);
         } else if (!leadership.leads()) {
             session.refuse("This coordinator stands by " + active() + "; dial the next address", true);
         } else {
@@ -56,17 +66,24 @@ final class AgentLinkService extends AgentLinkGrpc.AgentLinkImplBase {
         return session;
     }
 
+    private boolean isStillAdmitted(@Nullable Grant grant) {
+        return grant != null
+                && tokens.again(grant).filter(now -> now.covers(Role.AGENT)).isPresent();
+    }
+
     private String active() {
         return leadership.active().isEmpty() ? "and nobody drives the runs yet" : "for " + leadership.active();
     }
 
-    /** Notes whether the caller of a stream presented the access token. */
+    /** Notes which access token the caller of a stream presented. */
     ServerInterceptor admission() {
         return new ServerInterceptor() {
             @Override
             public <Q, A> ServerCall.Listener<Q> interceptCall(
                     ServerCall<Q, A> call, Metadata headers, ServerCallHandler<Q, A> next) {
-                Context context = Context.current().withValue(ADMITTED, token.admits(headers.get(AUTHORIZATION)));
+                @Nullable
+                Grant grant = tokens.presented(headers.get(AUTHORIZATION)).orElse(null);
+                Context context = Context.current().withValue(GRANT, grant);
                 return Contexts.interceptCall(context, call, headers, next);
             }
         };

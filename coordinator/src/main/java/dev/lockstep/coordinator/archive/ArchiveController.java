@@ -1,6 +1,8 @@
 package dev.lockstep.coordinator.archive;
 
+import dev.lockstep.access.Role;
 import dev.lockstep.coordinator.archive.RunImport.Imported;
+import dev.lockstep.coordinator.security.Needs;
 import dev.lockstep.coordinator.store.RunRow;
 import io.swagger.v3.oas.annotations.Operation;
 import java.io.IOException;
@@ -19,6 +21,7 @@ import org.springframework.web.servlet.mvc.method.annotation.StreamingResponseBo
 
 /** Runs as archives, out and in. */
 @RestController
+@Needs(Role.ADMIN)
 class ArchiveController {
 
     private static final String ZIP = "application/zip";

@@ -1,7 +1,9 @@
 package dev.lockstep.coordinator.page;
 
+import dev.lockstep.access.Role;
 import dev.lockstep.coordinator.run.RunDesk;
 import dev.lockstep.coordinator.run.Runs;
+import dev.lockstep.coordinator.security.Needs;
 import dev.lockstep.coordinator.store.RunRow;
 import dev.lockstep.run.Fault;
 import dev.lockstep.run.FaultyInputException;
@@ -21,6 +23,7 @@ import org.springframework.web.servlet.ModelAndView;
 
 /** The editor of a new run's spec: from an example or an earlier run, checked as it is written. */
 @Controller
+@Needs(Role.OPERATOR)
 class NewRunController {
 
     private static final String FIRST_EXAMPLE = "dvd-store-demo";

@@ -1,5 +1,7 @@
 package dev.lockstep.coordinator.run;
 
+import dev.lockstep.coordinator.security.AccessTokens;
+import dev.lockstep.coordinator.security.Visitor;
 import dev.lockstep.coordinator.store.EventStore;
 import io.swagger.v3.oas.annotations.Operation;
 import java.util.concurrent.RejectedExecutionException;
@@ -12,6 +14,7 @@ import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestAttribute;
 import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
@@ -32,11 +35,13 @@ class StreamController implements DisposableBean {
             });
     private volatile boolean open = true;
     private final Runs runs;
+    private final AccessTokens tokens;
     private final EventStore events;
     private final SeriesSource series;
 
-    StreamController(Runs runs, EventStore events, SeriesSource series) {
+    StreamController(Runs runs, AccessTokens tokens, EventStore events, SeriesSource series) {
         this.runs = runs;
+        this.tokens = tokens;
         this.events = events;
         this.series = series;
     }
@@ -53,11 +58,12 @@ class StreamController implements DisposableBean {
             @PathVariable String id,
             @RequestHeader(name = "Last-Event-ID", required = false) @Nullable String lastEventId,
             @RequestParam(required = false) @Nullable String after,
-            @RequestParam(defaultValue = "false") boolean batch) {
+            @RequestParam(defaultValue = "false") boolean batch,
+            @RequestAttribute(Visitor.ATTRIBUTE) Visitor visitor) {
         runs.find(id);
         SseEmitter emitter = new SseEmitter(0L);
         StreamCursor cursor = StreamCursor.of(lastEventId == null ? after : lastEventId);
-        RunStream stream = new RunStream(id, runs, events, series, emitter, () -> open, batch, cursor);
+        RunStream stream = new RunStream(id, runs, events, series, emitter, () -> isWelcome(visitor), batch, cursor);
         try {
             senders.execute(stream::follow);
         } catch (RejectedExecutionException full) {
@@ -66,6 +72,11 @@ class StreamController implements DisposableBean {
                     "There are " + MOST_READERS + " readers of streams already; close one, or poll /series");
         }
         return emitter;
+    }
+
+    /** False once the coordinator stops or the reader's token was removed. */
+    private boolean isWelcome(Visitor visitor) {
+        return open && tokens.again(visitor.grant()).isPresent();
     }
 
     /** Lets the readers go. Never by an interrupt: that would close the store's file. */

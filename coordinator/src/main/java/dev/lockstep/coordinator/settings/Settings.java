@@ -20,7 +20,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param storeUser of that PostgreSQL
  * @param storePasswordFile holds the password of that user
  * @param keepRunsFor how long runs are kept after their end; for ever when absent
- * @param tokenFile holds the access token that REST and agents must present
+ * @param tokenFile names the access tokens that REST and agents must present, each with its role
  * @param tlsCertificate PEM file of the certificate chain of both ports; plain text when absent
  * @param tlsKey PEM file of the certificate's private key
  */

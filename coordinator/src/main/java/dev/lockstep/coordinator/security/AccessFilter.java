@@ -1,5 +1,6 @@
-package dev.lockstep.coordinator.web;
+package dev.lockstep.coordinator.security;
 
+import dev.lockstep.access.Role;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
@@ -7,6 +8,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 import org.springframework.http.HttpHeaders;
@@ -26,12 +28,17 @@ import tools.jackson.databind.json.JsonMapper;
 @Order(Ordered.HIGHEST_PRECEDENCE + 1)
 class AccessFilter extends OncePerRequestFilter {
 
-    private final AccessToken token;
+    private static final String NO_TOKEN =
+            "The access token is missing or wrong: send the header 'Authorization: Bearer"
+                    + " TOKEN' (clients: --token-file FILE or LOCKSTEP_TOKEN). Reading needs a token with the role viewer,"
+                    + " launching, stopping and feeding one with operator, deleting, archives and the audit one with admin.";
+
+    private final AccessTokens tokens;
     private final Sessions sessions;
     private final JsonMapper json;
 
-    AccessFilter(AccessToken token, Sessions sessions, JsonMapper json) {
-        this.token = token;
+    AccessFilter(AccessTokens tokens, Sessions sessions, JsonMapper json) {
+        this.tokens = tokens;
         this.sessions = sessions;
         this.json = json;
     }
@@ -45,26 +52,40 @@ class AccessFilter extends OncePerRequestFilter {
     protected void doFilterInternal(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws ServletException, IOException {
         Caller caller = new Caller(request);
-        boolean signedIn = token.required() && !caller.hasToken() && sessions.admits(request);
-        if (isForeign(caller, signedIn)) {
-            refuse(response, HttpStatus.FORBIDDEN, "Pages of other sites may not call the coordinator.");
-        } else if (signedIn || caller.isForAll() || token.admits(request.getHeader(HttpHeaders.AUTHORIZATION))) {
+        boolean bySession = tokens.required() && !caller.hasToken();
+        Optional<Grant> grant = bySession
+                ? sessions.grant(request).flatMap(tokens::again)
+                : tokens.presented(request.getHeader(HttpHeaders.AUTHORIZATION));
+        if (isForeign(caller, bySession && grant.isPresent())) {
+            refuse(response, problem(HttpStatus.FORBIDDEN, "Pages of other sites may not call the coordinator."));
+        } else if (grant.isPresent()) {
+            admit(new Visitor(grant.get(), request.getRemoteAddr()), caller, response, chain);
+        } else if (caller.isForAll()) {
             chain.doFilter(request, response);
         } else if (caller.isOfPage()) {
             sendToSignIn(caller, response);
         } else {
             response.setHeader(HttpHeaders.WWW_AUTHENTICATE, "Bearer");
-            refuse(
-                    response,
-                    HttpStatus.UNAUTHORIZED,
-                    "The access token is missing or wrong: send the header 'Authorization: Bearer TOKEN'"
-                            + " (clients: --token-file FILE or LOCKSTEP_TOKEN).");
+            refuse(response, problem(HttpStatus.UNAUTHORIZED, NO_TOKEN));
         }
     }
 
     private boolean isForeign(Caller caller, boolean signedIn) {
         boolean mustBeOurs = !caller.reads() && (signedIn || caller.isOfPage());
-        return caller.isForeign() || (mustBeOurs && !caller.isOurs()) || (!token.required() && !caller.meansLoopback());
+        return caller.isForeign()
+                || (mustBeOurs && !caller.isOurs())
+                || (!tokens.required() && !caller.meansLoopback());
+    }
+
+    /** Every role but that of agents reads; what needs more is asked for once the request's handler is known. */
+    private void admit(Visitor visitor, Caller caller, HttpServletResponse response, FilterChain chain)
+            throws ServletException, IOException {
+        if (visitor.grant().covers(Role.VIEWER)) {
+            caller.request().setAttribute(Visitor.ATTRIBUTE, visitor);
+            chain.doFilter(caller.request(), response);
+        } else {
+            refuse(response, MissingRoleException.problem(Role.VIEWER, visitor));
+        }
     }
 
     private static void sendToSignIn(Caller caller, HttpServletResponse response) {
@@ -79,9 +100,13 @@ class AccessFilter extends OncePerRequestFilter {
         }
     }
 
-    private void refuse(HttpServletResponse response, HttpStatus status, String detail) throws IOException {
-        response.setStatus(status.value());
+    private static ProblemDetail problem(HttpStatus status, String detail) {
+        return ProblemDetail.forStatusAndDetail(status, detail);
+    }
+
+    private void refuse(HttpServletResponse response, ProblemDetail problem) throws IOException {
+        response.setStatus(problem.getStatus());
         response.setContentType(MediaType.APPLICATION_PROBLEM_JSON_VALUE);
-        json.writeValue(response.getOutputStream(), ProblemDetail.forStatusAndDetail(status, detail));
+        json.writeValue(response.getOutputStream(), problem);
     }
 }
