@@ -23,6 +23,7 @@ final class Options {
                                     or one access token for everything
               --tls-certificate F   PEM certificate chain for both ports
               --tls-key F           PEM private key of the certificate
+              --tls-client-ca F     PEM authority whose certificates agents must show
               --log-format F        text, or json: one object a line (default text)
               --help                print this""";
 
@@ -38,6 +39,7 @@ final class Options {
             "token-file",
             "tls-certificate",
             "tls-key",
+            "tls-client-ca",
             "log-format");
 
     private Options() {}
