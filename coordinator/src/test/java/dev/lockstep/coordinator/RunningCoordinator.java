@@ -2,6 +2,7 @@ package dev.lockstep.coordinator;
 
 import dev.lockstep.run.Json;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -93,6 +94,12 @@ final class RunningCoordinator implements AutoCloseable {
 
     HttpResponse<String> send(HttpRequest.Builder request) throws IOException, InterruptedException {
         return client.send(request.build(), HttpResponse.BodyHandlers.ofString());
+    }
+
+    /** Sends a request and leaves the answer open. */
+    InputStream open(HttpRequest.Builder request) throws IOException, InterruptedException {
+        return client.send(request.build(), HttpResponse.BodyHandlers.ofInputStream())
+                .body();
     }
 
     HttpResponse<String> get(String path) throws IOException, InterruptedException {

@@ -3,20 +3,26 @@ package dev.lockstep.coordinator.agent;
 import dev.lockstep.access.Role;
 import dev.lockstep.coordinator.lease.Leadership;
 import dev.lockstep.coordinator.security.AccessTokens;
+import dev.lockstep.coordinator.security.Gate;
 import dev.lockstep.coordinator.security.Grant;
+import dev.lockstep.coordinator.web.LimitReachedException;
 import dev.lockstep.wire.Contract;
 import dev.lockstep.wire.proto.AgentLinkGrpc;
 import dev.lockstep.wire.proto.AgentMessage;
 import dev.lockstep.wire.proto.CoordinatorMessage;
 import io.grpc.Context;
 import io.grpc.Contexts;
+import io.grpc.Grpc;
 import io.grpc.Metadata;
 import io.grpc.ServerCall;
 import io.grpc.ServerCallHandler;
 import io.grpc.ServerInterceptor;
 import io.grpc.stub.ServerCallStreamObserver;
 import io.grpc.stub.StreamObserver;
+import java.net.InetSocketAddress;
+import java.net.SocketAddress;
 import java.time.Clock;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -30,15 +36,18 @@ final class AgentLinkService extends AgentLinkGrpc.AgentLinkImplBase {
     private static final Metadata.Key<String> AUTHORIZATION =
             Metadata.Key.of("authorization", Metadata.ASCII_STRING_MARSHALLER);
     private static final Context.Key<Grant> GRANT = Context.key("grant");
+    private static final Context.Key<String> TOO_MANY = Context.key("tooMany");
 
     private final AgentListener listener;
     private final AccessTokens tokens;
+    private final Gate gate;
     private final Leadership leadership;
     private final Clock clock;
 
-    AgentLinkService(AgentListener listener, AccessTokens tokens, Leadership leadership, Clock clock) {
+    AgentLinkService(AgentListener listener, AccessTokens tokens, Gate gate, Leadership leadership, Clock clock) {
         this.listener = listener;
         this.tokens = tokens;
+        this.gate = gate;
         this.leadership = leadership;
         this.clock = clock;
     }
@@ -51,7 +60,9 @@ final class AgentLinkService extends AgentLinkGrpc.AgentLinkImplBase {
         Grant grant = GRANT.get();
         AgentSession session =
                 new AgentSession(out, listener, clock, Contract.CONTRACT_VERSION, () -> isStillAdmitted(grant));
-        if (grant == null) {
+        if (TOO_MANY.get() != null) {
+            session.refuse(TOO_MANY.get(), true);
+        } else if (grant == null) {
             session.refuse("The access token is missing or wrong: start the agent with --token-file FILE", false);
         } else if (!grant.covers(Role.AGENT)) {
             session.refuse(
@@ -81,11 +92,24 @@ final class AgentLinkService extends AgentLinkGrpc.AgentLinkImplBase {
             @Override
             public <Q, A> ServerCall.Listener<Q> interceptCall(
                     ServerCall<Q, A> call, Metadata headers, ServerCallHandler<Q, A> next) {
-                @Nullable
-                Grant grant = tokens.presented(headers.get(AUTHORIZATION)).orElse(null);
-                Context context = Context.current().withValue(GRANT, grant);
-                return Contexts.interceptCall(context, call, headers, next);
+                return Contexts.interceptCall(look(call, headers), call, headers, next);
             }
         };
+    }
+
+    private Context look(ServerCall<?, ?> call, Metadata headers) {
+        try {
+            Optional<Grant> grant = gate.presented(headers.get(AUTHORIZATION), address(call));
+            return Context.current().withValue(GRANT, grant.orElse(null));
+        } catch (LimitReachedException guesses) {
+            return Context.current().withValue(TOO_MANY, guesses.getBody().getDetail());
+        }
+    }
+
+    private static String address(ServerCall<?, ?> call) {
+        SocketAddress remote = call.getAttributes().get(Grpc.TRANSPORT_ATTR_REMOTE_ADDR);
+        return remote instanceof InetSocketAddress internet
+                ? internet.getAddress().getHostAddress()
+                : "unknown";
     }
 }

@@ -8,6 +8,7 @@ import dev.lockstep.coordinator.web.ConflictException;
 import dev.lockstep.coordinator.web.NotFoundException;
 import dev.lockstep.run.FaultyInputException;
 import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -73,9 +74,12 @@ class PageAdvice {
     }
 
     @ExceptionHandler
-    ModelAndView refused(ErrorResponseException refusal, HttpServletRequest request) {
+    ModelAndView refused(ErrorResponseException refusal, HttpServletRequest request, HttpServletResponse response) {
         HttpStatus status = HttpStatus.valueOf(refusal.getStatusCode().value());
-        return page(status, status.getReasonPhrase(), refusal.getBody().getDetail(), request);
+        ModelAndView page =
+                page(status, status.getReasonPhrase(), refusal.getBody().getDetail(), request);
+        refusal.getHeaders().forEach((name, values) -> response.setHeader(name, String.join(", ", values)));
+        return page;
     }
 
     @ExceptionHandler

@@ -2,6 +2,7 @@ package dev.lockstep.coordinator.page;
 
 import dev.lockstep.access.Role;
 import dev.lockstep.coordinator.security.AccessTokens;
+import dev.lockstep.coordinator.security.Gate;
 import dev.lockstep.coordinator.security.Grant;
 import dev.lockstep.coordinator.security.Needs;
 import dev.lockstep.coordinator.security.Sessions;
@@ -28,11 +29,13 @@ class SignInController {
     private static final Pattern LOCAL = Pattern.compile("/(?![/\\\\])[^\\p{Cntrl}]*");
 
     private final AccessTokens tokens;
+    private final Gate gate;
     private final Sessions sessions;
     private final Settings settings;
 
-    SignInController(AccessTokens tokens, Sessions sessions, Settings settings) {
+    SignInController(AccessTokens tokens, Gate gate, Sessions sessions, Settings settings) {
         this.tokens = tokens;
+        this.gate = gate;
         this.sessions = sessions;
         this.settings = settings;
     }
@@ -47,8 +50,10 @@ class SignInController {
     Object signIn(
             @RequestParam(name = "token", defaultValue = "") String presented,
             @RequestParam(defaultValue = "/") String to,
+            HttpServletRequest request,
             Model model) {
-        Optional<Grant> grant = tokens.of(presented.strip()).filter(each -> each.covers(Role.VIEWER));
+        Optional<Grant> grant =
+                gate.typed(presented.strip(), request.getRemoteAddr()).filter(each -> each.covers(Role.VIEWER));
         if (grant.isEmpty()) {
             model.addAttribute("to", local(to));
             model.addAttribute("wrong", true);

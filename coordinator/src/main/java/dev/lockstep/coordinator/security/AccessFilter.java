@@ -1,6 +1,7 @@
 package dev.lockstep.coordinator.security;
 
 import dev.lockstep.access.Role;
+import dev.lockstep.coordinator.web.LimitReachedException;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
@@ -13,11 +14,9 @@ import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
-import org.springframework.http.MediaType;
 import org.springframework.http.ProblemDetail;
 import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Lets in who presents the access token or has signed in, and no page of another site: a browser on this machine reaches
@@ -34,13 +33,15 @@ class AccessFilter extends OncePerRequestFilter {
                     + " launching, stopping and feeding one with operator, deleting, archives and the audit one with admin.";
 
     private final AccessTokens tokens;
+    private final Gate gate;
     private final Sessions sessions;
-    private final JsonMapper json;
+    private final Refusals refusals;
 
-    AccessFilter(AccessTokens tokens, Sessions sessions, JsonMapper json) {
+    AccessFilter(AccessTokens tokens, Gate gate, Sessions sessions, Refusals refusals) {
         this.tokens = tokens;
+        this.gate = gate;
         this.sessions = sessions;
-        this.json = json;
+        this.refusals = refusals;
     }
 
     @Override
@@ -53,20 +54,37 @@ class AccessFilter extends OncePerRequestFilter {
             throws ServletException, IOException {
         Caller caller = new Caller(request);
         boolean bySession = tokens.required() && !caller.hasToken();
-        Optional<Grant> grant = bySession
-                ? sessions.grant(request).flatMap(tokens::again)
-                : tokens.presented(request.getHeader(HttpHeaders.AUTHORIZATION));
+        Optional<Grant> grant;
+        try {
+            grant = bySession ? sessions.grant(request).flatMap(tokens::again) : presented(request);
+            gate.count(grant.map(Grant::name).orElse("") + "@" + request.getRemoteAddr());
+        } catch (LimitReachedException tooMuch) {
+            refusals.send(response, tooMuch);
+            return;
+        }
         if (isForeign(caller, bySession && grant.isPresent())) {
-            refuse(response, problem(HttpStatus.FORBIDDEN, "Pages of other sites may not call the coordinator."));
+            refusals.send(
+                    response, problem(HttpStatus.FORBIDDEN, "Pages of other sites may not call the coordinator."));
         } else if (grant.isPresent()) {
             admit(new Visitor(grant.get(), request.getRemoteAddr()), caller, response, chain);
-        } else if (caller.isForAll()) {
-            chain.doFilter(request, response);
+        } else {
+            withoutGrant(caller, response, chain);
+        }
+    }
+
+    private Optional<Grant> presented(HttpServletRequest request) {
+        return gate.presented(request.getHeader(HttpHeaders.AUTHORIZATION), request.getRemoteAddr());
+    }
+
+    private void withoutGrant(Caller caller, HttpServletResponse response, FilterChain chain)
+            throws ServletException, IOException {
+        if (caller.isForAll()) {
+            chain.doFilter(caller.request(), response);
         } else if (caller.isOfPage()) {
             sendToSignIn(caller, response);
         } else {
             response.setHeader(HttpHeaders.WWW_AUTHENTICATE, "Bearer");
-            refuse(response, problem(HttpStatus.UNAUTHORIZED, NO_TOKEN));
+            refusals.send(response, problem(HttpStatus.UNAUTHORIZED, NO_TOKEN));
         }
     }
 
@@ -84,7 +102,7 @@ class AccessFilter extends OncePerRequestFilter {
             caller.request().setAttribute(Visitor.ATTRIBUTE, visitor);
             chain.doFilter(caller.request(), response);
         } else {
-            refuse(response, MissingRoleException.problem(Role.VIEWER, visitor));
+            refusals.send(response, MissingRoleException.problem(Role.VIEWER, visitor));
         }
     }
 
@@ -102,11 +120,5 @@ class AccessFilter extends OncePerRequestFilter {
 
     private static ProblemDetail problem(HttpStatus status, String detail) {
         return ProblemDetail.forStatusAndDetail(status, detail);
-    }
-
-    private void refuse(HttpServletResponse response, ProblemDetail problem) throws IOException {
-        response.setStatus(problem.getStatus());
-        response.setContentType(MediaType.APPLICATION_PROBLEM_JSON_VALUE);
-        json.writeValue(response.getOutputStream(), problem);
     }
 }

@@ -21,7 +21,6 @@ import org.slf4j.LoggerFactory;
 public final class AccessTokens {
 
     private static final Logger LOG = LoggerFactory.getLogger(AccessTokens.class);
-    private static final String SCHEME = "Bearer ";
     private static final Duration BETWEEN_LOOKS = Duration.ofSeconds(1);
 
     private final @Nullable Path file;
@@ -56,17 +55,6 @@ public final class AccessTokens {
     /** Whether a token is asked for at all. */
     public boolean required() {
         return file != null;
-    }
-
-    /** What this value of an {@code Authorization} header gives; nothing when it is of no token. */
-    public Optional<Grant> presented(@Nullable String authorization) {
-        if (file == null) {
-            return Optional.of(Grant.OPEN);
-        }
-        if (authorization == null || !authorization.regionMatches(true, 0, SCHEME, 0, SCHEME.length())) {
-            return Optional.empty();
-        }
-        return of(authorization.substring(SCHEME.length()).strip());
     }
 
     /** What this token gives. */
