@@ -99,7 +99,7 @@ final class AgentLinkService extends AgentLinkGrpc.AgentLinkImplBase {
 
     private Context look(ServerCall<?, ?> call, Metadata headers) {
         try {
-            Optional<Grant> grant = gate.presented(headers.get(AUTHORIZATION), address(call));
+            Optional<Grant> grant = gate.presented(headers.get(AUTHORIZATION), address(call), "agents' link");
             return Context.current().withValue(GRANT, grant.orElse(null));
         } catch (LimitReachedException guesses) {
             return Context.current().withValue(TOO_MANY, guesses.getBody().getDetail());

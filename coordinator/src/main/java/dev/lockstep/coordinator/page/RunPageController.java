@@ -3,7 +3,6 @@ package dev.lockstep.coordinator.page;
 import dev.lockstep.access.Role;
 import dev.lockstep.coordinator.run.MarkRequest;
 import dev.lockstep.coordinator.run.RunDesk;
-import dev.lockstep.coordinator.run.Runs;
 import dev.lockstep.coordinator.security.Needs;
 import dev.lockstep.coordinator.security.Visitor;
 import java.util.concurrent.CompletableFuture;
@@ -23,12 +22,10 @@ class RunPageController {
 
     private final RunPage page;
     private final RunDesk desk;
-    private final Runs runs;
 
-    RunPageController(RunPage page, RunDesk desk, Runs runs) {
+    RunPageController(RunPage page, RunDesk desk) {
         this.page = page;
         this.desk = desk;
-        this.runs = runs;
     }
 
     @GetMapping("/runs/{id}")
@@ -43,20 +40,23 @@ class RunPageController {
             @PathVariable String id,
             @RequestParam(defaultValue = "finish") String mode,
             @RequestAttribute(Visitor.ATTRIBUTE) Visitor visitor) {
-        return desk.stop(id, mode, visitor.as(SOMEBODY)).thenApply(done -> "redirect:/runs/" + id);
+        return desk.stop(id, mode, visitor, SOMEBODY).thenApply(done -> "redirect:/runs/" + id);
     }
 
     @PostMapping("/runs/{id}/marks")
     @Needs(Role.OPERATOR)
     CompletableFuture<String> mark(
-            @PathVariable String id, @RequestParam String name, @RequestParam(defaultValue = "") String note) {
-        return desk.mark(id, new MarkRequest(name, note, null)).thenApply(done -> "redirect:/runs/" + id);
+            @PathVariable String id,
+            @RequestParam String name,
+            @RequestParam(defaultValue = "") String note,
+            @RequestAttribute(Visitor.ATTRIBUTE) Visitor visitor) {
+        return desk.mark(id, new MarkRequest(name, note, null), visitor).thenApply(done -> "redirect:/runs/" + id);
     }
 
     @PostMapping("/runs/{id}/delete")
     @Needs(Role.ADMIN)
-    String delete(@PathVariable String id) {
-        runs.delete(id);
+    String delete(@PathVariable String id, @RequestAttribute(Visitor.ATTRIBUTE) Visitor visitor) {
+        desk.delete(id, visitor);
         return "redirect:/runs";
     }
 }

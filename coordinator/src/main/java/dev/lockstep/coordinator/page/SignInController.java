@@ -2,10 +2,12 @@ package dev.lockstep.coordinator.page;
 
 import dev.lockstep.access.Role;
 import dev.lockstep.coordinator.security.AccessTokens;
+import dev.lockstep.coordinator.security.Audit;
 import dev.lockstep.coordinator.security.Gate;
 import dev.lockstep.coordinator.security.Grant;
 import dev.lockstep.coordinator.security.Needs;
 import dev.lockstep.coordinator.security.Sessions;
+import dev.lockstep.coordinator.security.Visitor;
 import dev.lockstep.coordinator.settings.Settings;
 import jakarta.servlet.http.HttpServletRequest;
 import java.time.Duration;
@@ -30,12 +32,14 @@ class SignInController {
 
     private final AccessTokens tokens;
     private final Gate gate;
+    private final Audit audit;
     private final Sessions sessions;
     private final Settings settings;
 
-    SignInController(AccessTokens tokens, Gate gate, Sessions sessions, Settings settings) {
+    SignInController(AccessTokens tokens, Gate gate, Sessions sessions, Audit audit, Settings settings) {
         this.tokens = tokens;
         this.gate = gate;
+        this.audit = audit;
         this.sessions = sessions;
         this.settings = settings;
     }
@@ -52,13 +56,14 @@ class SignInController {
             @RequestParam(defaultValue = "/") String to,
             HttpServletRequest request,
             Model model) {
-        Optional<Grant> grant =
-                gate.typed(presented.strip(), request.getRemoteAddr()).filter(each -> each.covers(Role.VIEWER));
+        Optional<Grant> grant = gate.typed(presented.strip(), request.getRemoteAddr(), "/sign-in")
+                .filter(each -> each.covers(Role.VIEWER));
         if (grant.isEmpty()) {
             model.addAttribute("to", local(to));
             model.addAttribute("wrong", true);
             return "sign-in";
         }
+        audit.done(new Visitor(grant.get(), request.getRemoteAddr()), "SIGN_IN", "the page");
         return go(local(to), cookie(sessions.open(grant.get()), Sessions.LIFE));
     }
 

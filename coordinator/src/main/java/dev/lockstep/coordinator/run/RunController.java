@@ -48,8 +48,10 @@ class RunController {
     @PostMapping(consumes = {"application/yaml", "application/x-yaml", "application/json", "text/plain", "text/yaml"})
     @Operation(summary = "Queues a run from a run spec in YAML or JSON; the same Idempotency-Key means the same run")
     CompletableFuture<ResponseEntity<RunView>> create(
-            @RequestBody byte[] spec, @RequestHeader(name = "Idempotency-Key", required = false) @Nullable String key) {
-        return desk.create(spec, key).thenApply(RunController::created);
+            @RequestBody byte[] spec,
+            @RequestHeader(name = "Idempotency-Key", required = false) @Nullable String key,
+            @RequestAttribute(Visitor.ATTRIBUTE) Visitor visitor) {
+        return desk.create(spec, key, visitor).thenApply(RunController::created);
     }
 
     private static ResponseEntity<RunView> created(RunRow row) {
@@ -101,8 +103,8 @@ class RunController {
     @DeleteMapping("/{id}")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     @Operation(summary = "Removes a run that has ended, with all that was measured")
-    void delete(@PathVariable String id) {
-        runs.delete(id);
+    void delete(@PathVariable String id, @RequestAttribute(Visitor.ATTRIBUTE) Visitor visitor) {
+        desk.delete(id, visitor);
     }
 
     @Needs(Role.OPERATOR)
@@ -112,15 +114,18 @@ class RunController {
             @PathVariable String id,
             @RequestParam(defaultValue = "finish") String mode,
             @RequestAttribute(Visitor.ATTRIBUTE) Visitor visitor) {
-        return desk.stop(id, mode, visitor.as("a client of the API"))
+        return desk.stop(id, mode, visitor, "a client of the API")
                 .thenApply(done -> ResponseEntity.accepted().body(runs.details(id)));
     }
 
     @Needs(Role.OPERATOR)
     @PostMapping("/{id}/marks")
     @Operation(summary = "Notes a moment of a run under way, to be found again in its result")
-    CompletableFuture<ResponseEntity<Void>> mark(@PathVariable String id, @RequestBody MarkRequest mark) {
-        return desk.mark(id, mark)
+    CompletableFuture<ResponseEntity<Void>> mark(
+            @PathVariable String id,
+            @RequestBody MarkRequest mark,
+            @RequestAttribute(Visitor.ATTRIBUTE) Visitor visitor) {
+        return desk.mark(id, mark, visitor)
                 .thenApply(done -> ResponseEntity.status(HttpStatus.CREATED).build());
     }
 }

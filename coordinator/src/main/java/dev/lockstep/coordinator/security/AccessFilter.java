@@ -73,7 +73,8 @@ class AccessFilter extends OncePerRequestFilter {
     }
 
     private Optional<Grant> presented(HttpServletRequest request) {
-        return gate.presented(request.getHeader(HttpHeaders.AUTHORIZATION), request.getRemoteAddr());
+        return gate.presented(
+                request.getHeader(HttpHeaders.AUTHORIZATION), request.getRemoteAddr(), request.getRequestURI());
     }
 
     private void withoutGrant(Caller caller, HttpServletResponse response, FilterChain chain)

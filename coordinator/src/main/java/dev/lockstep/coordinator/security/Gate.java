@@ -35,11 +35,13 @@ public final class Gate {
     private final Throttle guesses;
     private final Throttle requests;
     private final LimitSettings limits;
+    private final RefusalListener listener;
     private final Clock clock;
 
-    Gate(AccessTokens tokens, LimitSettings limits, Clock clock) {
+    Gate(AccessTokens tokens, LimitSettings limits, RefusalListener listener, Clock clock) {
         this.tokens = tokens;
         this.limits = limits;
+        this.listener = listener;
         this.clock = clock;
         guesses = new Throttle(limits.wrongTokensPerMinute(), limits.wrongTokensPerMinute() / SECONDS_PER_MINUTE);
         requests = new Throttle(5.0 * limits.requestsPerSecond(), limits.requestsPerSecond());
@@ -48,24 +50,26 @@ public final class Gate {
     /**
      * What this value of an {@code Authorization} header gives; nothing when it is of no token.
      *
+     * @param where it was presented, for the audit
      * @throws LimitReachedException when the address has presented too many wrong ones
      */
-    public Optional<Grant> presented(@Nullable String authorization, String address) {
+    public Optional<Grant> presented(@Nullable String authorization, String address, String where) {
         if (!tokens.required()) {
             return Optional.of(Grant.OPEN);
         }
         if (authorization == null || !authorization.regionMatches(true, 0, SCHEME, 0, SCHEME.length())) {
             return Optional.empty();
         }
-        return typed(authorization.substring(SCHEME.length()).strip(), address);
+        return typed(authorization.substring(SCHEME.length()).strip(), address, where);
     }
 
     /**
      * What this token gives; nothing when it is none.
      *
+     * @param where it was presented, for the audit
      * @throws LimitReachedException when the address has presented too many wrong ones
      */
-    public Optional<Grant> typed(String token, String address) {
+    public Optional<Grant> typed(String token, String address, String where) {
         Duration wait = guesses.look(address, clock.instant());
         if (!wait.isZero()) {
             throw new LimitReachedException(
@@ -74,6 +78,7 @@ public final class Gate {
         Optional<Grant> grant = tokens.of(token);
         if (grant.isEmpty() && isNew(address + " " + TokenText.hash(token))) {
             guesses.take(address, clock.instant());
+            listener.refused(address, where);
         }
         return grant;
     }

@@ -19,6 +19,12 @@ import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 @Configuration(proxyBeanMethods = false)
 class RoleCheck implements WebMvcConfigurer, HandlerInterceptor {
 
+    private final Audit audit;
+
+    RoleCheck(Audit audit) {
+        this.audit = audit;
+    }
+
     @Override
     public void addInterceptors(InterceptorRegistry registry) {
         registry.addInterceptor(this).order(Ordered.LOWEST_PRECEDENCE);
@@ -32,9 +38,17 @@ class RoleCheck implements WebMvcConfigurer, HandlerInterceptor {
         }
         Role needed = needed(handler, caller);
         if (!Visitor.may(needed, request)) {
+            note(request);
             throw new MissingRoleException(needed, Visitor.of(request));
         }
         return true;
+    }
+
+    private void note(HttpServletRequest request) {
+        Visitor visitor = Visitor.of(request);
+        if (visitor != null) {
+            audit.denied(visitor, request.getMethod() + " " + request.getRequestURI());
+        }
     }
 
     private static Role needed(Object handler, Caller caller) {
