@@ -41,8 +41,9 @@ public final class LinkCheck implements Check {
 
     private Finding failed(String reason) {
         String message = "no agent can link to " + address + ": " + reason;
-        String advice = reason.startsWith("UNAUTHENTICATED") || reason.startsWith("PERMISSION_DENIED")
-                ? "Give the coordinator's token: --token-file FILE or LOCKSTEP_TOKEN"
+        boolean ofToken = reason.contains("access token");
+        String advice = ofToken
+                ? "Give an access token with the role agent: --token-file FILE or LOCKSTEP_TOKEN"
                 : "Look at --grpc-port, at firewalls, and whether TLS is on at one end only (--tls-ca)";
         return named ? Finding.fault(NAME, message, advice) : Finding.warning(NAME, message, advice);
     }

@@ -53,6 +53,9 @@ public final class LinkProbe {
         return new CoordinatorStream.Listener() {
             @Override
             public void received(CoordinatorMessage message, long receivedNanos) {
+                if (message.hasRefusal()) {
+                    closed.complete(message.getRefusal().getReason());
+                }
                 opened.complete("");
             }
 

@@ -3,7 +3,6 @@ package dev.lockstep.agent.doctor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.agent.doctor.Finding.Severity;
-import io.grpc.Status;
 import java.io.IOException;
 import java.net.URI;
 import java.time.Clock;
@@ -37,6 +36,20 @@ class CoordinatorCheckTest {
             List<Finding> wrong = look(coordinator.url(), Optional.of("guessed"), Clock.systemUTC());
             assertFault(wrong, "the access token is refused");
             assertThat(wrong.toString()).doesNotContain("guessed");
+        }
+    }
+
+    @Test
+    void aTokenThatReadsNothingIsNoFaultOfAnAgentsMachine() throws IOException {
+        try (FakeCoordinator coordinator = new FakeCoordinator("secret").withoutRole()) {
+            assertThat(look(coordinator.url(), Optional.of("secret"), Clock.systemUTC()))
+                    .filteredOn(finding -> finding.severity() != Severity.OK)
+                    .singleElement()
+                    .satisfies(finding -> {
+                        assertThat(finding.severity()).isEqualTo(Severity.WARNING);
+                        assertThat(finding.message()).contains("is accepted, but not for looking at agents");
+                        assertThat(finding.advice()).contains("role viewer");
+                    });
         }
     }
 
@@ -93,8 +106,8 @@ class CoordinatorCheckTest {
 
     @Test
     void anAgentsLinkTakesAgentsOrRefusesTheirToken() throws IOException {
-        try (FakeLink open = new FakeLink(Status.OK);
-                FakeLink closed = new FakeLink(Status.UNAUTHENTICATED)) {
+        try (FakeLink open = new FakeLink("");
+                FakeLink closed = new FakeLink("The access token is missing or wrong")) {
             assertThat(new LinkCheck(open.address(), null, Optional.empty(), true).look())
                     .containsExactly(Finding.ok("agents' link", open.address() + " takes agents"));
             assertThat(new PortCheck(open.port(), open.port()).look())
@@ -106,7 +119,7 @@ class CoordinatorCheckTest {
                         assertThat(finding.severity()).isEqualTo(Severity.FAULT);
                         assertThat(finding.advice()).contains("--token-file");
                         assertThat(finding.message())
-                                .contains("UNAUTHENTICATED")
+                                .contains("The access token is missing or wrong")
                                 .doesNotContain("guessed");
                     });
         }
