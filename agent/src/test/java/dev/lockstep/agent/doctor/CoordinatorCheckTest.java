@@ -3,6 +3,7 @@ package dev.lockstep.agent.doctor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.agent.doctor.Finding.Severity;
+import dev.lockstep.agent.link.LinkSecurity;
 import java.io.IOException;
 import java.net.URI;
 import java.time.Clock;
@@ -14,6 +15,8 @@ import org.junit.jupiter.api.Timeout;
 
 @Timeout(30)
 class CoordinatorCheckTest {
+
+    private static final LinkSecurity PLAIN = new LinkSecurity(null, null, null);
 
     @Test
     void aCoordinatorWithAgentsOfThisVersionIsAsItShouldBe() throws IOException {
@@ -91,14 +94,14 @@ class CoordinatorCheckTest {
 
     @Test
     void anAgentsLinkThatNobodyServesIsAFaultOnlyOfACoordinatorThatWasNamed() {
-        assertThat(new LinkCheck("127.0.0.1:1", null, Optional.empty(), true).look())
+        assertThat(new LinkCheck("127.0.0.1:1", PLAIN, Optional.empty(), true).look())
                 .singleElement()
                 .satisfies(finding -> {
                     assertThat(finding.severity()).isEqualTo(Severity.FAULT);
                     assertThat(finding.message()).startsWith("no agent can link to 127.0.0.1:1: UNAVAILABLE");
                     assertThat(finding.advice()).contains("--grpc-port", "--tls-ca");
                 });
-        assertThat(new LinkCheck("127.0.0.1:1", null, Optional.empty(), false).look())
+        assertThat(new LinkCheck("127.0.0.1:1", PLAIN, Optional.empty(), false).look())
                 .singleElement()
                 .extracting(Finding::severity)
                 .isEqualTo(Severity.WARNING);
@@ -108,12 +111,12 @@ class CoordinatorCheckTest {
     void anAgentsLinkTakesAgentsOrRefusesTheirToken() throws IOException {
         try (FakeLink open = new FakeLink("");
                 FakeLink closed = new FakeLink("The access token is missing or wrong")) {
-            assertThat(new LinkCheck(open.address(), null, Optional.empty(), true).look())
+            assertThat(new LinkCheck(open.address(), PLAIN, Optional.empty(), true).look())
                     .containsExactly(Finding.ok("agents' link", open.address() + " takes agents"));
             assertThat(new PortCheck(open.port(), open.port()).look())
                     .extracting(Finding::severity)
                     .containsExactly(Severity.WARNING, Severity.OK);
-            assertThat(new LinkCheck(closed.address(), null, Optional.of("guessed"), true).look())
+            assertThat(new LinkCheck(closed.address(), PLAIN, Optional.of("guessed"), true).look())
                     .singleElement()
                     .satisfies(finding -> {
                         assertThat(finding.severity()).isEqualTo(Severity.FAULT);
