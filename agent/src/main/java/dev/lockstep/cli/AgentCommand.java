@@ -54,11 +54,8 @@ final class AgentCommand implements Callable<Integer> {
             description = "The coordinator's access token (else LOCKSTEP_TOKEN).")
     private @Nullable Path tokenFile;
 
-    @Option(
-            names = "--tls-ca",
-            paramLabel = "FILE",
-            description = "PEM certificate of the coordinator's authority; switches TLS on.")
-    private @Nullable Path certificateAuthority;
+    @Mixin
+    private LinkOptions link = new LinkOptions();
 
     @Option(names = "--metrics-port", paramLabel = "N", description = "Serves Prometheus metrics on loopback.")
     private @Nullable Integer metricsPort;
@@ -98,7 +95,7 @@ final class AgentCommand implements Callable<Integer> {
     private AgentProcess agentProcess() {
         try {
             return new AgentProcess(
-                    coordinators, spool, CoordinatorOptions.token(tokenFile), certificateAuthority, metricsPort);
+                    coordinators, spool, CoordinatorOptions.token(tokenFile), link.security(), metricsPort);
         } catch (IllegalArgumentException unusable) {
             throw new CommandException(ExitCode.USAGE, String.valueOf(unusable.getMessage()), unusable);
         }

@@ -69,11 +69,8 @@ final class DoctorOptions {
             description = "Of a coordinator on this machine (default: ${DEFAULT-VALUE}).")
     private Path data = Path.of("lockstep-data");
 
-    @Option(
-            names = "--tls-ca",
-            paramLabel = "FILE",
-            description = "As of an agent: PEM certificate of the coordinator's authority.")
-    private @Nullable Path certificateAuthority;
+    @Mixin
+    private LinkOptions link = new LinkOptions();
 
     CoordinatorOptions coordinator() {
         return coordinator;
@@ -95,7 +92,7 @@ final class DoctorOptions {
         checks.add(new FolderCheck("spool", "--spool", spool));
         checks.add(new FolderCheck("data", "--data", data));
         checks.add(new CoordinatorCheck(url, coordinator.token(), named, version, Clock.systemUTC()));
-        checks.add(new LinkCheck(url.getHost() + ":" + agentsPort, certificateAuthority, coordinator.token(), named));
+        checks.add(new LinkCheck(url.getHost() + ":" + agentsPort, link.security(), coordinator.token(), named));
         if (spec != null) {
             checks.add(targets(spec));
         }

@@ -36,6 +36,7 @@ import picocli.CommandLine.ScopeType;
             EsxtopCommand.class,
             DoctorCommand.class,
             SupportBundleCommand.class,
+            TokenCommand.class,
             CompletionCommand.class
         },
         footer = {

@@ -28,7 +28,7 @@ import java.util.stream.Stream;
 public final class ArchitectureRules {
 
     private static final String ROOT = "dev.lockstep";
-    private static final String[] COMMON = packages("run", "measure", "host", "wire");
+    private static final String[] COMMON = packages("access", "run", "measure", "host", "wire");
     private static final String[] WORKLOADS = packages("workload", "engine");
     private static final String[] AGENT = packages("agent", "cli");
     private static final String[] COORDINATOR = packages("coordinator");

@@ -1,9 +1,9 @@
 package dev.lockstep.coordinator;
 
 import dev.lockstep.coordinator.lease.DeposedEvent;
+import dev.lockstep.coordinator.security.AccessTokens;
 import dev.lockstep.coordinator.settings.Settings;
 import dev.lockstep.coordinator.settings.UsageException;
-import dev.lockstep.coordinator.web.AccessToken;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintStream;
@@ -75,10 +75,10 @@ public class CoordinatorApplication {
         // The options become properties only after the log was set up.
         defaults.put(LOG_FORMAT, logFormat(options));
         application.setDefaultProperties(defaults);
-        AccessToken token = new AccessToken(settings);
+        AccessTokens tokens = new AccessTokens(settings.tokenFile(), Clock.systemUTC());
         application.addInitializers(
                 context -> context.getEnvironment().getPropertySources().addFirst(source(options)));
-        application.addInitializers(context -> context.getBeanFactory().registerSingleton("accessToken", token));
+        application.addInitializers(context -> context.getBeanFactory().registerSingleton("accessTokens", tokens));
         application.addListeners((ApplicationListener<ApplicationEvent>) event -> {
             if (event instanceof PayloadApplicationEvent<?> told
                     && told.getPayload() instanceof DeposedEvent

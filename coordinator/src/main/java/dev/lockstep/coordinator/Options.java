@@ -19,9 +19,11 @@ final class Options {
               --store-user NAME     user of the store (default lockstep)
               --store-password-file FILE  password of that user (else LOCKSTEP_STORE_PASSWORD)
               --keep-runs-for TIME  remove runs so long after their end, such as 90d (default: never)
-              --token-file FILE     access token that REST and agents must present
+              --token-file FILE     access tokens and their roles ("lockstep token new" makes one),
+                                    or one access token for everything
               --tls-certificate F   PEM certificate chain for both ports
               --tls-key F           PEM private key of the certificate
+              --tls-client-ca F     PEM authority whose certificates agents must show
               --log-format F        text, or json: one object a line (default text)
               --help                print this""";
 
@@ -37,6 +39,7 @@ final class Options {
             "token-file",
             "tls-certificate",
             "tls-key",
+            "tls-client-ca",
             "log-format");
 
     private Options() {}

@@ -22,9 +22,11 @@ import dev.lockstep.wire.proto.StepDone;
 import dev.lockstep.wire.proto.StepReport;
 import dev.lockstep.wire.proto.StepRequest;
 import dev.lockstep.wire.proto.Total;
+import io.grpc.ChannelCredentials;
+import io.grpc.Grpc;
+import io.grpc.InsecureChannelCredentials;
 import io.grpc.ManagedChannel;
 import io.grpc.Metadata;
-import io.grpc.netty.shaded.io.grpc.netty.NettyChannelBuilder;
 import io.grpc.stub.MetadataUtils;
 import io.grpc.stub.StreamObserver;
 import java.util.List;
@@ -50,6 +52,7 @@ final class FakeAgent implements AutoCloseable {
     private final BlockingQueue<CoordinatorMessage> received = new LinkedBlockingQueue<>();
     private int contractVersion = 1;
     private String token = "";
+    private ChannelCredentials credentials = InsecureChannelCredentials.create();
     private @Nullable ManagedChannel channel;
     private @Nullable StreamObserver<AgentMessage> out;
     private String run = "";
@@ -72,10 +75,15 @@ final class FakeAgent implements AutoCloseable {
         return this;
     }
 
+    FakeAgent over(ChannelCredentials transport) {
+        credentials = transport;
+        return this;
+    }
+
     /** Dials and says hello; what comes back is answered or kept for {@link #await}. */
     FakeAgent connect(int port) {
         ManagedChannel opened =
-                NettyChannelBuilder.forAddress("127.0.0.1", port).usePlaintext().build();
+                Grpc.newChannelBuilderForAddress("127.0.0.1", port, credentials).build();
         Metadata headers = new Metadata();
         if (!token.isEmpty()) {
             headers.put(Metadata.Key.of("authorization", Metadata.ASCII_STRING_MARSHALLER), "Bearer " + token);

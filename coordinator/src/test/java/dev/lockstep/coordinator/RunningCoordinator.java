@@ -2,6 +2,7 @@ package dev.lockstep.coordinator;
 
 import dev.lockstep.run.Json;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -13,17 +14,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
 import java.util.regex.Pattern;
+import javax.net.ssl.SSLContext;
 import org.springframework.context.ConfigurableApplicationContext;
 import tools.jackson.databind.JsonNode;
 
 /** The real application on free ports, and a client of its API. */
 final class RunningCoordinator implements AutoCloseable {
 
-    private final HttpClient client = HttpClient.newHttpClient();
+    private final HttpClient client;
     private final ConfigurableApplicationContext context;
     private final Properties ports = new Properties();
 
-    private RunningCoordinator(Path data, String... options) throws IOException {
+    private RunningCoordinator(HttpClient client, Path data, String... options) throws IOException {
+        this.client = client;
         List<String> arguments = new ArrayList<>(List.of("--port", "0", "--grpc-port", "0", "--data", data.toString()));
         arguments.addAll(List.of(options));
         context = CoordinatorApplication.start(arguments.toArray(String[]::new));
@@ -39,10 +42,22 @@ final class RunningCoordinator implements AutoCloseable {
         return coordinator;
     }
 
+    /** Starts one with TLS. */
+    static RunningCoordinator trusting(SSLContext trust, Path data, String... options) {
+        RunningCoordinator coordinator =
+                started(HttpClient.newBuilder().sslContext(trust).build(), data, options);
+        coordinator.awaitHealth("UP");
+        return coordinator;
+    }
+
     /** Starts one that another may be ahead of. */
     static RunningCoordinator standingBy(Path data, String... options) {
+        return started(HttpClient.newHttpClient(), data, options);
+    }
+
+    private static RunningCoordinator started(HttpClient client, Path data, String... options) {
         try {
-            return new RunningCoordinator(data, options);
+            return new RunningCoordinator(client, data, options);
         } catch (IOException unreadable) {
             throw new UncheckedIOException(unreadable);
         }
@@ -79,6 +94,12 @@ final class RunningCoordinator implements AutoCloseable {
 
     HttpResponse<String> send(HttpRequest.Builder request) throws IOException, InterruptedException {
         return client.send(request.build(), HttpResponse.BodyHandlers.ofString());
+    }
+
+    /** Sends a request and leaves the answer open. */
+    InputStream open(HttpRequest.Builder request) throws IOException, InterruptedException {
+        return client.send(request.build(), HttpResponse.BodyHandlers.ofInputStream())
+                .body();
     }
 
     HttpResponse<String> get(String path) throws IOException, InterruptedException {

@@ -64,6 +64,13 @@ class StartTest {
     }
 
     @Test
+    void refusesCertificatesOfAgentsWithoutOneOfItsOwn() {
+        assertThat(run("--tls-client-ca", "ca.pem")).isEqualTo(64);
+        assertThat(errors.toString(StandardCharsets.UTF_8))
+                .startsWith("Agents show certificates to a coordinator that");
+    }
+
+    @Test
     void refusesAFormOfItsLogThatIsNone() {
         assertThat(run("--log-format", "xml")).isEqualTo(64);
         assertThat(errors.toString(StandardCharsets.UTF_8))

@@ -108,15 +108,27 @@ public final class CoordinatorCheck implements Check {
         Http.Answer agents = http.get(url.resolve("/api/v1/agents"), token.orElse(""));
         return switch (agents.status()) {
             case 200 -> admitted(agents.body());
-            case 401, 403 ->
+            case 403 -> List.of(withoutRole(agents.body()));
+            case 401 ->
                 List.of(Finding.fault(
                         NAME,
                         token.isPresent() ? "the access token is refused" : "an access token is asked for",
-                        "Give the coordinator's token: --token-file FILE or LOCKSTEP_TOKEN"));
+                        "Give an access token of the coordinator: --token-file FILE or LOCKSTEP_TOKEN"));
             default ->
                 List.of(Finding.fault(
                         NAME, "/api/v1/agents answers " + agents.status() + " " + agents.failure(), "Read its log"));
         };
+    }
+
+    /** An agent has a token that reads nothing, and needs none that does. */
+    private static Finding withoutRole(String problem) {
+        String detail = read(problem).path("detail").asString("");
+        return problem.contains("requiredRole")
+                ? Finding.warning(
+                        NAME,
+                        "the access token is accepted, but not for looking at agents. " + detail,
+                        "Nothing to do on an agent's machine; else give a token with the role viewer")
+                : Finding.fault(NAME, "the request is refused. " + detail, "Name the coordinator as its users do");
     }
 
     private List<Finding> admitted(String body) {

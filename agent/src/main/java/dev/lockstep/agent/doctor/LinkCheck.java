@@ -1,10 +1,9 @@
 package dev.lockstep.agent.doctor;
 
 import dev.lockstep.agent.link.LinkProbe;
-import java.nio.file.Path;
+import dev.lockstep.agent.link.LinkSecurity;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /** Whether an agent on this machine could link to the coordinator. */
 public final class LinkCheck implements Check {
@@ -12,18 +11,18 @@ public final class LinkCheck implements Check {
     private static final String NAME = "agents' link";
 
     private final String address;
-    private final @Nullable Path certificateAuthority;
+    private final LinkSecurity security;
     private final Optional<String> token;
     private final boolean named;
 
     /**
      * @param address {@code host:port}
-     * @param certificateAuthority as of an agent
+     * @param security as of an agent
      * @param named whether the user asked for this coordinator, so that its silence is a fault
      */
-    public LinkCheck(String address, @Nullable Path certificateAuthority, Optional<String> token, boolean named) {
+    public LinkCheck(String address, LinkSecurity security, Optional<String> token, boolean named) {
         this.address = address;
-        this.certificateAuthority = certificateAuthority;
+        this.security = security;
         this.token = token;
         this.named = named;
     }
@@ -31,7 +30,7 @@ public final class LinkCheck implements Check {
     @Override
     public List<Finding> look() {
         try {
-            return List.of(LinkProbe.refusal(address, certificateAuthority, token)
+            return List.of(LinkProbe.refusal(address, security, token)
                     .map(this::failed)
                     .orElseGet(() -> Finding.ok(NAME, address + " takes agents")));
         } catch (IllegalArgumentException unusable) {
@@ -41,8 +40,9 @@ public final class LinkCheck implements Check {
 
     private Finding failed(String reason) {
         String message = "no agent can link to " + address + ": " + reason;
-        String advice = reason.startsWith("UNAUTHENTICATED") || reason.startsWith("PERMISSION_DENIED")
-                ? "Give the coordinator's token: --token-file FILE or LOCKSTEP_TOKEN"
+        boolean ofToken = reason.contains("access token");
+        String advice = ofToken
+                ? "Give an access token with the role agent: --token-file FILE or LOCKSTEP_TOKEN"
                 : "Look at --grpc-port, at firewalls, and whether TLS is on at one end only (--tls-ca)";
         return named ? Finding.fault(NAME, message, advice) : Finding.warning(NAME, message, advice);
     }

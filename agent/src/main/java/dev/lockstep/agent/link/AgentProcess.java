@@ -10,9 +10,6 @@ import dev.lockstep.run.Json;
 import dev.lockstep.run.machine.LinkSettings;
 import dev.lockstep.wire.proto.StepRequest;
 import io.grpc.ChannelCredentials;
-import io.grpc.InsecureChannelCredentials;
-import io.grpc.TlsChannelCredentials;
-import java.io.IOException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -37,7 +34,6 @@ public final class AgentProcess {
 
     /**
      * @param coordinators {@code host:port[,host:port...]}
-     * @param certificateAuthority a PEM file; plain text when null
      * @param metricsPort for Prometheus on loopback; none when null
      * @throws IllegalArgumentException when one of them cannot be used
      */
@@ -45,28 +41,13 @@ public final class AgentProcess {
             String coordinators,
             Path spoolFolder,
             Optional<String> token,
-            @Nullable Path certificateAuthority,
+            LinkSecurity security,
             @Nullable Integer metricsPort) {
         this.coordinators = Endpoint.parseAll(coordinators);
         this.spoolFolder = spoolFolder;
         this.token = token;
-        this.credentials = credentials(certificateAuthority);
+        this.credentials = security.credentials();
         this.metricsPort = metricsPort;
-    }
-
-    static ChannelCredentials credentials(@Nullable Path authority) {
-        if (authority == null) {
-            return InsecureChannelCredentials.create();
-        }
-        try {
-            return TlsChannelCredentials.newBuilder()
-                    .trustManager(authority.toFile())
-                    .build();
-        } catch (IOException unreadable) {
-            throw new IllegalArgumentException(
-                    "--tls-ca: cannot read " + authority + "; give a PEM file with the authority's certificate",
-                    unreadable);
-        }
     }
 
     /** Serves coordinators until one refuses this agent for good; answers why. */

@@ -1,7 +1,6 @@
 package dev.lockstep.agent.link;
 
 import dev.lockstep.wire.proto.CoordinatorMessage;
-import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Optional;
@@ -9,7 +8,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import org.jspecify.annotations.Nullable;
 
 /** Opens an agent's stream to a coordinator and leaves without having said who it is. */
 public final class LinkProbe {
@@ -23,20 +21,14 @@ public final class LinkProbe {
      * Why no agent could link there; empty when one could.
      *
      * @param address {@code host:port}
-     * @param certificateAuthority a PEM file; plain text when null
      * @throws IllegalArgumentException when address or file cannot be used
      */
-    public static Optional<String> refusal(
-            String address, @Nullable Path certificateAuthority, Optional<String> token) {
+    public static Optional<String> refusal(String address, LinkSecurity security, Optional<String> token) {
         Endpoint endpoint = Endpoint.parseAll(address).get(0);
         CompletableFuture<String> opened = new CompletableFuture<>();
         CompletableFuture<String> closed = new CompletableFuture<>();
         CoordinatorStream stream = CoordinatorStream.open(
-                endpoint,
-                AgentProcess.credentials(certificateAuthority),
-                token,
-                new NanoClock(Clock.systemUTC()),
-                listener(opened, closed));
+                endpoint, security.credentials(), token, new NanoClock(Clock.systemUTC()), listener(opened, closed));
         try {
             Optional<String> failure = await(CompletableFuture.anyOf(opened, closed), LIMIT);
             if (failure.isEmpty()) {
@@ -53,6 +45,9 @@ public final class LinkProbe {
         return new CoordinatorStream.Listener() {
             @Override
             public void received(CoordinatorMessage message, long receivedNanos) {
+                if (message.hasRefusal()) {
+                    closed.complete(message.getRefusal().getReason());
+                }
                 opened.complete("");
             }
 

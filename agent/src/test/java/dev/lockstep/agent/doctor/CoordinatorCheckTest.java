@@ -3,7 +3,7 @@ package dev.lockstep.agent.doctor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.agent.doctor.Finding.Severity;
-import io.grpc.Status;
+import dev.lockstep.agent.link.LinkSecurity;
 import java.io.IOException;
 import java.net.URI;
 import java.time.Clock;
@@ -15,6 +15,8 @@ import org.junit.jupiter.api.Timeout;
 
 @Timeout(30)
 class CoordinatorCheckTest {
+
+    private static final LinkSecurity PLAIN = new LinkSecurity(null, null, null);
 
     @Test
     void aCoordinatorWithAgentsOfThisVersionIsAsItShouldBe() throws IOException {
@@ -37,6 +39,20 @@ class CoordinatorCheckTest {
             List<Finding> wrong = look(coordinator.url(), Optional.of("guessed"), Clock.systemUTC());
             assertFault(wrong, "the access token is refused");
             assertThat(wrong.toString()).doesNotContain("guessed");
+        }
+    }
+
+    @Test
+    void aTokenThatReadsNothingIsNoFaultOfAnAgentsMachine() throws IOException {
+        try (FakeCoordinator coordinator = new FakeCoordinator("secret").withoutRole()) {
+            assertThat(look(coordinator.url(), Optional.of("secret"), Clock.systemUTC()))
+                    .filteredOn(finding -> finding.severity() != Severity.OK)
+                    .singleElement()
+                    .satisfies(finding -> {
+                        assertThat(finding.severity()).isEqualTo(Severity.WARNING);
+                        assertThat(finding.message()).contains("is accepted, but not for looking at agents");
+                        assertThat(finding.advice()).contains("role viewer");
+                    });
         }
     }
 
@@ -78,14 +94,14 @@ class CoordinatorCheckTest {
 
     @Test
     void anAgentsLinkThatNobodyServesIsAFaultOnlyOfACoordinatorThatWasNamed() {
-        assertThat(new LinkCheck("127.0.0.1:1", null, Optional.empty(), true).look())
+        assertThat(new LinkCheck("127.0.0.1:1", PLAIN, Optional.empty(), true).look())
                 .singleElement()
                 .satisfies(finding -> {
                     assertThat(finding.severity()).isEqualTo(Severity.FAULT);
                     assertThat(finding.message()).startsWith("no agent can link to 127.0.0.1:1: UNAVAILABLE");
                     assertThat(finding.advice()).contains("--grpc-port", "--tls-ca");
                 });
-        assertThat(new LinkCheck("127.0.0.1:1", null, Optional.empty(), false).look())
+        assertThat(new LinkCheck("127.0.0.1:1", PLAIN, Optional.empty(), false).look())
                 .singleElement()
                 .extracting(Finding::severity)
                 .isEqualTo(Severity.WARNING);
@@ -93,20 +109,20 @@ class CoordinatorCheckTest {
 
     @Test
     void anAgentsLinkTakesAgentsOrRefusesTheirToken() throws IOException {
-        try (FakeLink open = new FakeLink(Status.OK);
-                FakeLink closed = new FakeLink(Status.UNAUTHENTICATED)) {
-            assertThat(new LinkCheck(open.address(), null, Optional.empty(), true).look())
+        try (FakeLink open = new FakeLink("");
+                FakeLink closed = new FakeLink("The access token is missing or wrong")) {
+            assertThat(new LinkCheck(open.address(), PLAIN, Optional.empty(), true).look())
                     .containsExactly(Finding.ok("agents' link", open.address() + " takes agents"));
             assertThat(new PortCheck(open.port(), open.port()).look())
                     .extracting(Finding::severity)
                     .containsExactly(Severity.WARNING, Severity.OK);
-            assertThat(new LinkCheck(closed.address(), null, Optional.of("guessed"), true).look())
+            assertThat(new LinkCheck(closed.address(), PLAIN, Optional.of("guessed"), true).look())
                     .singleElement()
                     .satisfies(finding -> {
                         assertThat(finding.severity()).isEqualTo(Severity.FAULT);
                         assertThat(finding.advice()).contains("--token-file");
                         assertThat(finding.message())
-                                .contains("UNAUTHENTICATED")
+                                .contains("The access token is missing or wrong")
                                 .doesNotContain("guessed");
                     });
         }

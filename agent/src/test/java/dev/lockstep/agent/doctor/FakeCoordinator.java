@@ -15,6 +15,7 @@ final class FakeCoordinator implements AutoCloseable {
     private final String token;
     private String agents = "[]";
     private int health = 200;
+    private boolean role = true;
 
     /** @param token asked for; none when empty */
     FakeCoordinator(String token) throws IOException {
@@ -35,10 +36,20 @@ final class FakeCoordinator implements AutoCloseable {
         return this;
     }
 
+    /** The token is good, but its role is not. */
+    FakeCoordinator withoutRole() {
+        role = false;
+        return this;
+    }
+
     private void agents(HttpExchange exchange) throws IOException {
         String shown = exchange.getRequestHeaders().getFirst("Authorization");
         boolean admitted = token.isEmpty() || ("Bearer " + token).equals(shown);
-        answer(exchange, admitted ? 200 : 401, admitted ? agents : "{}");
+        if (admitted && !role) {
+            answer(exchange, 403, "{\"detail\":\"This needs viewer\",\"requiredRole\":\"viewer\"}");
+        } else {
+            answer(exchange, admitted ? 200 : 401, admitted ? agents : "{}");
+        }
     }
 
     private static void answer(HttpExchange exchange, int status, String body) throws IOException {

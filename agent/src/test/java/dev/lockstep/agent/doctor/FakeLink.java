@@ -3,22 +3,22 @@ package dev.lockstep.agent.doctor;
 import dev.lockstep.wire.proto.AgentLinkGrpc.AgentLinkImplBase;
 import dev.lockstep.wire.proto.AgentMessage;
 import dev.lockstep.wire.proto.CoordinatorMessage;
+import dev.lockstep.wire.proto.Refusal;
 import io.grpc.Grpc;
 import io.grpc.InsecureServerCredentials;
 import io.grpc.Server;
-import io.grpc.Status;
 import io.grpc.stub.StreamObserver;
 import java.io.IOException;
 
 /** The coordinator's end of an agents' link: silent, or refusing at once. */
 final class FakeLink extends AgentLinkImplBase implements AutoCloseable {
 
-    private final Status status;
+    private final String refusal;
     private final Server server;
 
-    /** @param status refuses with it, unless it is fine */
-    FakeLink(Status status) throws IOException {
-        this.status = status;
+    /** @param refusal why agents are turned away; none when empty */
+    FakeLink(String refusal) throws IOException {
+        this.refusal = refusal;
         server = Grpc.newServerBuilderForPort(0, InsecureServerCredentials.create())
                 .addService(this)
                 .build()
@@ -27,8 +27,11 @@ final class FakeLink extends AgentLinkImplBase implements AutoCloseable {
 
     @Override
     public StreamObserver<AgentMessage> connect(StreamObserver<CoordinatorMessage> answers) {
-        if (!status.isOk()) {
-            answers.onError(status.asRuntimeException());
+        if (!refusal.isEmpty()) {
+            answers.onNext(CoordinatorMessage.newBuilder()
+                    .setRefusal(Refusal.newBuilder().setReason(refusal))
+                    .build());
+            answers.onCompleted();
         }
         return new StreamObserver<>() {
             @Override
@@ -38,9 +41,7 @@ final class FakeLink extends AgentLinkImplBase implements AutoCloseable {
             public void onError(Throwable gone) {}
 
             @Override
-            public void onCompleted() {
-                answers.onCompleted();
-            }
+            public void onCompleted() {}
         };
     }
 

@@ -51,8 +51,8 @@ public final class AgentLinkServer implements SmartLifecycle {
 
     private NettyServerBuilder builder() {
         // The handlers never block, so they may run where the bytes arrive: a clock probe waits for no other thread.
-        NettyServerBuilder builder = NettyServerBuilder.forAddress(
-                        new InetSocketAddress(settings.address(), settings.grpcPort()))
+        return NettyServerBuilder.forAddress(
+                        new InetSocketAddress(settings.address(), settings.grpcPort()), LinkCredentials.of(settings))
                 .directExecutor()
                 .maxInboundMessageSize(LARGEST_MESSAGE_BYTES)
                 .keepAliveTime(10, TimeUnit.SECONDS)
@@ -60,11 +60,6 @@ public final class AgentLinkServer implements SmartLifecycle {
                 .permitKeepAliveTime(1, TimeUnit.SECONDS)
                 .permitKeepAliveWithoutCalls(true)
                 .addService(ServerInterceptors.intercept(service, service.admission()));
-        if (settings.tlsCertificate() != null && settings.tlsKey() != null) {
-            builder.useTransportSecurity(
-                    settings.tlsCertificate().toFile(), settings.tlsKey().toFile());
-        }
-        return builder;
     }
 
     @Override

@@ -1,23 +1,32 @@
 package dev.lockstep.coordinator.agent;
 
+import dev.lockstep.access.Role;
 import dev.lockstep.coordinator.lease.Leadership;
-import dev.lockstep.coordinator.web.AccessToken;
+import dev.lockstep.coordinator.security.AccessTokens;
+import dev.lockstep.coordinator.security.Gate;
+import dev.lockstep.coordinator.security.Grant;
+import dev.lockstep.coordinator.web.LimitReachedException;
 import dev.lockstep.wire.Contract;
 import dev.lockstep.wire.proto.AgentLinkGrpc;
 import dev.lockstep.wire.proto.AgentMessage;
 import dev.lockstep.wire.proto.CoordinatorMessage;
 import io.grpc.Context;
 import io.grpc.Contexts;
+import io.grpc.Grpc;
 import io.grpc.Metadata;
 import io.grpc.ServerCall;
 import io.grpc.ServerCallHandler;
 import io.grpc.ServerInterceptor;
 import io.grpc.stub.ServerCallStreamObserver;
 import io.grpc.stub.StreamObserver;
+import java.net.InetSocketAddress;
+import java.net.SocketAddress;
 import java.time.Clock;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** The gRPC service: opens a session for each stream, unless the caller lacks the access token. */
+/** The gRPC service: opens a session for each stream, unless the caller lacks a token of the role agent. */
 @Component
 final class AgentLinkService extends AgentLinkGrpc.AgentLinkImplBase {
 
@@ -26,16 +35,19 @@ final class AgentLinkService extends AgentLinkGrpc.AgentLinkImplBase {
 
     private static final Metadata.Key<String> AUTHORIZATION =
             Metadata.Key.of("authorization", Metadata.ASCII_STRING_MARSHALLER);
-    private static final Context.Key<Boolean> ADMITTED = Context.key("admitted");
+    private static final Context.Key<Grant> GRANT = Context.key("grant");
+    private static final Context.Key<String> TOO_MANY = Context.key("tooMany");
 
     private final AgentListener listener;
-    private final AccessToken token;
+    private final AccessTokens tokens;
+    private final Gate gate;
     private final Leadership leadership;
     private final Clock clock;
 
-    AgentLinkService(AgentListener listener, AccessToken token, Leadership leadership, Clock clock) {
+    AgentLinkService(AgentListener listener, AccessTokens tokens, Gate gate, Leadership leadership, Clock clock) {
         this.listener = listener;
-        this.token = token;
+        this.tokens = tokens;
+        this.gate = gate;
         this.leadership = leadership;
         this.clock = clock;
     }
@@ -45,9 +57,18 @@ final class AgentLinkService extends AgentLinkGrpc.AgentLinkImplBase {
         ServerCallStreamObserver<CoordinatorMessage> out = (ServerCallStreamObserver<CoordinatorMessage>) answers;
         out.disableAutoRequest();
         out.setOnCancelHandler(() -> {});
-        AgentSession session = new AgentSession(out, listener, clock, Contract.CONTRACT_VERSION);
-        if (!Boolean.TRUE.equals(ADMITTED.get())) {
+        Grant grant = GRANT.get();
+        AgentSession session =
+                new AgentSession(out, listener, clock, Contract.CONTRACT_VERSION, () -> isStillAdmitted(grant));
+        if (TOO_MANY.get() != null) {
+            session.refuse(TOO_MANY.get(), true);
+        } else if (grant == null) {
             session.refuse("The access token is missing or wrong: start the agent with --token-file FILE", false);
+        } else if (!grant.covers(Role.AGENT)) {
+            session.refuse(
+                    "The access token '" + grant.name()
+                            + "' is not of an agent: give the agent one with the role agent",
+                    false);
         } else if (!leadership.leads()) {
             session.refuse("This coordinator stands by " + active() + "; dial the next address", true);
         } else {
@@ -56,19 +77,39 @@ final class AgentLinkService extends AgentLinkGrpc.AgentLinkImplBase {
         return session;
     }
 
+    private boolean isStillAdmitted(@Nullable Grant grant) {
+        return grant != null
+                && tokens.again(grant).filter(now -> now.covers(Role.AGENT)).isPresent();
+    }
+
     private String active() {
         return leadership.active().isEmpty() ? "and nobody drives the runs yet" : "for " + leadership.active();
     }
 
-    /** Notes whether the caller of a stream presented the access token. */
+    /** Notes which access token the caller of a stream presented. */
     ServerInterceptor admission() {
         return new ServerInterceptor() {
             @Override
             public <Q, A> ServerCall.Listener<Q> interceptCall(
                     ServerCall<Q, A> call, Metadata headers, ServerCallHandler<Q, A> next) {
-                Context context = Context.current().withValue(ADMITTED, token.admits(headers.get(AUTHORIZATION)));
-                return Contexts.interceptCall(context, call, headers, next);
+                return Contexts.interceptCall(look(call, headers), call, headers, next);
             }
         };
+    }
+
+    private Context look(ServerCall<?, ?> call, Metadata headers) {
+        try {
+            Optional<Grant> grant = gate.presented(headers.get(AUTHORIZATION), address(call), "agents' link");
+            return Context.current().withValue(GRANT, grant.orElse(null));
+        } catch (LimitReachedException guesses) {
+            return Context.current().withValue(TOO_MANY, guesses.getBody().getDetail());
+        }
+    }
+
+    private static String address(ServerCall<?, ?> call) {
+        SocketAddress remote = call.getAttributes().get(Grpc.TRANSPORT_ATTR_REMOTE_ADDR);
+        return remote instanceof InetSocketAddress internet
+                ? internet.getAddress().getHostAddress()
+                : "unknown";
     }
 }

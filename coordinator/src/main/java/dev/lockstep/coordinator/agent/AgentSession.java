@@ -14,6 +14,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BooleanSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -26,6 +27,7 @@ final class AgentSession implements AgentLink, StreamObserver<AgentMessage> {
     private final AgentListener listener;
     private final Clock clock;
     private final int contractVersion;
+    private final BooleanSupplier admitted;
     private final String connection = UUID.randomUUID().toString();
     private final AtomicBoolean heard = new AtomicBoolean();
     private volatile Heartbeat heartbeat = Heartbeat.getDefaultInstance();
@@ -38,11 +40,13 @@ final class AgentSession implements AgentLink, StreamObserver<AgentMessage> {
             ServerCallStreamObserver<CoordinatorMessage> out,
             AgentListener listener,
             Clock clock,
-            int contractVersion) {
+            int contractVersion,
+            BooleanSupplier admitted) {
         this.out = out;
         this.listener = listener;
         this.clock = clock;
         this.contractVersion = contractVersion;
+        this.admitted = admitted;
     }
 
     @Override
@@ -84,16 +88,22 @@ final class AgentSession implements AgentLink, StreamObserver<AgentMessage> {
         switch (message.getMessageCase()) {
             case INTERVAL -> listener.interval(this, message.getInterval());
             case LOAD_ENDED -> listener.loadEnded(this, message.getLoadEnded());
-            case HEARTBEAT -> {
-                heartbeat = message.getHeartbeat();
-                takeOneMore();
-            }
+            case HEARTBEAT -> beat(message.getHeartbeat());
             case STEP_REPORT -> {
                 listener.step(this, message.getStepReport());
                 takeOneMore();
             }
             default -> takeOneMore();
         }
+    }
+
+    private void beat(Heartbeat said) {
+        if (!admitted.getAsBoolean()) {
+            refuse("The access token of this agent was removed: start it again with another", false);
+            return;
+        }
+        heartbeat = said;
+        takeOneMore();
     }
 
     @Override

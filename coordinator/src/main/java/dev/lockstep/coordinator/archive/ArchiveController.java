@@ -1,6 +1,10 @@
 package dev.lockstep.coordinator.archive;
 
+import dev.lockstep.access.Role;
 import dev.lockstep.coordinator.archive.RunImport.Imported;
+import dev.lockstep.coordinator.security.Audit;
+import dev.lockstep.coordinator.security.Needs;
+import dev.lockstep.coordinator.security.Visitor;
 import dev.lockstep.coordinator.store.RunRow;
 import io.swagger.v3.oas.annotations.Operation;
 import java.io.IOException;
@@ -14,27 +18,33 @@ import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestAttribute;
 import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.servlet.mvc.method.annotation.StreamingResponseBody;
 
 /** Runs as archives, out and in. */
 @RestController
+@Needs(Role.ADMIN)
 class ArchiveController {
 
     private static final String ZIP = "application/zip";
 
     private final RunExport export;
     private final RunImport intake;
+    private final Audit audit;
 
-    ArchiveController(RunExport export, RunImport intake) {
+    ArchiveController(RunExport export, RunImport intake, Audit audit) {
         this.export = export;
         this.intake = intake;
+        this.audit = audit;
     }
 
     @GetMapping(path = "/api/v1/runs/{id}/archive", produces = ZIP)
     @Operation(summary = "A run that has ended with all that is stored of it, as one archive for another coordinator")
-    ResponseEntity<StreamingResponseBody> archive(@PathVariable String id) {
+    ResponseEntity<StreamingResponseBody> archive(
+            @PathVariable String id, @RequestAttribute(Visitor.ATTRIBUTE) Visitor visitor) {
         RunRow run = export.ended(id);
+        audit.done(visitor, "ARCHIVE", run.id() + " (" + run.name() + ")");
         return ResponseEntity.ok()
                 .contentType(MediaType.parseMediaType(ZIP))
                 .header(
@@ -51,8 +61,10 @@ class ArchiveController {
             consumes = {ZIP, MediaType.APPLICATION_OCTET_STREAM_VALUE})
     @Operation(
             summary = "Takes the archive of a run in; the same again changes nothing, other content is refused (409)")
-    ResponseEntity<Imported> take(InputStream body) throws IOException {
+    ResponseEntity<Imported> take(InputStream body, @RequestAttribute(Visitor.ATTRIBUTE) Visitor visitor)
+            throws IOException {
         Imported imported = intake.take(body);
+        audit.done(visitor, "IMPORT", imported.id() + (imported.isNew() ? "" : " (was there already)"));
         URI location = URI.create("/api/v1/runs/" + imported.id());
         return imported.isNew()
                 ? ResponseEntity.created(location).body(imported)

@@ -1,5 +1,7 @@
 package dev.lockstep.coordinator.host;
 
+import dev.lockstep.access.Role;
+import dev.lockstep.coordinator.security.Needs;
 import io.swagger.v3.oas.annotations.Operation;
 import java.io.InputStream;
 import java.util.List;
@@ -24,6 +26,7 @@ class HostController {
         this.hosts = hosts;
     }
 
+    @Needs(Role.OPERATOR)
     @PutMapping("/{name}/{source:esxtop|perfmon|csv}")
     @Operation(
             summary =

@@ -3,24 +3,23 @@ package dev.lockstep.coordinator.host;
 import dev.lockstep.coordinator.lease.Duty;
 import dev.lockstep.coordinator.store.HostQueries;
 import dev.lockstep.coordinator.store.HostStore;
+import dev.lockstep.coordinator.web.LimitReachedException;
 import dev.lockstep.run.Fault;
 import dev.lockstep.run.FaultyInputException;
+import java.time.Duration;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
-import org.springframework.http.ProblemDetail;
 import org.springframework.stereotype.Component;
-import org.springframework.web.ErrorResponseException;
 import org.springframework.web.server.ResponseStatusException;
 
 /** The uploads and endless feeds that are under way. */
 @Component
 class OpenFeeds implements Duty {
 
-    private static final String RETRY_AFTER_SECONDS = "10";
+    private static final Duration TRY_AGAIN = Duration.ofSeconds(10);
 
     private final Set<FeedWriter> open = new LinkedHashSet<>();
     private final HostStore store;
@@ -57,16 +56,13 @@ class OpenFeeds implements Duty {
         open.add(feed);
     }
 
-    private ErrorResponseException tooMany() {
-        var problem = ProblemDetail.forStatusAndDetail(
-                HttpStatus.TOO_MANY_REQUESTS,
+    private LimitReachedException tooMany() {
+        return new LimitReachedException(
                 String.format(
                         Locale.ROOT,
                         "There are %d uploads and feeds already: end one, try again, or raise --lockstep.hosts.most-feeds.",
-                        open.size()));
-        var refusal = new ErrorResponseException(HttpStatus.TOO_MANY_REQUESTS, problem, null);
-        refusal.getHeaders().set(HttpHeaders.RETRY_AFTER, RETRY_AFTER_SECONDS);
-        return refusal;
+                        open.size()),
+                TRY_AGAIN);
     }
 
     private boolean isKnown(String host) {

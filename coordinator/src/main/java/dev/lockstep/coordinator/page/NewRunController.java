@@ -1,7 +1,10 @@
 package dev.lockstep.coordinator.page;
 
+import dev.lockstep.access.Role;
 import dev.lockstep.coordinator.run.RunDesk;
 import dev.lockstep.coordinator.run.Runs;
+import dev.lockstep.coordinator.security.Needs;
+import dev.lockstep.coordinator.security.Visitor;
 import dev.lockstep.coordinator.store.RunRow;
 import dev.lockstep.run.Fault;
 import dev.lockstep.run.FaultyInputException;
@@ -16,11 +19,13 @@ import org.springframework.ui.ExtendedModelMap;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestAttribute;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.ModelAndView;
 
 /** The editor of a new run's spec: from an example or an earlier run, checked as it is written. */
 @Controller
+@Needs(Role.OPERATOR)
 class NewRunController {
 
     private static final String FIRST_EXAMPLE = "dvd-store-demo";
@@ -62,15 +67,18 @@ class NewRunController {
 
     @PostMapping("/runs/new")
     CompletableFuture<ModelAndView> launch(
-            @RequestParam String spec, @RequestParam String key, @RequestParam(defaultValue = "") String from) {
-        return create(spec, key)
+            @RequestParam String spec,
+            @RequestParam String key,
+            @RequestParam(defaultValue = "") String from,
+            @RequestAttribute(Visitor.ATTRIBUTE) Visitor visitor) {
+        return create(spec, key, visitor)
                 .thenApply(run -> new ModelAndView("redirect:/runs/" + run.id()))
                 .exceptionally(failure -> refused(failure, spec, from));
     }
 
-    private CompletableFuture<RunRow> create(String spec, String key) {
+    private CompletableFuture<RunRow> create(String spec, String key, Visitor visitor) {
         try {
-            return desk.create(bytes(spec), key);
+            return desk.create(bytes(spec), key, visitor);
         } catch (FaultyInputException faulty) {
             return CompletableFuture.failedFuture(faulty);
         }

@@ -1,11 +1,14 @@
 package dev.lockstep.coordinator.page;
 
+import dev.lockstep.access.Role;
 import dev.lockstep.coordinator.lease.StandingByException;
-import dev.lockstep.coordinator.web.AccessToken;
+import dev.lockstep.coordinator.security.AccessTokens;
+import dev.lockstep.coordinator.security.Visitor;
 import dev.lockstep.coordinator.web.ConflictException;
 import dev.lockstep.coordinator.web.NotFoundException;
 import dev.lockstep.run.FaultyInputException;
 import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -30,16 +33,28 @@ class PageAdvice {
 
     private static final Logger LOG = LoggerFactory.getLogger(PageAdvice.class);
 
-    private final AccessToken token;
+    private final AccessTokens tokens;
 
-    PageAdvice(AccessToken token) {
-        this.token = token;
+    PageAdvice(AccessTokens tokens) {
+        this.tokens = tokens;
     }
 
     /** Whether there is something to sign out of. */
     @ModelAttribute("signedIn")
     boolean signedIn(HttpServletRequest request) {
-        return token.required() && !request.getRequestURI().equals("/sign-in");
+        return tokens.required() && !request.getRequestURI().equals("/sign-in");
+    }
+
+    /** Whether runs may be launched, stopped and marked by whoever looks. */
+    @ModelAttribute("mayOperate")
+    boolean mayOperate(HttpServletRequest request) {
+        return Visitor.may(Role.OPERATOR, request);
+    }
+
+    /** Whether runs may be deleted by whoever looks. */
+    @ModelAttribute("mayDelete")
+    boolean mayDelete(HttpServletRequest request) {
+        return Visitor.may(Role.ADMIN, request);
     }
 
     @ExceptionHandler
@@ -59,9 +74,12 @@ class PageAdvice {
     }
 
     @ExceptionHandler
-    ModelAndView refused(ErrorResponseException refusal, HttpServletRequest request) {
+    ModelAndView refused(ErrorResponseException refusal, HttpServletRequest request, HttpServletResponse response) {
         HttpStatus status = HttpStatus.valueOf(refusal.getStatusCode().value());
-        return page(status, status.getReasonPhrase(), refusal.getBody().getDetail(), request);
+        ModelAndView page =
+                page(status, status.getReasonPhrase(), refusal.getBody().getDetail(), request);
+        refusal.getHeaders().forEach((name, values) -> response.setHeader(name, String.join(", ", values)));
+        return page;
     }
 
     @ExceptionHandler

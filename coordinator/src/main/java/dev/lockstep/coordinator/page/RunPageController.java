@@ -1,14 +1,17 @@
 package dev.lockstep.coordinator.page;
 
+import dev.lockstep.access.Role;
 import dev.lockstep.coordinator.run.MarkRequest;
 import dev.lockstep.coordinator.run.RunDesk;
-import dev.lockstep.coordinator.run.Runs;
+import dev.lockstep.coordinator.security.Needs;
+import dev.lockstep.coordinator.security.Visitor;
 import java.util.concurrent.CompletableFuture;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestAttribute;
 import org.springframework.web.bind.annotation.RequestParam;
 
 /** One run, under way and ended, and what can be done with it. */
@@ -19,12 +22,10 @@ class RunPageController {
 
     private final RunPage page;
     private final RunDesk desk;
-    private final Runs runs;
 
-    RunPageController(RunPage page, RunDesk desk, Runs runs) {
+    RunPageController(RunPage page, RunDesk desk) {
         this.page = page;
         this.desk = desk;
-        this.runs = runs;
     }
 
     @GetMapping("/runs/{id}")
@@ -34,19 +35,28 @@ class RunPageController {
     }
 
     @PostMapping("/runs/{id}/stop")
-    CompletableFuture<String> stop(@PathVariable String id, @RequestParam(defaultValue = "finish") String mode) {
-        return desk.stop(id, mode, SOMEBODY).thenApply(done -> "redirect:/runs/" + id);
+    @Needs(Role.OPERATOR)
+    CompletableFuture<String> stop(
+            @PathVariable String id,
+            @RequestParam(defaultValue = "finish") String mode,
+            @RequestAttribute(Visitor.ATTRIBUTE) Visitor visitor) {
+        return desk.stop(id, mode, visitor, SOMEBODY).thenApply(done -> "redirect:/runs/" + id);
     }
 
     @PostMapping("/runs/{id}/marks")
+    @Needs(Role.OPERATOR)
     CompletableFuture<String> mark(
-            @PathVariable String id, @RequestParam String name, @RequestParam(defaultValue = "") String note) {
-        return desk.mark(id, new MarkRequest(name, note, null)).thenApply(done -> "redirect:/runs/" + id);
+            @PathVariable String id,
+            @RequestParam String name,
+            @RequestParam(defaultValue = "") String note,
+            @RequestAttribute(Visitor.ATTRIBUTE) Visitor visitor) {
+        return desk.mark(id, new MarkRequest(name, note, null), visitor).thenApply(done -> "redirect:/runs/" + id);
     }
 
     @PostMapping("/runs/{id}/delete")
-    String delete(@PathVariable String id) {
-        runs.delete(id);
+    @Needs(Role.ADMIN)
+    String delete(@PathVariable String id, @RequestAttribute(Visitor.ATTRIBUTE) Visitor visitor) {
+        desk.delete(id, visitor);
         return "redirect:/runs";
     }
 }

@@ -9,9 +9,11 @@ import dev.lockstep.coordinator.ledger.Ledger;
 import dev.lockstep.coordinator.ledger.LedgerListener;
 import dev.lockstep.coordinator.ledger.LoadEnds;
 import dev.lockstep.coordinator.ledger.Measurements;
+import dev.lockstep.coordinator.settings.LimitSettings;
 import dev.lockstep.coordinator.store.Mark;
 import dev.lockstep.coordinator.store.RunRow;
 import dev.lockstep.coordinator.web.ConflictException;
+import dev.lockstep.coordinator.web.LimitReachedException;
 import dev.lockstep.run.RunState;
 import dev.lockstep.run.StopMode;
 import dev.lockstep.run.machine.LoadEnd;
@@ -50,6 +52,7 @@ class Conductor implements Duty, LedgerListener {
     private static final Logger LOG = LoggerFactory.getLogger(Conductor.class);
     private static final Duration PERIOD = Duration.ofMillis(100);
     private static final int REGISTRY_PERIODS = 5;
+    private static final Duration TRY_AGAIN = Duration.ofMinutes(1);
 
     /** After the ledger, before the agents' link. */
     private static final int PHASE = 60;
@@ -63,6 +66,7 @@ class Conductor implements Duty, LedgerListener {
     private final Measurements measurements;
     private final ResultMaker results;
     private final EndedRuns ended;
+    private final LimitSettings limits;
     private final Clock clock;
     private final EventLoop loop = new EventLoop("conductor", PERIOD, this::tick, this::settle);
     private boolean registryChanged;
@@ -77,6 +81,7 @@ class Conductor implements Duty, LedgerListener {
             Measurements measurements,
             ResultMaker results,
             EndedRuns ended,
+            LimitSettings limits,
             Clock clock) {
         this.roster = roster;
         this.journal = journal;
@@ -84,6 +89,7 @@ class Conductor implements Duty, LedgerListener {
         this.measurements = measurements;
         this.results = results;
         this.ended = ended;
+        this.limits = limits;
         this.clock = clock;
     }
 
@@ -99,6 +105,7 @@ class Conductor implements Duty, LedgerListener {
             if (before.isPresent()) {
                 return before.get();
             }
+            requireRoomInQueue();
             NewcomerRun newcomer =
                     NewcomerRun.of(request, SpecAdmission.admit(request.spec(), roster.state()), clock.instant());
             unsure.add(newcomer.id());
@@ -107,6 +114,18 @@ class Conductor implements Duty, LedgerListener {
             adopt(newcomer.active(row.arrival()));
             return row;
         });
+    }
+
+    private void requireRoomInQueue() {
+        long waiting = runs.values().stream()
+                .filter(run -> run.progress().state() == RunState.QUEUED)
+                .count();
+        if (waiting >= limits.mostQueuedRuns()) {
+            throw new LimitReachedException(
+                    waiting + " runs wait already: stop some, try again when they have run, or raise"
+                            + " --lockstep.limits.most-queued-runs.",
+                    TRY_AGAIN);
+        }
     }
 
     private void adopt(ActiveRun run) {

@@ -1,5 +1,8 @@
 package dev.lockstep.coordinator.run;
 
+import dev.lockstep.access.Role;
+import dev.lockstep.coordinator.security.Needs;
+import dev.lockstep.coordinator.security.Visitor;
 import dev.lockstep.coordinator.store.RunFilter;
 import dev.lockstep.coordinator.store.RunRow;
 import dev.lockstep.run.Fault;
@@ -18,6 +21,7 @@ import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestAttribute;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RequestMapping;
@@ -40,11 +44,14 @@ class RunController {
         this.runs = runs;
     }
 
+    @Needs(Role.OPERATOR)
     @PostMapping(consumes = {"application/yaml", "application/x-yaml", "application/json", "text/plain", "text/yaml"})
     @Operation(summary = "Queues a run from a run spec in YAML or JSON; the same Idempotency-Key means the same run")
     CompletableFuture<ResponseEntity<RunView>> create(
-            @RequestBody byte[] spec, @RequestHeader(name = "Idempotency-Key", required = false) @Nullable String key) {
-        return desk.create(spec, key).thenApply(RunController::created);
+            @RequestBody byte[] spec,
+            @RequestHeader(name = "Idempotency-Key", required = false) @Nullable String key,
+            @RequestAttribute(Visitor.ATTRIBUTE) Visitor visitor) {
+        return desk.create(spec, key, visitor).thenApply(RunController::created);
     }
 
     private static ResponseEntity<RunView> created(RunRow row) {
@@ -92,25 +99,33 @@ class RunController {
         return runs.details(id);
     }
 
+    @Needs(Role.ADMIN)
     @DeleteMapping("/{id}")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     @Operation(summary = "Removes a run that has ended, with all that was measured")
-    void delete(@PathVariable String id) {
-        runs.delete(id);
+    void delete(@PathVariable String id, @RequestAttribute(Visitor.ATTRIBUTE) Visitor visitor) {
+        desk.delete(id, visitor);
     }
 
+    @Needs(Role.OPERATOR)
     @PostMapping("/{id}/stop")
     @Operation(summary = "Ends a run: mode finish lets work under way end, terminate cuts it")
     CompletableFuture<ResponseEntity<RunDetails>> stop(
-            @PathVariable String id, @RequestParam(defaultValue = "finish") String mode) {
-        return desk.stop(id, mode, "a client of the API")
+            @PathVariable String id,
+            @RequestParam(defaultValue = "finish") String mode,
+            @RequestAttribute(Visitor.ATTRIBUTE) Visitor visitor) {
+        return desk.stop(id, mode, visitor, "a client of the API")
                 .thenApply(done -> ResponseEntity.accepted().body(runs.details(id)));
     }
 
+    @Needs(Role.OPERATOR)
     @PostMapping("/{id}/marks")
     @Operation(summary = "Notes a moment of a run under way, to be found again in its result")
-    CompletableFuture<ResponseEntity<Void>> mark(@PathVariable String id, @RequestBody MarkRequest mark) {
-        return desk.mark(id, mark)
+    CompletableFuture<ResponseEntity<Void>> mark(
+            @PathVariable String id,
+            @RequestBody MarkRequest mark,
+            @RequestAttribute(Visitor.ATTRIBUTE) Visitor visitor) {
+        return desk.mark(id, mark, visitor)
                 .thenApply(done -> ResponseEntity.status(HttpStatus.CREATED).build());
     }
 }

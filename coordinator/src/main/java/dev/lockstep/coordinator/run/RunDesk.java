@@ -1,6 +1,9 @@
 package dev.lockstep.coordinator.run;
 
 import dev.lockstep.coordinator.agent.AgentRoster;
+import dev.lockstep.coordinator.security.Audit;
+import dev.lockstep.coordinator.security.Visitor;
+import dev.lockstep.coordinator.store.Mark;
 import dev.lockstep.coordinator.store.RunRow;
 import dev.lockstep.run.Fault;
 import dev.lockstep.run.FaultyInputException;
@@ -19,7 +22,7 @@ import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** What people ask of runs, by REST or by the page: check a spec, create a run, stop it, note a moment of it. */
+/** What people ask of runs, by REST or by the page: check a spec, create a run, stop it, note a moment of it, delete it. */
 @Component
 public class RunDesk {
 
@@ -28,12 +31,14 @@ public class RunDesk {
     private final Conductor conductor;
     private final Runs runs;
     private final AgentRoster roster;
+    private final Audit audit;
     private final Clock clock;
 
-    RunDesk(Conductor conductor, Runs runs, AgentRoster roster, Clock clock) {
+    RunDesk(Conductor conductor, Runs runs, AgentRoster roster, Audit audit, Clock clock) {
         this.conductor = conductor;
         this.runs = runs;
         this.roster = roster;
+        this.audit = audit;
         this.clock = clock;
     }
 
@@ -41,9 +46,15 @@ public class RunDesk {
      * Queues a run from a spec in YAML or JSON; a faulty one is refused with every fault.
      *
      * @param key the same one, said again, means the same run; null when there is none
+     * @param visitor who asks
      */
-    public CompletableFuture<RunRow> create(byte[] spec, @Nullable String key) {
-        return conductor.submit(new RunRequest(SpecAdmission.read(spec), checked(key), hash(spec)));
+    public CompletableFuture<RunRow> create(byte[] spec, @Nullable String key, Visitor visitor) {
+        return conductor
+                .submit(new RunRequest(SpecAdmission.read(spec), checked(key), hash(spec)))
+                .thenApply(run -> {
+                    audit.done(visitor, "LAUNCH", told(run));
+                    return run;
+                });
     }
 
     private static @Nullable String checked(@Nullable String key) {
@@ -78,11 +89,16 @@ public class RunDesk {
      * Ends a run before its time.
      *
      * @param mode {@code finish} lets work under way end, {@code terminate} cuts it
-     * @param by who asked, as the run's events tell it
+     * @param visitor who asks
+     * @param kind of whom, as the run's events tell it
      */
-    public CompletableFuture<Void> stop(String id, String mode, String by) {
-        runs.find(id);
-        return conductor.stop(id, mode(mode), by);
+    public CompletableFuture<Void> stop(String id, String mode, Visitor visitor, String kind) {
+        RunRow run = runs.find(id);
+        StopMode how = mode(mode);
+        return conductor
+                .stop(id, how, visitor.as(kind))
+                .thenRun(() -> audit.done(
+                        visitor, "STOP", told(run) + ": " + how.name().toLowerCase(Locale.ROOT)));
     }
 
     private static StopMode mode(String text) {
@@ -93,9 +109,21 @@ public class RunDesk {
     }
 
     /** Notes a moment of a run. */
-    public CompletableFuture<Void> mark(String id, MarkRequest mark) {
-        runs.find(id);
-        return conductor.mark(id, mark.toMark(clock.instant()));
+    public CompletableFuture<Void> mark(String id, MarkRequest request, Visitor visitor) {
+        RunRow run = runs.find(id);
+        Mark mark = request.toMark(clock.instant());
+        return conductor.mark(id, mark).thenRun(() -> audit.done(visitor, "MARK", told(run) + ": " + mark.name()));
+    }
+
+    /** Removes a run that has ended, with all that was measured. */
+    public void delete(String id, Visitor visitor) {
+        RunRow run = runs.find(id);
+        runs.delete(id);
+        audit.done(visitor, "DELETE", told(run));
+    }
+
+    private static String told(RunRow run) {
+        return run.id() + " (" + run.name() + ")";
     }
 
     private static FaultyInputException faulty(String path, String message) {

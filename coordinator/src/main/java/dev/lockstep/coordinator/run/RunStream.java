@@ -38,7 +38,7 @@ final class RunStream {
     private int rounds;
 
     /**
-     * @param open false once the coordinator stops
+     * @param open false once the reader has to go
      * @param batch whether it is a page that reads: seconds come in batches, and figures beside them
      */
     RunStream(

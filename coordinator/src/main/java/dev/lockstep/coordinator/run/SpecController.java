@@ -1,5 +1,7 @@
 package dev.lockstep.coordinator.run;
 
+import dev.lockstep.access.Role;
+import dev.lockstep.coordinator.security.Needs;
 import io.swagger.v3.oas.annotations.Operation;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
@@ -17,6 +19,7 @@ class SpecController {
         this.desk = desk;
     }
 
+    @Needs(Role.VIEWER)
     @PostMapping(
             path = "/check",
             consumes = {"application/yaml", "application/x-yaml", "application/json", "text/plain", "text/yaml"})

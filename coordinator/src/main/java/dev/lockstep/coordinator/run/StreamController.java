@@ -1,44 +1,52 @@
 package dev.lockstep.coordinator.run;
 
+import dev.lockstep.coordinator.security.AccessTokens;
+import dev.lockstep.coordinator.security.Visitor;
+import dev.lockstep.coordinator.settings.LimitSettings;
 import dev.lockstep.coordinator.store.EventStore;
+import dev.lockstep.coordinator.web.LimitReachedException;
 import io.swagger.v3.oas.annotations.Operation;
+import java.time.Duration;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.DisposableBean;
-import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestAttribute;
 import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
-import org.springframework.web.server.ResponseStatusException;
 import org.springframework.web.servlet.mvc.method.annotation.SseEmitter;
 
 /** Runs as they happen. */
 @RestController
 class StreamController implements DisposableBean {
 
-    private static final int MOST_READERS = 64;
+    private static final Duration TRY_AGAIN = Duration.ofSeconds(10);
 
-    private final ThreadPoolExecutor senders =
-            new ThreadPoolExecutor(0, MOST_READERS, 10, TimeUnit.SECONDS, new SynchronousQueue<>(), task -> {
-                Thread thread = new Thread(task, "stream");
-                thread.setDaemon(true);
-                return thread;
-            });
+    private final ThreadPoolExecutor senders;
+    private final int mostStreams;
     private volatile boolean open = true;
     private final Runs runs;
+    private final AccessTokens tokens;
     private final EventStore events;
     private final SeriesSource series;
 
-    StreamController(Runs runs, EventStore events, SeriesSource series) {
+    StreamController(Runs runs, AccessTokens tokens, EventStore events, SeriesSource series, LimitSettings limits) {
         this.runs = runs;
+        this.tokens = tokens;
         this.events = events;
         this.series = series;
+        this.mostStreams = limits.mostStreams();
+        senders = new ThreadPoolExecutor(0, mostStreams, 10, TimeUnit.SECONDS, new SynchronousQueue<>(), task -> {
+            Thread thread = new Thread(task, "stream");
+            thread.setDaemon(true);
+            return thread;
+        });
     }
 
     @GetMapping(path = "/api/v1/runs/{id}/stream", produces = MediaType.TEXT_EVENT_STREAM_VALUE)
@@ -53,19 +61,26 @@ class StreamController implements DisposableBean {
             @PathVariable String id,
             @RequestHeader(name = "Last-Event-ID", required = false) @Nullable String lastEventId,
             @RequestParam(required = false) @Nullable String after,
-            @RequestParam(defaultValue = "false") boolean batch) {
+            @RequestParam(defaultValue = "false") boolean batch,
+            @RequestAttribute(Visitor.ATTRIBUTE) Visitor visitor) {
         runs.find(id);
         SseEmitter emitter = new SseEmitter(0L);
         StreamCursor cursor = StreamCursor.of(lastEventId == null ? after : lastEventId);
-        RunStream stream = new RunStream(id, runs, events, series, emitter, () -> open, batch, cursor);
+        RunStream stream = new RunStream(id, runs, events, series, emitter, () -> isWelcome(visitor), batch, cursor);
         try {
             senders.execute(stream::follow);
         } catch (RejectedExecutionException full) {
-            throw new ResponseStatusException(
-                    HttpStatus.SERVICE_UNAVAILABLE,
-                    "There are " + MOST_READERS + " readers of streams already; close one, or poll /series");
+            throw new LimitReachedException(
+                    "There are " + mostStreams + " readers of streams already: close one, poll /series, or raise"
+                            + " --lockstep.limits.most-streams.",
+                    TRY_AGAIN);
         }
         return emitter;
+    }
+
+    /** False once the coordinator stops or the reader's token was removed. */
+    private boolean isWelcome(Visitor visitor) {
+        return open && tokens.again(visitor.grant()).isPresent();
     }
 
     /** Lets the readers go. Never by an interrupt: that would close the store's file. */

@@ -1,7 +1,9 @@
 package dev.lockstep.coordinator.run;
 
+import dev.lockstep.access.Role;
 import dev.lockstep.coordinator.host.NamedHosts;
 import dev.lockstep.coordinator.run.VscsiArchive.Moment;
+import dev.lockstep.coordinator.security.Needs;
 import dev.lockstep.coordinator.store.RunRow;
 import dev.lockstep.coordinator.store.RunStore;
 import dev.lockstep.coordinator.web.ConflictException;
@@ -56,6 +58,7 @@ class VscsiController {
      */
     record Answer(String host, String moment, int histograms, List<DiskKey> disks, List<String> dropped) {}
 
+    @Needs(Role.OPERATOR)
     @PutMapping("/api/v1/runs/{id}/vscsistats")
     @Operation(
             summary = "Takes what 'vscsiStats -p all -c' printed on a host of the run, at its moment start or end;"

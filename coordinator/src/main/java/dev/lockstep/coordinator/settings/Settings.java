@@ -20,9 +20,10 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param storeUser of that PostgreSQL
  * @param storePasswordFile holds the password of that user
  * @param keepRunsFor how long runs are kept after their end; for ever when absent
- * @param tokenFile holds the access token that REST and agents must present
+ * @param tokenFile names the access tokens that REST and agents must present, each with its role
  * @param tlsCertificate PEM file of the certificate chain of both ports; plain text when absent
  * @param tlsKey PEM file of the certificate's private key
+ * @param tlsClientCa PEM file of the authority whose certificates agents must show; they show none when absent
  */
 @ConfigurationProperties("lockstep")
 public record Settings(
@@ -36,7 +37,8 @@ public record Settings(
         @Nullable Duration keepRunsFor,
         @Nullable Path tokenFile,
         @Nullable Path tlsCertificate,
-        @Nullable Path tlsKey) {
+        @Nullable Path tlsKey,
+        @Nullable Path tlsClientCa) {
 
     private static final Set<String> LOOPBACK = Set.of("localhost", "::1", "0:0:0:0:0:0:0:1", "[::1]");
 
@@ -54,6 +56,10 @@ public record Settings(
         }
         if ((tlsCertificate == null) != (tlsKey == null)) {
             throw new UsageException("TLS needs both --tls-certificate FILE and --tls-key FILE.");
+        }
+        if (tlsClientCa != null && !tls()) {
+            throw new UsageException("Agents show certificates to a coordinator that has one: with --tls-client-ca give"
+                    + " --tls-certificate FILE and --tls-key FILE too.");
         }
         StoreUrl.check(storeUrl);
         if (keepRunsFor != null && keepRunsFor.compareTo(Duration.ofHours(1)) < 0) {

@@ -1,4 +1,4 @@
-/** What all of REST shares: access, problems, the description of the API. */
+/** What all of REST shares: problems, the description of the API. */
 @NullMarked
 package dev.lockstep.coordinator.web;
 

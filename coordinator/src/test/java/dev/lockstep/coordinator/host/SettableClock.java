@@ -7,19 +7,19 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 
 /** Stands still until it is moved. */
-final class SettableClock extends Clock {
+public final class SettableClock extends Clock {
 
     private Instant now;
 
-    SettableClock(Instant now) {
+    public SettableClock(Instant now) {
         this.now = now;
     }
 
-    void set(Instant instant) {
+    public void set(Instant instant) {
         now = instant;
     }
 
-    void forward(Duration step) {
+    public void forward(Duration step) {
         now = now.plus(step);
     }
 

@@ -169,6 +169,22 @@ abstract class StoreContract {
     }
 
     @Test
+    void keepsTheAuditInOrderAsLongAsItIsWanted() {
+        AuditStore audit = store.get(AuditStore.class);
+        audit.append(new AuditEvent(0, AT, "ci", "::1", "LAUNCH", "a\0b"));
+        audit.append(new AuditEvent(0, AT.plusSeconds(1), "x".repeat(200), "::1", "STOP", "y".repeat(400)));
+
+        List<AuditEvent> both = audit.before(Long.MAX_VALUE, 9);
+        assertThat(both).extracting(AuditEvent::action).containsExactly("STOP", "LAUNCH");
+        assertThat(both.get(1).subject()).isEqualTo("a\uFFFDb");
+        assertThat(both.get(1).at()).isEqualTo(AT);
+        assertThat(audit.before(both.get(0).number(), 9)).containsExactly(both.get(1));
+        assertThat(audit.before(Long.MAX_VALUE, 1)).containsExactly(both.get(0));
+        assertThat(audit.removeBefore(AT.plusSeconds(1))).isEqualTo(1);
+        assertThat(audit.before(Long.MAX_VALUE, 9)).containsExactly(both.get(0));
+    }
+
+    @Test
     void keepsTheNewestStateOfTheRegistry() {
         RegistryStore registry = store.get(RegistryStore.class);
         assertThat(registry.load()).isEmpty();

@@ -1,4 +1,4 @@
-package dev.lockstep.coordinator.web;
+package dev.lockstep.coordinator.security;
 
 import jakarta.servlet.http.Cookie;
 import jakarta.servlet.http.HttpServletRequest;
@@ -13,7 +13,10 @@ import java.util.Map;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** The browsers that have signed in, in memory only: a restart signs everybody out. Safe for several threads. */
+/**
+ * The browsers that have signed in, in memory only: a restart signs everybody out. A session is as good as the token that it
+ * was opened with, so whoever asks must ask for that again. Safe for several threads.
+ */
 @Component
 public final class Sessions {
 
@@ -26,7 +29,7 @@ public final class Sessions {
     private static final int ID_BYTES = 32;
     private static final int MOST = 1_000;
 
-    private final Map<String, Instant> endsById = new LinkedHashMap<>();
+    private final Map<String, Session> byId = new LinkedHashMap<>();
     private final SecureRandom random = new SecureRandom();
     private final Clock clock;
 
@@ -34,31 +37,33 @@ public final class Sessions {
         this.clock = clock;
     }
 
+    private record Session(Grant grant, Instant end) {}
+
     /** Begins a session and returns its id; the oldest ends when there are too many. */
-    public synchronized String open() {
+    public synchronized String open(Grant grant) {
         Instant now = clock.instant();
-        endsById.values().removeIf(end -> !end.isAfter(now));
-        if (endsById.size() >= MOST) {
-            endsById.remove(endsById.keySet().iterator().next());
+        byId.values().removeIf(session -> !session.end().isAfter(now));
+        if (byId.size() >= MOST) {
+            byId.remove(byId.keySet().iterator().next());
         }
         byte[] id = new byte[ID_BYTES];
         random.nextBytes(id);
         String text = HexFormat.of().formatHex(id);
-        endsById.put(text, now.plus(LIFE));
+        byId.put(text, new Session(grant, now.plus(LIFE)));
         return text;
     }
 
     /** Ends the session that a request is of. */
     public synchronized void close(HttpServletRequest request) {
-        id(request).ifPresent(endsById::remove);
+        id(request).ifPresent(byId::remove);
     }
 
-    /** Whether a request is of a session that has not ended. */
-    synchronized boolean admits(HttpServletRequest request) {
+    /** What was granted to the session that a request is of; nothing when there is none, or it has ended. */
+    synchronized Optional<Grant> grant(HttpServletRequest request) {
         return id(request)
-                .map(endsById::get)
-                .filter(end -> end.isAfter(clock.instant()))
-                .isPresent();
+                .map(byId::get)
+                .filter(session -> session.end().isAfter(clock.instant()))
+                .map(Session::grant);
     }
 
     private static Optional<String> id(HttpServletRequest request) {

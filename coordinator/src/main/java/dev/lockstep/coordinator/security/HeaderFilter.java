@@ -1,4 +1,4 @@
-package dev.lockstep.coordinator.web;
+package dev.lockstep.coordinator.security;
 
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;

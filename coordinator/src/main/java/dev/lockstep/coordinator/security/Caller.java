@@ -1,4 +1,4 @@
-package dev.lockstep.coordinator.web;
+package dev.lockstep.coordinator.security;
 
 import dev.lockstep.coordinator.settings.Settings;
 import jakarta.servlet.http.HttpServletRequest;

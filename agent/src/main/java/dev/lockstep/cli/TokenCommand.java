@@ -1,0 +1,101 @@
+package dev.lockstep.cli;
+
+import dev.lockstep.access.Role;
+import dev.lockstep.access.TokenLine;
+import dev.lockstep.access.TokenText;
+import java.security.SecureRandom;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Makes access tokens, without a coordinator: whoever may write its token file decides who may come in. */
+@Command(
+        name = "token",
+        description = "Makes access tokens for a coordinator's token file.",
+        subcommands = TokenCommand.New.class,
+        footer = {
+            "",
+            "Examples:",
+            "  lockstep token new --role operator --name ci",
+            "  lockstep token new --role agent --name lab",
+        })
+final class TokenCommand implements Callable<Integer> {
+
+    @Spec
+    private @Nullable CommandSpec command;
+
+    @Override
+    public Integer call() {
+        Console console = Console.of(command);
+        console.err().println("Say what to do with tokens: lockstep token new --role ROLE --name NAME");
+        return ExitCode.USAGE;
+    }
+
+    /** Draws one. */
+    @Command(
+            name = "new",
+            description =
+                    "Prints a new token, which is kept nowhere, and the line of it for the coordinator's --token-file.")
+    static final class New implements Callable<Integer> {
+
+        @Option(
+                names = "--role",
+                paramLabel = "ROLE",
+                required = true,
+                description = "What its bearer may do: ${COMPLETION-CANDIDATES}.")
+        private Role role = Role.VIEWER;
+
+        @Option(
+                names = "--name",
+                paramLabel = "NAME",
+                required = true,
+                description = "Who bears it, as events and the audit tell it.")
+        private String name = "";
+
+        @Option(names = "--json", description = "Prints a document with token and line.")
+        private boolean json;
+
+        @Spec
+        private @Nullable CommandSpec command;
+
+        @Override
+        public Integer call() {
+            String token = TokenText.draw(new SecureRandom());
+            print(Console.of(command), token, line(TokenText.hash(token)));
+            return ExitCode.OK;
+        }
+
+        private TokenLine line(String hash) {
+            try {
+                return new TokenLine(name, role, hash);
+            } catch (IllegalArgumentException faulty) {
+                throw new CommandException(ExitCode.USAGE, "--name: " + faulty.getMessage(), faulty);
+            }
+        }
+
+        private void print(Console console, String token, TokenLine line) {
+            if (json) {
+                console.out()
+                        .println(JsonMapper.shared()
+                                .writeValueAsString(Map.of("token", token, "line", line.toString())));
+            } else {
+                console.progress(
+                        "The token of " + name + ", told this once (--token-file FILE or LOCKSTEP_TOKEN there):");
+                print(console, token);
+                console.progress("Its line in the coordinator's --token-file:");
+                print(console, line.toString());
+            }
+            console.out().flush();
+        }
+
+        private static void print(Console console, String line) {
+            console.out().println(line);
+            console.out().flush();
+        }
+    }
+}

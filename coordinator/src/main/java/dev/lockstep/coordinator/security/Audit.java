@@ -1,0 +1,133 @@
+package dev.lockstep.coordinator.security;
+
+import dev.lockstep.coordinator.lease.Leadership;
+import dev.lockstep.coordinator.store.AuditEvent;
+import dev.lockstep.coordinator.store.AuditStore;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.beans.factory.DisposableBean;
+import org.springframework.stereotype.Component;
+
+/**
+ * Tells who did what, at once as a line of the log, and a moment later in the store: on a thread of its own, so that neither
+ * the conductor nor the agents' link waits. What a store out of reach does not take, and what a coordinator that stands by
+ * sees, is in the log alone. Safe for several threads.
+ */
+@Component
+public class Audit implements RefusalListener, DisposableBean {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Audit.class);
+    private static final int MOST_WAITING = 10_000;
+    private static final int REFUSALS_AT_ONCE = 100;
+    private static final long LONGEST_STOP_SECONDS = 10;
+    private static final String NOBODY = "-";
+    private static final String EVERYBODY = "";
+
+    private final ThreadPoolExecutor writer = new ThreadPoolExecutor(
+            1,
+            1,
+            0,
+            TimeUnit.SECONDS,
+            new LinkedBlockingQueue<>(MOST_WAITING),
+            Audit::thread,
+            (event, full) -> LOG.error("The audit takes no more for now: what came last is in the log only"));
+    private final Throttle refusals = new Throttle(REFUSALS_AT_ONCE, 1);
+    private final AuditStore store;
+    private final Leadership leadership;
+    private final Clock clock;
+
+    Audit(AuditStore store, Leadership leadership, Clock clock) {
+        this.store = store;
+        this.leadership = leadership;
+        this.clock = clock;
+    }
+
+    private static Thread thread(Runnable task) {
+        Thread thread = new Thread(task, "audit");
+        thread.setDaemon(true);
+        return thread;
+    }
+
+    /**
+     * Something was done.
+     *
+     * @param action in capitals
+     * @param subject what it was done to
+     */
+    public void done(Visitor visitor, String action, String subject) {
+        note(new AuditEvent(0, clock.instant(), visitor.name(), visitor.address(), action, subject));
+    }
+
+    /** Somebody lacks the role for something. Of many refusals a second some are in the log alone. */
+    void denied(Visitor visitor, String what) {
+        refused(new AuditEvent(0, clock.instant(), visitor.name(), visitor.address(), "DENIED", what));
+    }
+
+    @Override
+    public void refused(String address, String where) {
+        refused(new AuditEvent(0, clock.instant(), NOBODY, address, "REFUSED", where));
+    }
+
+    private void refused(AuditEvent event) {
+        if (refusals.take(EVERYBODY, event.at()).isZero()) {
+            note(event);
+        } else {
+            log(event);
+        }
+    }
+
+    private void note(AuditEvent event) {
+        log(event);
+        if (leadership.leads()) {
+            writer.execute(() -> store(event));
+        }
+    }
+
+    private static void log(AuditEvent event) {
+        LOG.atInfo()
+                .addKeyValue("who", event.who())
+                .addKeyValue("address", event.address())
+                .addKeyValue("action", event.action())
+                .log("{} by {} from {}: {}", event.action(), event.who(), event.address(), printable(event.subject()));
+    }
+
+    /** A caller chose some of these texts, and a line feed in one would look like a line of the log. */
+    private static String printable(String text) {
+        return text.replaceAll("\\p{Cntrl}", "?");
+    }
+
+    private void store(AuditEvent event) {
+        try {
+            store.append(event);
+        } catch (RuntimeException away) {
+            LOG.error("An event of the audit is in the log only, since the store did not take it", away);
+        }
+    }
+
+    /** The newest events before that number. */
+    List<AuditEvent> before(long number, int most) {
+        return store.before(number, most);
+    }
+
+    /** Removes what is older. */
+    void forgetBefore(Instant oldest) {
+        store.removeBefore(oldest);
+    }
+
+    /** Stores what waits. Never by an interrupt: that would close the store's file. */
+    @Override
+    public void destroy() throws InterruptedException {
+        writer.shutdown();
+        if (!writer.awaitTermination(LONGEST_STOP_SECONDS, TimeUnit.SECONDS)) {
+            LOG.warn(
+                    "{} events of the audit are in the log only",
+                    writer.getQueue().size());
+        }
+    }
+}

@@ -1,0 +1,40 @@
+package dev.lockstep.coordinator.security;
+
+import dev.lockstep.access.Role;
+import dev.lockstep.coordinator.store.AuditEvent;
+import dev.lockstep.run.Fault;
+import dev.lockstep.run.FaultyInputException;
+import io.swagger.v3.oas.annotations.Operation;
+import java.util.List;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Who did what. */
+@RestController
+@Needs(Role.ADMIN)
+class AuditController {
+
+    private static final int MOST_EVENTS = 1_000;
+
+    private final Audit audit;
+
+    AuditController(Audit audit) {
+        this.audit = audit;
+    }
+
+    @GetMapping("/api/v1/audit")
+    @Operation(
+            summary =
+                    "Who launched, stopped, marked, deleted, imported and archived what, signed in or was refused; the"
+                            + " newest first; before goes on behind the smallest number of a page")
+    List<AuditEvent> events(
+            @RequestParam(defaultValue = "100") int limit,
+            @RequestParam(defaultValue = "" + Long.MAX_VALUE) long before) {
+        if (limit < 1 || limit > MOST_EVENTS) {
+            throw new FaultyInputException(
+                    List.of(new Fault("limit", "It must be 1 to " + MOST_EVENTS + ", was " + limit)));
+        }
+        return audit.before(before, limit);
+    }
+}

@@ -1,0 +1,105 @@
+package dev.lockstep.coordinator.security;
+
+import dev.lockstep.access.TokenText;
+import dev.lockstep.coordinator.settings.LimitSettings;
+import dev.lockstep.coordinator.web.LimitReachedException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/**
+ * Looks at the tokens that are presented, and at none from an address that has guessed too often, even were it right. A wrong
+ * token counts once: a forgotten program that presents an old one again and again shuts nobody else out.
+ */
+@Component
+public final class Gate {
+
+    private static final String SCHEME = "Bearer ";
+    private static final int REMEMBERED = 10_000;
+    private static final double SECONDS_PER_MINUTE = 60;
+
+    private final Map<String, String> wrong = new LinkedHashMap<>(16, 0.75f, true) {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, String> eldest) {
+            return size() > REMEMBERED;
+        }
+    };
+    private final AccessTokens tokens;
+    private final Throttle guesses;
+    private final Throttle requests;
+    private final LimitSettings limits;
+    private final RefusalListener listener;
+    private final Clock clock;
+
+    Gate(AccessTokens tokens, LimitSettings limits, RefusalListener listener, Clock clock) {
+        this.tokens = tokens;
+        this.limits = limits;
+        this.listener = listener;
+        this.clock = clock;
+        guesses = new Throttle(limits.wrongTokensPerMinute(), limits.wrongTokensPerMinute() / SECONDS_PER_MINUTE);
+        requests = new Throttle(5.0 * limits.requestsPerSecond(), limits.requestsPerSecond());
+    }
+
+    /**
+     * What this value of an {@code Authorization} header gives; nothing when it is of no token.
+     *
+     * @param where it was presented, for the audit
+     * @throws LimitReachedException when the address has presented too many wrong ones
+     */
+    public Optional<Grant> presented(@Nullable String authorization, String address, String where) {
+        if (!tokens.required()) {
+            return Optional.of(Grant.OPEN);
+        }
+        if (authorization == null || !authorization.regionMatches(true, 0, SCHEME, 0, SCHEME.length())) {
+            return Optional.empty();
+        }
+        return typed(authorization.substring(SCHEME.length()).strip(), address, where);
+    }
+
+    /**
+     * What this token gives; nothing when it is none.
+     *
+     * @param where it was presented, for the audit
+     * @throws LimitReachedException when the address has presented too many wrong ones
+     */
+    public Optional<Grant> typed(String token, String address, String where) {
+        Duration wait = guesses.look(address, clock.instant());
+        if (!wait.isZero()) {
+            throw new LimitReachedException(
+                    "Too many wrong access tokens came from " + address + ": wait, and present the right one.", wait);
+        }
+        Optional<Grant> grant = tokens.of(token);
+        if (grant.isEmpty() && isNew(address + " " + TokenText.hash(token))) {
+            guesses.take(address, clock.instant());
+            listener.refused(address, where);
+        }
+        return grant;
+    }
+
+    private synchronized boolean isNew(String guess) {
+        return wrong.put(guess, guess) == null;
+    }
+
+    /**
+     * Counts a request.
+     *
+     * @throws LimitReachedException when there are too many of this caller
+     */
+    void count(String caller) {
+        Instant now = clock.instant();
+        Duration wait = requests.take(caller, now);
+        if (!wait.isZero()) {
+            throw new LimitReachedException(
+                    "More than " + limits.requestsPerSecond() + " requests a second from one caller: ask less often, or"
+                            + " raise --lockstep.limits.requests-per-second.",
+                    wait);
+        }
+    }
+}

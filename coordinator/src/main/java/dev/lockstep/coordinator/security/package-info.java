@@ -1,0 +1,5 @@
+/** Who may come in, and what they may do: access tokens with roles, sessions of the page, and what browsers are told. */
+@NullMarked
+package dev.lockstep.coordinator.security;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,109 @@
+package dev.lockstep.coordinator;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.TrustManagerFactory;
+
+/** An authority made for a test by the JDK's keytool, and the PEM files of certificates that it signs. */
+final class Certificates {
+
+    private static final String PASSWORD = "not-a-secret";
+
+    private final Path folder;
+    private final String name;
+
+    /** @param name of the authority, unique in the folder */
+    Certificates(Path folder, String name) throws Exception {
+        this.folder = folder;
+        this.name = name;
+        keytool(name, "-genkeypair", "-dname", "CN=" + name, "-keyalg", "EC", "-ext", "bc:c", "-alias", "it");
+        pem(authority(), "CERTIFICATE", store(name).getCertificate("it").getEncoded());
+    }
+
+    /** The certificate of the authority. */
+    Path authority() {
+        return folder.resolve(name + ".pem");
+    }
+
+    /** The certificate that was {@link #issue}d to somebody. */
+    Path certificate(String owner) {
+        return folder.resolve(owner + ".pem");
+    }
+
+    /** The private key to it. */
+    Path key(String owner) {
+        return folder.resolve(owner + ".key");
+    }
+
+    /** Signs a certificate for loopback. */
+    Certificates issue(String owner) throws Exception {
+        String request = folder.resolve(owner + ".csr").toString();
+        keytool(owner, "-genkeypair", "-dname", "CN=" + owner, "-keyalg", "EC", "-alias", "it");
+        keytool(owner, "-certreq", "-file", request, "-alias", "it");
+        keytool(
+                name,
+                "-gencert",
+                "-infile",
+                request,
+                "-outfile",
+                certificate(owner).toString(),
+                "-rfc",
+                "-ext",
+                "san=ip:127.0.0.1",
+                "-alias",
+                "it");
+        pem(
+                key(owner),
+                "PRIVATE KEY",
+                store(owner).getKey("it", PASSWORD.toCharArray()).getEncoded());
+        return this;
+    }
+
+    /** Trusts what this authority has signed, and nothing else. */
+    SSLContext trusting() throws Exception {
+        TrustManagerFactory trust = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+        trust.init(store(name));
+        SSLContext context = SSLContext.getInstance("TLS");
+        KeyStore anchors = KeyStore.getInstance("PKCS12");
+        anchors.load(null, null);
+        anchors.setCertificateEntry("it", store(name).getCertificate("it"));
+        trust.init(anchors);
+        context.init(null, trust.getTrustManagers(), null);
+        return context;
+    }
+
+    private KeyStore store(String owner) throws IOException, GeneralSecurityException {
+        KeyStore store = KeyStore.getInstance("PKCS12");
+        try (InputStream in = Files.newInputStream(folder.resolve(owner + ".p12"))) {
+            store.load(in, PASSWORD.toCharArray());
+        }
+        return store;
+    }
+
+    private void keytool(String owner, String... arguments) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "keytool").toString());
+        command.addAll(List.of(arguments));
+        command.addAll(List.of("-storetype", "PKCS12", "-storepass", PASSWORD));
+        command.addAll(List.of("-keystore", folder.resolve(owner + ".p12").toString()));
+        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        if (process.waitFor() != 0) {
+            throw new IllegalStateException(command + ": " + said);
+        }
+    }
+
+    private static void pem(Path file, String kind, byte[] der) throws IOException {
+        String body = Base64.getMimeEncoder(64, new byte[] {'\n'}).encodeToString(der);
+        Files.writeString(file, "-----BEGIN " + kind + "-----\n" + body + "\n-----END " + kind + "-----\n");
+    }
+}
