@@ -8,11 +8,13 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
 import java.util.logging.Level;
+import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Assumptions;
 import org.openqa.selenium.By;
@@ -36,9 +38,11 @@ final class Browser implements AutoCloseable {
     private static final long MOST_PIXELS_HIGH = 2_600;
 
     private final ChromeDriver driver;
+    private final Path downloads;
 
-    private Browser(ChromeDriver driver) {
+    private Browser(ChromeDriver driver, Path downloads) {
         this.driver = driver;
+        this.downloads = downloads;
     }
 
     static Browser open(Path folder) {
@@ -61,7 +65,11 @@ final class Browser implements AutoCloseable {
         var logs = new LoggingPreferences();
         logs.enable(LogType.BROWSER, Level.ALL);
         options.setCapability(ChromeOptions.LOGGING_PREFS, logs);
-        return new Browser(new ChromeDriver(service, options)).sized(1280, 900);
+        Path downloads = folder.resolve("downloads-" + System.nanoTime());
+        var browser = new Browser(new ChromeDriver(service, options), downloads).sized(1280, 900);
+        browser.command(
+                "Browser.setDownloadBehavior", Map.of("behavior", "allow", "downloadPath", downloads.toString()));
+        return browser;
     }
 
     private static Path installed(List<Path> places, String packageName) {
@@ -139,6 +147,24 @@ final class Browser implements AutoCloseable {
 
     void click(String selector) {
         find(selector).click();
+    }
+
+    /** The file that an action saves; it is taken out of the folder of downloads. */
+    Path download(Runnable action) throws IOException {
+        action.run();
+        await("a download", () -> !downloaded().isEmpty());
+        Path file = downloaded().get(0);
+        return Files.move(file, downloads.resolveSibling(file.getFileName()), StandardCopyOption.REPLACE_EXISTING);
+    }
+
+    private List<Path> downloaded() {
+        try (Stream<Path> files = Files.list(Files.createDirectories(downloads))) {
+            return files.filter(file -> !file.toString().endsWith(".crdownload"))
+                    .filter(file -> !file.getFileName().toString().startsWith("."))
+                    .toList();
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
     }
 
     Object run(String script, Object... arguments) {

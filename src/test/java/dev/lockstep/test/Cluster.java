@@ -191,7 +191,7 @@ final class Cluster implements AutoCloseable {
         });
     }
 
-    private static int freePort() {
+    static int freePort() {
         try (ServerSocket socket = new ServerSocket(0)) {
             return socket.getLocalPort();
         } catch (IOException none) {

@@ -105,6 +105,7 @@ class ContainersTest {
                 .withNetwork(network)
                 .withCopyToContainer(Transferable.of(TOKEN), TOKEN_FILE)
                 .withEnv("DB_PASSWORD", PASSWORD)
+                .withEnv("LOCKSTEP_ALLOWED_TARGETS", "db:5432")
                 .withCommand("--coordinator", "coordinator:9090", "--name", name, "--token-file", TOKEN_FILE);
     }
 

@@ -3,11 +3,18 @@ package dev.lockstep.test;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.engine.postgresql.EmbeddedPostgres;
+import java.awt.image.BufferedImage;
+import java.io.StringReader;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import javax.imageio.ImageIO;
+import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -16,6 +23,9 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.Keys;
+import org.w3c.dom.Document;
+import org.xml.sax.InputSource;
+import tools.jackson.databind.JsonNode;
 
 @Tag("browser")
 @Timeout(240)
@@ -41,6 +51,23 @@ class PageInBrowserTest {
         cluster = Cluster.start(folder, "a", "b");
         ended = cluster.launch(spec(HOSTILE, "3s"));
         cluster.awaitResult(ended, Duration.ofSeconds(90));
+        attachHistogram();
+    }
+
+    private void attachHistogram() {
+        cluster.rest().put("/api/v1/runs/" + ended + "/vscsistats?host=esx1", """
+                Histogram: latency of IOs in Microseconds (us),virtual machine worldGroupID,21,virtual disk handleID,8194 (scsi0:0)
+                min,40
+                max,9000
+                mean,200
+                count,16
+                Frequency,Histogram Bucket Limit
+                10,100
+                5,500
+                1,500
+                """);
+        Cluster.await("the result with the histogram", Duration.ofSeconds(30), () -> cluster.events(ended)
+                .contains("made again with vscsiStats"));
     }
 
     @AfterAll
@@ -62,6 +89,7 @@ class PageInBrowserTest {
                 load: { users: 4, thinkTime: 5ms }
                 phases: { rampUp: 1s, warmUp: 1s, measure: %s }
                 agents: { count: 2 }
+                hosts: [ { name: esx1, offset: 0s } ]
                 prepare: fill
                 limits: { startSkew: 2s, clockUncertainty: 1s }
                 """.formatted(name, Databases.target(database), measure);
@@ -79,14 +107,16 @@ class PageInBrowserTest {
 
         browser.await("the page of the run", () -> browser.text("h1").equals("from the page"));
         String run = browser.address().substring(browser.address().lastIndexOf('/') + 1);
-        browser.await("5 seconds", Duration.ofSeconds(90), () -> seconds() >= 5);
-        Instant started = Instant.parse(
-                cluster.rest().json("/api/v1/runs/" + run).path("startedAt").asString());
-        int shown = seconds();
-        double elapsed = Duration.between(started, Instant.now()).toMillis() / 1e3;
-        assertThat(elapsed - shown)
-                .as("lag in seconds, of which one is under way")
-                .isLessThan(3);
+        browser.await("the first second", Duration.ofSeconds(90), () -> seconds() >= 1);
+        browser.run("""
+                window.shown = [];
+                new MutationObserver((changes) => changes.forEach(() => window.shown.push([Date.now(), Number(
+                    document.querySelector('[data-now=seconds]').textContent)])))
+                    .observe(document.querySelector('[data-now=seconds]'), { childList: true });""");
+        browser.await("seven seconds", Duration.ofSeconds(30), () -> seconds() >= 7);
+        assertThat(lagsMs(run)).hasSizeGreaterThan(4).allSatisfy(lag -> assertThat(lag)
+                .as("milliseconds from the end of a second until it is shown")
+                .isBetween(0L, 1_000L));
         assertThat(browser.count("figure[data-figure=throughput] canvas")).isPositive();
         assertThat(browser.text("main")).contains("running", "left", "CPU of its process");
         assertThat(browser.barriers()).isEmpty();
@@ -95,6 +125,16 @@ class PageInBrowserTest {
         assertThat(browser.text("main")).contains("completed", "intervals.csv");
         browser.await("figures", () -> browser.figures() > 2);
         assertThat(browser.problems()).isEmpty();
+    }
+
+    /** How long after its end each second came to be shown. */
+    private List<Long> lagsMs(String run) {
+        Instant started = Instant.parse(
+                cluster.rest().json("/api/v1/runs/" + run).path("startedAt").asString());
+        Object lags = browser.run(
+                "return window.shown.map(([at, second]) => at - arguments[0] - second * 1000).join(' ')",
+                started.toEpochMilli());
+        return Stream.of(lags.toString().split(" ")).map(Long::valueOf).toList();
     }
 
     private void write(String spec) {
@@ -164,7 +204,66 @@ class PageInBrowserTest {
             assertThat(alone.text("h1")).isEqualTo(HOSTILE);
             assertThat(alone.problems()).isEmpty();
             assertThat(alone.barriers()).isEmpty();
+            assertThat(alone.count("figure[data-figure=vscsi] canvas")).isEqualTo(1);
+            assertSavesPictures(alone, "throughput");
+            assertSavesPictures(alone, "vscsi");
         }
+    }
+
+    @Test
+    void savesEachFigureAsAPicture() throws Exception {
+        browser.go(cluster.url() + "/runs/" + ended);
+        browser.await("figures", () -> browser.figures() > 2);
+
+        assertThat(browser.count("figure[data-figure=vscsi] canvas")).isEqualTo(1);
+        for (String figure : List.of("throughput", "response", "curve", "vscsi")) {
+            assertSavesPictures(browser, figure);
+        }
+        assertThat(browser.problems()).isEmpty();
+    }
+
+    private static void assertSavesPictures(Browser browser, String figure) throws Exception {
+        String tool = "figure[data-figure=" + figure + "] .figure-tools button[aria-label^='Save %s']";
+        BufferedImage png = ImageIO.read(
+                browser.download(() -> browser.click(tool.formatted("PNG"))).toFile());
+        String svg =
+                Files.readString(browser.download(() -> browser.click(tool.formatted("SVG"))), StandardCharsets.UTF_8);
+
+        assertThat(List.of(png.getWidth(), png.getHeight())).containsExactly(2_000, 800);
+        assertThat(IntStream.range(0, 2_000 * 800)
+                        .map(pixel -> png.getRGB(pixel % 2_000, pixel / 2_000))
+                        .distinct()
+                        .count())
+                .as("colours of " + figure)
+                .isGreaterThan(3);
+        Document drawing =
+                DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(new InputSource(new StringReader(svg)));
+        assertThat(drawing.getDocumentElement().getTagName()).isEqualTo("svg");
+        assertThat(drawing.getDocumentElement().getTextContent())
+                .contains(browser.text("figure[data-figure=" + figure + "] figcaption"));
+    }
+
+    @Test
+    void notesAMarkAndStopsARunAfterAQuestion() {
+        String run = cluster.launch(spec("to be stopped", "60s"));
+        browser.go(cluster.url() + "/runs/" + run);
+        browser.await("2 seconds", Duration.ofSeconds(60), () -> seconds() >= 2);
+
+        browser.click("[data-dialog=mark]");
+        browser.find("#mark-name").sendKeys("failover");
+        browser.click("#mark .button-primary");
+        browser.await("the mark", () -> browser.text("#event-list").contains("failover"));
+        browser.click("[data-dialog=stop]");
+        browser.click("#stop [data-close]");
+        assertThat(cluster.state(run)).isEqualTo("RUNNING");
+        browser.click("[data-dialog=stop]");
+        browser.click("#stop button[value=finish]");
+
+        browser.await("the end", Duration.ofSeconds(60), () -> browser.count("[data-state=STOPPED]") > 0);
+        JsonNode result = cluster.awaitResult(run, Duration.ofSeconds(30));
+        assertThat(result.path("run").path("state").asString()).isEqualTo("STOPPED");
+        assertThat(result.path("marks").path(0).path("name").asString()).isEqualTo("failover");
+        assertThat(browser.problems()).isEmpty();
     }
 
     @Test

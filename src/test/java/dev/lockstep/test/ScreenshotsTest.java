@@ -6,6 +6,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
@@ -58,7 +60,8 @@ class ScreenshotsTest {
         String second = database.url().replaceFirst("/[^/?]*(\\?|$)", "/second$1");
         return """
                 name: %1$s
-                workload: { id: batch-insert, parameters: { mode: client-commit-per-row } }
+                seed: 7
+                workload: { id: dvd-store, parameters: { size: 1MB } }
                 targets:
                   - { name: vm1, engine: postgresql, url: '%2$s', user: %4$s, host: esx1 }
                   - { name: vm2, engine: postgresql, url: '%3$s', user: %4$s, host: esx1 }
@@ -66,18 +69,39 @@ class ScreenshotsTest {
                 phases: { rampUp: 5s, warmUp: 5s, measure: %6$s, rampDown: 2s }
                 agents: { count: 2 }
                 hosts: [ { name: esx1, offset: 0s } ]
-                prepare: fill
+                prepare: replace
                 limits: { startSkew: 2s, clockUncertainty: 1s }
                 """.formatted(name, database.url(), second, database.user(), users, measure);
     }
 
     private static String ended(Cluster cluster, String spec) {
         String run = cluster.launch(spec);
-        cluster.awaitResult(run, Duration.ofMinutes(3));
+        cluster.awaitState(run, "COMPLETED", Duration.ofMinutes(3));
         feed(cluster, run);
+        cluster.rest().put("/api/v1/runs/" + run + "/vscsistats?host=esx1", histogram("Read") + histogram("Write"));
         Cluster.await("the result with samples", Duration.ofSeconds(30), () -> cluster.events(run)
-                .contains("made again"));
+                .contains("made again with vscsiStats"));
         return run;
+    }
+
+    /** Latencies of a virtual disk; writes are slower than reads. */
+    private static String histogram(String commands) {
+        int[] limits = {1, 10, 100, 500, 1_000, 5_000, 15_000, 30_000, 50_000, 100_000, 100_000};
+        int middle = commands.equals("Read") ? 3 : 4;
+        int[] counts = IntStream.range(0, limits.length)
+                .map(bucket -> (int) (9_000 * Math.exp(-0.9 * (bucket - middle) * (bucket - middle))))
+                .toArray();
+        String head = """
+                Histogram: latency of %s IOs in Microseconds (us),virtual machine worldGroupID,21,virtual disk handleID,8194 (scsi0:0)
+                min,60
+                max,12400
+                mean,700
+                count,%d
+                Frequency,Histogram Bucket Limit
+                """.formatted(commands, IntStream.of(counts).sum());
+        return IntStream.range(0, limits.length)
+                .mapToObj(bucket -> counts[bucket] + "," + limits[bucket] + "\n")
+                .collect(Collectors.joining("", head, ""));
     }
 
     /** Samples of a host from the start of a run to now. */

@@ -2,6 +2,8 @@ package dev.lockstep.cli;
 
 import dev.lockstep.agent.link.AgentProcess;
 import dev.lockstep.agent.link.Identity;
+import dev.lockstep.agent.targets.AllowedTargets;
+import dev.lockstep.agent.targets.HostLookup;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.nio.file.Path;
@@ -19,7 +21,11 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "agent",
         description = "Serves a coordinator: executes its share of runs until it is ended.",
-        footer = {"", "Example:", "  lockstep agent --coordinator 10.0.0.5:9090 --name client1 --label zone=a"})
+        footer = {
+            "",
+            "Example:",
+            "  lockstep agent --coordinator 10.0.0.5:9090 --name client1 --label zone=a --allowed-target 10.0.7.0/24"
+        })
 final class AgentCommand implements Callable<Integer> {
 
     @Option(
@@ -57,6 +63,13 @@ final class AgentCommand implements Callable<Integer> {
     @Option(names = "--metrics-port", paramLabel = "N", description = "Serves Prometheus metrics on loopback.")
     private @Nullable Integer metricsPort;
 
+    @Option(
+            names = "--log-format",
+            paramLabel = "text|json",
+            defaultValue = "${env:LOCKSTEP_LOG_FORMAT:-text}",
+            description = "Of the log on standard error (default: ${DEFAULT-VALUE}; also LOCKSTEP_LOG_FORMAT).")
+    private LogFormat logFormat = LogFormat.TEXT;
+
     @Mixin
     private LocalOptions local = new LocalOptions();
 
@@ -65,14 +78,19 @@ final class AgentCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
+        String agentName = name == null ? hostName() : name;
+        logFormat.apply(agentName);
         var workloads = local.workloads();
+        AllowedTargets targets =
+                local.allowedTargets(AllowedTargets.of(AllowedTargets.LOOPBACK, HostLookup.OF_MACHINE));
         Identity identity = new Identity(
-                name == null ? hostName() : name,
+                agentName,
                 UUID.randomUUID().toString(),
                 labels,
                 Lockstep.Version.current(),
-                workloads.descriptors());
-        String reason = agentProcess().serve(identity, workloads, local.secretResolver());
+                workloads.descriptors(),
+                targets.patterns());
+        String reason = agentProcess().serve(identity, workloads, local.secretResolver(), targets);
         Console.of(command).err().println("This agent ends: " + reason);
         return ExitCode.FAILED;
     }

@@ -1,6 +1,7 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.run.StopMode;
+import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.ConnectException;
@@ -11,10 +12,12 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublisher;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandler;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.net.http.HttpTimeoutException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
@@ -85,20 +88,34 @@ final class CoordinatorClient {
     /** The histograms of a run as a log, all of them or those of a phase; the caller closes it. */
     InputStream histograms(String id, @Nullable String phase) {
         String query = phase == null ? "" : "?phase=" + encoded(phase);
-        HttpResponse<InputStream> response = exchange(
-                request("/api/v1/runs/" + encoded(id) + "/hlog" + query).GET().build(), BodyHandlers.ofInputStream());
-        if (response.statusCode() < FIRST_ERROR) {
-            return response.body();
-        }
-        try (InputStream refusal = response.body()) {
-            throw refused(response.statusCode(), new String(refusal.readAllBytes(), StandardCharsets.UTF_8));
-        } catch (IOException broken) {
-            throw broken(broken);
-        }
+        return opened(
+                request("/api/v1/runs/" + encoded(id) + "/hlog" + query).GET().build());
     }
 
     void stop(String id, StopMode mode) {
         post("/api/v1/runs/" + encoded(id) + "/stop?mode=" + mode.name().toLowerCase(Locale.ROOT), "");
+    }
+
+    /** Writes the archive of a run into a new file, which is whole once it is there. */
+    void archive(String id, Path file) {
+        HttpRequest request = authorized(
+                        HttpRequest.newBuilder(base.resolve("/api/v1/runs/" + encoded(id) + "/archive")))
+                .GET()
+                .build();
+        Path part = file.resolveSibling(file.getFileName() + ".part");
+        exchange(request, response -> {
+            Files.copy(response, part, StandardCopyOption.REPLACE_EXISTING);
+            Files.move(part, file);
+            return file;
+        });
+    }
+
+    /** Sends the archive of a run, and answers what became of it. */
+    JsonNode importArchive(Path file) throws FileNotFoundException {
+        return json(send(authorized(HttpRequest.newBuilder(base.resolve("/api/v1/archives")))
+                .header("Content-Type", "application/zip")
+                .POST(BodyPublishers.ofFile(file))
+                .build()));
     }
 
     /** Puts a capture of a host, for as long as it takes, and answers what the coordinator says to it. */
@@ -131,16 +148,36 @@ final class CoordinatorClient {
     }
 
     private String send(HttpRequest request) {
-        HttpResponse<String> response = exchange(request, BodyHandlers.ofString(StandardCharsets.UTF_8));
-        if (response.statusCode() >= FIRST_ERROR) {
-            throw refused(response.statusCode(), response.body());
-        }
-        return response.body();
+        return exchange(request, CoordinatorClient::text);
     }
 
-    private <T> HttpResponse<T> exchange(HttpRequest request, BodyHandler<T> body) {
+    private static String text(InputStream body) throws IOException {
+        return new String(body.readAllBytes(), StandardCharsets.UTF_8);
+    }
+
+    /** Takes what a request is answered with. */
+    private interface Taker<T> {
+        T take(InputStream body) throws IOException;
+    }
+
+    private <T> T exchange(HttpRequest request, Taker<T> taker) {
+        try (InputStream body = opened(request)) {
+            return taker.take(body);
+        } catch (IOException broken) {
+            throw broken(broken);
+        }
+    }
+
+    /** What a request is answered with; whoever asked closes it. */
+    private InputStream opened(HttpRequest request) {
         try {
-            return http.send(request, body);
+            HttpResponse<InputStream> response = http.send(request, BodyHandlers.ofInputStream());
+            if (response.statusCode() < FIRST_ERROR) {
+                return response.body();
+            }
+            try (InputStream refusal = response.body()) {
+                throw refused(response.statusCode(), text(refusal));
+            }
         } catch (ConnectException | HttpTimeoutException unreachable) {
             throw new CommandException(
                     ExitCode.FAILED,

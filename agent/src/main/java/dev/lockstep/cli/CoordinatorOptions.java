@@ -36,6 +36,10 @@ final class CoordinatorOptions {
         return requireUrl(coordinator);
     }
 
+    Optional<Path> tokenPath() {
+        return Optional.ofNullable(tokenFile);
+    }
+
     Optional<String> token() {
         return token(tokenFile);
     }

@@ -2,6 +2,8 @@ package dev.lockstep.cli;
 
 import dev.lockstep.agent.run.SecretResolver;
 import dev.lockstep.agent.run.Workloads;
+import dev.lockstep.agent.targets.AllowedTargets;
+import dev.lockstep.agent.targets.HostLookup;
 import java.io.IOException;
 import java.net.MalformedURLException;
 import java.net.URL;
@@ -11,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -29,6 +32,38 @@ final class LocalOptions {
             defaultValue = SecretResolver.DEFAULT_NAMES,
             description = "The variables that $${env:NAME} may read (default: ${DEFAULT-VALUE}).")
     private String secretNames = SecretResolver.DEFAULT_NAMES;
+
+    @Option(
+            names = "--allowed-target",
+            paramLabel = "PATTERN",
+            split = ",",
+            description = {
+                "A server that may be connected to: host, address or block, with or without :port; * in names;"
+                        + " repeatable (also LOCKSTEP_ALLOWED_TARGETS, separated by commas).",
+                "Default: an agent admits this machine only; other commands, which you give the spec yourself, any."
+            })
+    private List<String> allowedTargets = List.of();
+
+    /** @param otherwise when the user names none */
+    AllowedTargets allowedTargets(AllowedTargets otherwise) {
+        List<String> named = allowedTargets.isEmpty() ? targetsOfEnvironment() : allowedTargets;
+        try {
+            return named.isEmpty() ? otherwise : AllowedTargets.of(named, HostLookup.OF_MACHINE);
+        } catch (IllegalArgumentException malformed) {
+            throw new CommandException(ExitCode.USAGE, "--allowed-target: " + malformed.getMessage(), malformed);
+        }
+    }
+
+    private static List<String> targetsOfEnvironment() {
+        String named = System.getenv("LOCKSTEP_ALLOWED_TARGETS");
+        return named == null || named.isBlank()
+                ? List.of()
+                : List.of(named.strip().split("\\s*,\\s*"));
+    }
+
+    Optional<Path> secretsFolder() {
+        return Optional.ofNullable(secrets);
+    }
 
     SecretResolver secretResolver() {
         return SecretResolver.ofReferences(secretNames, secrets, System.getenv());

@@ -3,6 +3,7 @@ package dev.lockstep.cli;
 import dev.lockstep.agent.run.RunExecution;
 import dev.lockstep.agent.run.StepFailedException;
 import dev.lockstep.agent.run.Workloads;
+import dev.lockstep.agent.targets.AllowedTargets;
 import dev.lockstep.cli.progress.ProgressView;
 import dev.lockstep.run.Assignment;
 import dev.lockstep.run.Planner;
@@ -65,7 +66,11 @@ abstract class LocalWork {
         Path folder = Files.createTempDirectory("lockstep");
         try (ProgressView progress = Console.view(command);
                 RunExecution execution = new RunExecution(
-                        assignment, workloads, local.secretResolver().admittingLiterals(), folder)) {
+                        assignment,
+                        workloads,
+                        local.secretResolver().admittingLiterals(),
+                        local.allowedTargets(AllowedTargets.any()),
+                        folder)) {
             execution.execute(Step.CHECK, new ConsoleProgress(progress));
             return work.apply(execution, progress);
         } catch (StepFailedException failed) {

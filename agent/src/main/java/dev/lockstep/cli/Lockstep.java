@@ -29,9 +29,13 @@ import picocli.CommandLine.ScopeType;
             StopCommand.class,
             ReportCommand.class,
             CompareCommand.class,
+            ArchiveCommand.class,
+            ImportCommand.class,
             SampleCommand.class,
             FeedCommand.class,
             EsxtopCommand.class,
+            DoctorCommand.class,
+            SupportBundleCommand.class,
             CompletionCommand.class
         },
         footer = {

@@ -3,6 +3,7 @@ package dev.lockstep.cli;
 import dev.lockstep.agent.run.RunExecution;
 import dev.lockstep.agent.run.Workloads;
 import dev.lockstep.agent.solo.SoloRun;
+import dev.lockstep.agent.targets.AllowedTargets;
 import dev.lockstep.cli.progress.ProgressView;
 import dev.lockstep.measure.result.ResultJson;
 import dev.lockstep.run.Assignment;
@@ -87,7 +88,12 @@ final class SoloCommand implements Callable<Integer> {
         SoloRun run = new SoloRun(
                 assignment,
                 workload,
-                new RunExecution(assignment, workloads, local.secretResolver().admittingLiterals(), folder),
+                new RunExecution(
+                        assignment,
+                        workloads,
+                        local.secretResolver().admittingLiterals(),
+                        local.allowedTargets(AllowedTargets.any()),
+                        folder),
                 Lockstep.Version.current(),
                 Clock.systemUTC(),
                 new SoloProgress(progress, spec, workload));

@@ -1,5 +1,6 @@
 package dev.lockstep.coordinator;
 
+import dev.lockstep.coordinator.lease.DeposedEvent;
 import dev.lockstep.coordinator.settings.Settings;
 import dev.lockstep.coordinator.settings.UsageException;
 import dev.lockstep.coordinator.web.AccessToken;
@@ -8,14 +9,21 @@ import java.io.FileOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
+import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.boot.context.properties.ConfigurationPropertiesScan;
 import org.springframework.boot.context.properties.bind.BindException;
 import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.boot.context.properties.source.ConfigurationPropertyName;
+import org.springframework.context.ApplicationEvent;
+import org.springframework.context.ApplicationListener;
 import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.PayloadApplicationEvent;
 import org.springframework.context.annotation.Bean;
 import org.springframework.core.NestedExceptionUtils;
 import org.springframework.core.env.MapPropertySource;
@@ -26,8 +34,11 @@ import org.springframework.core.env.StandardEnvironment;
 @ConfigurationPropertiesScan
 public class CoordinatorApplication {
 
+    private static final Logger LOG = LoggerFactory.getLogger(CoordinatorApplication.class);
     private static final int FAILED = 1;
     private static final int USAGE = 64;
+    private static final String LOG_FORMAT = "lockstep.log-format";
+    private static final Set<String> LOG_FORMATS = Set.of("text", "json");
 
     /** Starts the service and returns; the process lives until it is told to end. */
     public static void main(String[] arguments) {
@@ -59,17 +70,54 @@ public class CoordinatorApplication {
         Map<String, Object> options = Options.properties(arguments);
         Settings settings = settings(options);
         SpringApplication application = new SpringApplication(CoordinatorApplication.class);
-        application.setDefaultProperties(settings.springProperties());
+        Map<String, Object> defaults =
+                new LinkedHashMap<>(settings.springProperties(System.getenv("LOCKSTEP_STORE_PASSWORD")));
+        // The options become properties only after the log was set up.
+        defaults.put(LOG_FORMAT, logFormat(options));
+        application.setDefaultProperties(defaults);
         AccessToken token = new AccessToken(settings);
         application.addInitializers(
                 context -> context.getEnvironment().getPropertySources().addFirst(source(options)));
         application.addInitializers(context -> context.getBeanFactory().registerSingleton("accessToken", token));
+        application.addListeners((ApplicationListener<ApplicationEvent>) event -> {
+            if (event instanceof PayloadApplicationEvent<?> told
+                    && told.getPayload() instanceof DeposedEvent
+                    && told.getSource() instanceof ConfigurableApplicationContext deposed) {
+                Thread again = new Thread(() -> standByAgain(deposed, arguments), "stand-by-again");
+                again.setDaemon(false);
+                again.start();
+            }
+        });
         return application.run();
     }
 
-    private static Settings settings(Map<String, Object> options) {
+    private static String logFormat(Map<String, Object> options) {
+        String format = environment(options).getProperty(LOG_FORMAT, "text");
+        if (!LOG_FORMATS.contains(format)) {
+            throw new UsageException("Option --log-format must be text or json, was '" + format + "'.");
+        }
+        return format;
+    }
+
+    /** A coordinator that was deposed forgets all it knew: what is true is in the store. */
+    private static void standByAgain(ConfigurableApplicationContext deposed, String... arguments) {
+        deposed.close();
+        try {
+            start(arguments);
+        } catch (RuntimeException failure) {
+            LOG.error("The coordinator could not stand by again, and ends", failure);
+            System.exit(FAILED);
+        }
+    }
+
+    private static StandardEnvironment environment(Map<String, Object> options) {
         StandardEnvironment environment = new StandardEnvironment();
         environment.getPropertySources().addFirst(source(options));
+        return environment;
+    }
+
+    private static Settings settings(Map<String, Object> options) {
+        StandardEnvironment environment = environment(options);
         try {
             return Binder.get(environment)
                     .bindOrCreate("lockstep", Settings.class)

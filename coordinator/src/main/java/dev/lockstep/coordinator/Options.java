@@ -15,13 +15,29 @@ final class Options {
               --port N              of REST (default 8080, 0: any free port)
               --grpc-port N         of the agents' link (default 9090, 0: any free port)
               --data DIR            keep runs and results here (default ./lockstep-data)
+              --store-url URL       keep them in this PostgreSQL instead: jdbc:postgresql://host:port/database
+              --store-user NAME     user of the store (default lockstep)
+              --store-password-file FILE  password of that user (else LOCKSTEP_STORE_PASSWORD)
+              --keep-runs-for TIME  remove runs so long after their end, such as 90d (default: never)
               --token-file FILE     access token that REST and agents must present
               --tls-certificate F   PEM certificate chain for both ports
               --tls-key F           PEM private key of the certificate
+              --log-format F        text, or json: one object a line (default text)
               --help                print this""";
 
-    private static final List<String> NAMES =
-            List.of("address", "port", "grpc-port", "data", "token-file", "tls-certificate", "tls-key");
+    private static final List<String> NAMES = List.of(
+            "address",
+            "port",
+            "grpc-port",
+            "data",
+            "store-url",
+            "store-user",
+            "store-password-file",
+            "keep-runs-for",
+            "token-file",
+            "tls-certificate",
+            "tls-key",
+            "log-format");
 
     private Options() {}
 
@@ -59,6 +75,10 @@ final class Options {
     }
 
     private static String property(String name) {
+        if (name.equals("store-password") || (name.startsWith("spring.datasource.") && name.endsWith("password"))) {
+            throw new UsageException("--" + name + ": other users of this machine can read a command line. Put the"
+                    + " password into a file and give --store-password-file, or set LOCKSTEP_STORE_PASSWORD.");
+        }
         if (name.contains(".")) {
             return name;
         }

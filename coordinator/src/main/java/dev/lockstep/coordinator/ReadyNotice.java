@@ -1,13 +1,17 @@
 package dev.lockstep.coordinator;
 
 import dev.lockstep.coordinator.agent.AgentLinkServer;
+import dev.lockstep.coordinator.lease.Leadership;
 import dev.lockstep.coordinator.settings.Settings;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
+import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.DisposableBean;
@@ -22,15 +26,19 @@ class ReadyNotice implements InitializingBean, DisposableBean {
 
     private static final Logger LOG = LoggerFactory.getLogger(CoordinatorApplication.class);
 
+    private static final Set<String> ANY_ADDRESS = Set.of("0.0.0.0", "::", "[::]");
+
     /** The file below the data folder that names the ports. */
     static final String FILE = "coordinator.properties";
 
     private final Settings settings;
     private final AgentLinkServer agents;
+    private final Leadership leadership;
 
-    ReadyNotice(Settings settings, AgentLinkServer agents) {
+    ReadyNotice(Settings settings, AgentLinkServer agents, Leadership leadership) {
         this.settings = settings;
         this.agents = agents;
+        this.leadership = leadership;
     }
 
     @Override
@@ -51,11 +59,23 @@ class ReadyNotice implements InitializingBean, DisposableBean {
         String link = host() + ":" + agents.port();
         write(List.of("url=" + url, "port=" + port, "agents=" + link, "grpcPort=" + agents.port()));
         LOG.info("Lockstep coordinator ready: {} agents: {}", url, link);
+        leadership.seek(url);
     }
 
     private String host() {
         String address = settings.address();
+        if (ANY_ADDRESS.contains(address)) {
+            return hostName(address);
+        }
         return address.contains(":") && !address.startsWith("[") ? "[" + address + "]" : address;
+    }
+
+    private static String hostName(String otherwise) {
+        try {
+            return InetAddress.getLocalHost().getHostName();
+        } catch (UnknownHostException nameless) {
+            return otherwise;
+        }
     }
 
     private void write(List<String> lines) {

@@ -99,6 +99,7 @@ final class FakeAgent implements AutoCloseable {
                         .setCores(2)
                         .setLockstepVersion("test")
                         .addWorkloads(offered)
+                        .addAllowedTargets("db*.lab:5432")
                         .setRunId(run))
                 .build());
         return this;

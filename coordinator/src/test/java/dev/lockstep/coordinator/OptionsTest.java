@@ -23,7 +23,7 @@ class OptionsTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "--prot 1|Unknown option --prot. There are: --address, --port, --grpc-port, --data, --token-file",
+                "--prot 1|Unknown option --prot. There are: --address, --port, --grpc-port, --data, --store-url",
                 "--port|Option --port needs a value.",
                 "here|Unexpected argument 'here'.",
             })

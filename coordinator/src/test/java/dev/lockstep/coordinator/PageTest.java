@@ -117,7 +117,7 @@ class PageTest {
 
     @Test
     void describesWhatThereIsToRunWith() throws Exception {
-        assertThat(coordinator.get("/agents").body()).contains("one", "idle");
+        assertThat(coordinator.get("/agents").body()).contains("one", "idle", "db*.lab:5432");
         assertThat(coordinator.get("/workloads").body()).contains("rows/s", "insert");
         assertThat(coordinator.get("/hosts").body()).contains("No host has samples yet");
         assertThat(coordinator.get("/runs/new").body()).contains("dvd-store-demo", "order-entry-laptop");

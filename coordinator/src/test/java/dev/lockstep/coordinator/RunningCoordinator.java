@@ -32,12 +32,36 @@ final class RunningCoordinator implements AutoCloseable {
         }
     }
 
+    /** Starts one and waits until it drives the runs. */
     static RunningCoordinator on(Path data, String... options) {
+        RunningCoordinator coordinator = standingBy(data, options);
+        coordinator.awaitHealth("UP");
+        return coordinator;
+    }
+
+    /** Starts one that another may be ahead of. */
+    static RunningCoordinator standingBy(Path data, String... options) {
         try {
             return new RunningCoordinator(data, options);
         } catch (IOException unreadable) {
             throw new UncheckedIOException(unreadable);
         }
+    }
+
+    void awaitHealth(String status) {
+        String health = "";
+        try {
+            for (int attempt = 0; attempt < 600; attempt++) {
+                health = get("/actuator/health").body();
+                if (health.contains("\"" + status + "\"")) {
+                    return;
+                }
+                Thread.sleep(100);
+            }
+        } catch (IOException | InterruptedException failed) {
+            throw new IllegalStateException(failed);
+        }
+        throw new AssertionError("Not " + status + " but " + health);
     }
 
     int grpcPort() {

@@ -2,12 +2,15 @@ package dev.lockstep.coordinator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lockstep.coordinator.store.PostgresTestStore;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -58,6 +61,85 @@ class StartTest {
     void refusesACertificateWithoutItsKey() {
         assertThat(run("--tls-certificate", "cert.pem")).isEqualTo(64);
         assertThat(errors.toString(StandardCharsets.UTF_8)).contains("--tls-key");
+    }
+
+    @Test
+    void refusesAFormOfItsLogThatIsNone() {
+        assertThat(run("--log-format", "xml")).isEqualTo(64);
+        assertThat(errors.toString(StandardCharsets.UTF_8))
+                .startsWith("Option --log-format must be text or json, was 'xml'.");
+    }
+
+    @Test
+    void saysWhichStoreCannotBeReached() {
+        assertThat(runOn("jdbc:postgresql://127.0.0.1:1/lockstep")).isEqualTo(1);
+        assertThat(errors.toString(StandardCharsets.UTF_8))
+                .startsWith(
+                        "The coordinator could not start: The store jdbc:postgresql://127.0.0.1:1/lockstep cannot be"
+                                + " used: Connection ")
+                .hasLineCount(1);
+    }
+
+    @Test
+    void refusesAStoreOfANewerVersion() {
+        String url = PostgresTestStore.newDatabase();
+        RunningCoordinator.on(folder, "--store-url", url, "--store-user", "postgres")
+                .close();
+        PostgresTestStore.execute(
+                url,
+                "insert into flyway_schema_history (installed_rank, version, description, type, script, installed_by,"
+                        + " execution_time, success) values (999, '999', 'later', 'SQL', 'V999__later.sql', 'x', 1, true)");
+
+        assertThat(runOn(url)).isEqualTo(1);
+        assertThat(errors.toString(StandardCharsets.UTF_8))
+                .contains("was written by a newer Lockstep: it has schema version 999")
+                .hasLineCount(1);
+    }
+
+    @Test
+    void refusesADataFolderThatAnotherCoordinatorUses() throws IOException {
+        try (var file = FileChannel.open(
+                        folder.resolve("store.mv.db"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+                var lock = file.lock()) {
+            assertThat(lock.isValid()).isTrue();
+            assertThat(run("--port", "0", "--grpc-port", "0", "--data", folder.toString()))
+                    .isEqualTo(1);
+        }
+        assertThat(errors.toString(StandardCharsets.UTF_8))
+                .contains("is in use by another coordinator")
+                .hasLineCount(1);
+    }
+
+    @Test
+    void refusesAPasswordThatOthersCouldRead() {
+        assertThat(runOn("jdbc:postgresql://localhost/lockstep?user=a&password=hush"))
+                .isEqualTo(64);
+        assertThat(run("--store-password", "hush")).isEqualTo(64);
+        assertThat(run("--spring.datasource.password=hush")).isEqualTo(64);
+        assertThat(errors.toString(StandardCharsets.UTF_8))
+                .contains("LOCKSTEP_STORE_PASSWORD")
+                .doesNotContain("hush")
+                .hasLineCount(3);
+    }
+
+    @Test
+    void refusesAStoreThatIsNoPostgres() {
+        assertThat(runOn("jdbc:mysql://localhost/lockstep")).isEqualTo(64);
+        assertThat(errors.toString(StandardCharsets.UTF_8)).contains("--store-url must be jdbc:postgresql:");
+    }
+
+    private int runOn(String storeUrl) {
+        return run(
+                "--port",
+                "0",
+                "--grpc-port",
+                "0",
+                "--data",
+                folder.toString(),
+                "--store-url",
+                storeUrl,
+                "--store-user",
+                "postgres");
     }
 
     private int run(String... arguments) {

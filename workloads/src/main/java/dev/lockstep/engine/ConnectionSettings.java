@@ -1,5 +1,6 @@
 package dev.lockstep.engine;
 
+import dev.lockstep.engine.UrlChecks.HostAndPort;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -11,28 +12,60 @@ import org.jspecify.annotations.Nullable;
 /**
  * What is handed to the driver.
  *
+ * @param server the one server that {@code url} leads to, from the same parts
  * @param url rebuilt from checked parts; no secret in it
  * @param properties driver properties without user and password
  * @param networkTimeout how long an answer may take once logged in, zero for ever; null when the properties say so already
+ * @param guard asked before each connection
  */
 public record ConnectionSettings(
+        HostAndPort server,
         String url,
         String user,
         String password,
         Map<String, String> properties,
-        @Nullable Duration networkTimeout) {
+        @Nullable Duration networkTimeout,
+        ServerGuard guard) {
 
     public ConnectionSettings {
         properties = Map.copyOf(properties);
     }
 
-    /** Settings whose timeouts are the same before and after the login. */
-    public ConnectionSettings(String url, String user, String password, Map<String, String> properties) {
-        this(url, user, password, properties, null);
+    /** Settings of parts that were checked by an engine; nothing guards them yet. */
+    public static ConnectionSettings of(
+            ConnectionRequest request, String builtUrl, Engine.Access access, Map<String, String> properties) {
+        HostAndPort server = new HostAndPort(request.host(), request.port());
+        return new ConnectionSettings(
+                server, builtUrl, access.user(), access.password(), properties, null, ServerGuard.NONE);
     }
 
-    /** Opens one connection. */
+    /** The same login and server with another URL that was built from the same parts, to another database of it. */
+    public ConnectionSettings withUrl(String otherUrl) {
+        return new ConnectionSettings(server, otherUrl, user, password, properties, networkTimeout, guard);
+    }
+
+    /** The same with other driver properties. */
+    public ConnectionSettings withProperties(Map<String, String> others) {
+        return new ConnectionSettings(server, url, user, password, others, networkTimeout, guard);
+    }
+
+    /** The same with another limit for answers after the login, zero for ever. */
+    public ConnectionSettings withNetworkTimeout(Duration timeout) {
+        return new ConnectionSettings(server, url, user, password, properties, timeout, guard);
+    }
+
+    /** The same, asking this guard before each connection. */
+    public ConnectionSettings guardedBy(ServerGuard asked) {
+        return new ConnectionSettings(server, url, user, password, properties, networkTimeout, asked);
+    }
+
+    /**
+     * Opens one connection.
+     *
+     * @throws PreparationException when the guard refuses the server
+     */
     public Connection open() throws SQLException {
+        guard.requireAdmitted(server);
         Connection connection = DriverManager.getConnection(url, toDriverProperties());
         try {
             loggedIn(connection);

@@ -1,5 +1,7 @@
 package dev.lockstep.engine;
 
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.net.URLDecoder;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -18,10 +20,12 @@ public final class Redaction {
 
     private static final String MASK = "***";
 
-    private static final Pattern ASSIGNMENT = Pattern.compile("(?<name>[A-Za-z0-9_.$%+-]+)(?<between>[\"']?\\s*=\\s*)"
-            + "(?<value>\\{(?:[^}]|}})*}?|\"(?:[^\"]|\"\")*\"?|'(?:[^']|'')*'?|[^;&)\\s]*)");
-    private static final Pattern ENCODED_ASSIGNMENT =
-            Pattern.compile("(?i)(?<name>[a-z0-9_.$%+-]+?)(?<between>(?:\\s|%20|\\+)*%3D(?:\\s|%20|\\+)*)"
+    // Names and blanks are bounded: without that a long text takes time that grows with its square.
+    private static final Pattern ASSIGNMENT = Pattern.compile(
+            "(?<name>[A-Za-z0-9_.$%+-]{1,64})(?<between>[\"']?\\s{0,64}+=\\s*+)"
+                    + "(?<value>\\{[^}]*+(?:}}[^}]*+)*+}?|\"[^\"]*+(?:\"\"[^\"]*+)*+\"?|'[^']*+(?:''[^']*+)*+'?|[^;&)\\s]*)");
+    private static final Pattern ENCODED_ASSIGNMENT = Pattern.compile(
+            "(?i)(?<name>[a-z0-9_.$%+-]{1,64}?)(?<between>(?:\\s|%20|\\+){0,8}+%3D(?:\\s|%20|\\+){0,8}+)"
                     + "(?<value>%7B.*?%7D(?!%7D)|%22.*?%22|(?:(?!%26|%3B|%29|%20)[^;&)\\s])*)");
     private static final Pattern SECRET_NAME = Pattern.compile("(?i)password|passwd|pwd|secret|token|key");
     private static final Pattern LABELLED = Pattern.compile(
@@ -64,6 +68,13 @@ public final class Redaction {
         text = maskValues(ASSIGNMENT, maskLogins(text));
         text = maskValues(ENCODED_ASSIGNMENT, text);
         return LABELLED.matcher(text).replaceAll("${label}" + MASK);
+    }
+
+    /** An error with its causes and where it came from, as a log needs it, with everything masked that may be a secret. */
+    public static String trace(Throwable error) {
+        StringWriter text = new StringWriter();
+        error.printStackTrace(new PrintWriter(text));
+        return SHAPES.apply(text.toString());
     }
 
     /** Masks only the logins that stand before a host. */

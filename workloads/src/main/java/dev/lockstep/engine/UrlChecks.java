@@ -17,7 +17,7 @@ public final class UrlChecks {
     private static final Pattern AUTHORITY_PORT = Pattern.compile("(?<host>\\[[^\\]]*]|[^:]*)(:(?<port>.*))?");
 
     private static final Pattern CREDENTIAL_NAME = Pattern.compile(
-            "(?i)(?<![a-z0-9_.$])(?<name>[a-z0-9_.$]*(?:password|passwd|pwd|secret)[a-z0-9_.$]*)(?:\\s|%20|\\+)*(?:=|%3D)");
+            "(?i)(?<![a-z0-9_.$])(?<name>[a-z0-9_.$]*(?:password|passwd|pwd|secret)[a-z0-9_.$]*)(?:\\s|%20|\\+)*+(?:=|%3D)");
     private static final String CREDENTIAL_ADVICE =
             ". Give 'user' and 'password' beside the URL, the password as ${env:NAME} or ${file:name}";
 

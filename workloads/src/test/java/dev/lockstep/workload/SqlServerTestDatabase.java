@@ -2,6 +2,7 @@ package dev.lockstep.workload;
 
 import dev.lockstep.engine.ConnectionSettings;
 import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.Engine.Access;
 import dev.lockstep.engine.Engines;
 import dev.lockstep.engine.ImagePresence;
 import java.sql.Connection;
@@ -85,11 +86,14 @@ final class SqlServerTestDatabase implements TestDatabase {
     /** The container's certificate is signed by nobody, so its check is left out here. */
     private static ConnectionSettings settings(String database) {
         MSSQLServerContainer server = Holder.SERVER;
-        return new ConnectionSettings(
+        Access access = new Access(
                 "jdbc:sqlserver://" + server.getHost() + ":" + server.getMappedPort(1433) + ";databaseName=" + database,
                 server.getUsername(),
-                server.getPassword(),
-                Map.of("encrypt", "true", "trustServerCertificate", "true", "sendStringParametersAsUnicode", "false"));
+                server.getPassword());
+        return Engines.byId("sqlserver")
+                .settings(access, Map.of(), Engine.Purpose.LOAD)
+                .withProperties(Map.of(
+                        "encrypt", "true", "trustServerCertificate", "true", "sendStringParametersAsUnicode", "false"));
     }
 
     @Override

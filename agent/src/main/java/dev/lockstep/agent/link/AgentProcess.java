@@ -4,6 +4,7 @@ import dev.lockstep.agent.run.RunExecution;
 import dev.lockstep.agent.run.SecretResolver;
 import dev.lockstep.agent.run.Workloads;
 import dev.lockstep.agent.spool.Spool;
+import dev.lockstep.engine.ServerGuard;
 import dev.lockstep.run.Assignment;
 import dev.lockstep.run.Json;
 import dev.lockstep.run.machine.LinkSettings;
@@ -20,9 +21,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** An agent with all its parts, as the command line starts it. */
 public final class AgentProcess {
+
+    private static final Logger LOG = LoggerFactory.getLogger(AgentProcess.class);
 
     private final List<Endpoint> coordinators;
     private final Path spoolFolder;
@@ -49,7 +54,7 @@ public final class AgentProcess {
         this.metricsPort = metricsPort;
     }
 
-    private static ChannelCredentials credentials(@Nullable Path authority) {
+    static ChannelCredentials credentials(@Nullable Path authority) {
         if (authority == null) {
             return InsecureChannelCredentials.create();
         }
@@ -65,7 +70,9 @@ public final class AgentProcess {
     }
 
     /** Serves coordinators until one refuses this agent for good; answers why. */
-    public String serve(Identity identity, Workloads workloads, SecretResolver secrets) throws InterruptedException {
+    public String serve(Identity identity, Workloads workloads, SecretResolver secrets, ServerGuard guard)
+            throws InterruptedException {
+        LOG.info("Agent '{}' connects only to targets on: {} (--allowed-target)", identity.name(), guard);
         NanoClock clock = new NanoClock(Clock.systemUTC());
         ClockReading reading = new ClockReading();
         // One for each name: agents that share a machine may be given the same folder.
@@ -75,9 +82,8 @@ public final class AgentProcess {
                 LinkSettings.of(coordinators.stream().map(Endpoint::toString).toList()),
                 (address, listener) ->
                         CoordinatorStream.open(Endpoint.parseAll(address).get(0), credentials, token, clock, listener),
-                (first, listener) -> open(first, listener, workloads, secrets, reading, folder),
+                (first, listener) -> open(first, listener, workloads, secrets, guard, reading, folder),
                 clock,
-                Clock.systemUTC(),
                 new SplittableRandom(),
                 reading);
         AgentMetrics metrics = AgentMetrics.serve(metricsPort, agent);
@@ -93,12 +99,13 @@ public final class AgentProcess {
             RemoteRun.Listener listener,
             Workloads workloads,
             SecretResolver secrets,
+            ServerGuard guard,
             ClockReading reading,
             Path folder) {
         Assignment assignment = Json.read(first.getAssignment(), Assignment.class);
         return new RemoteRun(
                 first.getRunId(),
-                new RunExecution(assignment, workloads, secrets, folder.resolve(first.getRunId())),
+                new RunExecution(assignment, workloads, secrets, guard, folder.resolve(first.getRunId())),
                 Spool.open(folder, first.getRunId()),
                 reading,
                 listener);

@@ -12,17 +12,20 @@ import java.util.Map;
  * Who this agent is.
  *
  * @param instance drawn at each start of the process: a name that returns with another one is a restarted agent
+ * @param allowedTargets patterns of the servers that it connects to, for people to see
  */
 public record Identity(
         String name,
         String instance,
         Map<String, String> labels,
         String lockstepVersion,
-        List<WorkloadDescriptor> workloads) {
+        List<WorkloadDescriptor> workloads,
+        List<String> allowedTargets) {
 
     public Identity {
         labels = Map.copyOf(labels);
         workloads = List.copyOf(workloads);
+        allowedTargets = List.copyOf(allowedTargets);
     }
 
     /** @param runId the run that this instance still has work of; empty when idle */
@@ -37,7 +40,8 @@ public record Identity(
                 .setLockstepVersion(lockstepVersion)
                 .setJavaVersion(Runtime.version().toString())
                 .setOperatingSystem(System.getProperty("os.name") + " " + System.getProperty("os.version"))
-                .setRunId(runId);
+                .setRunId(runId)
+                .addAllAllowedTargets(allowedTargets);
         workloads.forEach(workload -> hello.addWorkloads(Json.write(workload)));
         return hello.build();
     }

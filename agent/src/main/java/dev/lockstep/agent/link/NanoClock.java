@@ -23,6 +23,11 @@ final class NanoClock {
         return epochNanosAtZero + System.nanoTime();
     }
 
+    /** Now, to the nanosecond. */
+    Instant instant() {
+        return Instant.ofEpochSecond(0, nanos());
+    }
+
     /** The {@link System#nanoTime} at which this clock will show that time. */
     long toNanoTime(long clockNanos) {
         return clockNanos - epochNanosAtZero;

@@ -1,5 +1,6 @@
 package dev.lockstep.agent.link;
 
+import dev.lockstep.engine.Redaction;
 import dev.lockstep.run.StopMode;
 import dev.lockstep.run.machine.AgentLink;
 import dev.lockstep.run.machine.LinkAction;
@@ -12,7 +13,6 @@ import dev.lockstep.wire.proto.CoordinatorMessage;
 import dev.lockstep.wire.proto.StartOrder;
 import dev.lockstep.wire.proto.StepRequest;
 import dev.lockstep.wire.proto.StopOrder;
-import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
@@ -23,6 +23,7 @@ import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.slf4j.MDC;
 
 /**
  * The agent as the coordinator knows it: keeps the link, does what is asked and delivers what was measured.
@@ -40,7 +41,6 @@ final class RemoteAgent {
     private final Dialler dialler;
     private final RemoteRuns runs;
     private final NanoClock clock;
-    private final Clock wall;
     private final RandomGenerator random;
     private final ClockReading clockReading;
     private final ClockProbes probes;
@@ -63,7 +63,6 @@ final class RemoteAgent {
             Dialler dialler,
             RemoteRuns runs,
             NanoClock clock,
-            Clock wall,
             RandomGenerator random,
             ClockReading clockReading) {
         this.clockReading = clockReading;
@@ -73,9 +72,8 @@ final class RemoteAgent {
         this.dialler = dialler;
         this.runs = runs;
         this.clock = clock;
-        this.wall = wall;
         this.random = random;
-        this.state = LinkState.starting(wall.instant());
+        this.state = LinkState.starting(clock.instant());
     }
 
     /**
@@ -118,7 +116,7 @@ final class RemoteAgent {
     }
 
     private void tell(LinkMessage message) {
-        AgentLink.Transition transition = AgentLink.on(state, message, wall.instant(), random.nextDouble(), settings);
+        AgentLink.Transition transition = AgentLink.on(state, message, clock.instant(), random.nextDouble(), settings);
         state = transition.state();
         transition.actions().forEach(this::carryOut);
     }
@@ -160,13 +158,14 @@ final class RemoteAgent {
         try {
             RemoteRun current = run;
             if (current == null) {
+                MDC.put("run", step.getRunId());
                 LOG.info("Takes part in run {}", step.getRunId());
                 current = runs.open(step, new Reports(step.getRunId()));
                 run = current;
             }
             current.doStep(step);
         } catch (RuntimeException unusable) {
-            LOG.error("Run {} cannot be taken part in", step.getRunId(), unusable);
+            LOG.error("Run {} cannot be taken part in: {}", step.getRunId(), Redaction.trace(unusable));
             send(RemoteRun.failed(step.getRunId(), step.getNumber(), List.of(String.valueOf(unusable.getMessage()))));
         }
     }
@@ -174,6 +173,7 @@ final class RemoteAgent {
     private void forget() {
         RemoteRun ended = run;
         run = null;
+        MDC.remove("run");
         if (ended != null) {
             ended.close();
         }

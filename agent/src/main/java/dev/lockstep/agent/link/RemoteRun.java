@@ -6,6 +6,7 @@ import dev.lockstep.agent.load.LoadSummary;
 import dev.lockstep.agent.run.RunExecution;
 import dev.lockstep.agent.run.StepFailedException;
 import dev.lockstep.agent.spool.Spool;
+import dev.lockstep.engine.Redaction;
 import dev.lockstep.measure.Interval;
 import dev.lockstep.run.Assignment;
 import dev.lockstep.run.Json;
@@ -29,6 +30,7 @@ import java.util.concurrent.Executors;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.slf4j.MDC;
 
 /**
  * One run as this agent takes part in it: does the steps one after another on a thread of its own, spools intervals and
@@ -102,6 +104,7 @@ final class RemoteRun implements AutoCloseable {
     }
 
     private void execute(int number, Step step) {
+        MDC.put("run", id);
         listener.stepEnded(number, report(number, step));
     }
 
@@ -119,18 +122,20 @@ final class RemoteRun implements AutoCloseable {
         } catch (StepFailedException failed) {
             return failed(id, number, failed.problems());
         } catch (RuntimeException defect) {
-            LOG.error("Step {} of run {} failed", step, id, defect);
+            LOG.error("Step {} of run {} failed: {}", step, id, Redaction.trace(defect));
             return failed(id, number, List.of("Step " + step + " failed in the agent: " + defect + ". See its log."));
         }
     }
 
-    /** The report of a step that could not be done. */
+    /** The report of a step that could not be done, with everything masked that may be a secret. */
     static AgentMessage failed(String runId, int number, List<String> problems) {
+        List<String> masked =
+                problems.stream().map(Redaction.shapesOnly()::apply).toList();
         return AgentMessage.newBuilder()
                 .setStepReport(StepReport.newBuilder()
                         .setRunId(runId)
                         .setNumber(number)
-                        .setFailed(StepFailed.newBuilder().addAllProblems(problems)))
+                        .setFailed(StepFailed.newBuilder().addAllProblems(masked)))
                 .build();
     }
 
@@ -152,6 +157,7 @@ final class RemoteRun implements AutoCloseable {
     }
 
     private void awaitEnd() {
+        MDC.put("run", id);
         LoadEnded.Builder end = LoadEnded.newBuilder();
         try {
             LoadSummary summary = execution.awaitEnd();
@@ -161,7 +167,7 @@ final class RemoteRun implements AutoCloseable {
                     .setFailure(Objects.requireNonNullElse(summary.failure(), ""))
                     .setLastEndNanos(summary.lastEndNanos());
         } catch (RuntimeException defect) {
-            LOG.error("The load of run {} failed", id, defect);
+            LOG.error("The load of run {} failed: {}", id, Redaction.trace(defect));
             end.setIntervals(closedIntervals).setFailure("The load failed in the agent: " + rootMessage(defect));
         }
         end(end);
@@ -177,7 +183,7 @@ final class RemoteRun implements AutoCloseable {
         while (root.getCause() != null) {
             root = root.getCause();
         }
-        return Objects.requireNonNullElse(root.getMessage(), root.toString());
+        return Redaction.shapesOnly().apply(Objects.requireNonNullElse(root.getMessage(), root.toString()));
     }
 
     /** Stops fill or load; a run whose load never began answers that it has ended. */

@@ -88,6 +88,9 @@ final class LoadExecution implements AutoCloseable {
             if (failed.getCause() instanceof SQLException error) {
                 throw new PreparationException(site.engine().explainConnectFailure(site.loadSettings(), error), failed);
             }
+            if (failed.getCause() instanceof PreparationException refused) {
+                throw refused;
+            }
             throw failed;
         }
     }

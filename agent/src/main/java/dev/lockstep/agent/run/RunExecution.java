@@ -2,6 +2,7 @@ package dev.lockstep.agent.run;
 
 import dev.lockstep.agent.load.AgentClock;
 import dev.lockstep.agent.load.LoadSummary;
+import dev.lockstep.engine.ServerGuard;
 import dev.lockstep.measure.Interval;
 import dev.lockstep.run.Assignment;
 import dev.lockstep.run.RunSpec;
@@ -28,17 +29,23 @@ public final class RunExecution implements AutoCloseable {
 
     private final Workloads workloads;
     private final SecretResolver secrets;
+    private final ServerGuard guard;
     private final EmbeddedServers servers;
     private Assignment assignment;
     private @Nullable List<TargetSite> sites;
     private volatile @Nullable LoadExecution load;
     private volatile boolean stopped;
 
-    /** @param workDirectory a folder of this run alone; what is written there goes with {@link #close} */
-    public RunExecution(Assignment assignment, Workloads workloads, SecretResolver secrets, Path workDirectory) {
+    /**
+     * @param guard asked before each connection to a target
+     * @param workDirectory a folder of this run alone; what is written there goes with {@link #close}
+     */
+    public RunExecution(
+            Assignment assignment, Workloads workloads, SecretResolver secrets, ServerGuard guard, Path workDirectory) {
         this.assignment = assignment;
         this.workloads = workloads;
         this.secrets = secrets;
+        this.guard = guard;
         servers = new EmbeddedServers(workDirectory);
     }
 
@@ -161,7 +168,7 @@ public final class RunExecution implements AutoCloseable {
     }
 
     private List<TargetSite> newSites() {
-        TargetSites maker = new TargetSites(assignment, workloads, secrets);
+        TargetSites maker = new TargetSites(assignment, workloads, secrets, guard);
         Function<Integer, Together.Task<TargetSite>> task =
                 index -> new Together.Task<>(assignment.spec().targets().get(index), () -> maker.site(index));
         int targets = assignment.spec().targets().size();

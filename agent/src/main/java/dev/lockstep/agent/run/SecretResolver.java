@@ -12,12 +12,16 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Turns references to secrets into secrets, on the agent and nowhere else: {@code ${env:NAME}} for the names that a pattern
- * admits, {@code ${file:name}} below one folder. Nothing else of the agent's machine can be read through it.
+ * admits, {@code ${file:name}} below one folder. Nothing else of the agent's machine can be read through it, and never the
+ * agent's own access token.
  */
 public final class SecretResolver {
 
     /** The names that {@code ${env:NAME}} may have when an agent is told nothing else. */
     public static final String DEFAULT_NAMES = "*_PASSWORD";
+
+    private static final String OWN_TOKEN = "LOCKSTEP_TOKEN";
+    private static final long LONGEST_BYTES = 64 << 10;
 
     private final String admittedNames;
     private final @Nullable Path folder;
@@ -87,6 +91,9 @@ public final class SecretResolver {
     }
 
     private boolean admits(String name) {
+        if (name.equals(OWN_TOKEN)) {
+            return false;
+        }
         String pattern = Pattern.quote(admittedNames).replace("*", "\\E.*\\Q");
         return Pattern.matches(pattern, name);
     }
@@ -102,9 +109,18 @@ public final class SecretResolver {
             if (!file.startsWith(root)) {
                 throw new SecretException("${file:" + name + "} is not below the agent's folder of secrets");
             }
+            requireSmallFile(name, file);
             return Files.readString(file, StandardCharsets.UTF_8).replaceFirst("\\R+$", "");
         } catch (IOException | java.nio.file.InvalidPathException unreadable) {
             throw new SecretException("${file:" + name + "} cannot be read in the agent's folder of secrets");
+        }
+    }
+
+    /** A pipe would never end, and what is longer is no password. */
+    private static void requireSmallFile(String name, Path file) throws IOException {
+        if (!Files.isRegularFile(file) || Files.size(file) > LONGEST_BYTES) {
+            throw new SecretException("${file:" + name + "} is no file of at most " + LONGEST_BYTES / 1024
+                    + " KB; write the password alone into it");
         }
     }
 

@@ -1,8 +1,10 @@
 package dev.lockstep.agent.run;
 
+import dev.lockstep.engine.Redaction;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/** A step could not be done; each problem is one or two sentences for a person, free of secrets. */
+/** A step could not be done; each problem is one or two sentences for a person, with everything masked that may be a secret. */
 public final class StepFailedException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
@@ -11,8 +13,16 @@ public final class StepFailedException extends RuntimeException {
 
     /** @param problems none when the step was stopped */
     public StepFailedException(List<String> problems) {
-        super(String.join("\n", problems));
-        this.problems = List.copyOf(problems);
+        this(masked(problems), null);
+    }
+
+    private StepFailedException(List<String> problems, @Nullable Throwable cause) {
+        super(String.join("\n", problems), cause);
+        this.problems = problems;
+    }
+
+    private static List<String> masked(List<String> problems) {
+        return problems.stream().map(Redaction.shapesOnly()::apply).toList();
     }
 
     /** Every problem found. */

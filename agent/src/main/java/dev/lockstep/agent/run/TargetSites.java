@@ -6,16 +6,18 @@ import dev.lockstep.engine.Engine.Access;
 import dev.lockstep.engine.Engine.Purpose;
 import dev.lockstep.engine.Engines;
 import dev.lockstep.engine.PreparationException;
+import dev.lockstep.engine.ServerGuard;
 import dev.lockstep.run.Assignment;
 import dev.lockstep.run.Parameters;
 import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.Target;
 import dev.lockstep.workload.Binding;
 import dev.lockstep.workload.Workload;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Makes the sites of an assignment: checks what the spec says of a target and resolves its secrets. */
+/** Makes the sites of an assignment: checks what the spec says of a target, whether it may be reached, and its secrets. */
 final class TargetSites {
 
     private static final String EMBEDDED_USER = "postgres";
@@ -23,11 +25,13 @@ final class TargetSites {
     private final Assignment assignment;
     private final Workloads workloads;
     private final SecretResolver secrets;
+    private final ServerGuard guard;
 
-    TargetSites(Assignment assignment, Workloads workloads, SecretResolver secrets) {
+    TargetSites(Assignment assignment, Workloads workloads, SecretResolver secrets, ServerGuard guard) {
         this.assignment = assignment;
         this.workloads = workloads;
         this.secrets = secrets;
+        this.guard = guard;
     }
 
     TargetSite site(int index) {
@@ -38,13 +42,28 @@ final class TargetSites {
         requireEngine(workload, engine);
         Parameters parameters = Parameters.resolve(workload.descriptor(), spec, target);
         requireNoFaults(workload.faults(parameters));
+        ConnectionSettings load = settings(engine, target, target.access(), Purpose.LOAD);
+        ConnectionSettings admin = settings(engine, target, target.adminAccess(), Purpose.ADMIN);
+        requireNoFaults(refusals(load, admin));
         return new TargetSite(
-                index,
-                target,
-                engine,
-                workload.bind(new Binding(engine, parameters, spec.seed())),
-                settings(engine, target, target.access(), Purpose.LOAD),
-                settings(engine, target, target.adminAccess(), Purpose.ADMIN));
+                index, target, engine, workload.bind(new Binding(engine, parameters, spec.seed())), load, admin);
+    }
+
+    private static List<String> refusals(ConnectionSettings load, ConnectionSettings admin) {
+        List<String> refusals = new ArrayList<>();
+        addRefusal("url", load, refusals);
+        if (!admin.server().equals(load.server())) {
+            addRefusal("admin.url", admin, refusals);
+        }
+        return refusals;
+    }
+
+    private static void addRefusal(String path, ConnectionSettings settings, List<String> refusals) {
+        try {
+            settings.guard().requireAdmitted(settings.server());
+        } catch (PreparationException refused) {
+            refusals.add(path + ": " + refused.getMessage());
+        }
     }
 
     private static void requireEngine(Workload workload, Engine engine) {
@@ -64,7 +83,8 @@ final class TargetSites {
     private ConnectionSettings settings(Engine engine, Target target, Target.Access access, Purpose purpose) {
         String password = secrets.resolve(access.password());
         return engine.settings(
-                new Access(url(target, access), user(target, access), password), target.properties(), purpose);
+                        new Access(url(target, access), user(target, access), password), target.properties(), purpose)
+                .guardedBy(guard);
     }
 
     private String url(Target target, Target.Access access) {

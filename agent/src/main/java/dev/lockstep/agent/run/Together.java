@@ -2,18 +2,22 @@ package dev.lockstep.agent.run;
 
 import dev.lockstep.engine.Engines;
 import dev.lockstep.engine.PreparationException;
+import dev.lockstep.engine.Redaction;
 import dev.lockstep.run.FaultyInputException;
 import dev.lockstep.run.Target;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.slf4j.MDC;
 
 /** Does something for several targets at once and tells every problem, not only the first. */
 final class Together {
@@ -34,11 +38,22 @@ final class Together {
         ExecutorService executor = Executors.newFixedThreadPool(Math.max(1, threads), Together::thread);
         try {
             List<Future<T>> futures = new ArrayList<>();
-            tasks.forEach(task -> futures.add(executor.submit(task.work())));
+            Map<String, String> logged = MDC.getCopyOfContextMap();
+            tasks.forEach(task -> futures.add(executor.submit(logged(task.work(), logged))));
             return join(tasks, futures);
         } finally {
             executor.shutdown();
         }
+    }
+
+    /** Work whose log lines have the same fields as those of whoever asked for it. */
+    private static <T> Callable<T> logged(Callable<T> work, @Nullable Map<String, String> fields) {
+        return () -> {
+            if (fields != null) {
+                MDC.setContextMap(fields);
+            }
+            return work.call();
+        };
     }
 
     private static Thread thread(Runnable work) {
@@ -85,7 +100,7 @@ final class Together {
                 || cause instanceof IllegalArgumentException) {
             return String.valueOf(cause.getMessage());
         }
-        LOG.warn("A step failed on {}", target.name(), cause);
+        LOG.warn("A step failed on {}: {}", target.name(), Redaction.trace(failure));
         return "unexpected " + cause;
     }
 

@@ -3,6 +3,7 @@ package dev.lockstep.agent.solo;
 import dev.lockstep.agent.load.LoadSummary;
 import dev.lockstep.agent.run.RunExecution;
 import dev.lockstep.agent.run.StepFailedException;
+import dev.lockstep.engine.Redaction;
 import dev.lockstep.measure.Interval;
 import dev.lockstep.measure.merge.Merge;
 import dev.lockstep.measure.merge.SeriesSecond;
@@ -146,8 +147,9 @@ public final class SoloRun {
         } catch (StepFailedException failed) {
             return new RunMessage.AgentStepFailed(AGENT, number, failed.problems());
         } catch (RuntimeException defect) {
-            LOG.error("Step {} failed", step, defect);
-            return new RunMessage.AgentStepFailed(AGENT, number, List.of("Step " + step + " failed: " + defect));
+            LOG.error("Step {} failed: {}", step, Redaction.trace(defect));
+            String problem = Redaction.shapesOnly().apply("Step " + step + " failed: " + defect);
+            return new RunMessage.AgentStepFailed(AGENT, number, List.of(problem));
         }
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lockstep.engine.Engine.Access;
+import dev.lockstep.engine.ServerGuard;
 import dev.lockstep.engine.postgresql.TestPostgres;
 import dev.lockstep.run.Planner;
 import dev.lockstep.run.Specs;
@@ -133,6 +134,7 @@ class FillStepsTest {
                 Planner.plan("run", Specs.read(spec), 1).get(0),
                 Workloads.of(List.of(new InsertWorkload())),
                 SecretResolver.ofReferences(SecretResolver.DEFAULT_NAMES, null, Map.of()),
+                ServerGuard.NONE,
                 folder);
     }
 

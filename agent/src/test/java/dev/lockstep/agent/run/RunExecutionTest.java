@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lockstep.agent.load.LoadSummary;
+import dev.lockstep.engine.ServerGuard;
 import dev.lockstep.measure.Counts;
 import dev.lockstep.measure.Interval;
 import dev.lockstep.run.Assignment;
@@ -132,7 +133,8 @@ class RunExecutionTest {
         RunSpec spec = Specs.read(text);
         Assignment assignment = Planner.plan("run", spec, 1).get(0);
         SecretResolver secrets = SecretResolver.ofReferences(SecretResolver.DEFAULT_NAMES, null, Map.of());
-        return new RunExecution(assignment, Workloads.of(List.of(new InsertWorkload())), secrets, folder);
+        return new RunExecution(
+                assignment, Workloads.of(List.of(new InsertWorkload())), secrets, ServerGuard.NONE, folder);
     }
 
     private static FillProgress counting(AtomicLong filled) {

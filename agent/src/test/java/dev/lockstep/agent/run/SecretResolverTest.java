@@ -8,7 +8,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SecretResolverTest {
 
@@ -23,6 +28,9 @@ class SecretResolverTest {
         Files.writeString(folder.resolve("ds3"), "from file \n");
         Files.writeString(machine.resolve("other"), "not yours");
         Files.createSymbolicLink(folder.resolve("link"), machine.resolve("other"));
+        Files.createSymbolicLink(folder.resolve("up"), machine);
+        Files.createSymbolicLink(folder.resolve("zeros"), Path.of("/dev/zero"));
+        Files.createSymbolicLink(folder.resolve("present"), folder.resolve("ds3"));
         Map<String, String> environment = Map.of("DS3_PASSWORD", "from environment", "HOME", "/root");
         resolver = SecretResolver.ofReferences(SecretResolver.DEFAULT_NAMES, folder, environment);
     }
@@ -52,6 +60,80 @@ class SecretResolverTest {
         assertRefused("${file:../other}", "Give a reference");
         assertRefused("${file:" + machine.resolve("other") + "}", "Give a reference");
         assertRefused("${file:none}", "cannot be read in the agent's folder of secrets");
+    }
+
+    @Test
+    void linksWithinTheFolderAreFollowedAsKubernetesMakesThem() {
+        assertThat(resolver.resolve("${file:present}")).isEqualTo("from file ");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "${file:/etc/passwd}",
+                "${file://etc/passwd}",
+                "${file:../secrets/ds3}",
+                "${file:./ds3}",
+                "${file:.}",
+                "${file:more/../../../../../../../../etc/passwd}",
+                "${file:up/other}",
+                "${file:up/secrets/../other}",
+                "${file:zeros}",
+                "${file:more}",
+                "${file:ds3\0}",
+                "${file:ds3\0/../../other}",
+                "${file:..\\other}",
+                "${file:C:\\secrets}",
+                "${file:ds3 }",
+                "${file:ds3}${file:ds3}",
+                "x${file:ds3}",
+                "${file:ds3}\n",
+                "${file:${env:DS3_PASSWORD}}",
+                "${env:PATH}",
+                "${env:HOME}",
+                "${env:DS3_PASSWORD:-x}",
+                "${env:DS3_PASSWORD\n}",
+                "${env:../DS3_PASSWORD}",
+                "${ENV:DS3_PASSWORD}",
+                "${sys:user.home}",
+                "${jndi:ldap://prod/x}"
+            })
+    void nothingElseOfTheMachineIsRead(String reference) {
+        assertThatThrownBy(() -> resolver.resolve(reference)).isInstanceOf(SecretException.class);
+        assertThatThrownBy(() -> resolver.admittingLiterals().resolve(reference.startsWith("${") ? reference : "${x"))
+                .isInstanceOf(SecretException.class);
+    }
+
+    @Test
+    void whatIsTooLongForAPasswordIsRefused() throws IOException {
+        Path folder = machine.resolve("secrets");
+        Files.write(folder.resolve("longest"), new byte[64 << 10]);
+        Files.write(folder.resolve("longer"), new byte[(64 << 10) + 1]);
+
+        assertThat(resolver.resolve("${file:longest}")).hasSize(64 << 10);
+        assertRefused("${file:longer}", "is no file of at most 64 KB");
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    @Timeout(10)
+    void aPipeIsRefusedInsteadOfBeingWaitedFor() throws IOException, InterruptedException {
+        Path pipe = machine.resolve("secrets").resolve("pipe");
+        assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor())
+                .isZero();
+
+        assertRefused("${file:pipe}", "is no file");
+    }
+
+    @Test
+    void theAgentsOwnTokenIsNeverReadWhateverIsAdmitted() {
+        SecretResolver everything =
+                SecretResolver.ofReferences("*", null, Map.of("LOCKSTEP_TOKEN", "token", "OTHER", "other"));
+
+        assertThat(everything.resolve("${env:OTHER}")).isEqualTo("other");
+        assertThatThrownBy(() -> everything.resolve("${env:LOCKSTEP_TOKEN}"))
+                .isInstanceOf(SecretException.class)
+                .hasMessageContaining("is not admitted");
     }
 
     @Test

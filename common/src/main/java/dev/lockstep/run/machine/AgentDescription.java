@@ -4,7 +4,11 @@ import dev.lockstep.run.WorkloadDescriptor;
 import java.util.List;
 import java.util.Map;
 
-/** What an agent says of itself when it connects. */
+/**
+ * What an agent says of itself when it connects.
+ *
+ * @param allowedTargets patterns of the servers that it connects to; none from an agent that does not tell
+ */
 public record AgentDescription(
         String name,
         Map<String, String> labels,
@@ -13,10 +17,13 @@ public record AgentDescription(
         String lockstepVersion,
         String javaVersion,
         String operatingSystem,
-        List<WorkloadDescriptor> workloads) {
+        List<WorkloadDescriptor> workloads,
+        List<String> allowedTargets) {
 
     public AgentDescription {
         labels = Map.copyOf(labels);
         workloads = List.copyOf(workloads);
+        // Null in what was stored before agents told.
+        allowedTargets = allowedTargets == null ? List.of() : List.copyOf(allowedTargets);
     }
 }

@@ -25,12 +25,12 @@ function compareThroughput(model, theme) {
     option.tooltip.axisPointer.type = 'shadow';
     option.legend.show = false;
     option.grid = { left: 70, right: 18, top: 36, bottom: 36 };
-    option.xAxis = categoryAxis(theme, names);
+    option.xAxis = categoryAxis(theme, names, theme.width - 88);
     option.yAxis = axis(theme, { type: 'value', name: runs[0].throughput.unit });
     option.series = [{
         id: 'throughput', name: 'throughput', type: 'bar', barMaxWidth: 80,
         data: bars(theme, runs, runs.map((run) => run.throughput.value)),
-        label: { show: true, position: 'insideBottom', color: theme.text, formatter: (item) => number(item.value) },
+        label: { show: true, position: 'insideBottom', color: theme.text, formatter: (item) => printed(item.value) },
         labelLayout: { hideOverlap: true },
         markLine: {
             silent: true, symbol: 'rect', symbolSize: [14, 2], label: { show: false },
@@ -88,16 +88,18 @@ function compareCost(model, theme) {
     const rows = Math.ceil(panels.length / columns);
     option.tooltip.axisPointer.type = 'shadow';
     option.legend.show = false;
+    const outside = theme.narrow ? 11 : 5;
+    const share = 98 / columns - outside;
     option.grid = panels.map((unused, index) => ({
-        left: 4 + (index % columns) * (96 / columns) + '%', width: 96 / columns - 5 + '%',
+        left: outside + (index % columns) * (share + outside) + '%', width: share + '%',
         top: 14 + Math.floor(index / columns) * (86 / rows) + '%', height: 86 / rows - 20 + '%',
     }));
-    option.xAxis = panels.map((unused, index) => categoryAxis(theme, names, { gridIndex: index }));
+    option.xAxis = panels.map((unused, index) => categoryAxis(theme, names, theme.width * share / 100, { gridIndex: index }));
     option.yAxis = panels.map(([, name], index) => axis(theme, { type: 'value', name, gridIndex: index, splitNumber: 3 }));
     option.series = panels.map(([key, name], index) => ({
         id: key, name, type: 'bar', xAxisIndex: index, yAxisIndex: index, barMaxWidth: 60,
         data: bars(theme, runs, runs.map((run) => run.cost[key])),
-        label: { show: true, position: 'insideBottom', color: theme.text, formatter: (item) => number(item.value) },
+        label: { show: true, position: 'insideBottom', color: theme.text, formatter: (item) => printed(item.value) },
         labelLayout: { hideOverlap: true },
     }));
     return option;

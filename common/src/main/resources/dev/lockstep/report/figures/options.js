@@ -8,7 +8,7 @@ function base(theme) {
         textStyle: { fontFamily: theme.font, color: theme.text },
         legend: {
             type: 'scroll', top: 0, left: 0, right: 0, itemWidth: 22, itemHeight: 8, icon: undefined,
-            textStyle: { color: theme.text }, inactiveColor: theme.muted,
+            textStyle: { color: theme.text, lineHeight: 18 }, inactiveColor: theme.muted,
             pageTextStyle: { color: theme.muted }, pageIconColor: theme.text, pageIconInactiveColor: theme.line,
         },
         tooltip: {
@@ -30,10 +30,11 @@ function axis(theme, settings) {
     }, settings);
 }
 
-function categoryAxis(theme, names, settings) {
+/** room: pixels for the names of all categories together. */
+function categoryAxis(theme, names, room, settings) {
     return axis(theme, Object.assign({
         type: 'category', data: names, axisLine: { show: true, lineStyle: { color: theme.muted } },
-        axisLabel: { color: theme.muted, hideOverlap: true, interval: 0, width: theme.narrow ? 70 : 120, overflow: 'truncate' },
+        axisLabel: { color: theme.muted, hideOverlap: true, interval: 0, width: Math.max(40, room / names.length - 10), overflow: 'truncate' },
         splitLine: { show: false },
     }, settings));
 }

@@ -4,6 +4,7 @@ const DASHES = ['solid', 'dashed', 'dotted'];
 
 /** The colours and the font that the style sheet gives at this moment. */
 function currentTheme(width) {
+    const shown = width || document.documentElement.clientWidth;
     const probe = document.createElement('span');
     probe.hidden = true;
     document.body.appendChild(probe);
@@ -16,7 +17,8 @@ function currentTheme(width) {
         phase: colour('phase'), bad: colour('bad'), accent: colour('accent'),
         series: [1, 2, 3, 4, 5, 6, 7, 8].map((index) => colour('series-' + index)),
         font: getComputedStyle(document.body).fontFamily.replace(/"/g, "'"), // The SVG puts it into an attribute with double quotes.
-        narrow: (width || document.documentElement.clientWidth) < 640,
+        width: shown,
+        narrow: shown < 640,
     };
     probe.remove();
     return theme;

@@ -23,7 +23,7 @@ function vscsi(model, theme, choice) {
     const option = base(theme);
     option.tooltip.axisPointer.type = 'shadow';
     option.grid = { left: 70, right: 18, top: 52, bottom: 56 };
-    option.xAxis = categoryAxis(theme, names, {
+    option.xAxis = categoryAxis(theme, names, names.length * 120, {
         name: QUANTITY_UNITS[lines[0].quantity] || '', nameLocation: 'middle', nameGap: 34, nameTextStyle: { color: theme.muted },
     });
     option.xAxis.axisLabel.interval = 'auto';

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /** An agent around its link machine: does steps, drives a load of numbered intervals, spools them, may be killed. */
 final class SimulatedAgent {
 
-    private static final LinkSettings SETTINGS = LinkSettings.of(List.of("active:9090", "standby:9090"));
+    private static final LinkSettings SETTINGS = LinkSettings.of(SimulatedCoordinator.ADDRESSES);
     private static final int TICK_MILLIS = 250;
 
     private final SimulatedWorld world;
@@ -188,15 +188,11 @@ final class SimulatedAgent {
     }
 
     private void dial(LinkAction.Dial dial) {
-        if (dial.address().startsWith("standby")) {
-            world.after(
-                    world.between(1, 20), () -> link(new LinkMessage.Refused(dial.dial(), "This one stands by", true)));
-        } else {
-            network.dial(
-                    this,
-                    dial.dial(),
-                    opened -> network.toCoordinator(opened, coordinator -> coordinator.hello(opened, dial.runId())));
-        }
+        network.dial(
+                this,
+                dial.dial(),
+                dial.address(),
+                opened -> network.toCoordinator(opened, coordinator -> coordinator.hello(opened, dial.runId())));
     }
 
     private void hangUp() {

@@ -10,6 +10,7 @@ import dev.lockstep.run.StopMode;
 import dev.lockstep.run.machine.SimulatedNetwork.Connection;
 import dev.lockstep.wire.Contract;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -17,16 +18,24 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 
-/** The thinnest shell around the coordinator's machines: one transaction per message, then what is to be said. */
+/**
+ * The thinnest shell around the coordinator's machines: one transaction per message, then what is to be said. There are two
+ * on one store: each may die, stand still in the middle of a transaction while the other takes over, or have its clock set.
+ */
 final class SimulatedCoordinator {
 
     private static final RunTiming TIMING = RunTiming.DEFAULT;
     private static final int TICK_MILLIS = 250;
+    private static final long MOST_AHEAD_MILLIS = 5_000;
+
+    /** Of the two coordinators. */
+    static final List<String> ADDRESSES = List.of("first:9090", "second:9090");
 
     private final SimulatedWorld world;
     private final SimulatedNetwork network;
     private final SimulatedStore store;
-    private final Map<String, RunSpec> specs = new TreeMap<>();
+    private final String address;
+    private final Map<String, RunSpec> specs;
     private final Map<String, Connection> connections = new HashMap<>();
     private final List<Runnable> sends = new ArrayList<>();
     private RegistryState registry = RegistryState.EMPTY;
@@ -35,20 +44,52 @@ final class SimulatedCoordinator {
     private SimulatedStore.Batch batch = new SimulatedStore.Batch();
     private boolean up = true;
     private int incarnation;
+    private long asleepUntil;
+    private long aheadMillis;
+    private LeaseState lease = LeaseState.STARTING;
 
     private static final class Crash extends RuntimeException {
         private static final long serialVersionUID = 1L;
     }
 
-    SimulatedCoordinator(SimulatedWorld world, SimulatedNetwork network, SimulatedStore store) {
+    SimulatedCoordinator(
+            String address,
+            SimulatedWorld world,
+            SimulatedNetwork network,
+            SimulatedStore store,
+            Map<String, RunSpec> specs) {
+        this.address = address;
+        this.specs = specs;
         this.world = world;
         this.network = network;
         this.store = store;
-        world.after(TICK_MILLIS, this::tick);
+        world.after(world.between(0, TICK_MILLIS), this::tick);
     }
 
     boolean up() {
         return up;
+    }
+
+    /** Whether it drives the runs, as far as it knows, and is awake. */
+    boolean leads() {
+        return up && !asleep() && lease.leading();
+    }
+
+    /** By its machine's clock, which somebody may set. */
+    private Instant now() {
+        return world.now().plusMillis(aheadMillis);
+    }
+
+    private boolean asleep() {
+        return world.millis() < asleepUntil;
+    }
+
+    long term() {
+        return lease.term();
+    }
+
+    private String self() {
+        return address + "#" + incarnation;
     }
 
     int incarnation() {
@@ -61,27 +102,40 @@ final class SimulatedCoordinator {
 
     void submit(String runId, RunSpec spec) {
         specs.put(runId, spec);
-        store.commit(batchOf("run/" + runId, RunProgress.queued(RunTerms.of(runId, spec, TIMING), world.now())));
-        runs.putAll(store.all("run/", RunProgress.class));
+        atomically(() -> {
+            RunProgress queued = RunProgress.queued(RunTerms.of(runId, spec, TIMING), now());
+            runs.put(runId, queued);
+            batch.put("run/" + runId, queued);
+        });
     }
 
     void stop(String runId, StopMode mode) {
-        if (up) {
-            atomically(() -> tell(runId, new RunMessage.StopAsked(mode, "somebody")));
-        }
+        atomically(() -> tell(runId, new RunMessage.StopAsked(mode, "somebody")));
     }
 
     void receive(Connection connection, Consumer<SimulatedCoordinator> message) {
-        if (up && connection.incarnation == incarnation) {
+        if (!up || connection.incarnation != incarnation) {
+            return;
+        }
+        if (asleep()) {
+            world.after(asleepUntil - world.millis(), () -> receive(connection, message));
+        } else if (leads()) {
             atomically(() -> {
                 tellRegistry(new RegistryMessage.Heard(connection.agent.name(), connection.id));
                 message.accept(this);
             });
+        } else {
+            network.toAgent(connection, agent -> agent.refused(connection, "This one stands by"));
         }
     }
 
     void broken(Connection connection) {
-        if (up && connection.incarnation == incarnation) {
+        if (!up || connection.incarnation != incarnation) {
+            return;
+        }
+        if (asleep()) {
+            world.after(asleepUntil - world.millis(), () -> broken(connection));
+        } else if (leads()) {
             atomically(() -> tellRegistry(new RegistryMessage.Disconnected(connection.agent.name(), connection.id)));
         }
     }
@@ -165,7 +219,7 @@ final class SimulatedCoordinator {
 
     private void tell(String runId, RunMessage message) {
         RunProgress before = requireNonNull(runs.get(runId));
-        RunMachine.Transition transition = RunMachine.on(before, message, world.now());
+        RunMachine.Transition transition = RunMachine.on(before, message, now());
         if (before.state().ended()) {
             assertThat(transition.progress()).isEqualTo(before);
         }
@@ -182,7 +236,9 @@ final class SimulatedCoordinator {
         } else if (action instanceof RunAction.RequestStep step) {
             say(step.agent(), (connection, agent) -> agent.asked(connection, runId, step.number()));
         } else if (action instanceof RunAction.OrderStart start) {
-            say(start.agent(), (connection, agent) -> agent.started(runId, start.at()));
+            say(
+                    start.agent(),
+                    (connection, agent) -> agent.started(runId, start.at().minusMillis(aheadMillis)));
         } else if (action instanceof RunAction.OrderStop stop) {
             say(stop.agent(), (connection, agent) -> agent.stopped(runId, stop.mode()));
         } else if (action instanceof RunAction.Release release) {
@@ -202,7 +258,7 @@ final class SimulatedCoordinator {
     }
 
     private void tellRegistry(RegistryMessage message) {
-        AgentRegistry.Transition transition = AgentRegistry.on(registry, message, world.now());
+        AgentRegistry.Transition transition = AgentRegistry.on(registry, message, now());
         boolean routine = message instanceof RegistryMessage.Heard || message instanceof RegistryMessage.Tick;
         registry = transition.state();
         if (!routine || !transition.actions().isEmpty()) {
@@ -242,12 +298,52 @@ final class SimulatedCoordinator {
 
     private void tick() {
         world.after(TICK_MILLIS, this::tick);
-        if (up) {
+        if (world.strikes(world.faults.clockStep())) {
+            aheadMillis = world.between(-MOST_AHEAD_MILLIS, MOST_AHEAD_MILLIS);
+            world.log(address + "'s clock is set to " + aheadMillis + " ms ahead");
+        }
+        if (up && !asleep()) {
+            seek();
+        }
+        if (leads()) {
             atomically(() -> {
                 tellRegistry(new RegistryMessage.Tick());
                 List.copyOf(runs.keySet()).forEach(run -> tell(run, new RunMessage.Tick()));
                 schedule();
             });
+        }
+    }
+
+    private void seek() {
+        store.renew(self(), world.millis());
+        lease(new LeaseMessage.Seen(store.term(), store.owner()));
+        if (store.grant(self(), world.millis())) {
+            lease(new LeaseMessage.Granted());
+        }
+    }
+
+    private void lease(LeaseMessage message) {
+        LeaseMachine.Transition transition = LeaseMachine.on(lease, message);
+        lease = transition.state();
+        transition.actions().forEach(this::carryOut);
+    }
+
+    private void carryOut(LeaseAction action) {
+        if (action instanceof LeaseAction.TakeTerm) {
+            int life = incarnation;
+            world.after(world.between(0, 1_000), () -> takeTerm(life));
+        } else if (action instanceof LeaseAction.Lead lead) {
+            world.log(self() + " leads in term " + lead.term());
+            goOn();
+        } else if (action instanceof LeaseAction.StepDown down) {
+            world.log(self() + " steps down: " + down.reason());
+            forget();
+        }
+    }
+
+    private void takeTerm(int life) {
+        if (up && incarnation == life) {
+            lease(new LeaseMessage.Taken(store.take(self()), self()));
         }
     }
 
@@ -275,15 +371,52 @@ final class SimulatedCoordinator {
         try {
             work.run();
             mayCrash();
-            store.commit(batch);
-            batch = new SimulatedStore.Batch();
-            for (Runnable send : sends) {
-                mayCrash();
-                send.run();
+            if (world.strikes(world.faults.coordinatorPause())) {
+                standStill();
+            } else {
+                commit();
             }
-            sends.clear();
         } catch (Crash crash) {
             crash();
+        }
+    }
+
+    /** What was decided is committed when it is awake again, as though no time had passed. */
+    private void standStill() {
+        long pause = world.between(500, 15_000);
+        world.log(self() + " stands still for " + pause + " ms");
+        asleepUntil = world.millis() + pause;
+        int life = incarnation;
+        world.after(pause, () -> {
+            if (up && incarnation == life) {
+                wakeUp();
+            }
+        });
+    }
+
+    private void wakeUp() {
+        try {
+            commit();
+        } catch (Crash crash) {
+            crash();
+        }
+    }
+
+    private void commit() {
+        try {
+            store.commit(batch, self(), lease.term());
+        } catch (SimulatedStore.TermPassed passed) {
+            lease(new LeaseMessage.WriteRefused());
+            return;
+        }
+        batch = new SimulatedStore.Batch();
+        List<Runnable> due = List.copyOf(sends);
+        sends.clear();
+        for (Runnable send : due) {
+            if (world.strikes(world.faults.coordinatorCrash())) {
+                throw new Crash();
+            }
+            send.run();
         }
     }
 
@@ -294,19 +427,29 @@ final class SimulatedCoordinator {
     }
 
     private void crash() {
-        world.log("the coordinator dies");
+        world.log(self() + " dies");
         up = false;
-        incarnation++;
-        sends.clear();
-        batch = new SimulatedStore.Batch();
-        connections.values().forEach(network::breakUp);
-        connections.clear();
+        forget();
         world.after(world.between(100, 25_000), this::restart);
     }
 
     private void restart() {
-        world.log("the coordinator is back");
+        world.log(self() + " is back");
         up = true;
+    }
+
+    private void forget() {
+        incarnation++;
+        asleepUntil = 0;
+        lease = LeaseState.STARTING;
+        sends.clear();
+        batch = new SimulatedStore.Batch();
+        connections.values().forEach(network::breakUp);
+        connections.clear();
+        runs = new TreeMap<>();
+    }
+
+    private void goOn() {
         registry = store.all("registry", RegistryState.class).getOrDefault("", RegistryState.EMPTY);
         runs = store.all("run/", RunProgress.class);
         ledgers = store.all("ledger/", LedgerState.class);
@@ -325,12 +468,6 @@ final class SimulatedCoordinator {
             tell(id, new RunMessage.Resumed());
             run.active().forEach(member -> tellWhenComplete(id, member.name()));
         }
-    }
-
-    private static SimulatedStore.Batch batchOf(String key, Object state) {
-        SimulatedStore.Batch one = new SimulatedStore.Batch();
-        one.put(key, state);
-        return one;
     }
 
     RegistryState registry() {

@@ -9,9 +9,11 @@ import java.util.SplittableRandom;
  * @param duplication chance per message that it arrives twice
  * @param reordering chance per message that later ones overtake it
  * @param coordinatorCrash chance per point of the coordinator at which it may die
+ * @param coordinatorPause chance per transaction of the coordinator that it stands still before it commits
  * @param agentCrash chance per agent and second
  * @param partition chance per agent and second
  * @param pause chance per agent and second that it stands still, with its connection alive
+ * @param clockStep chance per coordinator and tick that its clock is set to another time
  * @param failure chance per step that the agent fails in it
  * @param stop chance per run that somebody stops it
  */
@@ -20,15 +22,17 @@ record SimulatedFaults(
         double duplication,
         double reordering,
         double coordinatorCrash,
+        double coordinatorPause,
         double agentCrash,
         double partition,
         double pause,
+        double clockStep,
         double failure,
         double stop) {
 
     static SimulatedFaults draw(SplittableRandom random) {
         if (random.nextInt(10) == 0) {
-            return new SimulatedFaults(0, 0, 0, 0, 0, 0, 0, 0, 0);
+            return new SimulatedFaults(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
         }
         int force = random.nextInt(4) == 0 ? 5 : 1;
         return new SimulatedFaults(
@@ -36,15 +40,17 @@ record SimulatedFaults(
                 draw(random, 0.1 * force),
                 draw(random, 0.1 * force),
                 draw(random, 0.01 * force),
+                draw(random, 0.002 * force),
                 draw(random, 0.006 * force),
                 draw(random, 0.01 * force),
                 draw(random, 0.01 * force),
+                draw(random, 0.004 * force),
                 draw(random, 0.02),
                 draw(random, 0.6));
     }
 
     boolean none() {
-        return equals(new SimulatedFaults(0, 0, 0, 0, 0, 0, 0, 0, 0));
+        return equals(new SimulatedFaults(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0));
     }
 
     private static double draw(SplittableRandom random, double most) {

@@ -5,7 +5,6 @@ import static java.util.Objects.requireNonNull;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Connections that break, with or without notice, and lose what was under way; messages that arrive twice or are
@@ -15,7 +14,7 @@ final class SimulatedNetwork {
 
     private final SimulatedWorld world;
     private final Map<String, Long> partitionedUntil = new HashMap<>();
-    private @Nullable SimulatedCoordinator coordinator;
+    private final Map<String, SimulatedCoordinator> coordinators = new HashMap<>();
     private int connections;
 
     /** One stream between an instance of an agent and an incarnation of the coordinator. */
@@ -24,17 +23,19 @@ final class SimulatedNetwork {
         final SimulatedAgent agent;
         final String instance;
         final int dial;
+        final SimulatedCoordinator coordinator;
         final int incarnation;
         private boolean broken;
         private long lastToAgent;
         private long lastToCoordinator;
 
-        private Connection(String id, SimulatedAgent agent, int dial, int incarnation) {
+        private Connection(String id, SimulatedAgent agent, int dial, SimulatedCoordinator coordinator) {
             this.id = id;
             this.agent = agent;
             this.instance = agent.instance();
             this.dial = dial;
-            this.incarnation = incarnation;
+            this.coordinator = coordinator;
+            this.incarnation = coordinator.incarnation();
         }
     }
 
@@ -42,14 +43,14 @@ final class SimulatedNetwork {
         this.world = world;
     }
 
-    void attach(SimulatedCoordinator theCoordinator) {
-        coordinator = theCoordinator;
+    void attach(String address, SimulatedCoordinator coordinator) {
+        coordinators.put(address, coordinator);
     }
 
-    void dial(SimulatedAgent agent, int dial, Consumer<Connection> hello) {
-        Connection connection =
-                new Connection("c" + connections++, agent, dial, coordinator().incarnation());
-        if (!coordinator().up() || partitioned(agent)) {
+    void dial(SimulatedAgent agent, int dial, String address, Consumer<Connection> hello) {
+        SimulatedCoordinator coordinator = requireNonNull(coordinators.get(address));
+        Connection connection = new Connection("c" + connections++, agent, dial, coordinator);
+        if (!coordinator.up() || partitioned(agent)) {
             connection.broken = true;
             noticeByAgent(connection);
         } else {
@@ -73,7 +74,7 @@ final class SimulatedNetwork {
         }
         long due = due(connection.lastToCoordinator);
         connection.lastToCoordinator = Math.max(connection.lastToCoordinator, due);
-        deliver(due, () -> coordinator().receive(connection, message));
+        deliver(due, () -> connection.coordinator.receive(connection, message));
     }
 
     void breakUp(Connection connection) {
@@ -87,10 +88,6 @@ final class SimulatedNetwork {
     void partition(SimulatedAgent agent, long forMillis) {
         world.log(agent.name() + " is cut off for " + forMillis + " ms");
         partitionedUntil.put(agent.name(), world.millis() + forMillis);
-    }
-
-    private SimulatedCoordinator coordinator() {
-        return requireNonNull(coordinator);
     }
 
     private boolean partitioned(SimulatedAgent agent) {
@@ -134,7 +131,7 @@ final class SimulatedNetwork {
 
     private void noticeByCoordinator(Connection connection) {
         if (world.random.nextInt(4) > 0) {
-            world.after(world.between(1, 500), () -> coordinator().broken(connection));
+            world.after(world.between(1, 500), () -> connection.coordinator.broken(connection));
         }
     }
 }

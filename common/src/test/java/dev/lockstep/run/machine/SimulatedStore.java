@@ -6,12 +6,58 @@ import dev.lockstep.run.Json;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
-/** What survives a crash of the coordinator: states, and the intervals, each of which may be stored once. */
+/**
+ * What survives a crash of a coordinator: states, the intervals, each of which may be stored once, and who may write: the
+ * lease as the scheduler keeps it, which is a guess, and the term, which is none.
+ */
 final class SimulatedStore {
 
     private final Map<String, Object> documents = new TreeMap<>();
     private final Map<String, Map<Long, Long>> intervals = new HashMap<>();
+
+    private static final long DEAD_AFTER_MILLIS = 6_000;
+
+    private final Map<Long, String> writers = new HashMap<>();
+    private @Nullable String holder;
+    private long heardMillis;
+    private long term;
+    private String owner = "";
+
+    /** The writer's term has passed. */
+    static final class TermPassed extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+    }
+
+    /** Gives the lease to who asks, when nobody holds it or its holder was not heard of for too long. */
+    boolean grant(String asking, long nowMillis) {
+        if (holder != null && nowMillis - heardMillis <= DEAD_AFTER_MILLIS) {
+            return false;
+        }
+        holder = asking;
+        heardMillis = nowMillis;
+        return true;
+    }
+
+    void renew(String renewing, long nowMillis) {
+        if (renewing.equals(holder)) {
+            heardMillis = nowMillis;
+        }
+    }
+
+    long take(String taking) {
+        owner = taking;
+        return ++term;
+    }
+
+    long term() {
+        return term;
+    }
+
+    String owner() {
+        return owner;
+    }
 
     /** Changes that become durable together. */
     static final class Batch {
@@ -27,7 +73,13 @@ final class SimulatedStore {
         }
     }
 
-    void commit(Batch batch) {
+    void commit(Batch batch, String writer, long writersTerm) {
+        if (writersTerm != term) {
+            throw new TermPassed();
+        }
+        assertThat(writers.computeIfAbsent(term, any -> writer))
+                .as("writer of term %d", term)
+                .isEqualTo(writer);
         batch.documents.forEach(this::change);
         batch.intervals.forEach((ledger, stored) -> stored.forEach((sequence, count) -> assertThat(intervals
                         .computeIfAbsent(ledger, key -> new TreeMap<>())

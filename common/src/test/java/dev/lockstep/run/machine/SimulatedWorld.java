@@ -75,7 +75,7 @@ final class SimulatedWorld {
         if (log.size() == LOG_LINES) {
             log.removeFirst();
         }
-        log.addLast("%9.3f %s".formatted(nowMillis / 1000.0, line));
+        log.addLast(nowMillis + " ms: " + line);
     }
 
     List<String> lines() {

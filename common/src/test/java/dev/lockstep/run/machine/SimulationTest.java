@@ -3,6 +3,7 @@ package dev.lockstep.run.machine;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.RunSpec.OnAgentLoss;
 import dev.lockstep.run.RunSpec.Prepare;
 import dev.lockstep.run.RunState;
@@ -10,15 +11,22 @@ import dev.lockstep.run.Step;
 import dev.lockstep.run.StopMode;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 /**
- * A coordinator and three agents in a network that loses, repeats, reorders and cuts off, while either side may be killed
- * at any point. {@code -Dlockstep.simulation.schedules=N} sets how many schedules are tried,
- * {@code -Dlockstep.simulation.seed=S} replays one.
+ * Two coordinators on one store and three agents in a network that loses, repeats, reorders and cuts off, while each may be
+ * killed at any point or stand still, a coordinator in the middle of a transaction too, and the coordinators' clocks are set;
+ * those of agents cannot be, they count from their start. No term has two writers.
+ * {@code -Dlockstep.simulation.schedules=N} sets how many schedules are tried, {@code -Dlockstep.simulation.seed=S} replays one.
  */
 class SimulationTest {
 
@@ -35,13 +43,14 @@ class SimulationTest {
             play(replayed);
             return;
         }
-        Map<RunState, Integer> ends = new HashMap<>();
-        for (long seed = 0; seed < SCHEDULES; seed++) {
-            play(seed).forEach(end -> ends.merge(end, 1, Integer::sum));
-        }
-        assertThat(ends.keySet()).allMatch(RunState::ended);
+        Set<RunState> ends = LongStream.range(0, SCHEDULES)
+                .parallel()
+                .mapToObj(SimulationTest::play)
+                .flatMap(List::stream)
+                .collect(Collectors.toSet());
+        assertThat(ends).allMatch(RunState::ended);
         if (SCHEDULES >= 1_000) {
-            assertThat(ends).containsKeys(RunState.COMPLETED, RunState.FAILED, RunState.STOPPED);
+            assertThat(ends).contains(RunState.COMPLETED, RunState.FAILED, RunState.STOPPED);
         }
     }
 
@@ -61,15 +70,19 @@ class SimulationTest {
         private final SimulatedWorld world;
         private final SimulatedStore store = new SimulatedStore();
         private final SimulatedNetwork network;
-        private final SimulatedCoordinator coordinator;
+        private final List<SimulatedCoordinator> coordinators = new ArrayList<>();
+        private final Map<String, RunSpec> specs = new TreeMap<>();
         private final List<SimulatedAgent> agents = new ArrayList<>();
         private final Map<String, Map<Long, Long>> truth = new HashMap<>();
 
         Schedule(long seed) {
             world = new SimulatedWorld(seed);
             network = new SimulatedNetwork(world);
-            coordinator = new SimulatedCoordinator(world, network, store);
-            network.attach(coordinator);
+            for (String address : SimulatedCoordinator.ADDRESSES) {
+                SimulatedCoordinator coordinator = new SimulatedCoordinator(address, world, network, store, specs);
+                coordinators.add(coordinator);
+                network.attach(address, coordinator);
+            }
             long measureMillis = world.between(2_000, 20_000);
             for (String name : List.of("c1", "c2", "c3")) {
                 agents.add(new SimulatedAgent(world, network, store, name, measureMillis, truth));
@@ -79,29 +92,43 @@ class SimulationTest {
         }
 
         private void submit(String runId, long measureMillis) {
-            Specs specs = Specs.plain()
+            Specs spec = Specs.plain()
                     .measure(Duration.ofMillis(measureMillis))
                     .byCount((int) world.between(1, 3))
                     .prepare(world.random.nextInt(3) == 0 ? Prepare.RESET : Prepare.FILL)
                     .verify(world.random.nextBoolean())
                     .onAgentLoss(world.random.nextBoolean() ? OnAgentLoss.ABORT : OnAgentLoss.CONTINUE)
                     .on(world.random.nextBoolean() ? "embedded" : "jdbc:postgresql://db/a");
-            world.after(world.between(0, 10_000), () -> coordinator.submit(runId, specs.spec()));
+            world.after(world.between(0, 10_000), () -> submit(runId, spec.spec()));
             if (world.strikes(world.faults.stop())) {
                 StopMode mode = world.random.nextBoolean() ? StopMode.FINISH : StopMode.TERMINATE;
-                world.after(world.between(0, 50_000), () -> {
-                    if (coordinator.runs().containsKey(runId)) {
-                        coordinator.stop(runId, mode);
-                    }
-                });
+                world.after(world.between(0, 50_000), () -> leader().filter(
+                                leader -> leader.runs().containsKey(runId))
+                        .ifPresent(leader -> leader.stop(runId, mode)));
             }
+        }
+
+        /** Until the store has it: a coordinator that dies, or is deposed, answers that it failed. */
+        private void submit(String runId, RunSpec spec) {
+            if (!store.all("run/", RunProgress.class).containsKey(runId)) {
+                leader().ifPresent(leader -> leader.submit(runId, spec));
+                world.after(20_000, () -> submit(runId, spec));
+            }
+        }
+
+        /** Who believes to lead; of two, the one in the later term. */
+        private Optional<SimulatedCoordinator> leader() {
+            return coordinators.stream()
+                    .filter(SimulatedCoordinator::leads)
+                    .max(Comparator.comparingLong(SimulatedCoordinator::term));
         }
 
         List<RunState> play() {
             long restedSince = -1;
             while (restedSince < 0 || world.millis() - restedSince < REST_MILLIS) {
-                assertThat(world.step()).isTrue();
-                assertThat(world.millis()).as("time until all runs have ended").isLessThan(LONGEST_MILLIS);
+                if (!world.step() || world.millis() > LONGEST_MILLIS) {
+                    throw new AssertionError("The runs have not ended after " + world.millis() + " ms");
+                }
                 if (atRest()) {
                     restedSince = restedSince < 0 ? world.millis() : restedSince;
                 } else {
@@ -115,11 +142,11 @@ class SimulationTest {
         }
 
         private boolean atRest() {
-            return coordinator.up()
-                    && world.millis() > SimulatedWorld.CALM_AFTER_MILLIS + LONGEST_PAUSE_MILLIS
-                    && coordinator.runs().size() == 2
-                    && coordinator.runs().values().stream()
-                            .allMatch(run -> run.state().ended());
+            return world.millis() > SimulatedWorld.CALM_AFTER_MILLIS + LONGEST_PAUSE_MILLIS
+                    && leader().filter(leader -> leader.runs().size() == 2
+                                    && leader.runs().values().stream()
+                                            .allMatch(run -> run.state().ended()))
+                            .isPresent();
         }
 
         private void check(String runId, RunProgress run) {
@@ -133,7 +160,7 @@ class SimulationTest {
         }
 
         private void nobodyIsLeftBusy() {
-            coordinator.registry().agents().values().forEach(agent -> assertThat(agent.state())
+            leader().orElseThrow().registry().agents().values().forEach(agent -> assertThat(agent.state())
                     .as(agent.name())
                     .isEqualTo(AgentState.IDLE));
             agents.forEach(agent -> assertThat(agent.inRun()).as(agent.name()).isFalse());

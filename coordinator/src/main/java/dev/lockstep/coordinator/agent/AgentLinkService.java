@@ -1,5 +1,6 @@
 package dev.lockstep.coordinator.agent;
 
+import dev.lockstep.coordinator.lease.Leadership;
 import dev.lockstep.coordinator.web.AccessToken;
 import dev.lockstep.wire.Contract;
 import dev.lockstep.wire.proto.AgentLinkGrpc;
@@ -29,11 +30,13 @@ final class AgentLinkService extends AgentLinkGrpc.AgentLinkImplBase {
 
     private final AgentListener listener;
     private final AccessToken token;
+    private final Leadership leadership;
     private final Clock clock;
 
-    AgentLinkService(AgentListener listener, AccessToken token, Clock clock) {
+    AgentLinkService(AgentListener listener, AccessToken token, Leadership leadership, Clock clock) {
         this.listener = listener;
         this.token = token;
+        this.leadership = leadership;
         this.clock = clock;
     }
 
@@ -43,12 +46,18 @@ final class AgentLinkService extends AgentLinkGrpc.AgentLinkImplBase {
         out.disableAutoRequest();
         out.setOnCancelHandler(() -> {});
         AgentSession session = new AgentSession(out, listener, clock, Contract.CONTRACT_VERSION);
-        if (Boolean.TRUE.equals(ADMITTED.get())) {
-            out.request(WINDOW);
-        } else {
+        if (!Boolean.TRUE.equals(ADMITTED.get())) {
             session.refuse("The access token is missing or wrong: start the agent with --token-file FILE", false);
+        } else if (!leadership.leads()) {
+            session.refuse("This coordinator stands by " + active() + "; dial the next address", true);
+        } else {
+            out.request(WINDOW);
         }
         return session;
+    }
+
+    private String active() {
+        return leadership.active().isEmpty() ? "and nobody drives the runs yet" : "for " + leadership.active();
     }
 
     /** Notes whether the caller of a stream presented the access token. */

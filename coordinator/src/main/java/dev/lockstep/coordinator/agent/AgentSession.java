@@ -144,7 +144,7 @@ final class AgentSession implements AgentLink, StreamObserver<AgentMessage> {
 
     @Override
     public void refuse(String reason, boolean retry) {
-        LOG.warn("Agent '{}' is turned away: {}", agent(), reason);
+        LOG.atWarn().addKeyValue("agent", agent()).log("Agent '{}' is turned away: {}", agent(), reason);
         send(CoordinatorMessage.newBuilder()
                 .setRefusal(Refusal.newBuilder().setReason(reason).setRetry(retry))
                 .build());

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param run the run it is in
  * @param workloads ids of what it can execute
+ * @param allowedTargets patterns of the servers that it connects to
  * @param clockOffsetMs coordinator's clock minus the agent's; absent while it is out of reach
  */
 public record AgentView(
@@ -29,6 +30,7 @@ public record AgentView(
         String javaVersion,
         String operatingSystem,
         List<String> workloads,
+        List<String> allowedTargets,
         @Nullable Double clockOffsetMs,
         @Nullable Double clockUncertaintyMs) {
 
@@ -46,6 +48,7 @@ public record AgentView(
                 description.javaVersion(),
                 description.operatingSystem(),
                 description.workloads().stream().map(workload -> workload.id()).toList(),
+                description.allowedTargets(),
                 heartbeat.map(beat -> beat.getClockOffsetNanos() / 1e6).orElse(null),
                 heartbeat.map(beat -> beat.getClockUncertaintyNanos() / 1e6).orElse(null));
     }

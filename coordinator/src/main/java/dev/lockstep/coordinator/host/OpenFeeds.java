@@ -1,5 +1,6 @@
 package dev.lockstep.coordinator.host;
 
+import dev.lockstep.coordinator.lease.Duty;
 import dev.lockstep.coordinator.store.HostQueries;
 import dev.lockstep.coordinator.store.HostStore;
 import dev.lockstep.run.Fault;
@@ -8,8 +9,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import org.springframework.beans.factory.InitializingBean;
-import org.springframework.context.SmartLifecycle;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ProblemDetail;
@@ -19,7 +18,7 @@ import org.springframework.web.server.ResponseStatusException;
 
 /** The uploads and endless feeds that are under way. */
 @Component
-class OpenFeeds implements InitializingBean, SmartLifecycle {
+class OpenFeeds implements Duty {
 
     private static final String RETRY_AFTER_SECONDS = "10";
 
@@ -101,12 +100,8 @@ class OpenFeeds implements InitializingBean, SmartLifecycle {
     }
 
     @Override
-    public void afterPropertiesSet() {
-        store.endAll();
-    }
-
-    @Override
     public void start() {
+        store.endAll();
         running = true;
     }
 

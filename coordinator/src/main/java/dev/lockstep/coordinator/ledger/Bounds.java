@@ -23,7 +23,7 @@ public record Bounds(int targets, int transactions, int lastSecond) {
     }
 
     /** Why an interval cannot be one of the run; empty when it can. */
-    Optional<String> complaint(Interval interval) {
+    public Optional<String> complaint(Interval interval) {
         if (interval.second() > lastSecond) {
             return Optional.of("second " + interval.second() + " lies beyond the run");
         }

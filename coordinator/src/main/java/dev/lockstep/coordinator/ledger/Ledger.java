@@ -1,6 +1,7 @@
 package dev.lockstep.coordinator.ledger;
 
 import dev.lockstep.coordinator.agent.AgentLink;
+import dev.lockstep.coordinator.lease.Duty;
 import dev.lockstep.coordinator.store.IntervalStore;
 import dev.lockstep.measure.Interval;
 import dev.lockstep.run.machine.LedgerState;
@@ -17,9 +18,9 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.ObjectProvider;
-import org.springframework.context.SmartLifecycle;
 import org.springframework.dao.DataAccessException;
 import org.springframework.stereotype.Component;
+import org.springframework.transaction.TransactionException;
 
 /**
  * Stores what agents report, each interval once, and acknowledges it after the commit.
@@ -27,7 +28,7 @@ import org.springframework.stereotype.Component;
  * <p>One thread writes for all agents: what arrives while a commit is under way goes into the next one together.
  */
 @Component
-public final class Ledger implements SmartLifecycle {
+public final class Ledger implements Duty {
 
     private static final Logger LOG = LoggerFactory.getLogger(Ledger.class);
     private static final int MOST_AT_ONCE = 2_000;
@@ -126,7 +127,7 @@ public final class Ledger implements SmartLifecycle {
             try {
                 meters.commit(() -> store.store(batch.intervals(), batch.ends()));
                 return true;
-            } catch (DataAccessException failure) {
+            } catch (DataAccessException | TransactionException failure) {
                 LOG.error("Intervals could not be stored; nothing is acknowledged until they are", failure);
                 Thread.sleep(RETRY_MILLIS);
             }

@@ -1,5 +1,6 @@
 package dev.lockstep.coordinator.page;
 
+import dev.lockstep.coordinator.lease.StandingByException;
 import dev.lockstep.coordinator.web.AccessToken;
 import dev.lockstep.coordinator.web.ConflictException;
 import dev.lockstep.coordinator.web.NotFoundException;
@@ -11,7 +12,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
+import org.springframework.dao.NonTransientDataAccessResourceException;
+import org.springframework.dao.TransientDataAccessResourceException;
 import org.springframework.http.HttpStatus;
+import org.springframework.transaction.TransactionException;
 import org.springframework.ui.ExtendedModelMap;
 import org.springframework.web.ErrorResponseException;
 import org.springframework.web.bind.annotation.ControllerAdvice;
@@ -58,6 +62,26 @@ class PageAdvice {
     ModelAndView refused(ErrorResponseException refusal, HttpServletRequest request) {
         HttpStatus status = HttpStatus.valueOf(refusal.getStatusCode().value());
         return page(status, status.getReasonPhrase(), refusal.getBody().getDetail(), request);
+    }
+
+    @ExceptionHandler
+    ModelAndView standingBy(StandingByException elsewhere, HttpServletRequest request) {
+        return page(HttpStatus.SERVICE_UNAVAILABLE, StandingByException.TITLE, elsewhere.getMessage(), request)
+                .addObject("active", elsewhere.active());
+    }
+
+    @ExceptionHandler({
+        TransactionException.class,
+        NonTransientDataAccessResourceException.class,
+        TransientDataAccessResourceException.class
+    })
+    ModelAndView storeAway(RuntimeException outage, HttpServletRequest request) {
+        LOG.error("A page found the store out of reach", outage);
+        return page(
+                HttpStatus.SERVICE_UNAVAILABLE,
+                "The store cannot be reached",
+                "Try again. Whether what was asked for took place, the runs tell.",
+                request);
     }
 
     @ExceptionHandler

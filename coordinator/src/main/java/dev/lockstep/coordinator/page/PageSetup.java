@@ -23,6 +23,12 @@ class PageSetup implements WebMvcConfigurer {
     private static final String POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:"
             + " blob:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
+    private final StandbyGuard standby;
+
+    PageSetup(StandbyGuard standby) {
+        this.standby = standby;
+    }
+
     /** What every template may use, error pages of the server included. */
     @Bean
     SmartInitializingSingleton words(ThymeleafViewResolver views, Assets assets) {
@@ -45,6 +51,9 @@ class PageSetup implements WebMvcConfigurer {
     @Override
     public void addInterceptors(InterceptorRegistry registry) {
         registry.addInterceptor(new Headers()).excludePathPatterns("/api/**", "/v3/**", "/assets/**");
+        registry.addInterceptor(standby)
+                .excludePathPatterns(
+                        "/api/**", "/v3/**", "/actuator/**", "/assets/**", "/sign-in", "/sign-out", "/error");
     }
 
     private static final class Headers implements HandlerInterceptor {

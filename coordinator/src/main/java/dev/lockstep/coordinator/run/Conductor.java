@@ -3,6 +3,7 @@ package dev.lockstep.coordinator.run;
 import dev.lockstep.coordinator.agent.AgentLink;
 import dev.lockstep.coordinator.agent.AgentRoster;
 import dev.lockstep.coordinator.agent.Orders;
+import dev.lockstep.coordinator.lease.Duty;
 import dev.lockstep.coordinator.ledger.Bounds;
 import dev.lockstep.coordinator.ledger.Ledger;
 import dev.lockstep.coordinator.ledger.LedgerListener;
@@ -25,9 +26,11 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
@@ -35,7 +38,6 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
 /**
@@ -43,7 +45,7 @@ import org.springframework.stereotype.Component;
  * agents and callers.
  */
 @Component
-class Conductor implements SmartLifecycle, LedgerListener {
+class Conductor implements Duty, LedgerListener {
 
     private static final Logger LOG = LoggerFactory.getLogger(Conductor.class);
     private static final Duration PERIOD = Duration.ofMillis(100);
@@ -54,6 +56,7 @@ class Conductor implements SmartLifecycle, LedgerListener {
 
     private final Map<String, ActiveRun> runs = new ConcurrentHashMap<>();
     private final List<Runnable> afterStored = new ArrayList<>();
+    private final Set<String> unsure = new HashSet<>();
     private final AgentRoster roster;
     private final RunJournal journal;
     private final Ledger ledger;
@@ -98,10 +101,24 @@ class Conductor implements SmartLifecycle, LedgerListener {
             }
             NewcomerRun newcomer =
                     NewcomerRun.of(request, SpecAdmission.admit(request.spec(), roster.state()), clock.instant());
+            unsure.add(newcomer.id());
             RunRow row = journal.create(newcomer.row());
-            runs.put(row.id(), newcomer.active(row.arrival()));
-            queueChanged = true;
+            unsure.remove(newcomer.id());
+            adopt(newcomer.active(row.arrival()));
             return row;
+        });
+    }
+
+    private void adopt(ActiveRun run) {
+        runs.put(run.id(), run);
+        queueChanged = true;
+    }
+
+    /** A connection that is lost during a commit may leave a run in the store of which nobody was told. */
+    private void adoptUnsure() {
+        unsure.removeIf(id -> {
+            journal.find(id).ifPresent(this::adopt);
+            return true;
         });
     }
 
@@ -216,6 +233,7 @@ class Conductor implements SmartLifecycle, LedgerListener {
 
     /** Stores all that has changed, then tells agents and callers. */
     private void settle() {
+        adoptUnsure();
         do {
             serveQueue();
             runs.values().stream().filter(ActiveRun::beginsToConclude).forEach(this::conclude);

@@ -2,6 +2,7 @@ package dev.lockstep.coordinator.run;
 
 import dev.lockstep.coordinator.host.SampleListener;
 import dev.lockstep.coordinator.host.StoredRows;
+import dev.lockstep.coordinator.lease.Duty;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -9,7 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
 /**
@@ -17,7 +17,7 @@ import org.springframework.stereotype.Component;
  * gone past the end of the run, or has ended.
  */
 @Component
-class EndedRuns implements SampleListener, SmartLifecycle {
+class EndedRuns implements SampleListener, Duty {
 
     private static final int MOST = 1_000;
 

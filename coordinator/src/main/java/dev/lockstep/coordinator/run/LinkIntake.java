@@ -66,7 +66,8 @@ class LinkIntake implements AgentListener {
                 hello.getOperatingSystem(),
                 hello.getWorkloadsList().stream()
                         .map(workload -> Json.read(workload, WorkloadDescriptor.class))
-                        .toList());
+                        .toList(),
+                hello.getAllowedTargetsList());
     }
 
     @Override

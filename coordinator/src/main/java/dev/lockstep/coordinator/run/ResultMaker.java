@@ -65,7 +65,10 @@ class ResultMaker {
         try {
             return conclusion(run, merge);
         } catch (RuntimeException failure) {
-            LOG.error("The result of run {} could not be made", run.id(), failure);
+            LOG.atError()
+                    .addKeyValue("run", run.id())
+                    .setCause(failure)
+                    .log("The result of run {} could not be made", run.id());
             return new Conclusion(null, false, null, run.workload().throughput().unit(), Spark.write(List.of()));
         }
     }

@@ -74,7 +74,10 @@ class ResultRemaker implements DisposableBean {
         try {
             journal.find(runId).filter(this::isRemakable).ifPresent(run -> remake(run, news));
         } catch (RuntimeException failure) {
-            LOG.error("The result of run {} could not be made again with {}", runId, news, failure);
+            LOG.atError()
+                    .addKeyValue("run", runId)
+                    .setCause(failure)
+                    .log("The result of run {} could not be made again with {}", runId, news);
         }
     }
 

@@ -70,6 +70,9 @@ final class RunStream {
             out.complete();
         } catch (IOException | IllegalStateException left) {
             out.completeWithError(left);
+        } catch (RuntimeException gone) {
+            // The run was deleted, or the store is out of reach: who still wants to know asks again.
+            out.complete();
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
             out.complete();

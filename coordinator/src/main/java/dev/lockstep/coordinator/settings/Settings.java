@@ -1,6 +1,7 @@
 package dev.lockstep.coordinator.settings;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -14,7 +15,11 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param address the address that both ports listen on; any but loopback needs a token
  * @param port of REST, 0 for any free one
  * @param grpcPort of the agents' link, 0 for any free one
- * @param data the folder of the store; created when missing
+ * @param data the folder of the store, unless that is elsewhere, and of what belongs to this process; created when missing
+ * @param storeUrl JDBC URL of a PostgreSQL that is the store; a file in the folder when absent
+ * @param storeUser of that PostgreSQL
+ * @param storePasswordFile holds the password of that user
+ * @param keepRunsFor how long runs are kept after their end; for ever when absent
  * @param tokenFile holds the access token that REST and agents must present
  * @param tlsCertificate PEM file of the certificate chain of both ports; plain text when absent
  * @param tlsKey PEM file of the certificate's private key
@@ -25,6 +30,10 @@ public record Settings(
         @DefaultValue("8080") int port,
         @DefaultValue("9090") int grpcPort,
         @DefaultValue("./lockstep-data") Path data,
+        @Nullable String storeUrl,
+        @DefaultValue("lockstep") String storeUser,
+        @Nullable Path storePasswordFile,
+        @Nullable Duration keepRunsFor,
         @Nullable Path tokenFile,
         @Nullable Path tlsCertificate,
         @Nullable Path tlsKey) {
@@ -45,6 +54,11 @@ public record Settings(
         }
         if ((tlsCertificate == null) != (tlsKey == null)) {
             throw new UsageException("TLS needs both --tls-certificate FILE and --tls-key FILE.");
+        }
+        StoreUrl.check(storeUrl);
+        if (keepRunsFor != null && keepRunsFor.compareTo(Duration.ofHours(1)) < 0) {
+            throw new UsageException("--keep-runs-for must be an hour or more, such as 90d or 12h; leave it out to keep"
+                    + " runs for ever.");
         }
         return this;
     }
@@ -70,12 +84,19 @@ public record Settings(
         return tlsCertificate != null;
     }
 
-    /** The same settings in the words of Spring Boot. */
-    public Map<String, Object> springProperties() {
+    /**
+     * The same settings in the words of Spring Boot.
+     *
+     * @param storePassword what the environment says; null when it says nothing
+     */
+    public Map<String, Object> springProperties(@Nullable String storePassword) {
         Map<String, Object> properties = new LinkedHashMap<>();
         properties.put("server.address", address);
         properties.put("server.port", port);
-        properties.put("spring.datasource.url", "jdbc:h2:file:" + data.resolve("store") + ";WRITE_DELAY=0");
+        properties.putAll(
+                storeUrl == null
+                        ? StoreProperties.ofFile(data)
+                        : StoreProperties.ofServer(storeUrl, storeUser, storePasswordFile, storePassword));
         if (tlsCertificate != null && tlsKey != null) {
             properties.put("server.ssl.certificate", tlsCertificate.toUri().toString());
             properties.put("server.ssl.certificate-private-key", tlsKey.toUri().toString());

@@ -5,6 +5,7 @@ import java.time.OffsetDateTime;
 import java.util.List;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Transactional;
 
 /** What happened in runs, and the marks that people set. Numbers are given by one caller at a time per run. */
 @Component
@@ -17,12 +18,13 @@ public class EventStore {
     }
 
     /** Adds an event behind the others of its run and returns it with its number. */
+    @Transactional
     public StoredEvent append(String runId, Instant at, String kind, String text) {
         int number = next("run_event", runId);
         jdbc.sql("insert into run_event (run_id, number, at, kind, text) values (?, ?, ?, ?, ?)")
-                .params(runId, number, RunStore.atUtc(at), kind, text)
+                .params(runId, number, RunStore.atUtc(at), kind, Texts.storable(text))
                 .update();
-        return new StoredEvent(number, at, kind, text);
+        return new StoredEvent(number, at, kind, Texts.storable(text));
     }
 
     /** The events of a run with numbers above {@code after}, in order. */
@@ -38,9 +40,15 @@ public class EventStore {
     }
 
     /** Adds a mark to a run. */
+    @Transactional
     public void addMark(String runId, Mark mark) {
         jdbc.sql("insert into mark (run_id, number, at, name, note) values (?, ?, ?, ?, ?)")
-                .params(runId, next("mark", runId), RunStore.atUtc(mark.at()), mark.name(), mark.note())
+                .params(
+                        runId,
+                        next("mark", runId),
+                        RunStore.atUtc(mark.at()),
+                        Texts.storable(mark.name()),
+                        Texts.storable(mark.note()))
                 .update();
     }
 

@@ -1,11 +1,14 @@
 package dev.lockstep.coordinator.store;
 
+import dev.lockstep.host.sample.TimeWindow;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.OffsetDateTime;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -45,7 +48,7 @@ public class HostQueries {
         return jdbc.sql("""
                         select f.id, f.source, f.offset_nanos, f.estimated_nanos, f.series, f.report,
                                h.host, h.sources, h.row_count, h.first_at, h.last_at, h.last_arrival
-                        from (select host, listagg(distinct source, '+') within group (order by source) as sources,
+                        from (select host, string_agg(distinct source, '+' order by source) as sources,
                                      max(id) as newest, sum(row_count) as row_count, min(first_at) as first_at,
                                      max(last_at) as last_at, max(last_arrival) as last_arrival
                               from host_feed group by host) h
@@ -86,35 +89,59 @@ public class HostQueries {
                 .single();
     }
 
+    /** Whether a feed has rows that arrived in a stretch of the coordinator's clock. */
+    public boolean hasArrived(long feed, Instant from, Instant to) {
+        return jdbc.sql("select exists (select 1 from host_chunk"
+                        + " where feed_id = ? and last_arrival >= ? and first_arrival <= ?)")
+                .params(feed, RunStore.atUtc(from), RunStore.atUtc(to))
+                .query(Boolean.class)
+                .single();
+    }
+
     /** Reads the chunks of a feed that have stamps from a stretch of its host's clock, in order. */
     public void forEachStamped(long feed, Instant from, Instant to, Consumer<HostChunk> consumer) {
-        forEach("last_at >= :from and first_at <= :to", feed, from, to, consumer);
+        forEach("last_at >= :from and first_at <= :to", feed, window(from, to), consumer);
     }
 
     /** Reads the chunks of a feed that arrived in a stretch of the coordinator's clock, in order. */
     public void forEachArrived(long feed, Instant from, Instant to, Consumer<HostChunk> consumer) {
-        forEach("last_arrival >= :from and first_arrival <= :to", feed, from, to, consumer);
+        forEach("last_arrival >= :from and first_arrival <= :to", feed, window(from, to), consumer);
     }
 
-    private void forEach(String condition, long feed, Instant from, Instant to, Consumer<HostChunk> consumer) {
+    /** Reads the chunks of a feed that have stamps from one stretch, or arrived in another, in order. */
+    public void forEach(long feed, TimeWindow stamps, TimeWindow arrivals, Consumer<HostChunk> consumer) {
+        Map<String, Object> window = new HashMap<>(window(arrivals.from(), arrivals.to()));
+        window.put("first", RunStore.atUtc(stamps.from()));
+        window.put("last", RunStore.atUtc(stamps.to()));
+        forEach(
+                "((last_at >= :first and first_at <= :last) or (last_arrival >= :from and first_arrival <= :to))",
+                feed,
+                window,
+                consumer);
+    }
+
+    private static Map<String, Object> window(Instant from, Instant to) {
+        return Map.of("from", RunStore.atUtc(from), "to", RunStore.atUtc(to));
+    }
+
+    private void forEach(String condition, long feed, Map<String, Object> window, Consumer<HostChunk> consumer) {
         int after = -1;
         List<HostChunk> page;
         do {
-            page = page(condition, feed, from, to, after);
+            page = page(condition, feed, window, after);
             page.forEach(consumer);
             after = page.isEmpty() ? after : page.get(page.size() - 1).number();
         } while (page.size() == CHUNKS_AT_A_TIME);
     }
 
-    private List<HostChunk> page(String condition, long feed, Instant from, Instant to, int after) {
+    private List<HostChunk> page(String condition, long feed, Map<String, Object> window, int after) {
         return jdbc.sql(
                         "select number, row_count, first_at, last_at, first_arrival, last_arrival, payload from host_chunk"
                                 + " where feed_id = :feed and number > :after and " + condition
                                 + " order by number fetch first " + CHUNKS_AT_A_TIME + " rows only")
                 .param("feed", feed)
                 .param("after", after)
-                .param("from", RunStore.atUtc(from))
-                .param("to", RunStore.atUtc(to))
+                .params(window)
                 .query((row, index) -> new HostChunk(
                         row.getInt(1),
                         row.getInt(2),

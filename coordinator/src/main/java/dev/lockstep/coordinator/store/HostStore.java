@@ -93,7 +93,18 @@ public class HostStore {
                 .update();
     }
 
+    /** Adds the series of a feed that was stored without them, in the order in which they came up. */
+    @Transactional
+    public void addPoints(long feed, List<String> points) {
+        for (int number = 0; number < points.size(); number++) {
+            jdbc.sql("insert into host_columns (feed_id, number, points) values (?, ?, ?)")
+                    .params(feed, number, points.get(number))
+                    .update();
+        }
+    }
+
     /** Notes that no further rows of a feed will come. */
+    @Transactional
     public void end(long feed, Instant ended, String report) {
         jdbc.sql("update host_feed set ended = ?, report = ? where id = ?")
                 .params(RunStore.atUtc(ended), report, feed)
@@ -101,6 +112,7 @@ public class HostStore {
     }
 
     /** Notes the end of feeds that a crash left open: with their last row. */
+    @Transactional
     public void endAll() {
         jdbc.sql("update host_feed set ended = last_arrival where ended is null")
                 .update();

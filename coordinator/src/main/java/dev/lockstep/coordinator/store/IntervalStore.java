@@ -14,6 +14,14 @@ import org.springframework.transaction.annotation.Transactional;
 public class IntervalStore {
 
     private static final int ROWS_AT_A_TIME = 500;
+
+    /** Where a connection is lost during the commit, nobody knows whether it took place: it is said again, and counts once. */
+    private static final String INSERT_ONCE = """
+            insert into agent_interval (run_id, sequence, agent, run_second, payload)
+            select cast(? as varchar(40)), cast(? as bigint), cast(? as varchar(200)), cast(? as integer), cast(? as bytea)
+            where not exists (select 1 from agent_interval where run_id = ? and sequence = ? and agent = ?)
+            """;
+
     private static final int SEQUENCES_AT_A_TIME = 8;
 
     private final JdbcTemplate jdbc;
@@ -22,20 +30,19 @@ public class IntervalStore {
         this.jdbc = jdbc;
     }
 
-    /** Stores intervals, none of which is stored yet, and ends of loads, in one transaction. */
+    /** Stores intervals, of which those that are stored already stay as they are, and ends of loads, in one transaction. */
     @Transactional
     public void store(List<StoredInterval> intervals, List<StoredLoadEnd> ends) {
-        jdbc.batchUpdate(
-                "insert into agent_interval (run_id, sequence, agent, run_second, payload) values (?, ?, ?, ?, ?)",
-                intervals,
-                ROWS_AT_A_TIME,
-                (statement, interval) -> {
-                    statement.setString(1, interval.runId());
-                    statement.setLong(2, interval.sequence());
-                    statement.setString(3, interval.agent());
-                    statement.setInt(4, interval.second());
-                    statement.setBytes(5, interval.payload());
-                });
+        jdbc.batchUpdate(INSERT_ONCE, intervals, ROWS_AT_A_TIME, (statement, interval) -> {
+            statement.setString(1, interval.runId());
+            statement.setLong(2, interval.sequence());
+            statement.setString(3, interval.agent());
+            statement.setInt(4, interval.second());
+            statement.setBytes(5, interval.payload());
+            statement.setString(6, interval.runId());
+            statement.setLong(7, interval.sequence());
+            statement.setString(8, interval.agent());
+        });
         ends.forEach(this::store);
     }
 

@@ -3,6 +3,7 @@ package dev.lockstep.coordinator.store;
 import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Transactional;
 
 /** The last known state of the agents' registry. */
 @Component
@@ -15,6 +16,7 @@ public class RegistryStore {
     }
 
     /** Replaces the state, a JSON document. */
+    @Transactional
     public void save(String state) {
         int updated = jdbc.sql("update agent_registry set state = ? where id = 1")
                 .param(state)

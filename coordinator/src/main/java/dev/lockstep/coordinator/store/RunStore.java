@@ -27,6 +27,7 @@ public class RunStore {
     }
 
     /** Stores a new run. */
+    @Transactional
     public void insert(NewRun run) {
         jdbc.sql("""
                         insert into run (id, name, workload, state, priority, created, spec, descriptor, progress,
@@ -35,7 +36,7 @@ public class RunStore {
                                 '[]', :key, :hash)
                         """)
                 .param("id", run.id())
-                .param("name", run.name())
+                .param("name", Texts.storable(run.name()))
                 .param("workload", run.workload())
                 .param("priority", run.priority())
                 .param("created", atUtc(run.created()))
@@ -47,12 +48,40 @@ public class RunStore {
                 .update();
     }
 
+    /** Stores a run that ended elsewhere; it arrives now. */
+    @Transactional
+    public void restore(WholeRun run) {
+        RunRow row = run.row();
+        insert(new NewRun(
+                row.id(),
+                row.name(),
+                row.workload(),
+                row.priority(),
+                row.created(),
+                run.spec(),
+                run.descriptor(),
+                run.progress(),
+                null,
+                ""));
+        saveProgress(row.id(), row.state(), run.progress(), run.roster(), row.started(), row.ended());
+        jdbc.sql("update run set result = :result, valid = :valid, throughput = :throughput, unit = :unit,"
+                        + " spark = :spark where id = :id")
+                .param("result", run.result())
+                .param("valid", row.valid())
+                .param("throughput", row.throughput())
+                .param("unit", row.unit())
+                .param("spark", row.spark())
+                .param("id", row.id())
+                .update();
+    }
+
     /**
      * Stores how far a run is.
      *
      * @param progress the state of its life cycle as JSON
      * @param roster its agents as JSON
      */
+    @Transactional
     public void saveProgress(
             String id,
             RunState state,
@@ -79,6 +108,7 @@ public class RunStore {
      * @param spark the throughput as a few numbers in a JSON array
      * @return false when there is no such run
      */
+    @Transactional
     public boolean saveResult(
             String id, String document, boolean valid, @Nullable Double throughput, String unit, String spark) {
         return jdbc.sql("update run set result = :result, valid = :valid, throughput = :throughput, unit = :unit,"
@@ -116,12 +146,12 @@ public class RunStore {
     public List<RunRow> list(RunFilter filter, long before, int limit) {
         return jdbc.sql(ROW + " where arrival < :before and state in (:states)"
                         + " and (cast(:valid as boolean) is null or valid = :valid)"
-                        + " and locate(:text, lower(name) || ' ' || lower(id) || ' ' || lower(workload)) > 0"
+                        + " and position(:text in lower(name) || ' ' || lower(id) || ' ' || lower(workload)) > 0"
                         + " order by arrival desc fetch first :limit rows only")
                 .param("before", before)
                 .param("states", filter.states().stream().map(RunState::name).toList())
                 .param("valid", filter.valid())
-                .param("text", filter.text())
+                .param("text", Texts.storable(filter.text()))
                 .param("limit", limit)
                 .query(RunStore::row)
                 .list();
@@ -130,6 +160,16 @@ public class RunStore {
     /** The newest runs that began and ended after this. */
     public List<RunRow> endedAfter(Instant limit, int most) {
         return jdbc.sql(ROW + " where ended > :limit and started is not null order by arrival desc"
+                        + " fetch first :most rows only")
+                .param("limit", atUtc(limit))
+                .param("most", most)
+                .query(RunStore::row)
+                .list();
+    }
+
+    /** The runs that ended before this, the oldest first. */
+    public List<RunRow> endedBefore(Instant limit, int most) {
+        return jdbc.sql(ROW + " where ended < :limit and state in ('COMPLETED', 'FAILED', 'STOPPED') order by ended, id"
                         + " fetch first :most rows only")
                 .param("limit", atUtc(limit))
                 .param("most", most)

@@ -1,6 +1,7 @@
 package dev.lockstep.coordinator.store;
 
 import java.time.Instant;
+import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -26,6 +27,18 @@ public class VscsiStore {
         jdbc.sql("insert into run_vscsistats (run_id, host, moment, at, payload) values (?, ?, ?, ?, ?)")
                 .params(runId, host, moment, RunStore.atUtc(at), payload)
                 .update();
+    }
+
+    /** Every print of a run, by host and moment. */
+    public List<StoredPrint> all(String runId) {
+        return jdbc.sql("select host, moment, at, payload from run_vscsistats where run_id = ? order by host, moment")
+                .param(runId)
+                .query((row, index) -> new StoredPrint(
+                        row.getString(1),
+                        row.getString(2),
+                        row.getObject(3, OffsetDateTime.class).toInstant(),
+                        row.getString(4)))
+                .list();
     }
 
     /** The hosts that have a print of a moment, by name. */

@@ -3,8 +3,11 @@ package dev.lockstep.coordinator.web;
 import dev.lockstep.run.FaultyInputException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.dao.NonTransientDataAccessResourceException;
+import org.springframework.dao.TransientDataAccessResourceException;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ProblemDetail;
+import org.springframework.transaction.TransactionException;
 import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
 import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExceptionHandler;
@@ -33,6 +36,18 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
     @ExceptionHandler
     ProblemDetail conflict(ConflictException conflict) {
         return ProblemDetail.forStatusAndDetail(HttpStatus.CONFLICT, conflict.getMessage());
+    }
+
+    @ExceptionHandler({
+        TransactionException.class,
+        NonTransientDataAccessResourceException.class,
+        TransientDataAccessResourceException.class
+    })
+    ProblemDetail storeAway(RuntimeException outage) {
+        LOG.error("A request found the store out of reach", outage);
+        return ProblemDetail.forStatusAndDetail(
+                HttpStatus.SERVICE_UNAVAILABLE,
+                "The store cannot be reached: try again. Whether what was asked for took place, GET /api/v1/runs tells.");
     }
 
     @ExceptionHandler

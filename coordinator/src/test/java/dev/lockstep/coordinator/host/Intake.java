@@ -1,8 +1,8 @@
 package dev.lockstep.coordinator.host;
 
+import dev.lockstep.coordinator.store.H2TestStore;
 import dev.lockstep.coordinator.store.HostQueries;
 import dev.lockstep.coordinator.store.HostStore;
-import dev.lockstep.coordinator.store.HostStores;
 import dev.lockstep.host.sample.TimeWindow;
 import dev.lockstep.measure.hosts.HostRecord;
 import dev.lockstep.run.RunSpec;
@@ -30,9 +30,9 @@ final class Intake {
     private final HostIntake intake;
 
     Intake(Path folder, HostSettings settings) {
-        HostStores stores = new HostStores(folder);
-        store = stores.store();
-        queries = stores.queries();
+        H2TestStore stores = new H2TestStore(folder);
+        store = stores.get(HostStore.class);
+        queries = stores.get(HostQueries.class);
         var feeds = new OpenFeeds(store, queries, settings);
         records = new HostRecords(queries, feeds);
         var listeners = new StaticListableBeanFactory(Map.of("listener", new Listener()));

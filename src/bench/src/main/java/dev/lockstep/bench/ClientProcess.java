@@ -4,6 +4,7 @@ import dev.lockstep.agent.run.RunExecution;
 import dev.lockstep.agent.run.SecretResolver;
 import dev.lockstep.agent.run.Workloads;
 import dev.lockstep.agent.solo.SoloRun;
+import dev.lockstep.engine.ServerGuard;
 import dev.lockstep.run.Assignment;
 import dev.lockstep.run.Planner;
 import dev.lockstep.run.RunSpec;
@@ -41,7 +42,7 @@ public final class ClientProcess {
         SoloRun run = new SoloRun(
                 assignment,
                 workload.descriptor(),
-                new RunExecution(assignment, Workloads.of(List.of(workload)), secrets, Path.of("")),
+                new RunExecution(assignment, Workloads.of(List.of(workload)), secrets, ServerGuard.NONE, Path.of("")),
                 "bench",
                 Clock.systemUTC(),
                 new RunProgress(workload.descriptor()));

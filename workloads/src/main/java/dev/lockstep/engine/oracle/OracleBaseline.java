@@ -96,7 +96,7 @@ final class OracleBaseline implements Baseline {
         Map<String, String> properties = new TreeMap<>(admin.properties());
         properties.put("internal_logon", "sysdba");
         try {
-            return new ConnectionSettings(admin.url(), admin.user(), admin.password(), properties).open();
+            return admin.withProperties(properties).open();
         } catch (SQLException e) {
             if (e.getErrorCode() == 1017 || e.getErrorCode() == 1031) {
                 throw explained("log in as SYSDBA", location, e);

@@ -91,7 +91,7 @@ final class OracleSettings {
         all.putAll(ALLOWED.check(parsed.request().properties(), properties, faults));
         faults.throwIfAny();
         String url = OracleUrl.build(parsed, take(all, CONNECT_TIMEOUT, "10"), take(all, TRANSPORT_TIMEOUT, "5"));
-        return new ConnectionSettings(url, access.user(), access.password(), all);
+        return ConnectionSettings.of(parsed.request(), url, access, all);
     }
 
     private static String take(Map<String, String> all, String name, String otherwise) {

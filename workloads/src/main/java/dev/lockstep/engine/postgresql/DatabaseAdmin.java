@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
-import org.postgresql.Driver;
 
 /** Copies, names and drops databases, from a connection to none of them. */
 final class DatabaseAdmin implements AutoCloseable {
@@ -37,12 +36,8 @@ final class DatabaseAdmin implements AutoCloseable {
     }
 
     private static Connection open(ConnectionSettings settings, String database) throws SQLException {
-        String url = PostgresUrl.withDatabase(settings.url(), database);
-        Connection opened = new Driver().connect(url, settings.toDriverProperties());
-        if (opened == null) {
-            throw new SQLException("No URL of PostgreSQL: " + url);
-        }
-        return opened;
+        return settings.withUrl(PostgresUrl.withDatabase(settings.url(), database))
+                .open();
     }
 
     static List<TableState> prove(ConnectionSettings admin, String database) throws SQLException {

@@ -82,7 +82,7 @@ final class PostgresSettings {
         faults.throwIfAny();
         Map<String, String> all = new TreeMap<>(defaults(request, purpose));
         all.putAll(asked);
-        return new ConnectionSettings(PostgresUrl.build(request), access.user(), access.password(), all);
+        return ConnectionSettings.of(request, PostgresUrl.build(request), access, all);
     }
 
     private static void requireNoSilentDowngrade(ConnectionRequest request, Map<String, String> asked, Faults faults) {

@@ -96,12 +96,7 @@ final class SqlServerBaseline implements Baseline {
 
     private static ConnectionSettings administrator(Location location, String database) {
         ConnectionSettings admin = location.admin();
-        return new ConnectionSettings(
-                SqlServerUrl.withDatabase(admin.url(), database),
-                admin.user(),
-                admin.password(),
-                admin.properties(),
-                Duration.ZERO);
+        return admin.withUrl(SqlServerUrl.withDatabase(admin.url(), database)).withNetworkTimeout(Duration.ZERO);
     }
 
     private static PreparationException explained(String what, Location location, SQLException error) {

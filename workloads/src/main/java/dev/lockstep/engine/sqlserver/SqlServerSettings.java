@@ -122,8 +122,8 @@ final class SqlServerSettings {
         all.putAll(ALLOWED.check(request.properties(), properties, faults));
         faults.throwIfAny();
         Duration networkTimeout = boundLogin(all);
-        return new ConnectionSettings(
-                SqlServerUrl.build(request, request.database()), access.user(), access.password(), all, networkTimeout);
+        return ConnectionSettings.of(request, SqlServerUrl.build(request, request.database()), access, all)
+                .withNetworkTimeout(networkTimeout);
     }
 
     /** The driver's login timeout does not stop the wait for a server that accepts and says nothing; a socket timeout does. */

@@ -96,6 +96,6 @@ class SqlServerLiveTest {
                 engine.settings(new Access(url, server.getUsername(), server.getPassword()), Map.of(), Purpose.LOAD);
         Map<String, String> properties = new TreeMap<>(checked.properties());
         properties.put("trustServerCertificate", "true");
-        return new ConnectionSettings(checked.url(), checked.user(), checked.password(), properties, Duration.ZERO);
+        return checked.withProperties(properties).withNetworkTimeout(Duration.ZERO);
     }
 }

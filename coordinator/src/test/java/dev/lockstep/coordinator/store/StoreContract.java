@@ -4,45 +4,39 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lockstep.run.RunState;
-import java.nio.file.Path;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Random;
-import java.util.stream.IntStream;
-import org.flywaydb.core.Flyway;
-import org.h2.jdbcx.JdbcDataSource;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.springframework.dao.DataAccessException;
 import org.springframework.dao.DuplicateKeyException;
-import org.springframework.jdbc.core.JdbcTemplate;
-import org.springframework.jdbc.core.simple.JdbcClient;
 
-class StoreContractTest {
+/** What every database that is a store does alike. */
+abstract class StoreContract {
 
-    private static final Instant AT = Instant.parse("2026-11-01T12:00:00.123456Z");
+    static final Instant AT = Instant.parse("2026-11-01T12:00:00.123456Z");
 
-    private final Path folder;
-    private JdbcClient jdbc;
+    private final TestStore store;
     private RunStore runs;
     private EventStore events;
     private IntervalStore intervals;
 
-    StoreContractTest(@TempDir Path folder) {
-        this.folder = folder;
-        open();
+    final TestStore store() {
+        return store;
     }
 
-    private void open() {
-        JdbcDataSource source = new JdbcDataSource();
-        source.setUrl("jdbc:h2:file:" + folder.resolve("store") + ";WRITE_DELAY=0");
-        Flyway.configure().dataSource(source).load().migrate();
-        jdbc = JdbcClient.create(source);
-        runs = new RunStore(jdbc);
-        events = new EventStore(jdbc);
-        intervals = new IntervalStore(new JdbcTemplate(source));
+    StoreContract(TestStore store) {
+        this.store = store;
+        runs = store.get(RunStore.class);
+        events = store.get(EventStore.class);
+        intervals = store.get(IntervalStore.class);
+    }
+
+    @AfterEach
+    void close() {
+        store.close();
     }
 
     @Test
@@ -58,6 +52,7 @@ class StoreContractTest {
             assertThat(row.ended()).isNull();
             assertThat(row.valid()).isTrue();
             assertThat(row.throughput()).isEqualTo(12.5);
+            assertThat(row.spark()).isEqualTo("[12.0,13.0]");
         });
         assertThat(runs.progress("a")).hasValue("{\"step\":1}");
         assertThat(runs.result("a")).hasValue("{\"formatVersion\":1}");
@@ -79,6 +74,37 @@ class StoreContractTest {
                 .containsExactly("b");
         assertThat(runs.unfinished()).containsExactly("a", "c");
         assertThat(runs.count(RunState.QUEUED)).isEqualTo(2);
+    }
+
+    @Test
+    void findsRunsByTheirTextAndTheirVerdict() {
+        List.of("apple", "pear", "plum").forEach(id -> runs.insert(run(id, null)));
+        runs.saveResult("pear", "{}", false, 1.0, "OPM", "[]");
+        runs.saveResult("plum", "{}", true, 1.0, "OPM", "[]");
+
+        assertThat(found(null, "EA")).containsExactly("pear");
+        assertThat(found(null, "DVD-st")).containsExactly("plum", "pear", "apple");
+        assertThat(found(true, "")).containsExactly("plum");
+        assertThat(found(false, "p%")).isEmpty();
+        assertThat(found(null, "\0")).isEmpty();
+    }
+
+    private List<String> found(@Nullable Boolean valid, String text) {
+        return runs.list(new RunFilter(RunFilter.ALL.states(), valid, text), Long.MAX_VALUE, 9).stream()
+                .map(RunRow::id)
+                .toList();
+    }
+
+    @Test
+    void restoresARunThatEndedInAnotherStore() {
+        RunRow row =
+                new RunRow("a", 7, "name", "dvd-store", RunState.COMPLETED, 0, AT, AT, AT, true, 12.5, "OPM", "[12.0]");
+        runs.restore(new WholeRun(row, "{}", "{}", "{}", "[]", "{}"));
+
+        assertThat(runs.find("a")).hasValueSatisfying(restored -> assertThat(restored)
+                .usingRecursiveComparison()
+                .ignoringFields("arrival")
+                .isEqualTo(row));
     }
 
     @Test
@@ -116,11 +142,62 @@ class StoreContractTest {
     }
 
     @Test
-    void refusesAnIntervalTwice() {
+    void storesAnIntervalOnceHoweverOftenItIsSaid() {
         intervals.store(List.of(interval("x", 0)), List.of());
+        intervals.store(List.of(interval("x", 0), interval("x", 1)), List.of());
 
-        assertThatThrownBy(() -> intervals.store(List.of(interval("x", 0)), List.of()))
-                .isInstanceOf(DuplicateKeyException.class);
+        assertThat(sequences()).containsExactly("x0", "x1");
+    }
+
+    @Test
+    void storesNothingOfATransactionThatFails() {
+        StoredLoadEnd tooLong = new StoredLoadEnd("a", "x".repeat(300), new byte[] {1});
+
+        assertThatThrownBy(() -> intervals.store(List.of(interval("x", 0)), List.of(tooLong)))
+                .isInstanceOf(DataAccessException.class);
+
+        assertThat(sequences()).isEmpty();
+    }
+
+    @Test
+    void keepsTextsWithACharacterThatNoTextMayHave() {
+        events.append("a", AT, "PROBLEM", "broken\0name");
+        events.addMark("a", new Mark(AT, "m\0", "\0"));
+
+        assertThat(events.after("a", 0)).extracting(StoredEvent::text).containsExactly("broken\uFFFDname");
+        assertThat(events.marks("a")).containsExactly(new Mark(AT, "m\uFFFD", "\uFFFD"));
+    }
+
+    @Test
+    void keepsTheNewestStateOfTheRegistry() {
+        RegistryStore registry = store.get(RegistryStore.class);
+        assertThat(registry.load()).isEmpty();
+
+        registry.save("{\"agents\":1}");
+        registry.save("{\"agents\":2}");
+
+        assertThat(registry.load()).hasValue("{\"agents\":2}");
+    }
+
+    @Test
+    void replacesAPrintOfVscsiStatsOfTheSameMoment() {
+        VscsiStore prints = store.get(VscsiStore.class);
+        prints.save("a", "esx1", "END", AT, "{\"first\":true}");
+        prints.save("a", "esx1", "END", AT, "{}");
+
+        assertThat(prints.hosts("a", "END")).containsExactly("esx1");
+        assertThat(prints.find("a", "esx1", "END")).hasValue("{}");
+        assertThat(prints.find("a", "esx1", "START")).isEmpty();
+    }
+
+    @Test
+    void findsTheRunsThatEndedLately() {
+        runs.insert(run("a", null));
+        runs.insert(run("b", null));
+        runs.saveProgress("a", RunState.COMPLETED, "{}", "[]", AT, AT.plusSeconds(1));
+        runs.saveProgress("b", RunState.COMPLETED, "{}", "[]", AT, AT.plusSeconds(9));
+
+        assertThat(runs.endedAfter(AT.plusSeconds(5), 9)).extracting(RunRow::id).containsExactly("b");
     }
 
     @Test
@@ -143,24 +220,6 @@ class StoreContractTest {
     }
 
     @Test
-    void storesASecondOfAThousandAgentsInLessThanASecond() {
-        byte[] payload = new byte[8_000];
-        new Random(1).nextBytes(payload);
-        long begin = System.nanoTime();
-        for (int second = 0; second < 10; second++) {
-            int sequence = second;
-            intervals.store(
-                    IntStream.range(0, 1_000)
-                            .mapToObj(agent ->
-                                    new StoredInterval("a", "agent-" + agent, sequence, sequence, payload.clone()))
-                            .toList(),
-                    List.of());
-        }
-
-        assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(Duration.ofSeconds(10));
-    }
-
-    @Test
     void deletesAllOfARunAndNothingElse() {
         runs.insert(run("a", null));
         runs.insert(run("b", null));
@@ -178,8 +237,10 @@ class StoreContractTest {
     }
 
     private void dieAndReopen() {
-        jdbc.sql("shutdown immediately").update();
-        open();
+        store.dieAndReopen();
+        runs = store.get(RunStore.class);
+        events = store.get(EventStore.class);
+        intervals = store.get(IntervalStore.class);
     }
 
     private List<String> sequences() {
@@ -188,15 +249,15 @@ class StoreContractTest {
         return sequences;
     }
 
-    private static NewRun run(String id, @Nullable String key) {
+    static NewRun run(String id, @Nullable String key) {
         return new NewRun(id, "name", "dvd-store", 0, AT, "{}", "{}", "{}", key, "hash");
     }
 
-    private static StoredInterval interval(String agent, long sequence) {
+    static StoredInterval interval(String agent, long sequence) {
         return new StoredInterval("a", agent, sequence, (int) sequence, new byte[] {1, 2, 3});
     }
 
-    private static StoredLoadEnd end(String agent, int content) {
+    static StoredLoadEnd end(String agent, int content) {
         return new StoredLoadEnd("a", agent, new byte[] {(byte) content});
     }
 }

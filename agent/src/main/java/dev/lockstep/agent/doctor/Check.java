@@ -1,0 +1,10 @@
+package dev.lockstep.agent.doctor;
+
+import java.util.List;
+
+/** Looks at something; changes nothing and ends within seconds. */
+@FunctionalInterface
+public interface Check {
+
+    List<Finding> look();
+}

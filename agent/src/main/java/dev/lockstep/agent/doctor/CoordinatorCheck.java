@@ -1,0 +1,151 @@
+package dev.lockstep.agent.doctor;
+
+import java.net.URI;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Whether a coordinator answers, takes the token, has agents of this version, and agrees about the time. */
+public final class CoordinatorCheck implements Check {
+
+    private static final String NAME = "coordinator";
+    private static final Duration CLOSE_ENOUGH = Duration.ofSeconds(2);
+
+    private final URI url;
+    private final Optional<String> token;
+    private final boolean named;
+    private final String version;
+    private final Clock clock;
+    private final Http http = new Http();
+
+    /**
+     * @param named whether the user asked for this coordinator, so that its silence is a fault
+     * @param version of this program
+     */
+    public CoordinatorCheck(URI url, Optional<String> token, boolean named, String version, Clock clock) {
+        this.url = url;
+        this.token = token;
+        this.named = named;
+        this.version = version;
+        this.clock = clock;
+    }
+
+    @Override
+    public List<Finding> look() {
+        Http.Answer health = http.get(url.resolve("/actuator/health"), "");
+        if (!health.coordinator()) {
+            return List.of(silent(health));
+        }
+        List<Finding> findings = new ArrayList<>();
+        findings.add(
+                health.status() == 200
+                        ? Finding.ok(NAME, url + " answers and is healthy")
+                        : Finding.fault(NAME, url + " answers that it is not healthy", "Read its log"));
+        findings.addAll(transport());
+        findings.addAll(clock(health.date()));
+        findings.addAll(access());
+        return findings;
+    }
+
+    private Finding silent(Http.Answer answer) {
+        if (answer.tlsFailed()) {
+            return Finding.fault(
+                    NAME,
+                    url + " has a certificate that this machine does not trust: " + answer.failure(),
+                    "Trust its authority: LOCKSTEP_JAVA_OPTIONS='-Djavax.net.ssl.trustStore=FILE'");
+        }
+        if (answer.status() != 0) {
+            return Finding.fault(
+                    NAME, url + " answers " + answer.status() + ", not as a coordinator", "Correct --coordinator");
+        }
+        String message = "No coordinator answers at " + url + " (" + answer.failure() + ")";
+        String advice = "Start one with './lockstep coordinator', or name it with --coordinator URL; look at firewalls";
+        return named ? Finding.fault(NAME, message, advice) : Finding.warning(NAME, message, advice);
+    }
+
+    private List<Finding> transport() {
+        boolean open = "http".equalsIgnoreCase(url.getScheme()) && !isLoopback(url.getHost());
+        return open
+                ? List.of(Finding.warning(
+                        NAME,
+                        "TLS is off: the access token and all results can be read on the network",
+                        "Start the coordinator with --tls-certificate and --tls-key"))
+                : List.of();
+    }
+
+    private static boolean isLoopback(String host) {
+        return host.equals("localhost") || host.startsWith("127.") || host.equals("[::1]");
+    }
+
+    private List<Finding> clock(String date) {
+        try {
+            Instant there = DateTimeFormatter.RFC_1123_DATE_TIME.parse(date, Instant::from);
+            Duration off = Duration.between(there, clock.instant());
+            String message = "this machine's clock and the coordinator's differ by " + off.toMillis() / 1000 + " s";
+            return List.of(
+                    off.abs().compareTo(CLOSE_ENOUGH) <= 0
+                            ? Finding.ok("clock", message)
+                            : Finding.warning(
+                                    "clock",
+                                    message,
+                                    "Results are in the coordinator's time all the same; synchronise both by NTP so"
+                                            + " that logs and captures of hosts agree"));
+        } catch (DateTimeParseException absent) {
+            return List.of();
+        }
+    }
+
+    private List<Finding> access() {
+        Http.Answer agents = http.get(url.resolve("/api/v1/agents"), token.orElse(""));
+        return switch (agents.status()) {
+            case 200 -> admitted(agents.body());
+            case 401, 403 ->
+                List.of(Finding.fault(
+                        NAME,
+                        token.isPresent() ? "the access token is refused" : "an access token is asked for",
+                        "Give the coordinator's token: --token-file FILE or LOCKSTEP_TOKEN"));
+            default ->
+                List.of(Finding.fault(
+                        NAME, "/api/v1/agents answers " + agents.status() + " " + agents.failure(), "Read its log"));
+        };
+    }
+
+    private List<Finding> admitted(String body) {
+        List<Finding> findings = new ArrayList<>();
+        findings.add(
+                Finding.ok(NAME, token.isPresent() ? "the access token is accepted" : "no access token is asked for"));
+        JsonNode agents = read(body);
+        TreeSet<String> others = new TreeSet<>();
+        for (JsonNode agent : agents) {
+            String theirs = agent.path("lockstepVersion").asString("");
+            if (!theirs.equals(version)) {
+                others.add(agent.path("name").asString("") + " has " + theirs);
+            }
+        }
+        findings.add(
+                others.isEmpty()
+                        ? Finding.ok("versions", agents.size() + " agents, all of version " + version)
+                        : Finding.warning(
+                                "versions",
+                                "this is version " + version + ", but " + String.join(", ", others),
+                                "Give all machines the same JAR: results of mixed versions are hard to compare"));
+        return findings;
+    }
+
+    private static JsonNode read(String body) {
+        try {
+            return JsonMapper.shared().readTree(body);
+        } catch (JacksonException noDocument) {
+            return JsonMapper.shared().createArrayNode();
+        }
+    }
+}

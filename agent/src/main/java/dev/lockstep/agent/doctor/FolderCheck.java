@@ -1,0 +1,86 @@
+package dev.lockstep.agent.doctor;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Whether a folder that is to be written to can be, and has room. One that is missing is looked at where it would be made. */
+public final class FolderCheck implements Check {
+
+    private static final String NAME = "disk";
+    private static final long FAULT_BELOW_MBYTES = 100;
+    private static final long WARNING_BELOW_MBYTES = 2048;
+    private static final int MBYTE = 1 << 20;
+
+    private final String what;
+    private final String option;
+    private final Path folder;
+    private final long leastMegabytes;
+    private final long fewMegabytes;
+
+    /**
+     * @param what what is kept there
+     * @param option how another folder is named
+     */
+    public FolderCheck(String what, String option, Path folder) {
+        this(what, option, folder, FAULT_BELOW_MBYTES, WARNING_BELOW_MBYTES);
+    }
+
+    FolderCheck(String what, String option, Path folder, long leastMegabytes, long fewMegabytes) {
+        this.what = what;
+        this.option = option;
+        this.folder = folder.toAbsolutePath().normalize();
+        this.leastMegabytes = leastMegabytes;
+        this.fewMegabytes = fewMegabytes;
+    }
+
+    @Override
+    public List<Finding> look() {
+        return List.of(finding());
+    }
+
+    private Finding finding() {
+        Path present = present(folder);
+        String named = what + " in " + folder;
+        if (present == null || !Files.isDirectory(present) || !writable(present)) {
+            return Finding.fault(
+                    NAME,
+                    named + " cannot be written",
+                    "Give this user the right to write there, or another " + option);
+        }
+        try {
+            return space(named, Files.getFileStore(present).getUsableSpace() / MBYTE);
+        } catch (IOException unknown) {
+            return Finding.warning(NAME, named + ": its free space cannot be read", "Look at it with df");
+        }
+    }
+
+    private Finding space(String named, long megabytes) {
+        String found = named + ": writable, " + megabytes + " MB free";
+        if (megabytes < leastMegabytes) {
+            return Finding.fault(NAME, found, "Free at least " + leastMegabytes + " MB, or give another " + option);
+        }
+        return megabytes < fewMegabytes
+                ? Finding.warning(NAME, found, "Long runs may fill it; " + fewMegabytes + " MB are comfortable")
+                : Finding.ok(NAME, found);
+    }
+
+    private static @Nullable Path present(Path wanted) {
+        Path candidate = wanted;
+        while (candidate != null && !Files.exists(candidate)) {
+            candidate = candidate.getParent();
+        }
+        return candidate;
+    }
+
+    private static boolean writable(Path directory) {
+        try {
+            Files.delete(Files.createTempFile(directory, ".lockstep-doctor", ""));
+            return true;
+        } catch (IOException denied) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,70 @@
+package dev.lockstep.agent.support;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** The secrets that this machine gives away by their place: variables that are named so, the token, the secrets folder. */
+public final class KnownSecrets {
+
+    private static final Pattern NAMED_SO = Pattern.compile("(?i)password|passwd|pwd|secret|token|credential|key");
+    private static final int SHORTEST = 4;
+    private static final long LONGEST_BYTES = 64 << 10;
+
+    private KnownSecrets() {}
+
+    /**
+     * All of them; texts of fewer than 4 characters are left out, since they stand everywhere.
+     *
+     * @param folder of secrets; none when empty
+     */
+    public static List<String> of(Map<String, String> environment, Optional<String> token, Optional<Path> folder) {
+        List<String> secrets = new ArrayList<>(token.stream().toList());
+        environment.forEach((name, value) -> {
+            if (namedSo(name)) {
+                secrets.add(value);
+            }
+        });
+        folder.ifPresent(place -> secrets.addAll(below(place)));
+        return secrets.stream()
+                .map(String::strip)
+                .filter(secret -> secret.length() >= SHORTEST)
+                .toList();
+    }
+
+    /** Whether a variable or field of this name holds a secret. */
+    static boolean namedSo(String name) {
+        return NAMED_SO.matcher(name).find();
+    }
+
+    private static List<String> below(Path folder) {
+        try (var files = Files.walk(folder)) {
+            return files.filter(KnownSecrets::small).map(KnownSecrets::read).toList();
+        } catch (IOException | UncheckedIOException unreadable) {
+            return List.of();
+        }
+    }
+
+    private static boolean small(Path file) {
+        try {
+            return Files.isRegularFile(file) && Files.size(file) <= LONGEST_BYTES;
+        } catch (IOException unreadable) {
+            return false;
+        }
+    }
+
+    private static String read(Path file) {
+        try {
+            return new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+        } catch (IOException unreadable) {
+            return "";
+        }
+    }
+}

@@ -1,0 +1,54 @@
+package dev.lockstep.agent.support;
+
+import dev.lockstep.engine.Redaction;
+import java.util.Map;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Masks the texts of a JSON document, so that it stays one; references to secrets stay, since they are none. */
+final class MaskedJson {
+
+    private static final String MASK = "***";
+
+    private final Redaction redaction;
+
+    MaskedJson(Redaction redaction) {
+        this.redaction = redaction;
+    }
+
+    /** The document with everything masked that may be a secret; a text that is no document is masked as a text. */
+    String apply(String document) {
+        try {
+            return masked("", JsonMapper.shared().readTree(document)).toPrettyString();
+        } catch (JacksonException noDocument) {
+            return redaction.apply(document);
+        }
+    }
+
+    private JsonNode masked(String name, JsonNode node) {
+        if (node.isObject()) {
+            ObjectNode copy = JsonNodeFactory.instance.objectNode();
+            for (Map.Entry<String, JsonNode> property : node.properties()) {
+                copy.set(redaction.apply(property.getKey()), masked(property.getKey(), property.getValue()));
+            }
+            return copy;
+        }
+        if (node.isArray()) {
+            ArrayNode copy = JsonNodeFactory.instance.arrayNode();
+            node.forEach(element -> copy.add(masked(name, element)));
+            return copy;
+        }
+        return node.isString() ? JsonNodeFactory.instance.stringNode(masked(name, node.asString())) : node;
+    }
+
+    private String masked(String name, String text) {
+        if (text.matches("\\$\\{(env|file):[A-Za-z0-9_./-]+}")) {
+            return text;
+        }
+        return KnownSecrets.namedSo(name) && !text.isEmpty() ? MASK : redaction.apply(text);
+    }
+}

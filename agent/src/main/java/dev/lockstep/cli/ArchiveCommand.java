@@ -1,0 +1,42 @@
+package dev.lockstep.cli;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Writes all of a run that has ended into a file. */
+@Command(
+        name = "archive",
+        description = "Writes a run that has ended, with all that was measured, into a file for another coordinator.")
+final class ArchiveCommand implements Callable<Integer> {
+
+    @Mixin
+    private CoordinatorOptions coordinator = new CoordinatorOptions();
+
+    @Parameters(paramLabel = "RUN", description = "The run's id.")
+    private String run = "";
+
+    @Option(names = "-o", paramLabel = "FILE", description = "The file, which must be new (default: RUN.zip).")
+    private @Nullable Path file;
+
+    @Spec
+    private @Nullable CommandSpec command;
+
+    @Override
+    public Integer call() {
+        Path target = (file == null ? Path.of(run + ".zip") : file).toAbsolutePath();
+        if (Files.exists(target)) {
+            throw new CommandException(ExitCode.USAGE, "-o: " + target + " exists already; name a new file");
+        }
+        coordinator.client().archive(run, target);
+        Console.of(command).progress("Wrote " + target);
+        return ExitCode.OK;
+    }
+}

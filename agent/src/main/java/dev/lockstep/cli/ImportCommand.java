@@ -1,0 +1,42 @@
+package dev.lockstep.cli;
+
+import java.io.FileNotFoundException;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import tools.jackson.databind.JsonNode;
+
+/** Hands the archive of a run to a coordinator. */
+@Command(name = "import", description = "Takes a run in that 'archive' wrote; the same run again changes nothing.")
+final class ImportCommand implements Callable<Integer> {
+
+    @Mixin
+    private CoordinatorOptions coordinator = new CoordinatorOptions();
+
+    @Parameters(paramLabel = "FILE", description = "The archive.")
+    private Path file = Path.of("");
+
+    @Spec
+    private @Nullable CommandSpec command;
+
+    @Override
+    public Integer call() {
+        try {
+            JsonNode imported = coordinator.client().importArchive(file);
+            String id = imported.path("id").asString();
+            Console.of(command)
+                    .progress(
+                            imported.path("isNew").asBoolean()
+                                    ? "Imported run " + id
+                                    : "Run " + id + " was there already, with the same content");
+            return ExitCode.OK;
+        } catch (FileNotFoundException missing) {
+            throw new CommandException(ExitCode.USAGE, "No file " + file + " that can be read", missing);
+        }
+    }
+}

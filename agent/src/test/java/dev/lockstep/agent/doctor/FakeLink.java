@@ -1,0 +1,59 @@
+package dev.lockstep.agent.doctor;
+
+import dev.lockstep.wire.proto.AgentLinkGrpc.AgentLinkImplBase;
+import dev.lockstep.wire.proto.AgentMessage;
+import dev.lockstep.wire.proto.CoordinatorMessage;
+import io.grpc.Grpc;
+import io.grpc.InsecureServerCredentials;
+import io.grpc.Server;
+import io.grpc.Status;
+import io.grpc.stub.StreamObserver;
+import java.io.IOException;
+
+/** The coordinator's end of an agents' link: silent, or refusing at once. */
+final class FakeLink extends AgentLinkImplBase implements AutoCloseable {
+
+    private final Status status;
+    private final Server server;
+
+    /** @param status refuses with it, unless it is fine */
+    FakeLink(Status status) throws IOException {
+        this.status = status;
+        server = Grpc.newServerBuilderForPort(0, InsecureServerCredentials.create())
+                .addService(this)
+                .build()
+                .start();
+    }
+
+    @Override
+    public StreamObserver<AgentMessage> connect(StreamObserver<CoordinatorMessage> answers) {
+        if (!status.isOk()) {
+            answers.onError(status.asRuntimeException());
+        }
+        return new StreamObserver<>() {
+            @Override
+            public void onNext(AgentMessage message) {}
+
+            @Override
+            public void onError(Throwable gone) {}
+
+            @Override
+            public void onCompleted() {
+                answers.onCompleted();
+            }
+        };
+    }
+
+    int port() {
+        return server.getPort();
+    }
+
+    String address() {
+        return "127.0.0.1:" + port();
+    }
+
+    @Override
+    public void close() {
+        server.shutdownNow();
+    }
+}

@@ -1,0 +1,57 @@
+package dev.lockstep.agent.doctor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.agent.doctor.Finding.Severity;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(30)
+class PortCheckTest {
+
+    @Test
+    void freePortsAreTold() throws IOException {
+        List<Finding> findings = new PortCheck(freePort(), freePort()).look();
+
+        assertThat(findings).hasSize(2).allSatisfy(finding -> {
+            assertThat(finding.severity()).isEqualTo(Severity.OK);
+            assertThat(finding.message()).endsWith(" is free");
+        });
+    }
+
+    @Test
+    void aPortOfACoordinatorIsToldFromAnyOther() throws IOException {
+        try (FakeCoordinator coordinator = new FakeCoordinator("")) {
+            List<Finding> findings = new PortCheck(coordinator.port(), coordinator.port()).look();
+
+            assertThat(findings.get(0))
+                    .isEqualTo(Finding.ok("ports", coordinator.port() + " is in use, as by a Lockstep coordinator"));
+            assertThat(findings.get(1).severity())
+                    .as("HTTP/1 is no agents' link")
+                    .isEqualTo(Severity.WARNING);
+            assertThat(findings.get(1).advice()).contains("another --grpc-port");
+        }
+    }
+
+    @Test
+    void aPortThatSaysNothingIsTakenBySomethingElse() throws IOException {
+        try (ServerSocket silent = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
+            Finding finding =
+                    new PortCheck(silent.getLocalPort(), freePort()).look().get(0);
+
+            assertThat(finding.severity()).isEqualTo(Severity.WARNING);
+            assertThat(finding.message()).contains(silent.getLocalPort() + " is taken");
+            assertThat(finding.advice()).contains("another --port");
+        }
+    }
+
+    private static int freePort() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        }
+    }
+}

@@ -1,0 +1,73 @@
+package dev.lockstep.run.machine;
+
+import dev.lockstep.run.machine.LeaseMessage.Granted;
+import dev.lockstep.run.machine.LeaseMessage.Seen;
+import dev.lockstep.run.machine.LeaseMessage.Taken;
+import dev.lockstep.run.machine.LeaseState.Phase;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Which of several coordinators on one store drives the runs.
+ *
+ * <p>Being given the lease is a guess: its last holder may only have stood still. What makes it safe is the term. The one
+ * that is given the lease takes the next term in the store, and only then reads what it goes on from; each write is made
+ * in the writer's term, and is refused when that has passed. So a leader does not step down because it could not renew its
+ * lease: it does when it learns that a later term has begun.
+ */
+public final class LeaseMachine {
+
+    private LeaseMachine() {}
+
+    /** What a message led to. */
+    public record Transition(LeaseState state, List<LeaseAction> actions) {
+        public Transition {
+            actions = List.copyOf(actions);
+        }
+    }
+
+    /** Lets a message happen. */
+    public static Transition on(LeaseState state, LeaseMessage message) {
+        List<LeaseAction> actions = new ArrayList<>();
+        LeaseState next = state;
+        if (message instanceof Granted) {
+            next = granted(state, actions);
+        } else if (message instanceof Taken taken) {
+            next = taken(state, taken, actions);
+        } else if (message instanceof Seen seen) {
+            next = seen(state, seen, actions);
+        } else if (state.leading()) {
+            next = stepDown(state, "a write was refused", actions);
+        }
+        return new Transition(next, actions);
+    }
+
+    private static LeaseState granted(LeaseState state, List<LeaseAction> actions) {
+        if (state.phase() != Phase.STANDING_BY) {
+            return state;
+        }
+        actions.add(new LeaseAction.TakeTerm());
+        return state.in(Phase.TAKING);
+    }
+
+    private static LeaseState taken(LeaseState state, Taken taken, List<LeaseAction> actions) {
+        if (state.phase() != Phase.TAKING || taken.term() <= state.term()) {
+            return state;
+        }
+        actions.add(new LeaseAction.Lead(taken.term()));
+        return new LeaseState(Phase.LEADING, taken.term(), taken.self());
+    }
+
+    private static LeaseState seen(LeaseState state, Seen seen, List<LeaseAction> actions) {
+        if (seen.term() <= state.term() || state.phase() == Phase.DEPOSED || state.phase() == Phase.TAKING) {
+            return state;
+        }
+        LeaseState known = new LeaseState(state.phase(), seen.term(), seen.owner());
+        return state.leading() ? stepDown(known, seen.owner() + " has taken over", actions) : known;
+    }
+
+    private static LeaseState stepDown(LeaseState state, String why, List<LeaseAction> actions) {
+        actions.add(new LeaseAction.StepDown(why));
+        return state.in(Phase.DEPOSED);
+    }
+}

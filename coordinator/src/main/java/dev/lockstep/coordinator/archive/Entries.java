@@ -1,0 +1,44 @@
+package dev.lockstep.coordinator.archive;
+
+import java.util.regex.Pattern;
+
+/** The names of what an archive holds. There is no other name: nothing in an archive can lead out of it. */
+final class Entries {
+
+    static final String RUN = "run.json";
+    static final String SPEC = "spec.json";
+    static final String DESCRIPTOR = "descriptor.json";
+    static final String PROGRESS = "progress.json";
+    static final String AGENTS = "agents.json";
+    static final String RESULT = "result.json";
+    static final String EVENTS = "events.json";
+    static final String MARKS = "marks.json";
+    static final String VSCSISTATS = "vscsistats.json";
+    static final String INTERVALS = "intervals.bin";
+    static final String LOAD_ENDS = "load-ends.bin";
+
+    private static final Pattern KNOWN =
+            Pattern.compile("(run|spec|descriptor|progress|agents|result|events|marks|vscsistats|manifest)\\.json"
+                    + "|(intervals|load-ends)\\.bin|hosts/\\d{1,6}\\.(json|bin)");
+
+    private Entries() {}
+
+    /** What is said of a feed of a host. */
+    static String feed(int number) {
+        return "hosts/" + number + ".json";
+    }
+
+    /** The rows of a feed of a host. */
+    static String rows(int number) {
+        return "hosts/" + number + ".bin";
+    }
+
+    static boolean known(String name) {
+        return KNOWN.matcher(name).matches();
+    }
+
+    /** Whether it holds samples of a host: these are no part of what makes two archives of a run the same. */
+    static boolean ofHost(String name) {
+        return name.startsWith("hosts/");
+    }
+}

@@ -1,0 +1,64 @@
+package dev.lockstep.coordinator.archive;
+
+import dev.lockstep.coordinator.store.FeedState;
+import dev.lockstep.coordinator.store.HostChunk;
+import dev.lockstep.coordinator.store.HostStore;
+import dev.lockstep.coordinator.store.NewFeed;
+import java.io.IOException;
+import java.io.InputStream;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** Stores the samples of hosts that an archive holds, as feeds that have ended. */
+@Component
+class FeedRestore {
+
+    private final HostStore store;
+
+    FeedRestore(HostStore store) {
+        this.store = store;
+    }
+
+    void restore(ArchiveFile archive) throws IOException {
+        for (int number = 0; archive.has(Entries.feed(number)); number++) {
+            FeedHead head = ArchivedRun.read(archive, Entries.feed(number), FeedHead.class);
+            Restoring feed = new Restoring(head);
+            try (InputStream in = archive.stream(Entries.rows(number))) {
+                ChunkRecords.read(in, feed::add);
+            }
+            feed.end();
+        }
+    }
+
+    private final class Restoring {
+
+        private final FeedHead head;
+        private @Nullable Long id;
+        private @Nullable HostChunk last;
+
+        Restoring(FeedHead head) {
+            this.head = head;
+        }
+
+        void add(HostChunk chunk) {
+            FeedState state = new FeedState(null, head.series(), head.estimated(), head.report());
+            Long feed = id;
+            if (feed == null) {
+                id = store.begin(
+                        new NewFeed(head.host(), head.source(), chunk.firstArrival(), head.offset()), chunk, state);
+            } else {
+                store.append(feed, chunk, state);
+            }
+            last = chunk;
+        }
+
+        void end() {
+            Long feed = id;
+            HostChunk newest = last;
+            if (feed != null && newest != null) {
+                store.addPoints(feed, head.points());
+                store.end(feed, newest.lastArrival(), head.report());
+            }
+        }
+    }
+}

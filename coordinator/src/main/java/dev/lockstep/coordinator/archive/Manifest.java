@@ -1,0 +1,35 @@
+package dev.lockstep.coordinator.archive;
+
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * What an archive holds; its last entry.
+ *
+ * @param formatVersion of the archive, {@link #FORMAT_VERSION} in this Lockstep
+ * @param lockstepVersion that wrote it
+ * @param run the run's id
+ * @param entries all others, in order
+ */
+record Manifest(int formatVersion, String lockstepVersion, String run, List<Entry> entries) {
+
+    static final String NAME = "manifest.json";
+    static final int FORMAT_VERSION = 1;
+
+    Manifest {
+        entries = List.copyOf(entries);
+    }
+
+    /**
+     * One entry.
+     *
+     * @param bytes of what it unpacks to
+     * @param sha256 of the same, in hexadecimal
+     */
+    record Entry(String name, long bytes, String sha256) {}
+
+    static Manifest of(String run, List<Entry> entries) {
+        String version = Manifest.class.getPackage().getImplementationVersion();
+        return new Manifest(FORMAT_VERSION, Objects.requireNonNullElse(version, "development"), run, entries);
+    }
+}

@@ -1,0 +1,145 @@
+package dev.lockstep.coordinator.archive;
+
+import dev.lockstep.coordinator.settings.Settings;
+import dev.lockstep.coordinator.store.CoordinatorEventStore;
+import dev.lockstep.coordinator.store.RunRow;
+import dev.lockstep.coordinator.store.RunStore;
+import dev.lockstep.coordinator.web.ConflictException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.List;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataIntegrityViolationException;
+import org.springframework.http.HttpStatus;
+import org.springframework.stereotype.Component;
+import org.springframework.web.server.ResponseStatusException;
+
+/** Takes archives in: kept in a file until all of it has been checked, then stored at once. */
+@Component
+class RunImport {
+
+    private static final Logger LOG = LoggerFactory.getLogger(RunImport.class);
+    private static final long MOST_BYTES = 8L << 30;
+
+    private final RunExport export;
+    private final RunRestore restore;
+    private final RunStore runs;
+    private final CoordinatorEventStore events;
+    private final Settings settings;
+    private final Clock clock;
+
+    RunImport(
+            RunExport export,
+            RunRestore restore,
+            RunStore runs,
+            CoordinatorEventStore events,
+            Settings settings,
+            Clock clock) {
+        this.export = export;
+        this.restore = restore;
+        this.runs = runs;
+        this.events = events;
+        this.settings = settings;
+        this.clock = clock;
+    }
+
+    /**
+     * What became of an archive.
+     *
+     * @param isNew whether the run was not there before
+     */
+    record Imported(String id, boolean isNew) {}
+
+    Imported take(InputStream body) throws IOException {
+        Path file = Files.createTempFile(settings.data(), "import-", ".zip");
+        try {
+            receive(body, file);
+            try (ArchiveFile archive = ArchiveFile.open(file)) {
+                return take(archive);
+            }
+        } finally {
+            Files.deleteIfExists(file);
+        }
+    }
+
+    private static void receive(InputStream body, Path file) {
+        try {
+            copy(body, file);
+        } catch (IOException broken) {
+            throw new ResponseStatusException(HttpStatus.BAD_REQUEST, "The body broke off: send it again.", broken);
+        }
+    }
+
+    private static void copy(InputStream body, Path file) throws IOException {
+        long bytes = 0;
+        byte[] buffer = new byte[1 << 16];
+        try (OutputStream out = Files.newOutputStream(file)) {
+            for (int read = body.read(buffer); read >= 0; read = body.read(buffer)) {
+                bytes += read;
+                if (bytes > MOST_BYTES) {
+                    throw new ResponseStatusException(
+                            HttpStatus.CONTENT_TOO_LARGE, "An archive has " + MOST_BYTES + " bytes at most.");
+                }
+                out.write(buffer, 0, read);
+            }
+        }
+    }
+
+    private Imported take(ArchiveFile archive) throws IOException {
+        ArchivedRun archived = ArchivedRun.of(archive);
+        String id = archived.run().row().id();
+        Optional<RunRow> there = runs.find(id);
+        if (there.isPresent()) {
+            requireSame(there.get(), archive.contents());
+            return new Imported(id, false);
+        }
+        store(archived, archive);
+        String text = "Imported run " + id + " (" + archived.run().row().name() + ") from an archive of Lockstep "
+                + archive.contents().lockstepVersion();
+        events.append(clock.instant(), "IMPORT", text);
+        LOG.info("{}", text);
+        return new Imported(id, true);
+    }
+
+    private void requireSame(RunRow there, Manifest contents) throws IOException {
+        if (!there.state().ended() || !ofRun(describe(there)).equals(ofRun(contents))) {
+            throw new ConflictException("Run " + there.id() + " is here already, with other content than the archive:"
+                    + " delete it first if the archive is to take its place.");
+        }
+    }
+
+    private Manifest describe(RunRow there) throws IOException {
+        try {
+            return export.write(there, OutputStream.nullOutputStream());
+        } catch (UncheckedIOException failed) {
+            throw failed.getCause();
+        }
+    }
+
+    private static List<Manifest.Entry> ofRun(Manifest manifest) {
+        return manifest.entries().stream()
+                .filter(entry -> !Entries.ofHost(entry.name()))
+                .toList();
+    }
+
+    private void store(ArchivedRun archived, ArchiveFile archive) {
+        try {
+            restore.restore(archived, archive);
+        } catch (IOException damaged) {
+            throw ArchiveFile.faulty("The archive is damaged: " + damaged.getMessage() + ". Export the run again.");
+        } catch (DataIntegrityViolationException refused) {
+            LOG.info("An archive was refused by the store", refused);
+            throw ArchiveFile.faulty(
+                    "The archive holds something that the store cannot keep, or its run was imported at"
+                            + " the same time by somebody else: look at GET /api/v1/runs/"
+                            + archived.run().row().id() + ".");
+        }
+    }
+}

@@ -1,0 +1,195 @@
+package dev.lockstep.coordinator.lease;
+
+import dev.lockstep.coordinator.settings.Settings;
+import dev.lockstep.coordinator.store.CoordinatorEventStore;
+import dev.lockstep.coordinator.store.StoreLease;
+import dev.lockstep.coordinator.store.TermGuard;
+import dev.lockstep.coordinator.store.TermStore;
+import dev.lockstep.run.machine.LeaseAction;
+import dev.lockstep.run.machine.LeaseMachine;
+import dev.lockstep.run.machine.LeaseMessage;
+import dev.lockstep.run.machine.LeaseState;
+import java.time.Clock;
+import java.util.Comparator;
+import java.util.UUID;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.context.SmartLifecycle;
+import org.springframework.stereotype.Component;
+
+/**
+ * Whether this coordinator drives the runs. On a store in a file it does, since no other can open that; on a shared one,
+ * when it holds the lease and has taken a term.
+ */
+@Component
+public class Leadership implements SmartLifecycle {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Leadership.class);
+    private static final long RETRY_SECONDS = 1;
+
+    /** Before every duty, and given back after the last. */
+    private static final int PHASE = 30;
+
+    private final ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor(task -> {
+        Thread own = new Thread(task, "leadership");
+        own.setDaemon(true);
+        return own;
+    });
+    private final Settings settings;
+    private final StoreLease lease;
+    private final TermStore terms;
+    private final TermGuard guard;
+    private final CoordinatorEventStore events;
+    private final ObjectProvider<Duty> duties;
+    private final ApplicationEventPublisher publisher;
+    private final Clock clock;
+    private volatile LeaseState state = LeaseState.STARTING;
+    private volatile boolean leads;
+    private volatile boolean running;
+    private String self = "";
+    private @Nullable ScheduledFuture<?> looks;
+
+    Leadership(
+            Settings settings,
+            StoreLease lease,
+            TermStore terms,
+            TermGuard guard,
+            CoordinatorEventStore events,
+            ObjectProvider<Duty> duties,
+            ApplicationEventPublisher publisher,
+            Clock clock) {
+        this.settings = settings;
+        this.lease = lease;
+        this.terms = terms;
+        this.guard = guard;
+        this.events = events;
+        this.duties = duties;
+        this.publisher = publisher;
+        this.clock = clock;
+        if (settings.storeUrl() != null) {
+            guard.share(() -> tell(new LeaseMessage.WriteRefused()));
+        }
+    }
+
+    /** Whether this coordinator drives the runs, and has found all that it goes on from. */
+    public boolean leads() {
+        return leads;
+    }
+
+    /** Who does, as far as is known; empty when nobody is known to. */
+    public String active() {
+        return state.active();
+    }
+
+    /** Begins to ask for the lease of a shared store. */
+    public void seek(String url) {
+        if (settings.storeUrl() == null) {
+            return;
+        }
+        self = url;
+        lease.seek(url + " " + UUID.randomUUID(), () -> tell(new LeaseMessage.Granted()));
+        looks = thread.scheduleWithFixedDelay(this::look, 0, RETRY_SECONDS, TimeUnit.SECONDS);
+    }
+
+    private void look() {
+        try {
+            lease.look();
+            TermStore.Term term = terms.current();
+            on(new LeaseMessage.Seen(term.number(), term.owner()));
+            if (state.phase() == LeaseState.Phase.TAKING) {
+                takeTerm();
+            }
+        } catch (RuntimeException away) {
+            LOG.warn("The store cannot be asked who leads: {}", away.getMessage());
+        }
+    }
+
+    private void tell(LeaseMessage message) {
+        if (!thread.isShutdown()) {
+            thread.execute(() -> on(message));
+        }
+    }
+
+    private void on(LeaseMessage message) {
+        LeaseMachine.Transition transition = LeaseMachine.on(state, message);
+        state = transition.state();
+        transition.actions().forEach(this::carryOut);
+    }
+
+    private void carryOut(LeaseAction action) {
+        if (action instanceof LeaseAction.TakeTerm) {
+            takeTerm();
+        } else if (action instanceof LeaseAction.Lead lead) {
+            lead(lead.term());
+        } else if (action instanceof LeaseAction.StepDown down) {
+            stepDown(down.reason());
+        }
+    }
+
+    private void takeTerm() {
+        try {
+            on(new LeaseMessage.Taken(terms.take(self).number(), self));
+        } catch (RuntimeException away) {
+            LOG.error("The next term could not be taken; tried again", away);
+        }
+    }
+
+    private void lead(long term) {
+        guard.hold(term);
+        try {
+            events.append(clock.instant(), "LEASE", self + " drives the runs in term " + term);
+            begin();
+            LOG.info("{} drives the runs in term {}", self, term);
+        } catch (RuntimeException unable) {
+            LOG.error("The runs could not be gone on with", unable);
+            stepDown("it could not go on with the runs");
+        }
+    }
+
+    private void begin() {
+        duties.stream().sorted(Comparator.comparingInt(Duty::getPhase)).forEach(Duty::start);
+        leads = true;
+    }
+
+    private void stepDown(String reason) {
+        leads = false;
+        LOG.warn("{} no longer drives the runs: {}", self, reason);
+        publisher.publishEvent(new DeposedEvent(reason));
+    }
+
+    @Override
+    public void start() {
+        running = true;
+        if (settings.storeUrl() == null) {
+            begin();
+        }
+    }
+
+    @Override
+    public void stop() {
+        leads = false;
+        lease.release();
+        if (looks != null) {
+            looks.cancel(false);
+        }
+        thread.shutdown();
+        running = false;
+    }
+
+    @Override
+    public boolean isRunning() {
+        return running;
+    }
+
+    @Override
+    public int getPhase() {
+        return PHASE;
+    }
+}

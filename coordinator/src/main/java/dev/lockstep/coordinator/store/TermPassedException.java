@@ -1,0 +1,13 @@
+package dev.lockstep.coordinator.store;
+
+import org.springframework.transaction.TransactionException;
+
+/** Another coordinator has taken over: this one must not write any more. */
+public final class TermPassedException extends TransactionException {
+
+    private static final long serialVersionUID = 1L;
+
+    TermPassedException(String message) {
+        super(message);
+    }
+}

@@ -1,0 +1,149 @@
+package dev.lockstep.coordinator;
+
+import static dev.lockstep.wire.proto.CoordinatorMessage.MessageCase.START;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.coordinator.store.PostgresTestStore;
+import java.io.IOException;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A run that leaves one coordinator with its store in a file, and comes into another whose store is a PostgreSQL. */
+@Timeout(180)
+class ArchiveTest {
+
+    private static final List<String> VIEWS =
+            List.of("/result", "/intervals", "/hlog", "/events", "/hosts", "/series", "/report");
+
+    private final HttpClient client = HttpClient.newHttpClient();
+    private final RunningCoordinator from;
+    private final RunningCoordinator to;
+    private final FakeAgent agent;
+
+    ArchiveTest(@TempDir Path data) {
+        from = RunningCoordinator.on(data.resolve("from"));
+        to = RunningCoordinator.on(
+                data.resolve("to"), "--store-url", PostgresTestStore.newDatabase(), "--store-user", "postgres");
+        agent = new FakeAgent("one", Rows.WORKLOAD).connect(from.grpcPort());
+    }
+
+    @AfterEach
+    void close() {
+        agent.close();
+        from.close();
+        to.close();
+    }
+
+    @Test
+    void movesARunWithAllThatIsKnownOfIt() throws Exception {
+        String id = run();
+        byte[] archive = export(from, id);
+
+        HttpResponse<String> created = take(archive);
+        assertThat(created.statusCode()).as(created.body()).isEqualTo(201);
+        assertThat(created.headers().firstValue("Location")).hasValue("/api/v1/runs/" + id);
+
+        for (String view : VIEWS) {
+            String path = "/api/v1/runs/" + id + view;
+            assertThat(to.get(path).body()).as(view).isEqualTo(from.get(path).body());
+        }
+        assertThat(new String(archive, StandardCharsets.ISO_8859_1)).contains("hosts/0.json", "hosts/0.bin");
+        assertThat(to.get("/api/v1/hosts").body()).contains("esx1");
+        assertThat(to.get("/api/v1/events").body()).contains("Imported run " + id);
+        assertThat(export(to, id)).isEqualTo(archive);
+    }
+
+    @Test
+    void takesTheSameAgainAndRefusesOtherContent() throws Exception {
+        String id = run();
+        byte[] archive = export(from, id);
+        take(archive);
+
+        assertThat(take(archive).statusCode()).isEqualTo(200);
+
+        from.put("/api/v1/hosts/esx1/csv", samples(Instant.now(), 5));
+        from.awaitEvents(id, "The result was made again", 1);
+        HttpResponse<String> refused = take(export(from, id));
+        assertThat(refused.statusCode()).isEqualTo(409);
+        assertThat(refused.body()).contains("with other content than the archive");
+    }
+
+    @Test
+    void refusesWhatIsDamagedAndKeepsNothingOfIt() throws Exception {
+        String id = run();
+        byte[] archive = export(from, id);
+        byte[] cut = Arrays.copyOf(archive, archive.length / 2);
+
+        HttpResponse<String> refused = take(cut);
+
+        assertThat(refused.statusCode()).isEqualTo(422);
+        assertThat(refused.body()).contains("its end is missing");
+        assertThat(to.get("/api/v1/runs/" + id).statusCode()).isEqualTo(404);
+    }
+
+    @Test
+    void refusesToArchiveARunUnderWay() throws Exception {
+        from.awaitIdleAgents(1);
+        String id = from.create(spec());
+        from.await(id, "RUNNING");
+
+        HttpResponse<String> refused = from.get("/api/v1/runs/" + id + "/archive");
+
+        assertThat(refused.statusCode()).isEqualTo(409);
+        assertThat(refused.body()).contains("it can be archived when it has ended");
+    }
+
+    private String run() throws Exception {
+        from.awaitIdleAgents(1);
+        String id = from.create(spec());
+        agent.await(START);
+        from.await(id, "RUNNING");
+        from.post("/api/v1/runs/" + id + "/marks", "application/json", "{\"name\": \"failover\"}");
+        from.put("/api/v1/hosts/esx1/csv", samples(Instant.now(), 30));
+        agent.measure(0, 1);
+        agent.end();
+        from.await(id, "COMPLETED");
+        return id;
+    }
+
+    private static String spec() {
+        return Rows.spec("archive", "a", 1) + "hosts: [ { name: esx1, offset: 0s } ]\n";
+    }
+
+    private static String samples(Instant around, int seconds) {
+        Instant start = around.truncatedTo(ChronoUnit.SECONDS).minusSeconds(seconds);
+        return "time,metric,value,instance\n"
+                + IntStream.range(0, 2 * seconds)
+                        .mapToObj(second -> String.format(
+                                Locale.ROOT, "%s,powerWatts,%d,%n", start.plusSeconds(second), 100 + second))
+                        .collect(Collectors.joining());
+    }
+
+    private byte[] export(RunningCoordinator coordinator, String id) throws IOException, InterruptedException {
+        HttpResponse<byte[]> answer = client.send(
+                coordinator.request("/api/v1/runs/" + id + "/archive").build(), BodyHandlers.ofByteArray());
+        assertThat(answer.statusCode()).isEqualTo(200);
+        return answer.body();
+    }
+
+    private HttpResponse<String> take(byte[] archive) throws IOException, InterruptedException {
+        return to.send(to.request("/api/v1/archives")
+                .header("Content-Type", "application/zip")
+                .POST(BodyPublishers.ofByteArray(archive)));
+    }
+}

@@ -1,0 +1,110 @@
+package dev.lockstep.coordinator;
+
+import static dev.lockstep.wire.proto.CoordinatorMessage.MessageCase.ACKNOWLEDGEMENT;
+import static dev.lockstep.wire.proto.CoordinatorMessage.MessageCase.START;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.coordinator.store.PostgresTestStore;
+import dev.lockstep.wire.proto.Refusal;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+/** Two coordinators on one store. */
+@Timeout(180)
+class StandbyTest {
+
+    private final String store = PostgresTestStore.newDatabase();
+    private final RunningCoordinator first;
+    private final RunningCoordinator second;
+    private final FakeAgent agent = new FakeAgent("one", Rows.WORKLOAD);
+
+    StandbyTest(@TempDir Path data) {
+        first = RunningCoordinator.on(data.resolve("first"), "--store-url", store, "--store-user", "postgres");
+        second =
+                RunningCoordinator.standingBy(data.resolve("second"), "--store-url", store, "--store-user", "postgres");
+        second.awaitHealth("STANDBY");
+    }
+
+    @AfterEach
+    void close() {
+        agent.close();
+        first.close();
+        second.close();
+    }
+
+    @Test
+    void sendsCallersAndAgentsToTheOneThatLeads() throws Exception {
+        HttpResponse<String> answer = second.get("/api/v1/runs");
+        while (!answer.body().contains("ask http")) {
+            answer = second.get("/api/v1/runs");
+        }
+        assertThat(answer.statusCode()).isEqualTo(503);
+        assertThat(answer.headers().firstValue("Retry-After")).isPresent();
+        JsonNode problem = RunningCoordinator.json(answer);
+        assertThat(problem.get("active").asString())
+                .isEqualTo(first.request("").build().uri().toString());
+
+        assertThat(second.get("/actuator/health/leader").statusCode()).isEqualTo(503);
+        assertThat(second.get("/actuator/health").statusCode()).isEqualTo(200);
+        assertThat(first.get("/actuator/health/leader").statusCode()).isEqualTo(200);
+
+        agent.connect(second.grpcPort());
+        Refusal refusal = agent.next().getRefusal();
+        assertThat(refusal.getRetry()).isTrue();
+        assertThat(refusal.getReason()).contains("stands by for http", "dial the next address");
+    }
+
+    @Test
+    void sendsPeopleToThePageOfTheOneThatLeads() throws Exception {
+        String address = first.request("").build().uri().toString();
+        HttpResponse<String> page = second.get("/runs/some-run");
+        while (!page.body().contains("ask http")) {
+            page = second.get("/runs/some-run");
+        }
+
+        assertThat(page.statusCode()).isEqualTo(503);
+        assertThat(page.headers().firstValue("Content-Type")).hasValue("text/html;charset=UTF-8");
+        assertThat(page.body()).contains("Standing by", "href=\"" + address + "/runs\"");
+        assertThat(second.get(styleSheet(page.body())).statusCode()).isEqualTo(200);
+    }
+
+    private static String styleSheet(String page) {
+        Matcher address =
+                Pattern.compile("href=\"(/assets/[^\"]+/page\\.css)\"").matcher(page);
+        assertThat(address.find()).isTrue();
+        return address.group(1);
+    }
+
+    @Test
+    void goesOnWithARunOfTheOneThatEnded() throws Exception {
+        agent.connect(first.grpcPort());
+        first.awaitIdleAgents(1);
+        String id = first.create(Rows.spec("takeover", "a", 1));
+        agent.await(START);
+        first.await(id, "RUNNING");
+        agent.measure(0);
+        agent.await(ACKNOWLEDGEMENT);
+
+        first.close();
+        agent.disconnect();
+        second.awaitHealth("UP");
+        agent.connect(second.grpcPort());
+        agent.await(START);
+        agent.measure(0, 1);
+        agent.end();
+        second.await(id, "COMPLETED");
+
+        assertThat(second.get("/api/v1/runs/" + id + "/intervals").body().lines())
+                .hasSize(1 + 2);
+        JsonNode result = RunningCoordinator.json(second.get("/api/v1/runs/" + id + "/result"));
+        assertThat(result.at("/verdict/reasons")).isEmpty();
+        assertThat(second.get("/api/v1/events").body()).contains("in term 1", "in term 2");
+    }
+}
