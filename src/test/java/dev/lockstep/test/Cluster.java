@@ -53,6 +53,11 @@ final class Cluster implements AutoCloseable {
         return URI.create("http://127.0.0.1:" + restPort);
     }
 
+    /** The port that agents dial. */
+    URI agentsUrl() {
+        return URI.create("http://127.0.0.1:" + agentPort);
+    }
+
     Child coordinator() {
         return coordinator;
     }

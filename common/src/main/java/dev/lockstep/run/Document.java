@@ -12,6 +12,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.TokenStreamLocation;
+import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -106,8 +107,12 @@ final class Document {
             int line = yaml.getProblemMark().get().getLine();
             return at(line + 1, yaml.getProblemMark().get().getColumn() + 1) + yaml.getProblem() + "." + hint(line);
         }
-        TokenStreamLocation location = refusal.getLocation();
-        return at(location.getLineNr(), location.getColumnNr()) + refusal.getOriginalMessage();
+        if (refusal instanceof StreamConstraintsException) {
+            return "The run spec is nested too deeply, or a key or value in it is too long: write it flatter and shorter.";
+        }
+        @Nullable TokenStreamLocation location = refusal.getLocation();
+        String where = location == null ? "" : at(location.getLineNr(), location.getColumnNr());
+        return where + refusal.getOriginalMessage();
     }
 
     private String hint(int line) {

@@ -2,6 +2,7 @@ package dev.lockstep.wire;
 
 import com.google.protobuf.ByteString;
 import dev.lockstep.measure.Latency;
+import dev.lockstep.measure.RecordedTimes;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.zip.DataFormatException;
@@ -12,7 +13,7 @@ import org.HdrHistogram.Histogram;
  * HdrHistogram's V2 compressed format, read with bounds.
  *
  * <p>The library's own reader believes the header, so that a few bytes can make it allocate gigabytes; this one allocates
- * for the largest value that is really there, and only histograms of our range and precision are let in.
+ * for the places that are really taken, and only histograms of our range and precision are let in.
  */
 final class HistogramCodec {
 
@@ -38,16 +39,8 @@ final class HistogramCodec {
         return ByteString.copyFrom(buffer.array(), 0, length);
     }
 
-    static Histogram decode(ByteString bytes) {
-        if (bytes.isEmpty()) {
-            return Latency.newHistogram();
-        }
-        ByteBuffer counts = payload(inflate(bytes));
-        long highest = valueAt(Math.max(1, lastIndex(counts.duplicate())));
-        Histogram histogram = new Histogram(1, Math.max(2, highest), Latency.DIGITS);
-        histogram.setAutoResize(true);
-        record(counts, histogram);
-        return histogram;
+    static RecordedTimes decode(ByteString bytes) {
+        return bytes.isEmpty() ? RecordedTimes.NONE : recorded(payload(inflate(bytes)));
     }
 
     private static ByteBuffer inflate(ByteString bytes) {
@@ -101,31 +94,26 @@ final class HistogramCodec {
         Checks.require(ratio == 1.0, "Scale of a histogram", ratio);
     }
 
-    private static int lastIndex(ByteBuffer counts) {
+    private static RecordedTimes recorded(ByteBuffer places) {
+        long[] micros = new long[Math.min(places.remaining(), MOST_COUNTS)];
+        long[] counts = new long[micros.length];
+        int length = 0;
         long index = 0;
-        long last = 0;
         long recorded = 0;
-        while (counts.hasRemaining()) {
-            long count = zigZag(counts);
+        while (places.hasRemaining()) {
+            long count = zigZag(places);
             Checks.require(count > -MOST_COUNTS && count <= MOST_RECORDED, "A count in a histogram", count);
-            recorded += Math.max(0, count);
-            last = count > 0 ? index : last;
+            if (count > 0) {
+                Checks.require(index < MOST_COUNTS, "Index in a histogram", index);
+                micros[length] = valueAt((int) index);
+                counts[length++] = count;
+                recorded += count;
+            }
             index += count < 0 ? -count : 1;
             Checks.require(index <= MOST_COUNTS, "Index in a histogram", index);
             Checks.require(recorded <= MOST_RECORDED, "Total of a histogram", recorded);
         }
-        return (int) last;
-    }
-
-    private static void record(ByteBuffer counts, Histogram histogram) {
-        int index = 0;
-        while (counts.hasRemaining()) {
-            long count = zigZag(counts);
-            if (count > 0) {
-                histogram.recordValueWithCount(valueAt(index), count);
-            }
-            index += count < 0 ? (int) -count : 1;
-        }
+        return new RecordedTimes(Arrays.copyOf(micros, length), Arrays.copyOf(counts, length));
     }
 
     private static long valueAt(int index) {

@@ -1,12 +1,12 @@
 package dev.lockstep.wire;
 
 import dev.lockstep.measure.Latency;
-import org.HdrHistogram.Histogram;
+import dev.lockstep.measure.RecordedTimes;
 
 /** Reads the distributions of one message; together they may take a bounded amount of memory. */
 final class LatencyMapping {
 
-    /** Room for 1,000 histograms that reach an hour. */
+    /** Room for 500 histograms in which every place is taken. */
     private static final long MOST_BYTES = 200L << 20;
 
     private long bytes;
@@ -20,11 +20,11 @@ final class LatencyMapping {
     }
 
     Latency fromWire(dev.lockstep.wire.proto.Latency latency) {
-        Histogram histogram = HistogramCodec.decode(latency.getHistogram());
-        bytes += histogram.getEstimatedFootprintInBytes();
+        RecordedTimes times = HistogramCodec.decode(latency.getHistogram());
+        bytes += times.bytes();
         Checks.require(bytes <= MOST_BYTES, "Memory for the histograms of an interval", bytes);
         return new Latency(
-                histogram,
+                times,
                 Checks.count(latency.getSumNanos(), "sum_nanos"),
                 Checks.count(latency.getMaxNanos(), "max_nanos"));
     }

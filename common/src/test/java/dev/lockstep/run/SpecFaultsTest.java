@@ -222,6 +222,15 @@ class SpecFaultsTest {
                 .matches("Line 4, column \\d+: The key 'users' is there twice: remove one of them\\.");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"[", "{a: ", "- "})
+    void refusesATextThatIsNestedTooDeeplyInItsOwnWords(String opening) {
+        assertThat(faultsOf(opening.repeat(5_000)))
+                .containsExactly(
+                        "The run spec is nested too deeply, or a key or value in it is too long: write it flatter"
+                                + " and shorter.");
+    }
+
     @Test
     void refusesAliasesBecauseTheirValueWouldBeLost() {
         assertThat(faultsOf("name: &n a\nvm: *n\n"))

@@ -12,6 +12,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(60)
 class AgentLinkTest {
@@ -64,6 +66,17 @@ class AgentLinkTest {
 
         assertThat(far.getRefusal().getReason()).contains("contract version 3");
         assertThat(far.getRefusal().getRetry()).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "[]", "{\"id\": 7", "{\"id\": {}}", "{\"transactions\": [{\"name\": []}]}"})
+    void tellsNothingOfItsInsideToAnAgentThatMakesNoSense(String workloads) throws Exception {
+        CoordinatorMessage refused = connect(agent("odd").presenting("s3cret").offering(workloads));
+
+        assertThat(refused.getRefusal().getReason())
+                .startsWith(
+                        "The coordinator cannot read what the agent sends: its JSON is not what this contract has at")
+                .doesNotContain("dev.lockstep", "java.", "jackson", "Exception");
     }
 
     private FakeAgent agent(String name) {

@@ -47,12 +47,12 @@ final class FakeAgent implements AutoCloseable {
     static final int ROWS_PER_SECOND = 10;
 
     private final String name;
-    private final WorkloadDescriptor workload;
     private final String instance = UUID.randomUUID().toString();
     private final BlockingQueue<CoordinatorMessage> received = new LinkedBlockingQueue<>();
     private int contractVersion = 1;
     private String token = "";
     private ChannelCredentials credentials = InsecureChannelCredentials.create();
+    private String offered;
     private @Nullable ManagedChannel channel;
     private @Nullable StreamObserver<AgentMessage> out;
     private String run = "";
@@ -62,7 +62,13 @@ final class FakeAgent implements AutoCloseable {
 
     FakeAgent(String name, WorkloadDescriptor workload) {
         this.name = name;
-        this.workload = workload;
+        this.offered = Json.write(workload);
+    }
+
+    /** Says this about its workloads, whatever it means. */
+    FakeAgent offering(String json) {
+        offered = json;
+        return this;
     }
 
     FakeAgent speaking(int version) {
@@ -100,7 +106,7 @@ final class FakeAgent implements AutoCloseable {
                         .setInstanceId(instance)
                         .setCores(2)
                         .setLockstepVersion("test")
-                        .addWorkloads(Json.write(workload))
+                        .addWorkloads(offered)
                         .addAllowedTargets("db*.lab:5432")
                         .setRunId(run))
                 .build());

@@ -143,12 +143,25 @@ class RestTest {
         HttpResponse<String> page = coordinator.get("/nowhere");
         HttpResponse<String> state = coordinator.get("/api/v1/runs?state=gone");
 
+        assertThat(coordinator.get("/error").statusCode()).isEqualTo(404);
         assertThat(run.statusCode()).isEqualTo(404);
         assertThat(run.body()).contains("No run 'nowhere'");
         assertThat(page.statusCode()).isEqualTo(404);
         assertThat(page.body()).doesNotContain("trace", "Exception");
         assertThat(state.statusCode()).isEqualTo(422);
         assertThat(state.body()).contains("QUEUED");
+    }
+
+    @Test
+    void takesAFormInPartsForAnyOtherTypeThatItDoesNotRead() throws Exception {
+        var get = coordinator.request("/api/v1/hosts").header("Content-Type", "multipart/form-data");
+        var post = coordinator
+                .request("/api/v1/runs")
+                .header("Content-Type", "multipart/form-data")
+                .POST(HttpRequest.BodyPublishers.ofString("name: none"));
+
+        assertThat(coordinator.send(get).statusCode()).isEqualTo(200);
+        assertThat(coordinator.send(post).statusCode()).isEqualTo(415);
     }
 
     @Test

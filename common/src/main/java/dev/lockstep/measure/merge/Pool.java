@@ -11,7 +11,7 @@ final class Pool {
 
     void add(Latency latency) {
         if (latency.count() > 0) {
-            histogram.add(latency.histogram());
+            latency.addTo(histogram);
             sumNanos += latency.sumNanos();
             maxNanos = Math.max(maxNanos, latency.maxNanos());
         }

@@ -41,13 +41,13 @@ public final class TimeSlices {
         while (inside / sliceSeconds >= MOST) {
             joinPairs();
         }
-        add(inside / sliceSeconds, latency.histogram());
+        addTo(inside / sliceSeconds, latency);
     }
 
-    private void add(int slice, Histogram times) {
+    private void addTo(int slice, Latency times) {
         Histogram found = open.get(slice);
         if (found != null) {
-            found.add(times);
+            times.addTo(found);
         } else if (open.size() == OPEN && slice < open.firstKey()) {
             addToClosed(slice, times);
         } else {
@@ -58,10 +58,10 @@ public final class TimeSlices {
         }
     }
 
-    private Histogram opened(int slice, Histogram times) {
+    private Histogram opened(int slice, Latency times) {
         Histogram histogram = decoded(slice);
         closed[slice] = NOTHING;
-        histogram.add(times);
+        times.addTo(histogram);
         return histogram;
     }
 
@@ -70,9 +70,9 @@ public final class TimeSlices {
         closed[oldest.getKey()] = encoded(oldest.getValue());
     }
 
-    private void addToClosed(int slice, Histogram times) {
+    private void addToClosed(int slice, Latency times) {
         Histogram histogram = decoded(slice);
-        histogram.add(times);
+        times.addTo(histogram);
         closed[slice] = encoded(histogram);
     }
 

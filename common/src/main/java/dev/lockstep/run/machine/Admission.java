@@ -61,7 +61,7 @@ final class Admission {
             Instant now,
             List<RegistryAction> actions) {
         if (former != null) {
-            AgentRegistry.lose(state, former, "it was restarted", actions);
+            AgentRegistry.lose(former, "it was restarted", actions);
             if (former.connection() != null) {
                 actions.add(new RegistryAction.Close(former.connection()));
             }

@@ -1,5 +1,6 @@
 package dev.lockstep.run.machine;
 
+import dev.lockstep.run.machine.RegistryMessage.AllHeard;
 import dev.lockstep.run.machine.RegistryMessage.Assigned;
 import dev.lockstep.run.machine.RegistryMessage.Disconnected;
 import dev.lockstep.run.machine.RegistryMessage.Heard;
@@ -9,8 +10,11 @@ import dev.lockstep.run.machine.RegistryMessage.Resumed;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -52,7 +56,10 @@ public final class AgentRegistry {
             return Admission.admit(state, hello, now, actions);
         }
         if (message instanceof Heard heard) {
-            return hear(state, heard, now, actions);
+            return hear(state, List.of(heard), now, actions);
+        }
+        if (message instanceof AllHeard all) {
+            return hear(state, all.heard(), now, actions);
         }
         if (message instanceof Disconnected gone) {
             return disconnect(state, gone, actions);
@@ -71,25 +78,33 @@ public final class AgentRegistry {
         return message instanceof Resumed ? resume(state, now) : tick(state, now, actions);
     }
 
-    private static RegistryState hear(RegistryState state, Heard heard, Instant now, List<RegistryAction> actions) {
-        RegisteredAgent agent = state.agents().get(heard.name());
-        if (agent == null || !heard.connection().equals(agent.connection())) {
-            return state;
+    private static RegistryState hear(
+            RegistryState state, List<Heard> heard, Instant now, List<RegistryAction> actions) {
+        List<RegisteredAgent> changed = new ArrayList<>();
+        for (Heard one : heard) {
+            state.agent(one.name())
+                    .filter(agent -> one.connection().equals(agent.connection()))
+                    .map(agent -> hear(agent, one.connection(), now, actions))
+                    .ifPresent(changed::add);
         }
+        return state.with(changed);
+    }
+
+    private static RegisteredAgent hear(
+            RegisteredAgent agent, String connection, Instant now, List<RegistryAction> actions) {
         if (agent.state() == AgentState.LOST) {
-            return dismiss(state, agent, heard.connection(), actions);
+            return dismiss(agent, connection, actions);
         }
         if (agent.state() == AgentState.UNREACHABLE) {
             actions.add(event(agent, agent.name() + " is reached again"));
         }
-        return state.with(agent.heard(now));
+        return agent.heard(now);
     }
 
     /** An agent that stood still does not know that it is lost: with its next hello it learns that its run is over. */
-    private static RegistryState dismiss(
-            RegistryState state, RegisteredAgent agent, String connection, List<RegistryAction> actions) {
+    private static RegisteredAgent dismiss(RegisteredAgent agent, String connection, List<RegistryAction> actions) {
         actions.add(new RegistryAction.Close(connection));
-        return state.with(agent.disconnected());
+        return agent.disconnected();
     }
 
     private static RegistryState disconnect(RegistryState state, Disconnected gone, List<RegistryAction> actions) {
@@ -104,37 +119,38 @@ public final class AgentRegistry {
     }
 
     private static RegistryState resume(RegistryState state, Instant now) {
-        RegistryState resumed = state;
-        for (RegisteredAgent agent : state.agents().values()) {
-            resumed = resumed.with(agent.awaitedSince(now));
-        }
-        return resumed;
+        return state.with(state.agents().values().stream()
+                .map(agent -> agent.awaitedSince(now))
+                .toList());
     }
 
     private static RegistryState tick(RegistryState state, Instant now, List<RegistryAction> actions) {
-        RegistryState ticked = state;
+        List<RegisteredAgent> changed = new ArrayList<>();
+        Set<String> forgotten = new HashSet<>();
         for (RegisteredAgent agent : state.agents().values()) {
-            ticked = age(ticked, agent, Duration.between(agent.lastHeard(), now), actions);
+            Duration silence = Duration.between(agent.lastHeard(), now);
+            if (agent.state() != AgentState.LOST) {
+                age(agent, silence, actions).ifPresent(changed::add);
+            } else if (silence.compareTo(FORGOTTEN_AFTER) >= 0) {
+                forgotten.add(agent.name());
+            }
         }
-        return ticked;
+        return state.with(changed).without(forgotten);
     }
 
-    private static RegistryState age(
-            RegistryState state, RegisteredAgent agent, Duration silence, List<RegistryAction> actions) {
-        if (agent.state() == AgentState.LOST) {
-            return silence.compareTo(FORGOTTEN_AFTER) >= 0 ? state.without(agent.name()) : state;
-        }
+    private static Optional<RegisteredAgent> age(
+            RegisteredAgent agent, Duration silence, List<RegistryAction> actions) {
         if (silence.compareTo(agent.lossAfter()) >= 0) {
-            return lose(state, agent, "silent for " + silence.toSeconds() + " s", actions);
+            return Optional.of(lose(agent, "silent for " + silence.toSeconds() + " s", actions));
         }
         if (agent.state() != AgentState.UNREACHABLE && silence.compareTo(UNREACHABLE_AFTER) >= 0) {
             actions.add(event(agent, agent.name() + " is unreachable: silent for " + silence.toSeconds() + " s"));
-            return state.with(agent.silent());
+            return Optional.of(agent.silent());
         }
-        return state;
+        return Optional.empty();
     }
 
-    static RegistryState lose(RegistryState state, RegisteredAgent agent, String reason, List<RegistryAction> actions) {
+    static RegisteredAgent lose(RegisteredAgent agent, String reason, List<RegistryAction> actions) {
         if (agent.state() != AgentState.LOST) {
             actions.add(event(agent, agent.name() + " is lost: " + reason));
         }
@@ -142,7 +158,7 @@ public final class AgentRegistry {
         if (runId != null) {
             actions.add(new RegistryAction.Lost(agent.name(), runId, reason));
         }
-        return state.with(agent.lost());
+        return agent.lost();
     }
 
     static RegistryAction event(RegisteredAgent agent, String text) {

@@ -1,6 +1,7 @@
 package dev.lockstep.run.machine;
 
 import java.time.Duration;
+import java.util.List;
 
 /** What can happen to the registry of agents. A connection is named by the coordinator, anew for each stream. */
 public sealed interface RegistryMessage {
@@ -15,6 +16,13 @@ public sealed interface RegistryMessage {
 
     /** Anything arrived on a stream after its hello. */
     record Heard(String name, String connection) implements RegistryMessage {}
+
+    /** Something arrived on each of these. */
+    record AllHeard(List<Heard> heard) implements RegistryMessage {
+        public AllHeard {
+            heard = List.copyOf(heard);
+        }
+    }
 
     /** A stream ended. */
     record Disconnected(String name, String connection) implements RegistryMessage {}

@@ -1,8 +1,10 @@
 package dev.lockstep.run.machine;
 
 import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 
 /** All agents that the coordinator knows, by name. */
@@ -12,7 +14,7 @@ public record RegistryState(Map<String, RegisteredAgent> agents) {
     public static final RegistryState EMPTY = new RegistryState(Map.of());
 
     public RegistryState {
-        agents = Collections.unmodifiableMap(new TreeMap<>(agents));
+        agents = Collections.unmodifiableSortedMap(new TreeMap<>(agents));
     }
 
     /** The agent of that name, when it is known. */
@@ -21,14 +23,25 @@ public record RegistryState(Map<String, RegisteredAgent> agents) {
     }
 
     RegistryState with(RegisteredAgent agent) {
-        Map<String, RegisteredAgent> changed = new TreeMap<>(agents);
-        changed.put(agent.name(), agent);
-        return new RegistryState(changed);
+        return with(List.of(agent));
     }
 
-    RegistryState without(String name) {
-        Map<String, RegisteredAgent> changed = new TreeMap<>(agents);
-        changed.remove(name);
-        return new RegistryState(changed);
+    /** One copy for all of them: a thousand agents that are heard twice a second would need a thousand copies each time. */
+    RegistryState with(List<RegisteredAgent> changed) {
+        if (changed.isEmpty()) {
+            return this;
+        }
+        Map<String, RegisteredAgent> all = new TreeMap<>(agents);
+        changed.forEach(agent -> all.put(agent.name(), agent));
+        return new RegistryState(all);
+    }
+
+    RegistryState without(Set<String> names) {
+        if (names.isEmpty()) {
+            return this;
+        }
+        Map<String, RegisteredAgent> rest = new TreeMap<>(agents);
+        rest.keySet().removeAll(names);
+        return new RegistryState(rest);
     }
 }

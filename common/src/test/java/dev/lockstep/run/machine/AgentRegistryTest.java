@@ -8,6 +8,7 @@ import dev.lockstep.run.machine.RegistryAction.Reconnected;
 import dev.lockstep.run.machine.RegistryAction.Refuse;
 import dev.lockstep.run.machine.RegistryAction.Release;
 import dev.lockstep.run.machine.RegistryAction.Welcome;
+import dev.lockstep.run.machine.RegistryMessage.AllHeard;
 import dev.lockstep.run.machine.RegistryMessage.Assigned;
 import dev.lockstep.run.machine.RegistryMessage.Disconnected;
 import dev.lockstep.run.machine.RegistryMessage.Heard;
@@ -68,6 +69,20 @@ class AgentRegistryTest {
         tell(new Tick());
 
         assertThat(stateOfAgent()).isEqualTo(AgentState.BUSY);
+    }
+
+    @Test
+    void ofManyWordsAtOnceOnlyThoseOfTheirOwnConnectionCount() {
+        tell(hello("k1", "i1", ""));
+        pass(2);
+        tell(new AllHeard(List.of(new Heard("c1", "k1"), new Heard("nobody", "k2"))));
+        pass(2);
+        tell(new AllHeard(List.of(new Heard("c1", "k0"))));
+
+        assertThat(tell(new Tick())).isEmpty();
+        pass(1);
+        assertThat(tell(new Tick())).hasSize(1);
+        assertThat(stateOfAgent()).isEqualTo(AgentState.UNREACHABLE);
     }
 
     @Test

@@ -75,12 +75,11 @@ public final class AgentRoster {
 
     /** Notes which agents were heard lately and which were not. */
     public List<RegistryAction> tick(Instant now) {
-        List<RegistryAction> actions = new ArrayList<>();
-        for (AgentLink link : links.values()) {
-            if (link.heardSince()) {
-                actions.addAll(on(new RegistryMessage.Heard(link.agent(), link.connection()), now));
-            }
-        }
+        List<RegistryMessage.Heard> heard = links.values().stream()
+                .filter(AgentLink::heardSince)
+                .map(link -> new RegistryMessage.Heard(link.agent(), link.connection()))
+                .toList();
+        List<RegistryAction> actions = new ArrayList<>(on(new RegistryMessage.AllHeard(heard), now));
         actions.addAll(on(new RegistryMessage.Tick(), now));
         return actions;
     }

@@ -5,6 +5,7 @@ import dev.lockstep.coordinator.run.RunDetails;
 import dev.lockstep.measure.Interval.Health;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,14 +20,9 @@ record RunAgent(
         @Nullable Health health) {
 
     static List<RunAgent> of(RunDetails run, List<AgentView> agents, Map<String, Health> health) {
+        Map<String, AgentView> known = agents.stream().collect(Collectors.toMap(AgentView::name, agent -> agent));
         return run.agents().stream()
-                .map(member -> new RunAgent(
-                        member,
-                        agents.stream()
-                                .filter(agent -> agent.name().equals(member.name()))
-                                .findFirst()
-                                .orElse(null),
-                        health.get(member.name())))
+                .map(member -> new RunAgent(member, known.get(member.name()), health.get(member.name())))
                 .toList();
     }
 

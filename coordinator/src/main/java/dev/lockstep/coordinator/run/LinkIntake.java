@@ -17,6 +17,8 @@ import dev.lockstep.wire.proto.IntervalReport;
 import dev.lockstep.wire.proto.LoadEnded;
 import dev.lockstep.wire.proto.StepProgress;
 import dev.lockstep.wire.proto.StepReport;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.core.JacksonException;
 
@@ -116,8 +118,22 @@ class LinkIntake implements AgentListener {
     private static void sensibly(AgentLink link, Runnable reading) {
         try {
             reading.run();
-        } catch (MalformedMessageException | JacksonException | IllegalArgumentException senseless) {
-            link.refuse("The coordinator cannot read what the agent sends: " + senseless.getMessage(), false);
+        } catch (JacksonException senseless) {
+            refuse(link, "its JSON is not what this contract has " + where(senseless));
+        } catch (MalformedMessageException | IllegalArgumentException senseless) {
+            refuse(link, senseless.getMessage());
         }
+    }
+
+    private static void refuse(AgentLink link, @Nullable String reason) {
+        link.refuse("The coordinator cannot read what the agent sends: " + reason, false);
+    }
+
+    /** Not its message, which names our classes. */
+    private static String where(JacksonException senseless) {
+        String path = senseless.getPath().stream()
+                .map(step -> step.getPropertyName() == null ? "[" + step.getIndex() + "]" : step.getPropertyName())
+                .collect(Collectors.joining("."));
+        return path.isEmpty() ? "at its beginning" : "at " + path;
     }
 }

@@ -20,6 +20,7 @@ public final class Bench {
         PARTS.put("single-call", new SingleCall());
         PARTS.put("start-skew", new StartSkew());
         PARTS.put("ledger", new LedgerIntervals());
+        PARTS.put("agents", new ManyAgents());
         PARTS.put("dvd-fill", new DvdFill());
         PARTS.put("dvd-client", new DvdClient());
         PARTS.put("dvd-reset", new DvdReset());

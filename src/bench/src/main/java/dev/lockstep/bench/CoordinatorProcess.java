@@ -88,6 +88,10 @@ final class CoordinatorProcess implements AutoCloseable {
         return process.info().totalCpuDuration().orElseThrow().toNanos();
     }
 
+    long processId() {
+        return process.pid();
+    }
+
     /** The id of the new run. */
     String createRun(String spec) throws IOException, InterruptedException {
         HttpRequest.Builder request = request("/api/v1/runs")

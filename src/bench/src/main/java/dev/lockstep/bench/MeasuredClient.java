@@ -21,7 +21,6 @@ import java.util.regex.Pattern;
 final class MeasuredClient implements AutoCloseable {
 
     private static final Pattern PGBENCH = Pattern.compile("progress: ([\\d.]+) s, ([\\d.]+) tps.*");
-    private static final Pattern RESIDENT = Pattern.compile("VmRSS:\\s+(\\d+) kB");
     private static final double WATCHED_SECONDS = 10.5;
     private static final double RESTING_MILLIS_PER_SECOND = 10;
     private static final int MOST_LINES_KEPT = 20;
@@ -136,17 +135,7 @@ final class MeasuredClient implements AutoCloseable {
 
     private Point point(ProgressLine line) throws IOException {
         Duration cpu = process.info().totalCpuDuration().orElseThrow();
-        return new Point(line, cpu.toNanos(), residentBytes());
-    }
-
-    /** 0 where the system has no {@code /proc}. */
-    private long residentBytes() throws IOException {
-        Path status = Path.of("/proc/" + process.pid() + "/status");
-        if (!Files.exists(status)) {
-            return 0;
-        }
-        Matcher resident = RESIDENT.matcher(Files.readString(status));
-        return resident.find() ? Long.parseLong(resident.group(1)) * 1_024 : 0;
+        return new Point(line, cpu.toNanos(), ResidentMemory.bytes(process.pid()));
     }
 
     @Override

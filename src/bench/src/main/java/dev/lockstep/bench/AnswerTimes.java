@@ -1,0 +1,42 @@
+package dev.lockstep.bench;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** How long a coordinator takes to answer what people look at while a run is under way. */
+final class AnswerTimes {
+
+    private final Map<String, String> paths = new LinkedHashMap<>();
+    private final Map<String, List<Double>> millis = new LinkedHashMap<>();
+    private final CoordinatorProcess coordinator;
+    private int asked;
+
+    AnswerTimes(CoordinatorProcess coordinator, String runId) {
+        this.coordinator = coordinator;
+        paths.put("page of the run", "/runs/" + runId);
+        paths.put("list of runs", "/api/v1/runs");
+        paths.put("run", "/api/v1/runs/" + runId);
+        paths.put("series", "/api/v1/runs/" + runId + "/series");
+        paths.put("agents", "/api/v1/agents");
+        paths.keySet().forEach(name -> millis.put(name, new ArrayList<>()));
+    }
+
+    /** Asks for the next of them in turn. */
+    void ask() throws IOException, InterruptedException {
+        String name = List.copyOf(paths.keySet()).get(asked++ % paths.size());
+        long beganNanos = System.nanoTime();
+        coordinator.get(paths.getOrDefault(name, "/"));
+        millis.getOrDefault(name, List.of()).add((System.nanoTime() - beganNanos) / 1e6);
+    }
+
+    /** The longest time of each, in milliseconds. */
+    Map<String, Double> longest() {
+        Map<String, Double> longest = new LinkedHashMap<>();
+        millis.forEach((name, times) -> longest.put(name, Collections.max(times)));
+        return longest;
+    }
+}

@@ -1,0 +1,148 @@
+package dev.lockstep.bench;
+
+import com.sun.management.OperatingSystemMXBean;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+
+/**
+ * What a coordinator process needs for a run of many agents with 10 transaction types, an interval of each every second,
+ * and how soon a second is to be seen.
+ */
+final class ManyAgents implements Part {
+
+    private static final int[] AGENTS = {100, 300, 1_000};
+    private static final int PAPER_AGENTS = 10_000;
+    private static final int TYPES = 10;
+    private static final int RATE = 1_000;
+    private static final int WARM_UPS = 2;
+    private static final int WINDOWS = 5;
+    private static final double BAR_CORES = 1;
+    private static final double BAR_ANSWER_MILLIS = 200;
+    private static final double MEGABYTE = 1 << 20;
+    private static final long LIMIT_SECONDS = 120;
+    private static final long PAUSE_MILLIS = 200;
+    private static final OperatingSystemMXBean SYSTEM =
+            ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
+
+    @Override
+    public void run(Pace pace, Table table) throws IOException, InterruptedException {
+        List<Double> cores = new ArrayList<>();
+        for (int agents : AGENTS) {
+            cores.add(measure(agents, pace, table));
+        }
+        extrapolate(cores.get(0), cores.get(cores.size() - 1), table);
+    }
+
+    private static double measure(int agents, Pace pace, Table table) throws IOException, InterruptedException {
+        try (CoordinatorProcess coordinator = CoordinatorProcess.start();
+                AgentFleet fleet = new AgentFleet(TYPES, RATE)) {
+            fleet.dial(agents, TYPES, coordinator.agentAddress());
+            await("the welcomes", fleet::welcomed);
+            long beganNanos = System.nanoTime();
+            String url = "jdbc:postgresql://localhost/none";
+            String run = coordinator.createRun(Specs.closed(Specs.SINGLE_CALL, url, agents));
+            await("the order to start", fleet::ordered);
+            String what = "agents: %,d".formatted(agents);
+            table.figure(what + ", from the launch to the start", (System.nanoTime() - beganNanos) / 1e9, "s");
+            fleet.begin();
+            return watch(what, coordinator, fleet, run, pace, table);
+        }
+    }
+
+    private static double watch(
+            String what, CoordinatorProcess coordinator, AgentFleet fleet, String run, Pace pace, Table table)
+            throws IOException, InterruptedException {
+        int from = WARM_UPS * pace.warmUpSeconds();
+        int to = from + WINDOWS * pace.windowSeconds();
+        try (SecondsSeen seen = SecondsSeen.of(coordinator.address("/api/v1/runs/" + run + "/stream"))) {
+            askUntil(from, fleet, new AnswerTimes(coordinator, run));
+            AnswerTimes answers = new AnswerTimes(coordinator, run);
+            long cpuFrom = coordinator.cpuNanos();
+            long ownCpuFrom = SYSTEM.getProcessCpuTime();
+            long bytesFrom = fleet.sentBytes();
+            long beganNanos = System.nanoTime();
+            askUntil(to, fleet, answers);
+            double seconds = (System.nanoTime() - beganNanos) / 1e9;
+            double cores = (coordinator.cpuNanos() - cpuFrom) / 1e9 / seconds;
+            double ownCores = (SYSTEM.getProcessCpuTime() - ownCpuFrom) / 1e9 / seconds;
+            double bytes = (fleet.sentBytes() - bytesFrom) / seconds;
+            table.atMost(what + ", CPU of the coordinator", cores, BAR_CORES, "cores");
+            table.figure(what + ", CPU of the driver beside it", ownCores, "cores");
+            table.figure(what + ", on the wire", bytes, "B/s");
+            visible(what, fleet, seen, from, to, table);
+            answers.longest()
+                    .forEach((path, millis) ->
+                            table.atMost(what + ", " + path + ", longest answer", millis, BAR_ANSWER_MILLIS, "ms"));
+            faults(what, fleet, table);
+            memory(what, coordinator, table);
+            return cores;
+        }
+    }
+
+    private static void visible(String what, AgentFleet fleet, SecondsSeen seen, int from, int to, Table table)
+            throws InterruptedException {
+        await("second " + (to - 1) + " in the stream", () -> seen.has(to - 1));
+        List<Double> millis = new ArrayList<>();
+        for (int second = from; second < to; second++) {
+            millis.add((double) seen.millis(second) - fleet.endMillis(second));
+        }
+        Collections.sort(millis);
+        int p99 = (int) Math.ceil(0.99 * millis.size()) - 1;
+        String end = what + ", from the end of a second until it is in the stream";
+        table.figure(end + ", median", millis.get(millis.size() / 2), "ms");
+        table.figure(end + ", p99 of " + millis.size(), millis.get(p99), "ms");
+        table.figure(end + ", longest", millis.get(millis.size() - 1), "ms");
+    }
+
+    private static void faults(String what, AgentFleet fleet, Table table) {
+        table.zero(what + ", refused", (double) fleet.refused(), "agents");
+        table.zero(what + ", ended before their time", (double) fleet.broken(), "streams");
+    }
+
+    private static void memory(String what, CoordinatorProcess coordinator, Table table) throws IOException {
+        long process = coordinator.processId();
+        table.figure(what + ", resident memory", ResidentMemory.bytes(process) / MEGABYTE, "MB");
+        table.figure(what + ", live heap", AgentHeap.liveMegabytes(process), "MB");
+    }
+
+    private static void extrapolate(double fewCores, double manyCores, Table table) {
+        int few = AGENTS[0];
+        int many = AGENTS[AGENTS.length - 1];
+        double each = (manyCores - fewCores) / (many - few);
+        double fixed = fewCores - each * few;
+        table.figure("agents: CPU for each more, from " + few + " to " + many, each * 1e6, "us/s");
+        table.words(
+                "agents: %,d on paper".formatted(PAPER_AGENTS),
+                String.format(
+                        Locale.ROOT,
+                        "%.3f + %,d x %.6f = %.1f cores",
+                        fixed,
+                        PAPER_AGENTS,
+                        each,
+                        fixed + PAPER_AGENTS * each));
+    }
+
+    private static void askUntil(int second, AgentFleet fleet, AnswerTimes answers)
+            throws IOException, InterruptedException {
+        while (fleet.sentSeconds() < second) {
+            answers.ask();
+            Thread.sleep(PAUSE_MILLIS);
+        }
+    }
+
+    private static void await(String what, BooleanSupplier condition) throws InterruptedException {
+        long begun = System.nanoTime();
+        while (!condition.getAsBoolean()) {
+            if (System.nanoTime() - begun > TimeUnit.SECONDS.toNanos(LIMIT_SECONDS)) {
+                throw new IllegalStateException("Waited " + LIMIT_SECONDS + " s for " + what);
+            }
+            Thread.sleep(20);
+        }
+    }
+}
