@@ -20,6 +20,7 @@ import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.dao.DataAccessException;
 import org.springframework.stereotype.Component;
+import org.springframework.transaction.TransactionException;
 
 /**
  * Stores what agents report, each interval once, and acknowledges it after the commit.
@@ -126,7 +127,7 @@ public final class Ledger implements SmartLifecycle {
             try {
                 meters.commit(() -> store.store(batch.intervals(), batch.ends()));
                 return true;
-            } catch (DataAccessException failure) {
+            } catch (DataAccessException | TransactionException failure) {
                 LOG.error("Intervals could not be stored; nothing is acknowledged until they are", failure);
                 Thread.sleep(RETRY_MILLIS);
             }
