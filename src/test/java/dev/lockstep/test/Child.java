@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /** A real process of a test; it never outlives it. */
@@ -28,8 +29,12 @@ final class Child implements AutoCloseable {
     }
 
     static Child java(Path log, Path jar, List<String> jvmOptions, List<String> arguments) {
-        List<String> command = new ArrayList<>(
-                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
+        return java(log, jar, jvmOptions, arguments, Surroundings.USUAL);
+    }
+
+    static Child java(Path log, Path jar, List<String> jvmOptions, List<String> arguments, Surroundings surroundings) {
+        List<String> command = new ArrayList<>(surroundings.prefix());
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(jvmOptions);
         command.addAll(List.of("-jar", jar.toString()));
         command.addAll(arguments);
@@ -38,10 +43,20 @@ final class Child implements AutoCloseable {
                     .redirectErrorStream(true)
                     .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()));
             builder.environment().put("TEST_PASSWORD", PASSWORD);
+            builder.environment().putAll(surroundings.environment());
             return new Child(builder.start(), log);
         } catch (IOException cannotStart) {
             throw new UncheckedIOException(cannotStart);
         }
+    }
+
+    /**
+     * Where a process lives.
+     *
+     * @param prefix what its command line begins with
+     */
+    record Surroundings(List<String> prefix, Map<String, String> environment) {
+        static final Surroundings USUAL = new Surroundings(List.of(), Map.of());
     }
 
     boolean alive() {

@@ -21,7 +21,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** One coordinator and some agents as processes of their own, on ports of their own. */
 final class Cluster implements AutoCloseable {
 
-    private static final Duration STARTUP = Duration.ofSeconds(60);
+    private static final Duration STARTUP = Duration.ofMinutes(2);
 
     private final Path folder;
     private final int restPort = freePort();
@@ -37,12 +37,17 @@ final class Cluster implements AutoCloseable {
 
     static Cluster start(Path folder, String... agentNames) {
         Cluster cluster = new Cluster(folder);
-        cluster.awaitCoordinator();
-        for (String name : agentNames) {
-            cluster.startAgent(name);
+        try {
+            cluster.awaitCoordinator();
+            for (String name : agentNames) {
+                cluster.startAgent(name);
+            }
+            cluster.awaitIdle(agentNames.length);
+            return cluster;
+        } catch (AssertionError tooSlow) {
+            cluster.close();
+            throw tooSlow;
         }
-        cluster.awaitIdle(agentNames.length);
-        return cluster;
     }
 
     Rest rest() {
@@ -67,6 +72,11 @@ final class Cluster implements AutoCloseable {
     }
 
     Child startAgent(String name, String... jvmOptions) {
+        return startAgent(name, agentsUrl(), Child.Surroundings.USUAL, jvmOptions);
+    }
+
+    /** Starts an agent that dials another address than the coordinator's own. */
+    Child startAgent(String name, URI dialled, Child.Surroundings surroundings, String... jvmOptions) {
         Child agent = Child.java(
                 folder.resolve(name + ".log"),
                 Jars.AGENT,
@@ -74,11 +84,12 @@ final class Cluster implements AutoCloseable {
                 List.of(
                         "agent",
                         "--coordinator",
-                        "127.0.0.1:" + agentPort,
+                        dialled.getAuthority(),
                         "--name",
                         name,
                         "--spool",
-                        folder.resolve("spool-" + name).toString()));
+                        folder.resolve("spool-" + name).toString()),
+                surroundings);
         agents.put(name, agent);
         return agent;
     }
@@ -95,6 +106,19 @@ final class Cluster implements AutoCloseable {
                     .count();
             return idle >= count;
         });
+    }
+
+    void awaitIdle(String name) {
+        await("agent " + name + " to be idle", STARTUP, () -> agentState(name).equals("IDLE"));
+    }
+
+    /** The state of an agent; empty when there is none of that name. */
+    String agentState(String name) {
+        return stream(rest.json("/api/v1/agents")).stream()
+                .filter(agent -> agent.path("name").asString().equals(name))
+                .map(agent -> agent.path("state").asString())
+                .findFirst()
+                .orElse("");
     }
 
     /** Launches a run and answers its id. */

@@ -1,8 +1,6 @@
 package dev.lockstep.test;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -13,18 +11,30 @@ import java.net.URI;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** A way to a server that can be cut: its connections are reset and new ones refused until it is restored. */
+/**
+ * A way to a server. It can be cut: its connections are reset and new ones refused until it is restored. Or what flows on it,
+ * in one direction or both, is held back or late, and nobody is told.
+ */
 final class Relay implements AutoCloseable {
 
     private final URI server;
+    private final InetAddress address;
     private final Set<Socket> open = ConcurrentHashMap.newKeySet();
+    private final Flow toServer = new Flow();
+    private final Flow toClient = new Flow();
     private final int port;
     private volatile ServerSocket entrance;
 
     Relay(URI server) {
+        this(server, InetAddress.getLoopbackAddress());
+    }
+
+    /** @param address of this machine, where clients connect */
+    Relay(URI server, InetAddress address) {
         this.server = server;
+        this.address = address;
         try {
-            entrance = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
+            entrance = new ServerSocket(0, 50, address);
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }
@@ -33,7 +43,15 @@ final class Relay implements AutoCloseable {
     }
 
     URI url() {
-        return URI.create("http://127.0.0.1:" + port);
+        return URI.create("http://" + address.getHostAddress() + ":" + port);
+    }
+
+    Flow toServer() {
+        return toServer;
+    }
+
+    Flow toClient() {
+        return toClient;
     }
 
     /** What was on its way is lost. */
@@ -45,7 +63,7 @@ final class Relay implements AutoCloseable {
         try {
             entrance = new ServerSocket();
             entrance.setReuseAddress(true);
-            entrance.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
+            entrance.bind(new InetSocketAddress(address, port));
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }
@@ -59,24 +77,18 @@ final class Relay implements AutoCloseable {
                 Socket onward = new Socket(server.getHost(), server.getPort());
                 open.add(client);
                 open.add(onward);
-                start(() -> copy(client, onward));
-                start(() -> copy(onward, client));
+                start(() -> toServer.carry(client, onward));
+                start(() -> toClient.carry(onward, client));
             }
         });
     }
 
-    private static void copy(Socket from, Socket to) throws IOException {
-        try (InputStream in = from.getInputStream();
-                OutputStream out = to.getOutputStream()) {
-            in.transferTo(out);
-        }
-    }
-
-    private interface Task {
+    interface Task {
         void run() throws IOException;
     }
 
-    private static void start(Task task) {
+    /** Does something on a thread of its own that ends with its connection. */
+    static void start(Task task) {
         Thread thread = new Thread(() -> {
             try {
                 task.run();

@@ -6,6 +6,7 @@ import static org.assertj.core.data.Percentage.withPercentage;
 import dev.lockstep.engine.postgresql.EmbeddedPostgres;
 import java.nio.file.Path;
 import java.time.Duration;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -15,6 +16,7 @@ import tools.jackson.databind.JsonNode;
  * truth would be a 95th percentile of 1.50 s and a 99th of 2.70 s if they were all served at once then. They are not, least of all
  * on a busy machine: the truth is what a witness at the database saw.
  */
+@Tag("faults")
 class StallHonestyTest {
 
     private static final Duration STALL = Duration.ofSeconds(3);

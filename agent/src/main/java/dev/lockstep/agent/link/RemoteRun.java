@@ -215,7 +215,9 @@ final class RemoteRun implements AutoCloseable {
             });
         }
         AgentMessage end = loadEnd;
-        if (end != null && !loadEndSent && nextToSend >= end.getLoadEnded().getIntervals()) {
+        // It may declare more than were kept: then the disk of the spool was full, and waiting for them would be in
+        // vain.
+        if (end != null && !loadEndSent && nextToSend >= closedIntervals) {
             loadEndSent = true;
             stream.send(end);
         }

@@ -1,0 +1,68 @@
+package dev.lockstep.test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.engine.postgresql.EmbeddedPostgres;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Disks that are full while a run is under way: that of an agent's spool, and that of the coordinator's store. */
+@Tag("faults")
+class DiskFaultsTest {
+
+    @TempDir
+    private static Path folder;
+
+    private static EmbeddedPostgres database;
+    private static SmallDisk spool;
+    private static SmallDisk store;
+    private static Cluster cluster;
+
+    @BeforeAll
+    static void start() {
+        database = Databases.start(folder);
+        store = SmallDisk.mount(folder.resolve("data"), 16);
+        spool = SmallDisk.mount(folder.resolve("spool-b"), 4);
+        cluster = Cluster.start(folder, "a", "b");
+    }
+
+    @AfterAll
+    static void stop() {
+        cluster.close();
+        database.close();
+        spool.close();
+        store.close();
+    }
+
+    @Test
+    void aFullStoreHoldsTheRunUpAndLosesNothing() {
+        FaultRun run = new FaultRun(cluster, database, "store full for 6 s", 14, "a", "b").launch();
+        run.awaitSecond(3);
+        store.fill();
+        Cluster.pause(Duration.ofSeconds(6));
+        store.empty();
+
+        run.assertEndsAs("COMPLETED").assertBooksBalance();
+        assertThat(cluster.coordinator().log()).contains("nothing is acknowledged until they are");
+    }
+
+    @Test
+    void aFullSpoolFailsTheRunAndSaysWhatToDo() {
+        FaultRun run = new FaultRun(cluster, database, "spool full", 30, "a", "b").launch();
+        run.awaitSecond(3);
+        spool.fill();
+
+        run.assertEndsAs("FAILED", "NOT_COMPLETED", "INTERVALS_MISSING").assertNoRowIsMadeUp();
+        assertThat(run.message("NOT_COMPLETED")).contains("could not be written to the spool", "make room there");
+        spool.empty();
+        new FaultRun(cluster, database, "after the spool was full", 3, "a", "b")
+                .launch()
+                .assertEndsAs("COMPLETED")
+                .assertBooksBalance();
+    }
+}

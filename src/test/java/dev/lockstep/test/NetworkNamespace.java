@@ -1,0 +1,112 @@
+package dev.lockstep.test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.abort;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** A network of its own for one process, with one cable to this machine; packets on it can be dropped. Linux, as root. */
+final class NetworkNamespace implements AutoCloseable {
+
+    private static final String OUTSIDE = "10.213.77.1";
+    private static final String INSIDE = "10.213.77.2";
+
+    private final String name = "lockstep" + ProcessHandle.current().pid();
+    private final String cable = "ls" + ProcessHandle.current().pid();
+
+    /** Aborts the test where it cannot be made. */
+    static NetworkNamespace make() {
+        NetworkNamespace made = new NetworkNamespace();
+        try {
+            made.connect();
+            made.within("nft", "add table ip faults");
+        } catch (AssertionError | UncheckedIOException impossible) {
+            made.close();
+            abort("No network namespace with packet filter here: " + impossible.getMessage());
+        }
+        return made;
+    }
+
+    private void connect() {
+        command("ip", "netns", "add", name);
+        command("ip", "link", "add", cable + "o", "type", "veth", "peer", "name", cable + "i", "netns", name);
+        command("ip", "addr", "add", OUTSIDE + "/30", "dev", cable + "o");
+        command("ip", "link", "set", cable + "o", "up");
+        command("ip", "-n", name, "addr", "add", INSIDE + "/30", "dev", cable + "i");
+        command("ip", "-n", name, "link", "set", cable + "i", "up");
+        command("ip", "-n", name, "link", "set", "lo", "up");
+    }
+
+    /** This machine as the process sees it. */
+    InetAddress outside() {
+        try {
+            return InetAddress.getByName(OUTSIDE);
+        } catch (IOException never) {
+            throw new UncheckedIOException(never);
+        }
+    }
+
+    Child.Surroundings surroundings() {
+        return new Child.Surroundings(List.of("ip", "netns", "exec", name), Map.of());
+    }
+
+    /** Drops packets that come from this port of this machine, all or one in so many. */
+    void dropFrom(int port, int oneIn) {
+        drop("input", "tcp sport " + port, oneIn);
+    }
+
+    /** Drops packets that go to this port of this machine, all or one in so many. */
+    void dropTo(int port, int oneIn) {
+        drop("output", "tcp dport " + port, oneIn);
+    }
+
+    private void drop(String hook, String packets, int oneIn) {
+        within("nft", "add chain ip faults " + hook + " { type filter hook " + hook + " priority 0 ; }");
+        String chance = oneIn == 1 ? "" : " numgen random mod " + oneIn + " == 0";
+        within("nft", "add rule ip faults " + hook + " " + packets + chance + " drop");
+    }
+
+    /** Drops no packets any more. */
+    void heal() {
+        within("nft", "flush table ip faults");
+    }
+
+    private void within(String... command) {
+        List<String> all = new ArrayList<>(List.of("ip", "netns", "exec", name));
+        all.addAll(List.of(command));
+        command(all.toArray(String[]::new));
+    }
+
+    private static void command(String... command) {
+        try {
+            Process process =
+                    new ProcessBuilder(command).redirectErrorStream(true).start();
+            String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            assertThat(process.waitFor())
+                    .as(String.join(" ", command) + ": " + said)
+                    .isZero();
+        } catch (IOException cannotStart) {
+            throw new UncheckedIOException(cannotStart);
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(interrupted);
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            new ProcessBuilder("ip", "netns", "del", name).start().waitFor();
+        } catch (IOException none) {
+            // there is none where it cannot be made
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}
