@@ -53,7 +53,9 @@ final class NetworkNamespace implements AutoCloseable {
     }
 
     Child.Surroundings surroundings() {
-        return new Child.Surroundings(List.of("ip", "netns", "exec", name), Map.of());
+        return new Child.Surroundings(
+                List.of("ip", "netns", "exec", name),
+                Map.of("LOCKSTEP_ALLOWED_TARGETS", outside().getHostAddress()));
     }
 
     /** Drops packets that come from this port of this machine, all or one in so many. */
