@@ -91,7 +91,7 @@ class LyingAgentTest {
     void aMemberThatSendsAMegabyteInOneMessageIsTurnedAway() {
         assertTurnedAway(
                 "huge",
-                "RESOURCE_EXHAUSTED",
+                "CANCELLED",
                 (run, liar) -> liar.send(AgentMessage.newBuilder()
                         .setStepReport(StepReport.newBuilder()
                                 .setRunId(run.id())
