@@ -53,7 +53,7 @@ class AgentFaultsTest {
         run.awaitSecond(3);
         cluster.agent("b").freeze(Duration.ofSeconds(7));
 
-        run.assertEndsAs("FAILED", "NOT_COMPLETED", "AGENT_LOST").assertNoRowIsMadeUp();
+        run.assertEndsAs("FAILED", "NOT_COMPLETED", "AGENT_LOST").assertBooksBalanceBut("b");
         assertThat(run.message("AGENT_LOST")).contains("Agent b was lost");
         cluster.awaitIdle("b");
     }

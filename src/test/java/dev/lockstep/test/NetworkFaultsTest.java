@@ -63,7 +63,7 @@ class NetworkFaultsTest {
             Cluster.await("the end of its load", Duration.ofSeconds(10), () -> far.log()
                     .contains("is over for this agent"));
 
-            run.assertEndsAs("COMPLETED", "AGENT_LOST");
+            run.assertEndsAs("COMPLETED", "AGENT_LOST").assertBooksBalanceBut("lost");
             assertThat(run.message("AGENT_LOST")).containsPattern("lost.*Seconds that it did not report: \\d+-\\d+");
             assertThat(run.counted())
                     .as("what the lost agent did while it was cut off")

@@ -53,7 +53,7 @@ class SoakTest {
             FaultRun run = run(cluster, database, number + " agent " + agent + " in second " + second);
             run.awaitSecond(second);
             cluster.agent(agent).kill();
-            run.assertEndsAs("COMPLETED", "AGENT_LOST").assertNoRowIsMadeUp();
+            run.assertEndsAs("COMPLETED", "AGENT_LOST").assertBooksBalanceBut(agent);
             assertThat(run.message("AGENT_LOST")).contains("Agent " + agent + " was lost");
             cluster.startAgent(agent);
             cluster.awaitIdle(AGENTS.length);
