@@ -6,12 +6,10 @@ import dev.lockstep.run.Phase;
 import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.WorkloadDescriptor;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
@@ -32,7 +30,7 @@ public final class Merge {
     private final SlicedTimes[] slices;
     private final ErrorTable errors = new ErrorTable();
     private final Map<String, AgentTrace> agents = new LinkedHashMap<>();
-    private final Set<String> ended = new HashSet<>();
+    private final CompleteSeconds complete;
     private final List<MergedSecond> seconds = new ArrayList<>();
     private int closedSeconds;
     private int measuredSeconds;
@@ -49,6 +47,7 @@ public final class Merge {
         loads = new LoadTotals[plan.targets()];
         IntStream.range(0, loads.length).forEach(index -> loads[index] = new LoadTotals());
         agents.forEach(agent -> this.agents.put(agent, new AgentTrace()));
+        complete = new CompleteSeconds(this.agents);
     }
 
     /**
@@ -57,9 +56,12 @@ public final class Merge {
      * @return false when this agent's interval of that number is in already
      */
     public boolean add(String agent, Interval interval) {
-        if (!agent(agent).add(interval, plan.phases().measures(interval.second()))) {
+        AgentTrace trace = agent(agent);
+        int before = trace.nextSecond();
+        if (!trace.add(interval, plan.phases().measures(interval.second()))) {
             return false;
         }
+        complete.reported(agent, before);
         interval.cells().forEach(cell -> cells[cell.target()][cell.transaction()].add(agent, interval.second(), cell));
         interval.cells().forEach(cell -> slices[cell.transaction()].add(interval.second(), cell));
         interval.loads().forEach(load -> loads[load.target()].add(load));
@@ -73,7 +75,7 @@ public final class Merge {
     /** No second waits for this agent any more: it is done, or lost. What still comes of it is added. */
     public void ended(String agent) {
         agent(agent);
-        ended.add(agent);
+        complete.ended(agent);
         closeCompleteSeconds();
     }
 
@@ -102,13 +104,7 @@ public final class Merge {
 
     /** How many seconds, from the first, every agent that has not ended has reported. */
     public int completeSeconds() {
-        int complete = seconds.size();
-        for (Map.Entry<String, AgentTrace> agent : agents.entrySet()) {
-            if (!ended.contains(agent.getKey())) {
-                complete = Math.min(complete, agent.getValue().nextSecond());
-            }
-        }
-        return complete;
+        return complete.of(seconds.size());
     }
 
     /** How many seconds there are so far. */

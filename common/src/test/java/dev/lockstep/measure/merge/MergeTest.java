@@ -15,10 +15,14 @@ import dev.lockstep.measure.Specs;
 import dev.lockstep.run.Load;
 import dev.lockstep.run.Phase;
 import java.time.Duration;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class MergeTest {
@@ -111,6 +115,33 @@ class MergeTest {
         merge.ended("a2");
 
         assertThat(merge.completeSeconds()).isEqualTo(2);
+    }
+
+    @Test
+    void knowsTheSameSecondsHoweverTheReportsOfItsAgentsAreMixed() {
+        var random = new Random(7);
+        for (int round = 0; round < 200; round++) {
+            var mixed = merge("a0", "a1", "a2");
+            List<BitSet> reported = Stream.generate(BitSet::new).limit(3).toList();
+            var underWay = new TreeSet<>(Set.of(0, 1, 2));
+            for (int step = 0; step < 30; step++) {
+                int agent = random.nextInt(3);
+                int second = random.nextInt(8);
+                if (random.nextInt(20) == 0) {
+                    mixed.ended("a" + agent);
+                    underWay.remove(agent);
+                } else {
+                    mixed.add("a" + agent, interval(second, cell(Phase.MEASURE, 1, 1_000)));
+                    reported.get(agent).set(second);
+                }
+                int begun = reported.stream().mapToInt(BitSet::length).max().orElseThrow();
+                assertThat(mixed.completeSeconds())
+                        .isEqualTo(underWay.stream()
+                                .mapToInt(each -> reported.get(each).nextClearBit(0))
+                                .min()
+                                .orElse(begun));
+            }
+        }
     }
 
     @Test
