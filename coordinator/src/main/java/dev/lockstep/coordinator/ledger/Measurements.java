@@ -24,7 +24,7 @@ public final class Measurements implements DisposableBean {
 
     private static final Logger LOG = LoggerFactory.getLogger(Measurements.class);
 
-    private final Map<String, Merge> merges = new ConcurrentHashMap<>();
+    private final Map<String, SharedMerge> merges = new ConcurrentHashMap<>();
     private final ExecutorService merger = Executors.newSingleThreadExecutor(task -> {
         Thread thread = new Thread(task, "merge");
         thread.setDaemon(true);
@@ -38,7 +38,7 @@ public final class Measurements implements DisposableBean {
 
     /** Begins to merge a run, with the intervals that are stored already. */
     public void open(String runId, RunSpec spec, WorkloadDescriptor workload, List<String> agents) {
-        Merge merge = new Merge(spec, workload, agents);
+        SharedMerge merge = new SharedMerge(new Merge(spec, workload, agents));
         merges.put(runId, merge);
         merger.execute(() -> recorded.forEach(runId, (agent, interval) -> add(merge, agent, interval)));
     }
@@ -46,7 +46,7 @@ public final class Measurements implements DisposableBean {
     /** Adds an interval that has been stored; {@code done} is called when it is in, or is of no run under way. */
     void add(String runId, String agent, Interval interval, Runnable done) {
         merger.execute(() -> {
-            Merge merge = merges.get(runId);
+            SharedMerge merge = merges.get(runId);
             if (merge != null) {
                 add(merge, agent, interval);
             }
@@ -54,11 +54,9 @@ public final class Measurements implements DisposableBean {
         });
     }
 
-    private static void add(Merge merge, String agent, Interval interval) {
+    private static void add(SharedMerge shared, String agent, Interval interval) {
         try {
-            synchronized (merge) {
-                merge.add(agent, interval);
-            }
+            shared.with(merge -> merge.add(agent, interval));
         } catch (RuntimeException unusable) {
             LOG.error("Interval {} of agent {} could not be merged", interval.sequence(), agent, unusable);
         }
@@ -82,13 +80,7 @@ public final class Measurements implements DisposableBean {
 
     /** Computes something from what is merged of a run by now; empty when the run is not under way. */
     public <T> Optional<T> view(String runId, Function<Merge, T> function) {
-        Merge merge = merges.get(runId);
-        if (merge == null) {
-            return Optional.empty();
-        }
-        synchronized (merge) {
-            return Optional.of(function.apply(merge));
-        }
+        return Optional.ofNullable(merges.get(runId)).map(merge -> merge.with(function));
     }
 
     /** Forgets a run. */
