@@ -3,8 +3,12 @@ package dev.lockstep.coordinator.page;
 import dev.lockstep.coordinator.agent.AgentView;
 import dev.lockstep.coordinator.run.RunDetails;
 import dev.lockstep.measure.Interval.Health;
+import dev.lockstep.run.machine.AgentState;
+import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -19,11 +23,19 @@ record RunAgent(
         @Nullable AgentView agent,
         @Nullable Health health) {
 
-    static List<RunAgent> of(RunDetails run, List<AgentView> agents, Map<String, Health> health) {
+    private static final Set<AgentState> REACHED = EnumSet.of(AgentState.IDLE, AgentState.BUSY);
+
+    /** Those that are lost or out of reach come first, else they keep the order of the plan. */
+    static List<RunAgent> of(List<RunDetails.Member> members, List<AgentView> agents, Map<String, Health> health) {
         Map<String, AgentView> known = agents.stream().collect(Collectors.toMap(AgentView::name, agent -> agent));
-        return run.agents().stream()
+        return members.stream()
                 .map(member -> new RunAgent(member, known.get(member.name()), health.get(member.name())))
+                .sorted(Comparator.comparing(RunAgent::isReached))
                 .toList();
+    }
+
+    private boolean isReached() {
+        return member.lost() == null && agent != null && REACHED.contains(agent.state());
     }
 
     /** How much later than asked its probe woke up in that second; null when it is not known. */

@@ -24,6 +24,10 @@ import org.springframework.ui.Model;
 class RunPage {
 
     private static final int MOST_QUEUED = 500;
+
+    /** A page that is asked for each second by each who looks must not grow with the number of agents. */
+    private static final int MOST_AGENTS = 100;
+
     private static final Comparator<RunView> QUEUE = Comparator.comparing(RunView::priority)
             .reversed()
             .thenComparing(RunView::createdAt)
@@ -56,7 +60,9 @@ class RunPage {
         model.addAttribute("bar", PhaseBar.of(run, spec.phases(), now));
         model.addAttribute("filling", FillState.of(details, now));
         model.addAttribute("place", place(run));
-        model.addAttribute("agents", RunAgent.of(details, agents.all(), series.health(id)));
+        List<RunAgent> taking = RunAgent.of(details.agents(), agents.all(), series.health(id));
+        model.addAttribute("agents", taking.stream().limit(MOST_AGENTS).toList());
+        model.addAttribute("agentsNotShown", Math.max(0, taking.size() - MOST_AGENTS));
         model.addAttribute("events", events.after(id, 0));
         model.addAttribute("marks", events.marks(id));
         model.addAttribute("spec", SpecText.of(spec));
