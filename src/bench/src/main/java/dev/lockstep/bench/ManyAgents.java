@@ -32,14 +32,19 @@ final class ManyAgents implements Part {
 
     @Override
     public void run(Pace pace, Table table) throws IOException, InterruptedException {
-        List<Double> cores = new ArrayList<>();
+        List<Need> needs = new ArrayList<>();
         for (int agents : AGENTS) {
-            cores.add(measure(agents, pace, table));
+            needs.add(measure(agents, pace, table));
         }
-        extrapolate(cores.get(0), cores.get(cores.size() - 1), table);
+        Need few = needs.get(0);
+        Need many = needs.get(needs.size() - 1);
+        extrapolate("CPU", few.cores(), many.cores(), "cores", table);
+        extrapolate("live heap", few.heapMegabytes(), many.heapMegabytes(), "MB", table);
     }
 
-    private static double measure(int agents, Pace pace, Table table) throws IOException, InterruptedException {
+    private record Need(double cores, double heapMegabytes) {}
+
+    private static Need measure(int agents, Pace pace, Table table) throws IOException, InterruptedException {
         try (CoordinatorProcess coordinator = CoordinatorProcess.start();
                 AgentFleet fleet = new AgentFleet(TYPES, RATE)) {
             fleet.dial(agents, TYPES, coordinator.agentAddress());
@@ -55,7 +60,7 @@ final class ManyAgents implements Part {
         }
     }
 
-    private static double watch(
+    private static Need watch(
             String what, CoordinatorProcess coordinator, AgentFleet fleet, String run, Pace pace, Table table)
             throws IOException, InterruptedException {
         int from = WARM_UPS * pace.warmUpSeconds();
@@ -80,8 +85,7 @@ final class ManyAgents implements Part {
                     .forEach((path, millis) ->
                             table.atMost(what + ", " + path + ", longest answer", millis, BAR_ANSWER_MILLIS, "ms"));
             faults(what, fleet, table);
-            memory(what, coordinator, table);
-            return cores;
+            return new Need(cores, memory(what, coordinator, table));
         }
     }
 
@@ -105,27 +109,29 @@ final class ManyAgents implements Part {
         table.zero(what + ", ended before their time", (double) fleet.broken(), "streams");
     }
 
-    private static void memory(String what, CoordinatorProcess coordinator, Table table) throws IOException {
+    private static double memory(String what, CoordinatorProcess coordinator, Table table) throws IOException {
         long process = coordinator.processId();
         table.figure(what + ", resident memory", ResidentMemory.bytes(process) / MEGABYTE, "MB");
-        table.figure(what + ", live heap", AgentHeap.liveMegabytes(process), "MB");
+        double heap = AgentHeap.liveMegabytes(process);
+        table.figure(what + ", live heap", heap, "MB");
+        return heap;
     }
 
-    private static void extrapolate(double fewCores, double manyCores, Table table) {
+    private static void extrapolate(String what, double atFew, double atMany, String unit, Table table) {
         int few = AGENTS[0];
         int many = AGENTS[AGENTS.length - 1];
-        double each = (manyCores - fewCores) / (many - few);
-        double fixed = fewCores - each * few;
-        table.figure("agents: CPU for each more, from " + few + " to " + many, each * 1e6, "us/s");
+        double each = (atMany - atFew) / (many - few);
+        double fixed = atFew - each * few;
         table.words(
-                "agents: %,d on paper".formatted(PAPER_AGENTS),
+                "agents: %s of %,d on paper, from %,d and %,d".formatted(what, PAPER_AGENTS, few, many),
                 String.format(
                         Locale.ROOT,
-                        "%.3f + %,d x %.6f = %.1f cores",
+                        "%.3f + %,d x %.6f = %.1f %s",
                         fixed,
                         PAPER_AGENTS,
                         each,
-                        fixed + PAPER_AGENTS * each));
+                        fixed + PAPER_AGENTS * each,
+                        unit));
     }
 
     private static void askUntil(int second, AgentFleet fleet, AnswerTimes answers)
