@@ -23,6 +23,13 @@ final class Checks {
         return value;
     }
 
+    /** Of a number, which is not made an object unless it is wrong: a message has thousands. */
+    static void require(boolean holds, String what, long value) {
+        if (!holds) {
+            throw new MalformedMessageException(what + " cannot be " + value);
+        }
+    }
+
     static void require(boolean holds, String what, Object value) {
         if (!holds) {
             throw new MalformedMessageException(what + " cannot be " + value);
