@@ -6,6 +6,7 @@ import dev.lockstep.coordinator.ledger.LoadEnds;
 import dev.lockstep.coordinator.store.EventStore;
 import dev.lockstep.coordinator.store.IntervalStore;
 import dev.lockstep.coordinator.store.Mark;
+import dev.lockstep.coordinator.store.NewEvent;
 import dev.lockstep.coordinator.store.RunStore;
 import dev.lockstep.coordinator.store.StoredEvent;
 import dev.lockstep.coordinator.store.StoredInterval;
@@ -19,6 +20,7 @@ import dev.lockstep.wire.proto.LoadEnded;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
@@ -49,9 +51,11 @@ class RunRestore {
     public void restore(ArchivedRun archived, ArchiveFile archive) throws IOException {
         String id = archived.run().row().id();
         runs.restore(archived.run());
-        for (StoredEvent event : ArchivedRun.read(archive, Entries.EVENTS, StoredEvent[].class)) {
-            events.append(id, event.at(), event.kind(), event.text());
-        }
+        events.append(
+                id,
+                Arrays.stream(ArchivedRun.read(archive, Entries.EVENTS, StoredEvent[].class))
+                        .map(event -> new NewEvent(event.at(), event.kind(), event.text()))
+                        .toList());
         for (Mark mark : ArchivedRun.read(archive, Entries.MARKS, Mark[].class)) {
             events.addMark(id, mark);
         }

@@ -3,6 +3,7 @@ package dev.lockstep.coordinator.run;
 import dev.lockstep.coordinator.store.EventStore;
 import dev.lockstep.coordinator.store.IntervalStore;
 import dev.lockstep.coordinator.store.Mark;
+import dev.lockstep.coordinator.store.NewEvent;
 import dev.lockstep.coordinator.store.NewRun;
 import dev.lockstep.coordinator.store.RegistryStore;
 import dev.lockstep.coordinator.store.RunRow;
@@ -54,7 +55,9 @@ class RunJournal {
     @Transactional
     public RunRow create(NewRun run) {
         runs.insert(run);
-        events.append(run.id(), run.created(), RunAction.Kind.STATE.name(), "QUEUED: the run was created");
+        events.append(
+                run.id(),
+                List.of(new NewEvent(run.created(), RunAction.Kind.STATE.name(), "QUEUED: the run was created")));
         return runs.find(run.id()).orElseThrow();
     }
 
@@ -77,9 +80,11 @@ class RunJournal {
                 Json.write(run.seats()),
                 progress.startAt(),
                 state.ended() ? progress.since() : null);
-        run.events()
-                .forEach(event ->
-                        events.append(run.id(), event.at(), event.kind().name(), event.text()));
+        events.append(
+                run.id(),
+                run.events().stream()
+                        .map(event -> new NewEvent(event.at(), event.kind().name(), event.text()))
+                        .toList());
         Conclusion conclusion = run.conclusion();
         if (conclusion != null && conclusion.document() != null) {
             saveResult(run.id(), conclusion.document(), conclusion);
@@ -124,7 +129,7 @@ class RunJournal {
         String document = made.document();
         boolean replaced = document != null && saveResult(runId, document, made);
         if (replaced) {
-            events.append(runId, at, RunAction.Kind.NOTE.name(), why);
+            events.append(runId, List.of(new NewEvent(at, RunAction.Kind.NOTE.name(), why)));
         }
         return replaced;
     }

@@ -1,6 +1,5 @@
 package dev.lockstep.coordinator.store;
 
-import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.List;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -17,14 +16,16 @@ public class EventStore {
         this.jdbc = jdbc;
     }
 
-    /** Adds an event behind the others of its run and returns it with its number. */
+    /** Adds events behind the others of their run, in this order. */
     @Transactional
-    public StoredEvent append(String runId, Instant at, String kind, String text) {
-        int number = next("run_event", runId);
-        jdbc.sql("insert into run_event (run_id, number, at, kind, text) values (?, ?, ?, ?, ?)")
-                .params(runId, number, RunStore.atUtc(at), kind, Texts.storable(text))
-                .update();
-        return new StoredEvent(number, at, kind, Texts.storable(text));
+    public void append(String runId, List<NewEvent> events) {
+        // Looked up once for all of them: when a thousand agents fall silent, that is a thousand events at once.
+        int number = events.isEmpty() ? 0 : next("run_event", runId);
+        for (NewEvent event : events) {
+            jdbc.sql("insert into run_event (run_id, number, at, kind, text) values (?, ?, ?, ?, ?)")
+                    .params(runId, number++, RunStore.atUtc(event.at()), event.kind(), Texts.storable(event.text()))
+                    .update();
+        }
     }
 
     /** The events of a run with numbers above {@code after}, in order. */

@@ -90,7 +90,7 @@ class PostgresStoreTest extends StoreContract {
         writes.put("progress", () -> runs.saveProgress("a", RunState.RUNNING, "{}", "[]", null, null));
         writes.put("result", () -> runs.saveResult("a", "{}", true, 1.0, "tps", "[]"));
         writes.put("delete", () -> runs.delete("none"));
-        writes.put("event", () -> events.append("a", AT, "NOTE", "text"));
+        writes.put("event", () -> events.append("a", List.of(new NewEvent(AT, "NOTE", "text"))));
         writes.put("mark", () -> events.addMark("a", new Mark(AT, "name", "")));
         writes.put("intervals", () -> store().get(IntervalStore.class)
                 .store(List.of(interval("x", 0)), List.of(end("x", 1))));

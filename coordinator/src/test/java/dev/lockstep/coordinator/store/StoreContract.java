@@ -116,13 +116,16 @@ abstract class StoreContract {
 
     @Test
     void numbersEventsOfARunWithoutGaps() {
-        events.append("a", AT, "STATE", "first");
-        events.append("b", AT, "STATE", "of another run");
-        events.append("a", AT, "NOTE", "second");
+        events.append("a", List.of(new NewEvent(AT, "STATE", "first")));
+        events.append("b", List.of(new NewEvent(AT, "STATE", "of another run")));
+        events.append("a", List.of(new NewEvent(AT, "NOTE", "second"), new NewEvent(AT, "NOTE", "third")));
 
         assertThat(events.after("a", 0))
-                .containsExactly(new StoredEvent(1, AT, "STATE", "first"), new StoredEvent(2, AT, "NOTE", "second"));
-        assertThat(events.after("a", 1)).extracting(StoredEvent::number).containsExactly(2);
+                .containsExactly(
+                        new StoredEvent(1, AT, "STATE", "first"),
+                        new StoredEvent(2, AT, "NOTE", "second"),
+                        new StoredEvent(3, AT, "NOTE", "third"));
+        assertThat(events.after("a", 1)).extracting(StoredEvent::number).containsExactly(2, 3);
     }
 
     @Test
@@ -161,7 +164,7 @@ abstract class StoreContract {
 
     @Test
     void keepsTextsWithACharacterThatNoTextMayHave() {
-        events.append("a", AT, "PROBLEM", "broken\0name");
+        events.append("a", List.of(new NewEvent(AT, "PROBLEM", "broken\0name")));
         events.addMark("a", new Mark(AT, "m\0", "\0"));
 
         assertThat(events.after("a", 0)).extracting(StoredEvent::text).containsExactly("broken\uFFFDname");
@@ -240,8 +243,8 @@ abstract class StoreContract {
         runs.insert(run("a", null));
         runs.insert(run("b", null));
         intervals.store(List.of(interval("x", 0)), List.of(end("x", 1)));
-        events.append("a", AT, "NOTE", "gone");
-        events.append("b", AT, "NOTE", "kept");
+        events.append("a", List.of(new NewEvent(AT, "NOTE", "gone")));
+        events.append("b", List.of(new NewEvent(AT, "NOTE", "kept")));
 
         runs.delete("a");
 
