@@ -1,24 +1,36 @@
 package dev.lockstep.test;
 
 import static java.util.stream.Collectors.joining;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** A real process of a test; it never outlives it. */
 final class Child implements AutoCloseable {
 
     /** What {@code ${env:TEST_PASSWORD}} is in every child; a text that nothing else writes. */
     static final String PASSWORD = "correct-horse-battery-staple";
+
+    private static final DateTimeFormatter TIME =
+            DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSSZ", Locale.ROOT);
+    private static final Pattern PRINTED_TIME = Pattern.compile("\\d{4}-\\S+T\\S+[+-]\\d{4}");
 
     private final Process process;
     private final Path log;
@@ -68,6 +80,26 @@ final class Child implements AutoCloseable {
             return Files.readString(log);
         } catch (IOException unreadable) {
             throw new UncheckedIOException(unreadable);
+        }
+    }
+
+    /** How far the clock on the wall, as this process sees it, is ahead of this one's. */
+    Duration clockAhead() {
+        try {
+            Process asked = new ProcessBuilder(
+                            Path.of(System.getProperty("java.home"), "bin", "jcmd")
+                                    .toString(),
+                            Long.toString(process.pid()),
+                            "VM.uptime",
+                            "-date")
+                    .redirectErrorStream(true)
+                    .start();
+            String answer = new String(asked.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            Matcher time = PRINTED_TIME.matcher(answer);
+            assertThat(time.find()).as(answer).isTrue();
+            return Duration.between(Instant.now(), OffsetDateTime.parse(time.group(), TIME));
+        } catch (IOException cannotStart) {
+            throw new UncheckedIOException(cannotStart);
         }
     }
 
