@@ -11,7 +11,6 @@ import java.util.Set;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import tools.jackson.databind.JsonNode;
 
 @Tag("faults")
 class CoordinatorKilledTest {
@@ -20,29 +19,30 @@ class CoordinatorKilledTest {
     Path folder;
 
     @Test
+    void everyIntervalIsInTheLedgerOnceAfterAnOutageOfOneSecond() throws InterruptedException {
+        assertEveryIntervalOnceAfter(Duration.ofSeconds(1));
+    }
+
+    @Test
     void everyIntervalIsInTheLedgerOnceAfterAnOutageOfTenSeconds() throws InterruptedException {
+        assertEveryIntervalOnceAfter(Duration.ofSeconds(10));
+    }
+
+    private void assertEveryIntervalOnceAfter(Duration outage) throws InterruptedException {
         try (EmbeddedPostgres database = Databases.start(folder);
                 Cluster cluster = Cluster.start(folder, "a", "b")) {
-            String run = launch(cluster, database, 20, "30s");
-            cluster.awaitSecond(run, 4);
+            String name = "coordinator killed - back after " + outage.toSeconds() + " s";
+            FaultRun run = new FaultRun(cluster, database, name, 20, "a", "b").launch();
+            run.awaitSecond(4);
 
             cluster.coordinator().kill();
-            Cluster.pause(Duration.ofSeconds(10));
+            Cluster.pause(outage);
             cluster.restartCoordinator();
 
-            JsonNode result = cluster.awaitResult(run, Duration.ofSeconds(90));
-            assertThat(result.path("run").path("state").asString())
-                    .as(cluster.events(run))
-                    .isEqualTo("COMPLETED");
-            assertThat(result.path("verdict").path("reasons"))
-                    .as(cluster.events(run))
-                    .isEmpty();
-            assertThat(result.path("balance").path(0).path("database").asLong())
-                    .isPositive()
-                    .isEqualTo(result.path("balance").path(0).path("ledger").asLong())
-                    .isEqualTo(Databases.number(database, "select count(*) from batch_test"));
-            assertOneRowPerSecondAndAgent(
-                    cluster.rest().get("/api/v1/runs/" + run + "/intervals").body());
+            run.assertEndsAs("COMPLETED").assertBooksBalance();
+            assertOneRowPerSecondAndAgent(cluster.rest()
+                    .get("/api/v1/runs/" + run.id() + "/intervals")
+                    .body());
         }
     }
 
@@ -50,20 +50,17 @@ class CoordinatorKilledTest {
     void aKillRightAfterAnAcknowledgementLosesNothing() throws InterruptedException {
         try (EmbeddedPostgres database = Databases.start(folder);
                 Cluster cluster = Cluster.start(folder, "a")) {
-            String run = launch(cluster, database, 15, "30s");
+            FaultRun run = new FaultRun(cluster, database, "coordinator killed three times", 15, "a").launch();
             for (int second = 3; second <= 9; second += 3) {
-                cluster.awaitSecond(run, second);
-                int known = cluster.seconds(run);
+                run.awaitSecond(second);
+                int known = cluster.seconds(run.id());
                 cluster.coordinator().kill();
                 cluster.restartCoordinator();
-                assertThat(cluster.seconds(run))
+                assertThat(cluster.seconds(run.id()))
                         .as("what was visible before the kill is there after it")
                         .isGreaterThanOrEqualTo(known);
             }
-            JsonNode result = cluster.awaitResult(run, Duration.ofSeconds(60));
-            assertThat(result.path("verdict").path("reasons"))
-                    .as(cluster.events(run))
-                    .isEmpty();
+            run.assertEndsAs("COMPLETED").assertBooksBalance();
         }
     }
 
@@ -71,35 +68,22 @@ class CoordinatorKilledTest {
     void anOutageBeyondTheLimitFailsTheRunCleanly() throws InterruptedException {
         try (EmbeddedPostgres database = Databases.start(folder);
                 Cluster cluster = Cluster.start(folder, "a")) {
-            String run = launch(cluster, database, 6, "5s");
-            cluster.awaitSecond(run, 2);
+            FaultRun run = new FaultRun(cluster, database, "coordinator killed with the agent", 6, "a")
+                    .set("agentLossAfter", "5s")
+                    .launch();
+            run.awaitSecond(2);
 
             cluster.coordinator().kill();
             cluster.agent("a").kill();
             Cluster.pause(Duration.ofSeconds(2));
             cluster.restartCoordinator();
 
-            JsonNode result = cluster.awaitResult(run, Duration.ofSeconds(60));
-            assertThat(result.path("run").path("state").asString()).isEqualTo("FAILED");
-            assertThat(cluster.events(run)).containsPattern("a (was|is) lost");
+            run.assertEndsAs("FAILED", "NOT_COMPLETED", "AGENT_LOST");
+            assertThat(run.ledger()).isPositive().isLessThanOrEqualTo(run.counted());
+            assertThat(cluster.events(run.id())).containsPattern("a (was|is) lost");
             cluster.startAgent("a");
             cluster.awaitIdle(1);
         }
-    }
-
-    private static String launch(Cluster cluster, EmbeddedPostgres database, int seconds, String agentLossAfter) {
-        String run = cluster.launch("""
-                name: killed-coordinator
-                workload: { id: batch-insert, parameters: { mode: client-commit-per-row } }
-                targets: [ %s ]
-                load: { users: 4, thinkTime: 5ms }
-                phases: { warmUp: 1s, measure: %ds }
-                prepare: fill
-                agentLossAfter: %s
-                limits: { startSkew: 500ms, clockUncertainty: 50ms }
-                """.formatted(Databases.target(database), seconds, agentLossAfter));
-        cluster.awaitState(run, "RUNNING", Duration.ofSeconds(40));
-        return run;
     }
 
     /** One user class, one target, one transaction: a second of a phase stands in the ledger once per agent. */

@@ -83,7 +83,7 @@ final class FaultRun {
     FaultRun assertEndsAs(String state, String... reasons) {
         JsonNode ended = cluster.awaitResult(id, LIMIT);
         result = ended;
-        note();
+        note(name, ended, database);
         assertThat(ended.path("run").path("state").asString())
                 .as(this::toString)
                 .isEqualTo(state);
@@ -192,29 +192,38 @@ final class FaultRun {
     }
 
     private List<String> codes() {
-        return Cluster.stream(result().path("verdict").path("reasons")).stream()
+        return codes(result());
+    }
+
+    /** Why the verdict finds a run invalid. */
+    static List<String> codes(JsonNode result) {
+        return Cluster.stream(result.path("verdict").path("reasons")).stream()
                 .map(reason -> reason.path("code").asString())
                 .distinct()
                 .toList();
     }
 
     private long whole(String field) {
-        return Cluster.stream(result().path("wholeRun").path("transactions")).stream()
+        return whole(result(), field);
+    }
+
+    private static long whole(JsonNode result, String field) {
+        return Cluster.stream(result.path("wholeRun").path("transactions")).stream()
                 .mapToLong(line -> line.path(field).asLong())
                 .sum();
     }
 
     /** Keeps what was measured, for the table in {@code docs/faults.md}. */
-    private void note() {
+    static void note(String name, JsonNode result, EmbeddedPostgres database) {
         String line = "%s,%s,%s,ledger %d,unknown %d,failed %d,database %d%n"
                 .formatted(
                         name,
-                        result().path("run").path("state").asString(),
-                        String.join(" ", codes()),
-                        ledger(),
-                        unknown(),
-                        whole("failed"),
-                        counted());
+                        result.path("run").path("state").asString(),
+                        String.join(" ", codes(result)),
+                        whole(result, "units"),
+                        whole(result, "unknown"),
+                        whole(result, "failed"),
+                        Databases.number(database, "select count(*) from batch_test"));
         try {
             Files.writeString(MEASURED, line, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
         } catch (IOException failed) {

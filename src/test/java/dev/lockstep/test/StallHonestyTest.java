@@ -85,6 +85,7 @@ class StallHonestyTest {
                         .toArray();
                 Child.freeze(STALL, processes);
                 JsonNode result = cluster.awaitResult(run, Duration.ofSeconds(60));
+                FaultRun.note("target stopped for 3 s", result, database);
                 return new Frozen(result, witness.waited(300), witness.waited(60));
             }
         }
