@@ -89,6 +89,33 @@ class AuditTest {
     }
 
     @Test
+    void tellsWhoFedSamplesOfWhichHostAndWhoAttachedAPrintToWhichRun() throws Exception {
+        String id = RunningCoordinator.json(send(as("operator", "/api/v1/runs")
+                        .POST(BodyPublishers.ofString(
+                                Rows.spec("measured", "x", 1).replace("name: db,", "name: db, host: esx1,")))))
+                .get("id")
+                .asString();
+        String header = "time,metric,value,instance\n";
+        send(as("operator", "/api/v1/hosts/esx1/csv").PUT(BodyPublishers.ofString(header)));
+        send(as("operator", "/api/v1/hosts/esx1/csv").PUT(BodyPublishers.ofString(header + "no row\n")));
+        send(as("operator", "/api/v1/hosts/esx1/csv")
+                .PUT(BodyPublishers.ofString(header + "2026-11-20T10:00:00Z,cpuUtilPercent,5,\n")));
+        send(as("operator", "/api/v1/runs/" + id + "/vscsistats?host=esx1&moment=start")
+                .PUT(BodyPublishers.ofString(VscsiStatsResultTest.print(10, 5, 1))));
+        awaitEvents(4);
+
+        assertThat(events())
+                .extracting(event ->
+                        event.get("action").asString() + " " + event.get("who").asString() + " "
+                                + event.get("subject").asString())
+                .containsExactly(
+                        "ATTACH operator-1 " + id + " (measured): vscsiStats of host esx1, start",
+                        "FEED_END operator-1 esx1 (csv), rows kept: 1",
+                        "FEED operator-1 esx1 (csv)",
+                        "LAUNCH operator-1 " + id + " (measured)");
+    }
+
+    @Test
     void tellsWhoWasRefusedAndNeverATokenAndNothingThatFailed() throws Exception {
         send(coordinator.request("/api/v1/runs").header("Authorization", "Bearer guess-by-rest"));
         signIn("guess-by-form");

@@ -112,7 +112,7 @@ class VscsiStatsResultTest {
         return RunningCoordinator.json(coordinator.get("/api/v1/runs/" + id + "/result"));
     }
 
-    private static String print(int fast, int slow, int slowest) {
+    static String print(int fast, int slow, int slowest) {
         return """
                 Histogram: latency of IOs in Microseconds (us),virtual machine worldGroupID,21,virtual disk handleID,8194 (scsi0:0)
                 min,40

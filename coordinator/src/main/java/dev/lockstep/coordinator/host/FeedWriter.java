@@ -16,6 +16,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -32,6 +33,7 @@ final class FeedWriter implements SampleSink {
     private final NewFeed feed;
     private final HostStore store;
     private final SampleListener listener;
+    private final FeedWitness witness;
     private final Clock clock;
     private final FeedPoints points = new FeedPoints();
     private final ChunkWriter chunk = new ChunkWriter();
@@ -46,10 +48,11 @@ final class FeedWriter implements SampleSink {
     private long impossible;
     private boolean closed;
 
-    FeedWriter(NewFeed feed, HostStore store, SampleListener listener, Clock clock) {
+    FeedWriter(NewFeed feed, HostStore store, SampleListener listener, FeedWitness witness, Clock clock) {
         this.feed = feed;
         this.store = store;
         this.listener = listener;
+        this.witness = witness;
         this.clock = clock;
     }
 
@@ -114,6 +117,7 @@ final class FeedWriter implements SampleSink {
                 Json.write(report));
         if (id == null) {
             id = store.begin(feed, rowsToStore, state);
+            witness.told("FEED", name());
         } else {
             store.append(id, rowsToStore, state);
         }
@@ -152,6 +156,7 @@ final class FeedWriter implements SampleSink {
         closed = true;
         if (id != null) {
             store.end(id, clock.instant(), Json.write(report));
+            witness.told("FEED_END", String.format(Locale.ROOT, "%s, rows kept: %,d", name(), rows));
             listener.ended(id);
         }
     }
@@ -161,8 +166,13 @@ final class FeedWriter implements SampleSink {
         closed = true;
         if (id != null) {
             store.remove(id);
+            witness.told("FEED_END", name() + ", rows kept: none");
             listener.ended(id);
         }
+    }
+
+    private String name() {
+        return feed.host() + " (" + feed.source() + ")";
     }
 
     /** Rows taken so far. */

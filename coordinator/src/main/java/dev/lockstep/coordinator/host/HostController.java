@@ -1,7 +1,9 @@
 package dev.lockstep.coordinator.host;
 
 import dev.lockstep.access.Role;
+import dev.lockstep.coordinator.security.Audit;
 import dev.lockstep.coordinator.security.Needs;
+import dev.lockstep.coordinator.security.Visitor;
 import io.swagger.v3.oas.annotations.Operation;
 import java.io.InputStream;
 import java.util.List;
@@ -9,6 +11,7 @@ import org.springframework.util.MultiValueMap;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PutMapping;
+import org.springframework.web.bind.annotation.RequestAttribute;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
@@ -20,10 +23,12 @@ class HostController {
 
     private final HostIntake intake;
     private final Hosts hosts;
+    private final Audit audit;
 
-    HostController(HostIntake intake, Hosts hosts) {
+    HostController(HostIntake intake, Hosts hosts, Audit audit) {
         this.intake = intake;
         this.hosts = hosts;
+        this.audit = audit;
     }
 
     @Needs(Role.OPERATOR)
@@ -38,8 +43,14 @@ class HostController {
             @PathVariable String name,
             @PathVariable String source,
             @RequestParam MultiValueMap<String, String> query,
+            @RequestAttribute(Visitor.ATTRIBUTE) Visitor visitor,
             InputStream body) {
-        return intake.take(name, Source.of(source).orElseThrow(), UploadOptions.of(query), body);
+        return intake.take(
+                name,
+                Source.of(source).orElseThrow(),
+                UploadOptions.of(query),
+                body,
+                (action, subject) -> audit.done(visitor, action, subject));
     }
 
     @GetMapping

@@ -54,10 +54,14 @@ class HostIntake {
      * @throws FaultyInputException where it cannot be read; nothing of it is kept
      * @throws ResponseStatusException where it breaks off or grows too long; what was sound before is kept
      */
-    UploadAnswer take(String host, Source source, UploadOptions options, InputStream body) {
+    UploadAnswer take(String host, Source source, UploadOptions options, InputStream body, FeedWitness witness) {
         requireName(host);
         var writer = new FeedWriter(
-                new NewFeed(host, source.id(), clock.instant(), options.offset()), store, listener.getObject(), clock);
+                new NewFeed(host, source.id(), clock.instant(), options.offset()),
+                store,
+                listener.getObject(),
+                witness,
+                clock);
         feeds.open(writer);
         try {
             FeedReader reader = FeedReader.of(source, options, writer);

@@ -3,7 +3,9 @@ package dev.lockstep.coordinator.run;
 import dev.lockstep.access.Role;
 import dev.lockstep.coordinator.host.NamedHosts;
 import dev.lockstep.coordinator.run.VscsiArchive.Moment;
+import dev.lockstep.coordinator.security.Audit;
 import dev.lockstep.coordinator.security.Needs;
+import dev.lockstep.coordinator.security.Visitor;
 import dev.lockstep.coordinator.store.RunRow;
 import dev.lockstep.coordinator.store.RunStore;
 import dev.lockstep.coordinator.web.ConflictException;
@@ -26,6 +28,7 @@ import java.util.Locale;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PutMapping;
+import org.springframework.web.bind.annotation.RequestAttribute;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.server.ResponseStatusException;
@@ -39,15 +42,23 @@ class VscsiController {
     private final VscsiArchive archive;
     private final EndedRuns ended;
     private final ResultRemaker remaker;
+    private final Audit audit;
     private final Clock clock;
 
     VscsiController(
-            Runs runs, RunStore store, VscsiArchive archive, EndedRuns ended, ResultRemaker remaker, Clock clock) {
+            Runs runs,
+            RunStore store,
+            VscsiArchive archive,
+            EndedRuns ended,
+            ResultRemaker remaker,
+            Audit audit,
+            Clock clock) {
         this.runs = runs;
         this.store = store;
         this.archive = archive;
         this.ended = ended;
         this.remaker = remaker;
+        this.audit = audit;
         this.clock = clock;
     }
 
@@ -67,12 +78,15 @@ class VscsiController {
             @PathVariable String id,
             @RequestParam String host,
             @RequestParam(defaultValue = "end") String moment,
+            @RequestAttribute(Visitor.ATTRIBUTE) Visitor visitor,
             InputStream body) {
-        requireRecent(runs.find(id));
+        RunRow run = runs.find(id);
+        requireRecent(run);
         requireNamed(id, host);
         Moment at = moment(moment);
         VscsiStats stats = read(body);
         archive.keep(id, host, at, clock.instant(), stats);
+        audit.done(visitor, "ATTACH", id + " (" + run.name() + "): vscsiStats of host " + host + ", " + moment);
         ended.changed(id, "vscsiStats of host " + host);
         return new Answer(host, moment, stats.histograms().size(), stats.disks(), stats.dropped());
     }

@@ -26,8 +26,8 @@ class AuditController {
     @GetMapping("/api/v1/audit")
     @Operation(
             summary =
-                    "Who launched, stopped, marked, deleted, imported and archived what, signed in or was refused; the"
-                            + " newest first; before goes on behind the smallest number of a page")
+                    "Who launched, stopped, marked, deleted, imported, archived, fed and attached what, signed in or was"
+                            + " refused; the newest first; before goes on behind the smallest number of a page")
     List<AuditEvent> events(
             @RequestParam(defaultValue = "100") int limit,
             @RequestParam(defaultValue = "" + Long.MAX_VALUE) long before) {

@@ -168,6 +168,7 @@ class HostIntakeTest {
                         FaultyInputException.class,
                         faulty -> assertThat(faulty.faults().get(0).path()).isEqualTo("host"));
         assertThat(intake.queries.hosts()).isEmpty();
+        assertThat(intake.witnessed).containsExactly("FEED esx1 (csv)", "FEED_END esx1 (csv), rows kept: none");
 
         UploadAnswer answer = intake.take("esx1", Source.CSV, Map.of("host", List.of("a")), twoHosts);
         assertThat(answer.rows()).isEqualTo(2);

@@ -24,6 +24,7 @@ final class Intake {
 
     final SettableClock clock = new SettableClock(START);
     final List<String> told = new ArrayList<>();
+    final List<String> witnessed = new ArrayList<>();
     final HostStore store;
     final HostQueries queries;
     final HostRecords records;
@@ -52,7 +53,12 @@ final class Intake {
     }
 
     UploadAnswer take(String host, Source source, Map<String, List<String>> query, InputStream body) {
-        return intake.take(host, source, UploadOptions.of(query), body);
+        return intake.take(
+                host,
+                source,
+                UploadOptions.of(query),
+                body,
+                (action, subject) -> witnessed.add(action + " " + subject));
     }
 
     /** What a result of a run over these seconds from the start has of host esx1. */
