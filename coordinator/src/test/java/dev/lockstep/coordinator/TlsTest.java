@@ -3,6 +3,7 @@ package dev.lockstep.coordinator;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.lockstep.access.Certificates;
 import dev.lockstep.wire.proto.CoordinatorMessage;
 import io.grpc.ChannelCredentials;
 import io.grpc.InsecureChannelCredentials;

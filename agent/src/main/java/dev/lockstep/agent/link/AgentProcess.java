@@ -9,7 +9,6 @@ import dev.lockstep.run.Assignment;
 import dev.lockstep.run.Json;
 import dev.lockstep.run.machine.LinkSettings;
 import dev.lockstep.wire.proto.StepRequest;
-import io.grpc.ChannelCredentials;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -29,7 +28,7 @@ public final class AgentProcess {
     private final List<Endpoint> coordinators;
     private final Path spoolFolder;
     private final Optional<String> token;
-    private final ChannelCredentials credentials;
+    private final FreshCredentials credentials;
     private final @Nullable Integer metricsPort;
 
     /**
@@ -46,7 +45,7 @@ public final class AgentProcess {
         this.coordinators = Endpoint.parseAll(coordinators);
         this.spoolFolder = spoolFolder;
         this.token = token;
-        this.credentials = security.credentials();
+        this.credentials = new FreshCredentials(security);
         this.metricsPort = metricsPort;
     }
 
@@ -61,8 +60,8 @@ public final class AgentProcess {
         RemoteAgent agent = new RemoteAgent(
                 identity,
                 LinkSettings.of(coordinators.stream().map(Endpoint::toString).toList()),
-                (address, listener) ->
-                        CoordinatorStream.open(Endpoint.parseAll(address).get(0), credentials, token, clock, listener),
+                (address, listener) -> CoordinatorStream.open(
+                        Endpoint.parseAll(address).get(0), credentials.get(), token, clock, listener),
                 (first, listener) -> open(first, listener, workloads, secrets, guard, reading, folder),
                 clock,
                 new SplittableRandom(),

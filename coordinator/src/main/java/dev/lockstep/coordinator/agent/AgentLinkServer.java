@@ -24,11 +24,13 @@ public final class AgentLinkServer implements SmartLifecycle {
 
     private final Settings settings;
     private final AgentLinkService service;
+    private final LinkCredentials credentials;
     private volatile @Nullable Server server;
 
-    AgentLinkServer(Settings settings, AgentLinkService service) {
+    AgentLinkServer(Settings settings, AgentLinkService service, LinkCredentials credentials) {
         this.settings = settings;
         this.service = service;
+        this.credentials = credentials;
     }
 
     /** The port in use; 0 while not started. */
@@ -52,7 +54,7 @@ public final class AgentLinkServer implements SmartLifecycle {
     private NettyServerBuilder builder() {
         // The handlers never block, so they may run where the bytes arrive: a clock probe waits for no other thread.
         return NettyServerBuilder.forAddress(
-                        new InetSocketAddress(settings.address(), settings.grpcPort()), LinkCredentials.of(settings))
+                        new InetSocketAddress(settings.address(), settings.grpcPort()), credentials.read())
                 .directExecutor()
                 .maxInboundMessageSize(LARGEST_MESSAGE_BYTES)
                 .keepAliveTime(10, TimeUnit.SECONDS)

@@ -104,8 +104,7 @@ public record Settings(
                         ? StoreProperties.ofFile(data)
                         : StoreProperties.ofServer(storeUrl, storeUser, storePasswordFile, storePassword));
         if (tlsCertificate != null && tlsKey != null) {
-            properties.put("server.ssl.certificate", tlsCertificate.toUri().toString());
-            properties.put("server.ssl.certificate-private-key", tlsKey.toUri().toString());
+            properties.putAll(TlsProperties.of(tlsCertificate, tlsKey, tlsClientCa));
         }
         return properties;
     }

@@ -1,4 +1,4 @@
-package dev.lockstep.coordinator;
+package dev.lockstep.access;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -14,7 +14,7 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 
 /** An authority made for a test by the JDK's keytool, and the PEM files of certificates that it signs. */
-final class Certificates {
+public final class Certificates {
 
     private static final String PASSWORD = "not-a-secret";
 
@@ -22,7 +22,7 @@ final class Certificates {
     private final String name;
 
     /** @param name of the authority, unique in the folder */
-    Certificates(Path folder, String name) throws Exception {
+    public Certificates(Path folder, String name) throws Exception {
         this.folder = folder;
         this.name = name;
         keytool(name, "-genkeypair", "-dname", "CN=" + name, "-keyalg", "EC", "-ext", "bc:c", "-alias", "it");
@@ -30,22 +30,22 @@ final class Certificates {
     }
 
     /** The certificate of the authority. */
-    Path authority() {
+    public Path authority() {
         return folder.resolve(name + ".pem");
     }
 
     /** The certificate that was {@link #issue}d to somebody. */
-    Path certificate(String owner) {
+    public Path certificate(String owner) {
         return folder.resolve(owner + ".pem");
     }
 
     /** The private key to it. */
-    Path key(String owner) {
+    public Path key(String owner) {
         return folder.resolve(owner + ".key");
     }
 
     /** Signs a certificate for loopback. */
-    Certificates issue(String owner) throws Exception {
+    public Certificates issue(String owner) throws Exception {
         String request = folder.resolve(owner + ".csr").toString();
         keytool(owner, "-genkeypair", "-dname", "CN=" + owner, "-keyalg", "EC", "-alias", "it");
         keytool(owner, "-certreq", "-file", request, "-alias", "it");
@@ -69,7 +69,7 @@ final class Certificates {
     }
 
     /** Trusts what this authority has signed, and nothing else. */
-    SSLContext trusting() throws Exception {
+    public SSLContext trusting() throws Exception {
         TrustManagerFactory trust = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
         trust.init(store(name));
         SSLContext context = SSLContext.getInstance("TLS");
