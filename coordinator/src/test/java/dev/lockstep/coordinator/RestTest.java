@@ -173,6 +173,21 @@ class RestTest {
     }
 
     @Test
+    void describesWhatEachParameterMayBe() throws Exception {
+        JsonNode description = RunningCoordinator.json(coordinator.get("/v3/api-docs"));
+
+        assertThat(description
+                        .path("paths")
+                        .valueStream()
+                        .flatMap(JsonNode::valueStream)
+                        .flatMap(operation -> operation.path("parameters").valueStream()))
+                .isNotEmpty()
+                .allSatisfy(parameter -> assertThat(parameter.has("schema"))
+                        .as(parameter.toString())
+                        .isTrue());
+    }
+
+    @Test
     void describesItsApiAndItsHealth() throws Exception {
         coordinator.awaitIdleAgents(1);
 

@@ -5,7 +5,9 @@ import dev.lockstep.measure.comparison.ComparisonJson;
 import dev.lockstep.measure.comparison.ComparisonOptions;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
+import io.swagger.v3.oas.annotations.enums.Explode;
 import io.swagger.v3.oas.annotations.enums.ParameterIn;
+import io.swagger.v3.oas.annotations.media.ArraySchema;
 import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
@@ -42,6 +44,8 @@ class CompareController {
                             name = RUNS,
                             in = ParameterIn.QUERY,
                             required = true,
+                            array = @ArraySchema(schema = @Schema(type = "string"), minItems = 1),
+                            explode = Explode.TRUE,
                             description =
                                     "Run ids joined by commas, each a group of its own; given more than once, each value"
                                             + " is a group of repeated runs"))
