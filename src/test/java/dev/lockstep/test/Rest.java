@@ -9,6 +9,7 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
+import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -18,15 +19,25 @@ final class Rest {
 
     private final URI base;
     private final @Nullable String token;
-    private final HttpClient http = HttpClient.newHttpClient();
+    private final HttpClient http;
 
     Rest(URI base) {
         this(base, null);
     }
 
     Rest(URI base, @Nullable String token) {
+        this(base, token, HttpClient.newHttpClient());
+    }
+
+    /** By TLS. */
+    Rest(URI base, String token, SSLContext trust) {
+        this(base, token, HttpClient.newBuilder().sslContext(trust).build());
+    }
+
+    private Rest(URI base, @Nullable String token, HttpClient http) {
         this.base = base;
         this.token = token;
+        this.http = http;
     }
 
     HttpResponse<String> post(String path, String body) {

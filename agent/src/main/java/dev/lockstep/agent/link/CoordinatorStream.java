@@ -8,7 +8,6 @@ import io.grpc.ChannelCredentials;
 import io.grpc.Grpc;
 import io.grpc.ManagedChannel;
 import io.grpc.Metadata;
-import io.grpc.Status;
 import io.grpc.stub.ClientCallStreamObserver;
 import io.grpc.stub.ClientResponseObserver;
 import java.util.Optional;
@@ -101,8 +100,7 @@ final class CoordinatorStream {
 
         @Override
         public void onError(Throwable error) {
-            end(Status.fromThrowable(error).getCode() + ": "
-                    + Status.fromThrowable(error).getDescription());
+            end(LinkFailure.describe(error));
         }
 
         @Override
