@@ -10,6 +10,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 @Timeout(60)
@@ -162,6 +164,27 @@ class RestTest {
 
         assertThat(coordinator.send(get).statusCode()).isEqualTo(200);
         assertThat(coordinator.send(post).statusCode()).isEqualTo(415);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/api/v1/runs?state=%ff", "/runs?state=%ff"})
+    void refusesQueriesThatAreNoText(String path) throws Exception {
+        HttpResponse<String> response = coordinator.get(path);
+
+        assertThat(response.statusCode()).isEqualTo(400);
+        assertThat(response.body()).contains("must be percent-encoded UTF-8");
+    }
+
+    @Test
+    void refusesFormsThatAreNoText() throws Exception {
+        HttpResponse<String> response = coordinator.send(coordinator
+                .request("/runs/any/marks")
+                .header("Origin", coordinator.url())
+                .header("Content-Type", "application/x-www-form-urlencoded")
+                .POST(HttpRequest.BodyPublishers.ofByteArray(new byte[] {'t', 'e', 'x', 't', '=', (byte) 0xff})));
+
+        assertThat(response.statusCode()).isEqualTo(400);
+        assertThat(response.body()).contains("must be percent-encoded UTF-8").doesNotContain("Exception");
     }
 
     @Test

@@ -6,10 +6,12 @@ import dev.lockstep.coordinator.security.AccessTokens;
 import dev.lockstep.coordinator.security.Visitor;
 import dev.lockstep.coordinator.web.ConflictException;
 import dev.lockstep.coordinator.web.NotFoundException;
+import dev.lockstep.coordinator.web.ProblemAdvice;
 import dev.lockstep.run.FaultyInputException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.stream.Collectors;
+import org.apache.tomcat.util.http.InvalidParameterException;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -80,6 +82,12 @@ class PageAdvice {
                 page(status, status.getReasonPhrase(), refusal.getBody().getDetail(), request);
         refusal.getHeaders().forEach((name, values) -> response.setHeader(name, String.join(", ", values)));
         return page;
+    }
+
+    @ExceptionHandler
+    ModelAndView unreadable(InvalidParameterException unreadable, HttpServletRequest request) {
+        return page(
+                HttpStatus.BAD_REQUEST, HttpStatus.BAD_REQUEST.getReasonPhrase(), ProblemAdvice.UNREADABLE, request);
     }
 
     @ExceptionHandler

@@ -1,6 +1,7 @@
 package dev.lockstep.coordinator.web;
 
 import dev.lockstep.run.FaultyInputException;
+import org.apache.tomcat.util.http.InvalidParameterException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.dao.NonTransientDataAccessResourceException;
@@ -14,7 +15,11 @@ import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExcep
 
 /** Turns what is thrown into problem details; what nobody foresaw is logged here and told to the caller without its inside. */
 @RestControllerAdvice
-class ProblemAdvice extends ResponseEntityExceptionHandler {
+public class ProblemAdvice extends ResponseEntityExceptionHandler {
+
+    /** What is told of a query or a form that the server cannot take apart. */
+    public static final String UNREADABLE =
+            "A parameter of the query or a field of the form cannot be read: both must be percent-encoded UTF-8.";
 
     private static final Logger LOG = LoggerFactory.getLogger(ProblemAdvice.class);
 
@@ -36,6 +41,11 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
     @ExceptionHandler
     ProblemDetail conflict(ConflictException conflict) {
         return ProblemDetail.forStatusAndDetail(HttpStatus.CONFLICT, conflict.getMessage());
+    }
+
+    @ExceptionHandler
+    ProblemDetail unreadable(InvalidParameterException unreadable) {
+        return ProblemDetail.forStatusAndDetail(HttpStatus.BAD_REQUEST, UNREADABLE);
     }
 
     @ExceptionHandler({
