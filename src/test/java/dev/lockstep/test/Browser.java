@@ -18,6 +18,7 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Assumptions;
 import org.openqa.selenium.By;
+import org.openqa.selenium.NoSuchElementException;
 import org.openqa.selenium.OutputType;
 import org.openqa.selenium.StaleElementReferenceException;
 import org.openqa.selenium.WebElement;
@@ -177,9 +178,18 @@ final class Browser implements AutoCloseable {
 
     void await(String what, Duration limit, BooleanSupplier condition) {
         try {
-            Cluster.await(what, limit, condition);
+            Cluster.await(what, limit, () -> holds(condition));
         } catch (AssertionError late) {
             throw new AssertionError(late.getMessage() + "; the page says: " + text("body") + "; " + problems(), late);
+        }
+    }
+
+    /** Between two pages there are no elements: what is looked for then is not there yet. */
+    private static boolean holds(BooleanSupplier condition) {
+        try {
+            return condition.getAsBoolean();
+        } catch (NoSuchElementException | StaleElementReferenceException loading) {
+            return false;
         }
     }
 
