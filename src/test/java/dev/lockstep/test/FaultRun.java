@@ -95,6 +95,15 @@ final class FaultRun {
         return this;
     }
 
+    /** Waits for the end and demands a valid run, in which nothing is unknown and no row is missing or beyond the ledger. */
+    FaultRun assertCompletesValid() {
+        assertEndsAs("COMPLETED");
+        assertThat(codes()).as(this::toString).isEmpty();
+        assertBooksBalance();
+        assertThat(ledger()).as(this::toString).isPositive().isEqualTo(counted());
+        return this;
+    }
+
     /** Demands that ledger and unknown outcomes account for every row in the database. */
     FaultRun assertBooksBalance() {
         JsonNode book = result().path("balance").path(0);
