@@ -21,7 +21,7 @@ final class SimulatedAgent {
     private final SimulatedNetwork network;
     private final SimulatedStore store;
     private final String name;
-    private final Map<String, Map<Long, Long>> truth;
+    private final SimulatedBooks books;
     private final long loadMillis;
     private int life;
     private boolean up = true;
@@ -29,6 +29,10 @@ final class SimulatedAgent {
     private LinkState link;
     private @Nullable Connection connection;
     private @Nullable Duty duty;
+
+    private static final class Killed extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+    }
 
     /** What the agent is at for one run. */
     private static final class Duty {
@@ -54,13 +58,13 @@ final class SimulatedAgent {
             SimulatedStore store,
             String name,
             long loadMillis,
-            Map<String, Map<Long, Long>> truth) {
+            SimulatedBooks books) {
         this.world = world;
         this.network = network;
         this.store = store;
         this.name = name;
         this.loadMillis = loadMillis;
-        this.truth = truth;
+        this.books = books;
         link = LinkState.starting(world.now());
         world.after(world.between(0, 1_000), this::tick);
         world.after(1_000, this::everySecond);
@@ -82,12 +86,36 @@ final class SimulatedAgent {
         connection = opened;
     }
 
+    /** The intervals it still keeps for a run, by number; none when it is not at it. */
+    Map<Long, Long> spool(String runId) {
+        Duty mine = dutyOf(runId);
+        return mine == null ? Map.of() : mine.spool;
+    }
+
     void receive(Connection from, Consumer<SimulatedAgent> message) {
         if (asleep()) {
             world.after(asleepUntil - world.millis(), () -> receive(from, message));
         } else if (up && from == connection) {
-            link(new LinkMessage.Heard(from.dial));
-            message.accept(this);
+            living(() -> {
+                link(new LinkMessage.Heard(from.dial));
+                message.accept(this);
+            });
+        }
+    }
+
+    /** All that happens to it comes through here, and may end at each {@link #point()} on its way. */
+    private void living(Runnable work) {
+        try {
+            work.run();
+        } catch (Killed killed) {
+            die();
+        }
+    }
+
+    /** Where it may die: between two steps of its machine, their actions, and what it says. */
+    private void point() {
+        if (world.strikes(world.faults.agentDeath())) {
+            throw new Killed();
         }
     }
 
@@ -95,7 +123,7 @@ final class SimulatedAgent {
         if (asleep()) {
             world.after(asleepUntil - world.millis(), () -> broken(from));
         } else if (up && from.instance.equals(instance())) {
-            link(new LinkMessage.Broken(from.dial, "reset"));
+            living(() -> link(new LinkMessage.Broken(from.dial, "reset")));
         }
     }
 
@@ -160,9 +188,13 @@ final class SimulatedAgent {
     }
 
     private void link(LinkMessage message) {
+        point();
         AgentLink.Transition transition = AgentLink.on(link, message, world.now(), world.random.nextDouble(), SETTINGS);
         link = transition.state();
-        transition.actions().forEach(this::carryOut);
+        for (LinkAction action : transition.actions()) {
+            point();
+            carryOut(action);
+        }
     }
 
     private void carryOut(LinkAction action) {
@@ -181,9 +213,10 @@ final class SimulatedAgent {
             sendLoadEnd();
         } else if (action instanceof LinkAction.Trim trim && duty != null) {
             duty.spool.keySet().removeIf(sequence -> sequence < trim.below());
+            books.trimmed();
         } else if (action instanceof LinkAction.Forget forget) {
             world.log(name + " forgets " + forget.runId() + ": " + forget.reason());
-            duty = null;
+            part();
         }
     }
 
@@ -214,7 +247,7 @@ final class SimulatedAgent {
             world.after(world.between(5, 3_000), () -> {
                 if (duty == mine && mine.stepUnderWay == begun) {
                     boolean fails = world.strikes(world.faults.failure());
-                    stepEnded(mine, fails, fails ? List.of("it did not work") : List.of());
+                    living(() -> stepEnded(mine, fails, fails ? List.of("it did not work") : List.of()));
                 }
             });
         }
@@ -234,16 +267,18 @@ final class SimulatedAgent {
             world.after(asleepUntil - world.millis(), () -> second(mine));
             return;
         }
-        if (!up || duty != mine || mine.loadEnded) {
-            return;
+        if (up && duty == mine && !mine.loadEnded) {
+            living(() -> write(mine));
         }
-        long count = world.between(0, 1_000);
+    }
+
+    private void write(Duty mine) {
+        long rows = world.between(0, 1_000);
         long sequence = mine.closed++;
-        mine.spool.put(sequence, count);
-        truth.computeIfAbsent(SimulatedCoordinator.ledgerKey(mine.runId, name), key -> new TreeMap<>())
-                .put(sequence, count);
+        books.written(mine.runId, name, sequence, rows);
+        mine.spool.put(sequence, rows);
         link(new LinkMessage.IntervalClosed(mine.runId, sequence));
-        send((c, open) -> c.interval(open, mine.runId, sequence, count));
+        send((c, open) -> c.interval(open, mine.runId, sequence, rows));
         if (world.now().toEpochMilli() >= mine.endMillis) {
             endLoad(mine);
         } else {
@@ -264,6 +299,7 @@ final class SimulatedAgent {
     }
 
     private void send(Saying saying) {
+        point();
         Connection open = connection;
         if (link.phase() == LinkState.Phase.WELCOMED && open != null) {
             network.toCoordinator(open, coordinator -> saying.to(coordinator, open));
@@ -308,14 +344,14 @@ final class SimulatedAgent {
     private void tick() {
         world.after(TICK_MILLIS, this::tick);
         if (up && !asleep()) {
-            link(new LinkMessage.Tick());
+            living(() -> link(new LinkMessage.Tick()));
         }
     }
 
     private void everySecond() {
         world.after(1_000, this::everySecond);
         if (up && !asleep()) {
-            send((coordinator, open) -> coordinator.probe(open));
+            living(() -> send((coordinator, open) -> coordinator.probe(open)));
             if (world.strikes(world.faults.pause())) {
                 asleepUntil = world.millis() + world.between(1_000, 45_000);
                 world.log(name + " stands still until " + asleepUntil);
@@ -323,9 +359,14 @@ final class SimulatedAgent {
             if (world.strikes(world.faults.partition())) {
                 network.partition(this, world.between(500, 45_000));
             }
-            if (world.strikes(world.faults.agentCrash())) {
-                die();
-            }
+        }
+    }
+
+    /** What it keeps for its run, if there is one, is gone. */
+    private void part() {
+        if (duty != null) {
+            books.parted(duty.runId, name);
+            duty = null;
         }
     }
 
@@ -333,7 +374,7 @@ final class SimulatedAgent {
         world.log(name + " dies");
         hangUp();
         up = false;
-        duty = null;
+        part();
         connection = null;
         world.after(world.between(100, 10_000), () -> {
             world.log(name + " is back");

@@ -48,7 +48,7 @@ final class SimulatedCoordinator {
     private long aheadMillis;
     private LeaseState lease = LeaseState.STARTING;
 
-    private static final class Crash extends RuntimeException {
+    private static final class Killed extends RuntimeException {
         private static final long serialVersionUID = 1L;
     }
 
@@ -126,6 +126,22 @@ final class SimulatedCoordinator {
             });
         } else {
             network.toAgent(connection, agent -> agent.refused(connection, "This one stands by"));
+        }
+    }
+
+    /** All that happens to it comes through here, and may end at each {@link #point()} on its way. */
+    private void living(Runnable work) {
+        try {
+            work.run();
+        } catch (Killed killed) {
+            die();
+        }
+    }
+
+    /** Where it may die: between two steps of its machines, their actions, and what it says to the store and to agents. */
+    private void point() {
+        if (world.strikes(world.faults.coordinatorDeath())) {
+            throw new Killed();
         }
     }
 
@@ -218,6 +234,7 @@ final class SimulatedCoordinator {
     }
 
     private void tell(String runId, RunMessage message) {
+        point();
         RunProgress before = requireNonNull(runs.get(runId));
         RunMachine.Transition transition = RunMachine.on(before, message, now());
         if (before.state().ended()) {
@@ -227,7 +244,10 @@ final class SimulatedCoordinator {
             runs.put(runId, transition.progress());
             batch.put("run/" + runId, transition.progress());
         }
-        transition.actions().forEach(action -> carryOut(runId, action));
+        for (RunAction action : transition.actions()) {
+            point();
+            carryOut(runId, action);
+        }
     }
 
     private void carryOut(String runId, RunAction action) {
@@ -258,13 +278,17 @@ final class SimulatedCoordinator {
     }
 
     private void tellRegistry(RegistryMessage message) {
+        point();
         AgentRegistry.Transition transition = AgentRegistry.on(registry, message, now());
         boolean routine = message instanceof RegistryMessage.Heard || message instanceof RegistryMessage.Tick;
         registry = transition.state();
         if (!routine || !transition.actions().isEmpty()) {
             batch.put("registry", registry);
         }
-        transition.actions().forEach(this::carryOut);
+        for (RegistryAction action : transition.actions()) {
+            point();
+            carryOut(action);
+        }
     }
 
     private void carryOut(RegistryAction action) {
@@ -303,7 +327,7 @@ final class SimulatedCoordinator {
             world.log(address + "'s clock is set to " + aheadMillis + " ms ahead");
         }
         if (up && !asleep()) {
-            seek();
+            living(this::seek);
         }
         if (leads()) {
             atomically(() -> {
@@ -318,6 +342,7 @@ final class SimulatedCoordinator {
         store.renew(self(), world.millis());
         lease(new LeaseMessage.Seen(store.term(), store.owner()));
         if (store.grant(self(), world.millis())) {
+            point();
             lease(new LeaseMessage.Granted());
         }
     }
@@ -325,7 +350,10 @@ final class SimulatedCoordinator {
     private void lease(LeaseMessage message) {
         LeaseMachine.Transition transition = LeaseMachine.on(lease, message);
         lease = transition.state();
-        transition.actions().forEach(this::carryOut);
+        for (LeaseAction action : transition.actions()) {
+            point();
+            carryOut(action);
+        }
     }
 
     private void carryOut(LeaseAction action) {
@@ -343,7 +371,11 @@ final class SimulatedCoordinator {
 
     private void takeTerm(int life) {
         if (up && incarnation == life) {
-            lease(new LeaseMessage.Taken(store.take(self()), self()));
+            living(() -> {
+                long taken = store.take(self());
+                point();
+                lease(new LeaseMessage.Taken(taken, self()));
+            });
         }
     }
 
@@ -368,16 +400,15 @@ final class SimulatedCoordinator {
     }
 
     private void atomically(Runnable work) {
-        try {
-            work.run();
-            mayCrash();
-            if (world.strikes(world.faults.coordinatorPause())) {
-                standStill();
-            } else {
-                commit();
-            }
-        } catch (Crash crash) {
-            crash();
+        living(() -> transaction(work));
+    }
+
+    private void transaction(Runnable work) {
+        work.run();
+        if (world.strikes(world.faults.coordinatorPause())) {
+            standStill();
+        } else {
+            commit();
         }
     }
 
@@ -389,20 +420,13 @@ final class SimulatedCoordinator {
         int life = incarnation;
         world.after(pause, () -> {
             if (up && incarnation == life) {
-                wakeUp();
+                living(this::commit);
             }
         });
     }
 
-    private void wakeUp() {
-        try {
-            commit();
-        } catch (Crash crash) {
-            crash();
-        }
-    }
-
     private void commit() {
+        point();
         try {
             store.commit(batch, self(), lease.term());
         } catch (SimulatedStore.TermPassed passed) {
@@ -413,20 +437,12 @@ final class SimulatedCoordinator {
         List<Runnable> due = List.copyOf(sends);
         sends.clear();
         for (Runnable send : due) {
-            if (world.strikes(world.faults.coordinatorCrash())) {
-                throw new Crash();
-            }
+            point();
             send.run();
         }
     }
 
-    private void mayCrash() {
-        if (!sends.isEmpty() && world.strikes(world.faults.coordinatorCrash())) {
-            throw new Crash();
-        }
-    }
-
-    private void crash() {
+    private void die() {
         world.log(self() + " dies");
         up = false;
         forget();
@@ -453,7 +469,8 @@ final class SimulatedCoordinator {
         registry = store.all("registry", RegistryState.class).getOrDefault("", RegistryState.EMPTY);
         runs = store.all("run/", RunProgress.class);
         ledgers = store.all("ledger/", LedgerState.class);
-        atomically(() -> {
+        point();
+        transaction(() -> {
             tellRegistry(new RegistryMessage.Resumed());
             runs.forEach((id, run) -> {
                 if (!run.state().ended()) {
@@ -472,6 +489,10 @@ final class SimulatedCoordinator {
 
     RegistryState registry() {
         return registry;
+    }
+
+    LeaseState lease() {
+        return lease;
     }
 
     Map<String, RunProgress> runs() {

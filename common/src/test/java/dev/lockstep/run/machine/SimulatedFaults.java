@@ -8,9 +8,9 @@ import java.util.SplittableRandom;
  * @param breakage chance per message that the connection breaks and loses it
  * @param duplication chance per message that it arrives twice
  * @param reordering chance per message that later ones overtake it
- * @param coordinatorCrash chance per point of the coordinator at which it may die
+ * @param coordinatorDeath chance per point between two steps of a coordinator that it dies there
  * @param coordinatorPause chance per transaction of the coordinator that it stands still before it commits
- * @param agentCrash chance per agent and second
+ * @param agentDeath chance per point between two steps of an agent that it dies there
  * @param partition chance per agent and second
  * @param pause chance per agent and second that it stands still, with its connection alive
  * @param clockStep chance per coordinator and tick that its clock is set to another time
@@ -21,9 +21,9 @@ record SimulatedFaults(
         double breakage,
         double duplication,
         double reordering,
-        double coordinatorCrash,
+        double coordinatorDeath,
         double coordinatorPause,
-        double agentCrash,
+        double agentDeath,
         double partition,
         double pause,
         double clockStep,
@@ -39,9 +39,9 @@ record SimulatedFaults(
                 draw(random, 0.02 * force),
                 draw(random, 0.1 * force),
                 draw(random, 0.1 * force),
-                draw(random, 0.01 * force),
+                draw(random, 0.003 * force),
                 draw(random, 0.002 * force),
-                draw(random, 0.006 * force),
+                draw(random, 0.0015 * force),
                 draw(random, 0.01 * force),
                 draw(random, 0.01 * force),
                 draw(random, 0.004 * force),

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lockstep.run.Json;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -24,6 +25,7 @@ final class SimulatedStore {
     private long heardMillis;
     private long term;
     private String owner = "";
+    private long commits;
 
     /** The writer's term has passed. */
     static final class TermPassed extends RuntimeException {
@@ -64,6 +66,10 @@ final class SimulatedStore {
         private final Map<String, Object> documents = new TreeMap<>();
         private final Map<String, Map<Long, Long>> intervals = new HashMap<>();
 
+        boolean empty() {
+            return documents.isEmpty() && intervals.isEmpty();
+        }
+
         void put(String key, Object state) {
             documents.put(key, state);
         }
@@ -80,6 +86,10 @@ final class SimulatedStore {
         assertThat(writers.computeIfAbsent(term, any -> writer))
                 .as("writer of term %d", term)
                 .isEqualTo(writer);
+        if (batch.empty()) {
+            return;
+        }
+        commits++;
         batch.documents.forEach(this::change);
         batch.intervals.forEach((ledger, stored) -> stored.forEach((sequence, count) -> assertThat(intervals
                         .computeIfAbsent(ledger, key -> new TreeMap<>())
@@ -93,6 +103,16 @@ final class SimulatedStore {
         if (before instanceof RunProgress run && run.state().ended()) {
             assertThat(state).as("%s after its end", key).isEqualTo(before);
         }
+    }
+
+    /** How often something was committed. */
+    long commits() {
+        return commits;
+    }
+
+    /** The state under this key as it was committed last. */
+    <T> Optional<T> document(String key, Class<T> type) {
+        return Optional.ofNullable(documents.get(key)).map(type::cast);
     }
 
     /** What a coordinator that starts finds: states that have been JSON. */
