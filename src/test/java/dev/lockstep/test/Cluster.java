@@ -4,9 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.ServerSocket;
 import java.net.URI;
-import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -16,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 /** One coordinator and some agents as processes of their own, on ports of their own. */
 final class Cluster implements AutoCloseable {
@@ -24,21 +21,18 @@ final class Cluster implements AutoCloseable {
     private static final Duration STARTUP = Duration.ofMinutes(2);
 
     private final Path folder;
-    private final int restPort = freePort();
-    private final int agentPort = freePort();
     private final Map<String, Child> agents = new LinkedHashMap<>();
-    private final Rest rest = new Rest(URI.create("http://127.0.0.1:" + restPort));
-    private Child coordinator;
+    private final Coordinator coordinator;
 
     private Cluster(Path folder) {
         this.folder = folder;
-        this.coordinator = launchCoordinator();
+        this.coordinator = Coordinator.launch(folder);
     }
 
     static Cluster start(Path folder, String... agentNames) {
         Cluster cluster = new Cluster(folder);
         try {
-            cluster.awaitCoordinator();
+            cluster.coordinator.awaitHealth("UP");
             for (String name : agentNames) {
                 cluster.startAgent(name);
             }
@@ -51,20 +45,20 @@ final class Cluster implements AutoCloseable {
     }
 
     Rest rest() {
-        return rest;
+        return coordinator.rest();
     }
 
     URI url() {
-        return URI.create("http://127.0.0.1:" + restPort);
+        return coordinator.url();
     }
 
     /** The port that agents dial. */
     URI agentsUrl() {
-        return URI.create("http://127.0.0.1:" + agentPort);
+        return URI.create("http://" + coordinator.agentAddress());
     }
 
     Child coordinator() {
-        return coordinator;
+        return coordinator.process();
     }
 
     Child agent(String name) {
@@ -95,79 +89,48 @@ final class Cluster implements AutoCloseable {
     }
 
     void restartCoordinator() {
-        coordinator = launchCoordinator();
-        awaitCoordinator();
+        coordinator.relaunch();
+        coordinator.awaitHealth("UP");
     }
 
     void awaitIdle(int count) {
-        await("idle agents", STARTUP, () -> {
-            long idle = stream(rest.json("/api/v1/agents")).stream()
-                    .filter(agent -> agent.path("state").asString().equals("IDLE"))
-                    .count();
-            return idle >= count;
-        });
+        await("idle agents", STARTUP, () -> coordinator.idleAgents() >= count);
     }
 
     void awaitIdle(String name) {
         await("agent " + name + " to be idle", STARTUP, () -> agentState(name).equals("IDLE"));
     }
 
-    /** The state of an agent; empty when there is none of that name. */
     String agentState(String name) {
-        return stream(rest.json("/api/v1/agents")).stream()
-                .filter(agent -> agent.path("name").asString().equals(name))
-                .map(agent -> agent.path("state").asString())
-                .findFirst()
-                .orElse("");
+        return coordinator.agentState(name);
     }
 
-    /** Launches a run and answers its id. */
     String launch(String spec) {
-        HttpResponse<String> answer = rest.post("/api/v1/runs", spec);
-        assertThat(answer.statusCode()).as(answer.body()).isEqualTo(201);
-        return JsonMapper.shared().readTree(answer.body()).path("id").asString();
+        return coordinator.run(spec);
     }
 
     String state(String runId) {
-        return rest.json("/api/v1/runs/" + runId).path("state").asString();
+        return coordinator.state(runId);
     }
 
     void awaitState(String runId, String state, Duration limit) {
-        await("state " + state + " of run " + runId, limit, () -> {
-            String now = state(runId);
-            assertThat(ended(now) && !now.equals(state))
-                    .as(
-                            "run ended as %s: %s",
-                            now, rest.get("/api/v1/runs/" + runId + "/events").body())
-                    .isFalse();
-            return now.equals(state);
-        });
+        coordinator.awaitState(runId, state, limit);
     }
 
-    /** Waits for the end, whatever it is, and answers the result document. */
     JsonNode awaitResult(String runId, Duration limit) {
-        await("end of run " + runId, limit, () -> ended(state(runId)));
-        return rest.json("/api/v1/runs/" + runId + "/result");
+        return coordinator.awaitResult(runId, limit);
     }
 
-    /** How many seconds of the run are visible. */
     int seconds(String runId) {
-        return rest.json("/api/v1/runs/" + runId + "/series").path("throughput").size();
+        return coordinator.seconds(runId);
     }
 
     void awaitSecond(String runId, int second) {
-        await(
-                "second " + second + " of run " + runId,
-                Duration.ofSeconds(second + 30L),
-                () -> seconds(runId) >= second);
+        coordinator.awaitSecond(runId, second);
     }
 
     String events(String runId) {
-        return rest.get("/api/v1/runs/" + runId + "/events").body();
-    }
-
-    static boolean ended(String state) {
-        return List.of("COMPLETED", "FAILED", "STOPPED").contains(state);
+        return coordinator.events(runId);
     }
 
     static List<JsonNode> stream(JsonNode array) {
@@ -192,39 +155,6 @@ final class Cluster implements AutoCloseable {
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException(interrupted);
-        }
-    }
-
-    private Child launchCoordinator() {
-        return Child.java(
-                folder.resolve("coordinator.log"),
-                Jars.COORDINATOR,
-                List.of(),
-                List.of(
-                        "--data",
-                        folder.resolve("data").toString(),
-                        "--port",
-                        Integer.toString(restPort),
-                        "--grpc-port",
-                        Integer.toString(agentPort)));
-    }
-
-    private void awaitCoordinator() {
-        await("the coordinator", STARTUP, () -> {
-            assertThat(coordinator.alive()).as(coordinator.log()).isTrue();
-            try {
-                return rest.get("/actuator/health").statusCode() == 200;
-            } catch (UncheckedIOException notYet) {
-                return false;
-            }
-        });
-    }
-
-    static int freePort() {
-        try (ServerSocket socket = new ServerSocket(0)) {
-            return socket.getLocalPort();
-        } catch (IOException none) {
-            throw new UncheckedIOException(none);
         }
     }
 

@@ -57,7 +57,7 @@ class ContainersTest {
             Cluster.await("idle agents", Duration.ofSeconds(60), () -> idleAgents(rest) == 2);
 
             String run = launch(rest);
-            Cluster.await("end of the run", Duration.ofSeconds(90), () -> Cluster.ended(state(rest, run)));
+            Cluster.await("end of the run", Duration.ofSeconds(90), () -> Coordinator.ended(state(rest, run)));
 
             String events = rest.get("/api/v1/runs/" + run + "/events").body();
             assertThat(state(rest, run)).as(events).isEqualTo("COMPLETED");

@@ -114,7 +114,7 @@ class FuzzTest {
 
     private static void endRuns(Cluster cluster) {
         for (JsonNode run : cluster.rest().json("/api/v1/runs?limit=500").path("runs")) {
-            if (!Cluster.ended(run.path("state").asString())) {
+            if (!Coordinator.ended(run.path("state").asString())) {
                 String id = run.path("id").asString();
                 cluster.rest().post("/api/v1/runs/" + id + "/stop?mode=terminate", "");
             }
@@ -125,6 +125,6 @@ class FuzzTest {
                 () -> Cluster.stream(
                                 cluster.rest().json("/api/v1/runs?limit=500").path("runs"))
                         .stream()
-                        .allMatch(run -> Cluster.ended(run.path("state").asString())));
+                        .allMatch(run -> Coordinator.ended(run.path("state").asString())));
     }
 }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,15 +22,13 @@ class JsonLogTest {
 
     @Test
     void everyLineOfACoordinatorsLogIsAnObject() {
-        List<String> arguments = List.of(
-                "--data", folder.resolve("data").toString(), "--port", "0", "--grpc-port", "0", "--log-format", "json");
-        try (Child coordinator =
-                Child.java(folder.resolve("coordinator.log"), Jars.COORDINATOR, List.of(), arguments)) {
-            Cluster.await("its first line", Duration.ofSeconds(100), () -> coordinator
-                    .log()
-                    .contains("ready"));
+        try (Coordinator coordinator = Coordinator.launch(folder, "--log-format", "json")) {
+            Cluster.await(
+                    "its first line",
+                    Duration.ofSeconds(100),
+                    () -> coordinator.process().log().contains("ready"));
 
-            assertThat(coordinator.log().lines()).isNotEmpty().allSatisfy(line -> {
+            assertThat(coordinator.process().log().lines()).isNotEmpty().allSatisfy(line -> {
                 JsonNode document = JsonMapper.shared().readTree(line);
                 assertThat(document.path("level").asString()).isNotEmpty();
                 assertThat(document.path("formattedMessage").asString()).isNotEmpty();

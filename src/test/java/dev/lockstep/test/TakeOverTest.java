@@ -54,7 +54,7 @@ class TakeOverTest {
     }
 
     private static String launch(CoordinatorPair pair, EmbeddedPostgres target) {
-        String run = pair.active().launch("""
+        String run = pair.active().run("""
                 name: take-over
                 workload: { id: batch-insert, parameters: { mode: client-commit-per-row } }
                 targets: [ %s ]
@@ -64,7 +64,7 @@ class TakeOverTest {
                 agentLossAfter: 60s
                 limits: { startSkew: 500ms, clockUncertainty: 50ms }
                 """.formatted(Databases.target(target), SECONDS));
-        pair.active().awaitState(run, "RUNNING");
+        pair.active().awaitState(run, "RUNNING", Duration.ofSeconds(60));
         return run;
     }
 
