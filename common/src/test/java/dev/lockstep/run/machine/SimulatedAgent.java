@@ -18,21 +18,18 @@ final class SimulatedAgent {
     private static final int TICK_MILLIS = 250;
 
     private final SimulatedWorld world;
+    private final SimulatedLife life;
     private final SimulatedNetwork network;
     private final SimulatedStore store;
     private final String name;
     private final SimulatedBooks books;
     private final long loadMillis;
-    private int life;
+    private int restarts;
     private boolean up = true;
     private long asleepUntil;
     private LinkState link;
     private @Nullable Connection connection;
     private @Nullable Duty duty;
-
-    private static final class Killed extends RuntimeException {
-        private static final long serialVersionUID = 1L;
-    }
 
     /** What the agent is at for one run. */
     private static final class Duty {
@@ -60,6 +57,7 @@ final class SimulatedAgent {
             long loadMillis,
             SimulatedBooks books) {
         this.world = world;
+        this.life = new SimulatedLife(world, SimulatedFaults::agentDeath, this::die);
         this.network = network;
         this.store = store;
         this.name = name;
@@ -75,7 +73,7 @@ final class SimulatedAgent {
     }
 
     String instance() {
-        return name + "#" + life;
+        return name + "#" + restarts;
     }
 
     boolean inRun() {
@@ -96,26 +94,10 @@ final class SimulatedAgent {
         if (asleep()) {
             world.after(asleepUntil - world.millis(), () -> receive(from, message));
         } else if (up && from == connection) {
-            living(() -> {
+            life.live(() -> {
                 link(new LinkMessage.Heard(from.dial));
                 message.accept(this);
             });
-        }
-    }
-
-    /** All that happens to it comes through here, and may end at each {@link #point()} on its way. */
-    private void living(Runnable work) {
-        try {
-            work.run();
-        } catch (Killed killed) {
-            die();
-        }
-    }
-
-    /** Where it may die: between two steps of its machine, their actions, and what it says. */
-    private void point() {
-        if (world.strikes(world.faults.agentDeath())) {
-            throw new Killed();
         }
     }
 
@@ -123,7 +105,7 @@ final class SimulatedAgent {
         if (asleep()) {
             world.after(asleepUntil - world.millis(), () -> broken(from));
         } else if (up && from.instance.equals(instance())) {
-            living(() -> link(new LinkMessage.Broken(from.dial, "reset")));
+            life.live(() -> link(new LinkMessage.Broken(from.dial, "reset")));
         }
     }
 
@@ -188,11 +170,11 @@ final class SimulatedAgent {
     }
 
     private void link(LinkMessage message) {
-        point();
+        life.point();
         AgentLink.Transition transition = AgentLink.on(link, message, world.now(), world.random.nextDouble(), SETTINGS);
         link = transition.state();
         for (LinkAction action : transition.actions()) {
-            point();
+            life.point();
             carryOut(action);
         }
     }
@@ -247,7 +229,7 @@ final class SimulatedAgent {
             world.after(world.between(5, 3_000), () -> {
                 if (duty == mine && mine.stepUnderWay == begun) {
                     boolean fails = world.strikes(world.faults.failure());
-                    living(() -> stepEnded(mine, fails, fails ? List.of("it did not work") : List.of()));
+                    life.live(() -> stepEnded(mine, fails, fails ? List.of("it did not work") : List.of()));
                 }
             });
         }
@@ -268,7 +250,7 @@ final class SimulatedAgent {
             return;
         }
         if (up && duty == mine && !mine.loadEnded) {
-            living(() -> write(mine));
+            life.live(() -> write(mine));
         }
     }
 
@@ -299,7 +281,7 @@ final class SimulatedAgent {
     }
 
     private void send(Saying saying) {
-        point();
+        life.point();
         Connection open = connection;
         if (link.phase() == LinkState.Phase.WELCOMED && open != null) {
             network.toCoordinator(open, coordinator -> saying.to(coordinator, open));
@@ -344,14 +326,14 @@ final class SimulatedAgent {
     private void tick() {
         world.after(TICK_MILLIS, this::tick);
         if (up && !asleep()) {
-            living(() -> link(new LinkMessage.Tick()));
+            life.live(() -> link(new LinkMessage.Tick()));
         }
     }
 
     private void everySecond() {
         world.after(1_000, this::everySecond);
         if (up && !asleep()) {
-            living(() -> send((coordinator, open) -> coordinator.probe(open)));
+            life.live(() -> send((coordinator, open) -> coordinator.probe(open)));
             if (world.strikes(world.faults.pause())) {
                 asleepUntil = world.millis() + world.between(1_000, 45_000);
                 world.log(name + " stands still until " + asleepUntil);
@@ -378,7 +360,7 @@ final class SimulatedAgent {
         connection = null;
         world.after(world.between(100, 10_000), () -> {
             world.log(name + " is back");
-            life++;
+            restarts++;
             up = true;
             link = LinkState.starting(world.now());
         });

@@ -32,6 +32,7 @@ final class SimulatedCoordinator {
     static final List<String> ADDRESSES = List.of("first:9090", "second:9090");
 
     private final SimulatedWorld world;
+    private final SimulatedLife life;
     private final SimulatedNetwork network;
     private final SimulatedStore store;
     private final String address;
@@ -48,10 +49,6 @@ final class SimulatedCoordinator {
     private long aheadMillis;
     private LeaseState lease = LeaseState.STARTING;
 
-    private static final class Killed extends RuntimeException {
-        private static final long serialVersionUID = 1L;
-    }
-
     SimulatedCoordinator(
             String address,
             SimulatedWorld world,
@@ -61,6 +58,7 @@ final class SimulatedCoordinator {
         this.address = address;
         this.specs = specs;
         this.world = world;
+        this.life = new SimulatedLife(world, SimulatedFaults::coordinatorDeath, this::die);
         this.network = network;
         this.store = store;
         world.after(world.between(0, TICK_MILLIS), this::tick);
@@ -126,22 +124,6 @@ final class SimulatedCoordinator {
             });
         } else {
             network.toAgent(connection, agent -> agent.refused(connection, "This one stands by"));
-        }
-    }
-
-    /** All that happens to it comes through here, and may end at each {@link #point()} on its way. */
-    private void living(Runnable work) {
-        try {
-            work.run();
-        } catch (Killed killed) {
-            die();
-        }
-    }
-
-    /** Where it may die: between two steps of its machines, their actions, and what it says to the store and to agents. */
-    private void point() {
-        if (world.strikes(world.faults.coordinatorDeath())) {
-            throw new Killed();
         }
     }
 
@@ -234,7 +216,7 @@ final class SimulatedCoordinator {
     }
 
     private void tell(String runId, RunMessage message) {
-        point();
+        life.point();
         RunProgress before = requireNonNull(runs.get(runId));
         RunMachine.Transition transition = RunMachine.on(before, message, now());
         if (before.state().ended()) {
@@ -245,7 +227,7 @@ final class SimulatedCoordinator {
             batch.put("run/" + runId, transition.progress());
         }
         for (RunAction action : transition.actions()) {
-            point();
+            life.point();
             carryOut(runId, action);
         }
     }
@@ -278,7 +260,7 @@ final class SimulatedCoordinator {
     }
 
     private void tellRegistry(RegistryMessage message) {
-        point();
+        life.point();
         AgentRegistry.Transition transition = AgentRegistry.on(registry, message, now());
         boolean routine = message instanceof RegistryMessage.Heard || message instanceof RegistryMessage.Tick;
         registry = transition.state();
@@ -286,7 +268,7 @@ final class SimulatedCoordinator {
             batch.put("registry", registry);
         }
         for (RegistryAction action : transition.actions()) {
-            point();
+            life.point();
             carryOut(action);
         }
     }
@@ -327,7 +309,7 @@ final class SimulatedCoordinator {
             world.log(address + "'s clock is set to " + aheadMillis + " ms ahead");
         }
         if (up && !asleep()) {
-            living(this::seek);
+            life.live(this::seek);
         }
         if (leads()) {
             atomically(() -> {
@@ -342,7 +324,7 @@ final class SimulatedCoordinator {
         store.renew(self(), world.millis());
         lease(new LeaseMessage.Seen(store.term(), store.owner()));
         if (store.grant(self(), world.millis())) {
-            point();
+            life.point();
             lease(new LeaseMessage.Granted());
         }
     }
@@ -351,15 +333,15 @@ final class SimulatedCoordinator {
         LeaseMachine.Transition transition = LeaseMachine.on(lease, message);
         lease = transition.state();
         for (LeaseAction action : transition.actions()) {
-            point();
+            life.point();
             carryOut(action);
         }
     }
 
     private void carryOut(LeaseAction action) {
         if (action instanceof LeaseAction.TakeTerm) {
-            int life = incarnation;
-            world.after(world.between(0, 1_000), () -> takeTerm(life));
+            int current = incarnation;
+            world.after(world.between(0, 1_000), () -> takeTerm(current));
         } else if (action instanceof LeaseAction.Lead lead) {
             world.log(self() + " leads in term " + lead.term());
             goOn();
@@ -369,11 +351,11 @@ final class SimulatedCoordinator {
         }
     }
 
-    private void takeTerm(int life) {
-        if (up && incarnation == life) {
-            living(() -> {
+    private void takeTerm(int current) {
+        if (up && incarnation == current) {
+            life.live(() -> {
                 long taken = store.take(self());
-                point();
+                life.point();
                 lease(new LeaseMessage.Taken(taken, self()));
             });
         }
@@ -400,7 +382,7 @@ final class SimulatedCoordinator {
     }
 
     private void atomically(Runnable work) {
-        living(() -> transaction(work));
+        life.live(() -> transaction(work));
     }
 
     private void transaction(Runnable work) {
@@ -417,16 +399,16 @@ final class SimulatedCoordinator {
         long pause = world.between(500, 15_000);
         world.log(self() + " stands still for " + pause + " ms");
         asleepUntil = world.millis() + pause;
-        int life = incarnation;
+        int current = incarnation;
         world.after(pause, () -> {
-            if (up && incarnation == life) {
-                living(this::commit);
+            if (up && incarnation == current) {
+                life.live(this::commit);
             }
         });
     }
 
     private void commit() {
-        point();
+        life.point();
         try {
             store.commit(batch, self(), lease.term());
         } catch (SimulatedStore.TermPassed passed) {
@@ -437,7 +419,7 @@ final class SimulatedCoordinator {
         List<Runnable> due = List.copyOf(sends);
         sends.clear();
         for (Runnable send : due) {
-            point();
+            life.point();
             send.run();
         }
     }
@@ -469,7 +451,7 @@ final class SimulatedCoordinator {
         registry = store.all("registry", RegistryState.class).getOrDefault("", RegistryState.EMPTY);
         runs = store.all("run/", RunProgress.class);
         ledgers = store.all("ledger/", LedgerState.class);
-        point();
+        life.point();
         transaction(() -> {
             tellRegistry(new RegistryMessage.Resumed());
             runs.forEach((id, run) -> {
