@@ -19,7 +19,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** A coordinator as a process of its own, on ports of its own; its data and its log are in one folder. */
 final class Coordinator implements AutoCloseable {
 
-    private static final Duration STARTUP = Duration.ofMinutes(3);
+    private static final Duration STARTUP = Duration.ofSeconds(100);
 
     private final Path log;
     private final int restPort = freePort();
