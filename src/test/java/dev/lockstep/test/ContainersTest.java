@@ -27,6 +27,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** The images of {@code docker/}, which {@code docker/build-images} builds: the whole as containers on one network. */
+@Tag("alone")
 @Tag("docker")
 @Timeout(value = 5, unit = TimeUnit.MINUTES)
 class ContainersTest {

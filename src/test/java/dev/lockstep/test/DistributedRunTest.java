@@ -6,10 +6,12 @@ import dev.lockstep.engine.postgresql.EmbeddedPostgres;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
+@Tag("alone")
 class DistributedRunTest {
 
     @TempDir

@@ -10,11 +10,13 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /** Order-Entry with real processes. */
+@Tag("alone")
 class OrderEntryTest {
 
     private static final Duration LIMIT = Duration.ofMinutes(3);

@@ -16,6 +16,7 @@ import tools.jackson.databind.JsonNode;
  * truth would be a 95th percentile of 1.50 s and a 99th of 2.70 s if they were all served at once then. They are not, least of all
  * on a busy machine: the truth is what a witness at the database saw.
  */
+@Tag("alone")
 @Tag("faults")
 class StallHonestyTest {
 
