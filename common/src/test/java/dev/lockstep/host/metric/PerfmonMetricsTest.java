@@ -3,7 +3,7 @@ package dev.lockstep.host.metric;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.lockstep.host.SampleFiles;
+import dev.lockstep.host.pdh.GeneratedCaptures;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -77,13 +77,13 @@ class PerfmonMetricsTest {
     }
 
     @Test
-    void keepsWhatAPatternAsksForOfARealCapture() {
+    void keepsWhatAPatternAsksForOfAWholeCapture() {
         ReadMetrics read = ReadMetrics.of(
-                SampleFiles.find("perfmon/process-edt.csv"),
+                GeneratedCaptures.perfmonOfProcesses(),
                 HostMapping.perfmon(List.of("Process(_Total)\\Private Bytes")));
 
         assertThat(read.points()).containsExactly(new MetricPoint("raw:Process(_Total)\\Private Bytes", ""));
-        assertThat(read.series(read.points().get(0))).hasSize(208).contains(1_318_178_816.0, 1_348_628_480.0);
+        assertThat(read.series(read.points().get(0))).hasSize(200).contains(1_300_000_000.0, 1_300_815_104.0);
     }
 
     private static ReadMetrics read(Object... countersAndValues) {

@@ -6,8 +6,6 @@ import dev.lockstep.host.pdh.CaptureText;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,14 +23,6 @@ public final class ReadMetrics implements SampleSink {
 
     static ReadMetrics of(CaptureText capture, HostMapping mapping) {
         return of(capture.stream(), mapping);
-    }
-
-    static ReadMetrics of(Path file, HostMapping mapping) {
-        try (InputStream input = Files.newInputStream(file)) {
-            return of(input, mapping);
-        } catch (IOException broken) {
-            throw new UncheckedIOException(broken);
-        }
     }
 
     private static ReadMetrics of(InputStream input, HostMapping mapping) {

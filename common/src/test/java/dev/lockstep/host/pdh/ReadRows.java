@@ -4,8 +4,6 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,14 +27,6 @@ final class ReadRows implements CaptureSink {
 
     static ReadRows of(byte[] bytes, CaptureOptions options) {
         return of(new ByteArrayInputStream(bytes), options);
-    }
-
-    static ReadRows of(Path file, CaptureOptions options) {
-        try (InputStream input = Files.newInputStream(file)) {
-            return of(input, options);
-        } catch (IOException broken) {
-            throw new UncheckedIOException(broken);
-        }
     }
 
     static ReadRows of(InputStream input, CaptureOptions options) {

@@ -3,13 +3,12 @@ package dev.lockstep.host.vscsi;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.lockstep.host.SampleFiles;
 import dev.lockstep.host.UnreadableInputException;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
+import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -37,8 +36,8 @@ class VscsiStatsTest {
                 .hasSize(5)
                 .allMatch(one -> one.count() == 4);
         assertThat(latency.buckets())
-                .contains(new Bucket(10, 100, 403), new Bucket(100, 500, 304), new Bucket(500, 1_000, 78));
-        assertThat(latency.extremes()).isEqualTo(new Extremes(40, 51_537));
+                .contains(new Bucket(100, 500, 304), new Bucket(500, 1_000, 86));
+        assertThat(latency.extremes()).isEqualTo(new Extremes(40, 581_013_626_718L));
     }
 
     @Test
@@ -152,10 +151,44 @@ class VscsiStatsTest {
         }
     }
 
+    /** What {@code vscsiStats -p all -c} prints of one disk: 5 quantities by direction, and one of all commands alone. */
     private static VscsiStats sample() throws IOException {
-        try (InputStream input = Files.newInputStream(SampleFiles.find("vscsistats/all-histograms-1vm-1disk.csv"))) {
-            return VscsiStatsReader.read(input);
+        StringBuilder print = new StringBuilder();
+        for (String direction : List.of("", "Read ", "Write ")) {
+            boolean reads = direction.equals("Read ");
+            boolean writes = direction.equals("Write ");
+            String[] latencies = reads ? new String[] {"0,100", "4,500"} : new String[] {"403,100", "304,500"};
+            int rest = reads ? 0 : writes ? 82 : 86;
+            String commands = direction.isEmpty() ? "commands" : direction + "commands";
+            String suffix = reads ? " for Reads" : writes ? " for Writes" : "";
+            print.append(histogram("IO lengths of " + commands, latencies, rest))
+                    .append(histogram(
+                            "distance (in LBNs) between successive " + (direction.isEmpty() ? "commands" : commands),
+                            latencies,
+                            rest));
+            if (direction.isEmpty()) {
+                print.append(histogram(
+                        "distance (in LBNs) between each command from the closest of previous 16", latencies, rest));
+            }
+            print.append(histogram("latency of " + direction + "IOs in Microseconds (us)", latencies, rest))
+                    .append(histogram(
+                            "number of outstanding " + direction + "IOs when a new " + direction + "IO is issued",
+                            latencies,
+                            rest))
+                    .append(histogram(
+                            "latency of IO interarrival time" + suffix + " in Microseconds (us)", latencies, rest));
         }
+        return read(print.toString());
+    }
+
+    private static String histogram(String title, String[] buckets, int rest) {
+        long count = rest
+                + Stream.of(buckets)
+                        .mapToLong(bucket -> Long.parseLong(bucket.substring(0, bucket.indexOf(','))))
+                        .sum();
+        return "Histogram: " + title + ",virtual machine worldGroupID,2099979,virtual disk handleID,8194 (scsi0:0)\n"
+                + "min,40\nmax,581013626718\nmean,392\ncount," + count + "\nFrequency,Histogram Bucket Limit\n"
+                + String.join("\n", buckets) + "\n" + rest + ",1000\n0,1000\n";
     }
 
     private static Histogram latency(String... buckets) throws IOException {

@@ -3,11 +3,12 @@ package dev.lockstep.agent.host.summary;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
+import static org.assertj.core.api.Assertions.within;
 
-import dev.lockstep.host.SampleFiles;
 import dev.lockstep.host.UnreadableInputException;
 import dev.lockstep.host.metric.Vms;
 import dev.lockstep.host.pdh.CaptureText;
+import dev.lockstep.host.pdh.GeneratedCaptures;
 import dev.lockstep.host.pdh.TimeRules;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -162,30 +163,29 @@ class CaptureSummarizerTest {
     }
 
     @Test
-    void agreesWithWhatOthersComputedOfAnHour() throws IOException {
-        CaptureSummary summary = summarizer(listed("cpuCoreUtilPercent", "networkInMBitsPerSecond:vmnic2"))
-                .summarize(SampleFiles.find("esxtop/esxi60-ht32-selected-900rows.csv"));
+    void summarizesAnHourOfUnevenSteps() throws IOException {
+        CaptureSummary summary = summarize(
+                GeneratedCaptures.hourOfUnevenSteps(), listed("cpuCoreUtilPercent", "networkInMBitsPerSecond:vmnic2"));
 
         assertThat(summary.rows()).isEqualTo(900);
         assertThat(summary.stepSeconds()).isEqualTo(4);
-        assertThat(summary.first()).isEqualTo("2016-08-12T13:38:30Z");
-        assertThat(summary.last()).isEqualTo("2016-08-12T14:39:25Z");
+        assertThat(summary.first()).isEqualTo("2016-08-11T15:21:36Z");
+        assertThat(summary.last()).isEqualTo("2016-08-11T16:23:01Z");
         MetricSummary core = summary.metrics().get(0);
-        assertThat(Stream.of(core.mean(), core.min(), core.max(), core.p95()))
-                .containsExactly(3.433, 0.99, 14.59, 8.26);
-        assertThat(summary.metrics().get(1).max()).isEqualTo(958.22);
+        assertThat(core.mean()).isCloseTo((4 * (900 * 6 - 2) + 89 * 2) / 3_685.0, within(0.0005));
+        assertThat(Stream.of(core.min(), core.max(), core.p95())).containsExactly(2.0, 10.0, 10.0);
+        assertThat(summary.metrics().get(1).max()).isEqualTo(899);
     }
 
     @Test
     void aRowIsTooLittleForFiguresAndShowsWhatIsThere() throws IOException {
-        CaptureSummary summary =
-                summarizer(SummaryOptions.DEFAULT).summarize(SampleFiles.find("esxtop/esxi60-ht32-default-1row.csv"));
+        CaptureSummary summary = summarize(GeneratedCaptures.hostWithHyperthreads(), SummaryOptions.DEFAULT);
 
         assertThat(summary.metrics()).isNotEmpty().allMatch(metric -> metric.mean() == null);
         assertThat(summary.vms())
                 .extracting(VmSummary::vm, VmSummary::vcpus)
-                .hasSize(6)
-                .contains(tuple("Krein", 4));
+                .hasSize(3)
+                .contains(tuple("store", 4));
         assertThat(summary.counters())
                 .extracting(CounterGroup::group)
                 .contains("Physical Cpu", "Numa Node", "Physical Disk NFS Volume");
