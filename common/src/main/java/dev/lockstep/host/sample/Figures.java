@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
  * What a series says of a window.
  *
  * @param rows that lie wholly inside and have a value
- * @param coveredSeconds the time that these rows describe
+ * @param coveredSeconds the time that rows describe, those that cross an edge with their part inside
  * @param windowSeconds the length of the window
- * @param mean weighed by the length of the rows; null under {@value #FEWEST_ROWS} rows, as are the others
+ * @param mean weighed by that time; null under {@value #FEWEST_ROWS} rows, as are the others
  * @param p95 by nearest rank, each row counting once
  */
 public record Figures(

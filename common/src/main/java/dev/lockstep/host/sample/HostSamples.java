@@ -19,6 +19,9 @@ import org.jspecify.annotations.Nullable;
 /** The samples of one host, from as many feeds and files as told some. Not safe for several threads. */
 public final class HostSamples {
 
+    /** Read at the stamp, unlike the watts of processors, which are energy over time. */
+    private static final MetricPoint SENSOR = MetricPoint.ofHost(Metric.POWER);
+
     private final TreeMap<MetricPoint, Series> series = new TreeMap<>();
 
     /** Takes the samples of one feed or file; each needs its own, as rows continue only what the same one told. */
@@ -46,6 +49,9 @@ public final class HostSamples {
         Series values = series.get(point);
         if (values == null) {
             return Figures.none(window.seconds());
+        }
+        if (point.equals(SENSOR)) {
+            return values.readingsOver(window);
         }
         return point.known()
                 .flatMap(Metric::weighedBy)

@@ -59,14 +59,19 @@ public final class Series {
         return rows().repeated();
     }
 
-    /** What the rows say that lie wholly inside a window of the host's clock. */
+    /** What the rows say of a window of the host's clock, each the mean of the time that it describes. */
     public Figures over(TimeWindow window) {
-        return new WindowSum(rows(), null).over(window);
+        return WindowSum.ofMeans(rows()).over(window);
+    }
+
+    /** The same of values that were read at their stamps, as watts of a sensor are: straight lines between the readings. */
+    public Figures readingsOver(TimeWindow window) {
+        return WindowSum.ofReadings(rows()).over(window);
     }
 
     /** The same, each row weighing as much as its length times its rate: of times per operation, each operation counts. */
     public Figures over(TimeWindow window, Series rates) {
-        return new WindowSum(rows(), rates.rows()).over(window);
+        return WindowSum.ofMeans(rows(), rates.rows()).over(window);
     }
 
     /** The last value in a window, for what changes seldom; null where there is none. */
@@ -117,6 +122,23 @@ public final class Series {
         }
     }
 
+    /** The median length of the rows in seconds; 0 where none has one. */
+    public double stepSeconds() {
+        return rows().stepMillis() / 1e3;
+    }
+
+    /** Tells every row that describes a time, in the order of the stamps. */
+    public void forEachStep(StepAction action) {
+        Rows rows = rows();
+        for (int row = 0; row < rows.size(); row++) {
+            if (rows.begins()[row] < rows.to()[row]) {
+                action.take(
+                        new TimeWindow(Instant.ofEpochMilli(rows.begins()[row]), Instant.ofEpochMilli(rows.to()[row])),
+                        rows.values()[row]);
+            }
+        }
+    }
+
     /** Tells every row that has a value, in the order of the stamps. */
     public void forEach(RowAction action) {
         Rows rows = rows();
@@ -133,5 +155,13 @@ public final class Series {
 
         /** The stamp is by the host's clock. */
         void take(Instant stamp, double value);
+    }
+
+    /** Takes a row and the time that it describes. */
+    @FunctionalInterface
+    public interface StepAction {
+
+        /** The time is by the host's clock. */
+        void take(TimeWindow described, double value);
     }
 }

@@ -3,7 +3,10 @@ package dev.lockstep.host.sample;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** Adds up the rows that lie wholly inside a window. */
+/**
+ * Adds up the rows of a window. A row that crosses an edge counts for the mean with the part inside; minimum, maximum and
+ * percentile are those of the rows that lie wholly inside.
+ */
 final class WindowSum {
 
     private static final double MILLIS_PER_SECOND = 1e3;
@@ -11,40 +14,73 @@ final class WindowSum {
 
     private final Rows rows;
     private final @Nullable Rows rates;
+    private final boolean readings;
     private double coveredMillis;
     private double byTime;
     private double weight;
     private double byWeight;
 
-    /** @param rates by which rows are weighed as well, matched by stamp; null where length alone counts */
-    WindowSum(Rows rows, @Nullable Rows rates) {
+    private WindowSum(Rows rows, @Nullable Rows rates, boolean readings) {
         this.rows = rows;
         this.rates = rates;
+        this.readings = readings;
+    }
+
+    /** Of values that are the mean over the time that the row describes: a step function. */
+    static WindowSum ofMeans(Rows rows) {
+        return new WindowSum(rows, null, false);
+    }
+
+    /** Of means that are weighed by rates as well, matched by stamp. */
+    static WindowSum ofMeans(Rows rows, Rows rates) {
+        return new WindowSum(rows, rates, false);
+    }
+
+    /** Of values that were read at the stamp: straight lines between them, cut at the edges of the window. */
+    static WindowSum ofReadings(Rows rows) {
+        return new WindowSum(rows, null, true);
     }
 
     Figures over(TimeWindow window) {
         long begin = window.from().toEpochMilli();
-        int first = rows.firstAtOrAfter(begin);
-        int end = rows.firstAtOrAfter(window.to().toEpochMilli() + 1);
-        double[] inside = new double[Math.max(0, end - first)];
+        long end = window.to().toEpochMilli();
+        int first = rows.firstAtOrAfter(begin + 1);
+        double[] inside = new double[rows.size() - first];
         int count = 0;
-        for (int row = first; row < end; row++) {
-            long from = rows.begins()[row];
-            if (from >= begin && from < rows.to()[row]) {
-                add(row, (double) (rows.to()[row] - from));
-                inside[count++] = rows.values()[row];
+        for (int row = first; row < rows.size() && (row == first || rows.to()[row - 1] < end); row++) {
+            long from = Math.max(rows.begins()[row], begin);
+            long to = Math.min(rows.to()[row], end);
+            if (rows.begins()[row] < rows.to()[row] && from < to) {
+                if (add(row, from, to) && from == rows.begins()[row] && to == rows.to()[row]) {
+                    inside[count++] = rows.values()[row];
+                }
             }
         }
         return figures(Arrays.copyOf(inside, count), window.seconds());
     }
 
-    private void add(int row, double millis) {
+    /** False where the row says nothing of that time. */
+    private boolean add(int row, long from, long to) {
+        double millis = (double) (to - from);
         double value = rows.values()[row];
+        if (readings) {
+            if (row == 0 || Double.isNaN(rows.values()[row - 1])) {
+                return false;
+            }
+            value = (readingAt(row, from) + readingAt(row, to)) / 2;
+        }
         double rate = rate(row);
         coveredMillis += millis;
         byTime += millis * value;
         weight += millis * rate;
         byWeight += millis * rate * value;
+        return true;
+    }
+
+    private double readingAt(int row, long millis) {
+        long before = rows.to()[row - 1];
+        double part = (double) (millis - before) / (rows.to()[row] - before);
+        return rows.values()[row - 1] + part * (rows.values()[row] - rows.values()[row - 1]);
     }
 
     private double rate(int row) {

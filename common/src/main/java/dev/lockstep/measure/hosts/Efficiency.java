@@ -10,6 +10,7 @@ import dev.lockstep.measure.result.Rounded;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -88,8 +89,10 @@ final class Efficiency {
                 run.unit(),
                 Rounded.thousandths(work.throughput()),
                 cost.powerCounter() == null ? null : cost.powerCounter().toString(),
-                rounded(work.throughputPer(cost.watts())),
-                precise(work.perTransaction(cost.watts())),
+                rounded(cost.joules()),
+                cost.powerCounter() == null ? null : rounded(cost.coveredSeconds()),
+                rounded(work.throughputPer(cost.coveredWatts())),
+                precise(work.perTransaction(cost.coveredWatts())),
                 precise(work.perTransaction(aboveIdle(cost))),
                 id(counter),
                 counter == null
@@ -104,7 +107,7 @@ final class Efficiency {
     }
 
     private static @Nullable Double aboveIdle(HostCost cost) {
-        Double watts = cost.watts();
+        Double watts = cost.coveredWatts();
         Double idle = cost.idleWatts();
         return watts == null || idle == null ? null : Double.valueOf(watts - idle);
     }
@@ -131,7 +134,7 @@ final class Efficiency {
 
     private static void put(Map<String, Double> map, String name, @Nullable Double value) {
         if (value != null) {
-            map.put(name, Rounded.millionths(value));
+            map.put(name, Rounded.sixDigits(value, 6));
         }
     }
 
@@ -140,6 +143,13 @@ final class Efficiency {
         if (cost.powerCounter() != null && !cost.powerCounter().isOfHost()) {
             notes.add(
                     "The watts are those of the processor packages alone: do not compare them with a whole machine's.");
+        }
+        if (cost.powerCounter() != null && cost.coveredWatts() == null) {
+            notes.add(String.format(
+                    Locale.ROOT,
+                    "Samples of power cover %.1f %% of the measurement, less than %.0f %%: no energy is given.",
+                    100 * cost.powerCoverage(),
+                    100 * HostCost.LEAST_POWER_COVERAGE));
         }
         if (role.equals(ALL) && cost.powerCounter() == null) {
             notes.add("Not every host has power samples of the same kind, so there are none for all together.");
@@ -156,6 +166,6 @@ final class Efficiency {
 
     /** Small numbers, which three decimals would spoil. */
     static @Nullable Double precise(@Nullable Double value) {
-        return value == null ? null : Double.valueOf(Rounded.millionths(value));
+        return value == null ? null : Double.valueOf(Rounded.sixDigits(value, 6));
     }
 }

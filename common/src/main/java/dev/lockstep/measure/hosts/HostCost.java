@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
  * What hosts used over the measurement, on the mean.
  *
  * @param powerCounter the point of {@code watts}; null where none was measured, as are the others
+ * @param coveredSeconds of the measurement that samples of power cover
+ * @param powerCoverage the same as a share of the measurement, 0..1
  * @param idleWatts over the idle phase
  * @param cpuPercent of each metric of CPU use that was measured
  * @param cpuTimeCounter the metric of {@code busyProcessors}
@@ -22,6 +24,8 @@ import org.jspecify.annotations.Nullable;
 record HostCost(
         @Nullable MetricPoint powerCounter,
         @Nullable Double watts,
+        double coveredSeconds,
+        double powerCoverage,
         @Nullable Double idleWatts,
         Map<Metric, Double> cpuPercent,
         @Nullable Metric cpuTimeCounter,
@@ -29,6 +33,7 @@ record HostCost(
         @Nullable Integer cores) {
 
     private static final double SHORTEST_IDLE_SECONDS = 60;
+    static final double LEAST_POWER_COVERAGE = 0.95;
     private static final double PERCENT = 100;
 
     static HostCost of(HostView host) {
@@ -43,11 +48,26 @@ record HostCost(
         return new HostCost(
                 power,
                 power == null ? null : host.figures(power).mean(),
+                power == null ? 0 : host.figures(power).coveredSeconds(),
+                power == null ? 0 : host.figures(power).coverage(),
                 power == null ? null : idleWatts(host, power),
                 percents,
                 time,
                 time == null ? null : busy(percents.get(time), time == Metric.CPU_CORE_UTIL ? cores : logical),
                 cores != null ? cores : logical);
+    }
+
+    /** Mean watts, where enough of the measurement is covered to say what its work took. */
+    @Nullable
+    Double coveredWatts() {
+        return powerCoverage < LEAST_POWER_COVERAGE ? null : watts;
+    }
+
+    /** Joules of the covered time; null where that is too little. */
+    @Nullable
+    Double joules() {
+        Double mean = coveredWatts();
+        return mean == null ? null : Double.valueOf(mean * coveredSeconds);
     }
 
     private static @Nullable Double idleWatts(HostView host, MetricPoint power) {
@@ -84,6 +104,8 @@ record HostCost(
         return new HostCost(
                 power,
                 power == null ? null : sum(hosts.stream().map(HostCost::watts).toList()),
+                hosts.stream().mapToDouble(HostCost::coveredSeconds).min().orElse(0),
+                hosts.stream().mapToDouble(HostCost::powerCoverage).min().orElse(0),
                 power == null
                         ? null
                         : sum(hosts.stream().map(HostCost::idleWatts).toList()),

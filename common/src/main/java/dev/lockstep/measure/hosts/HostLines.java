@@ -27,11 +27,13 @@ final class HostLines {
     private static final Duration LARGE_OFFSET = Duration.ofSeconds(2);
 
     private final HostView view;
+    private final HostedRun run;
     private final Map<String, List<HostedTarget>> vms;
     private final Map<String, List<MetricPoint>> instances;
 
     private HostLines(HostView view, HostedRun run) {
         this.view = view;
+        this.run = run;
         this.vms = VmTargets.of(run.on(view.name()));
         this.instances = view.byInstance();
     }
@@ -64,6 +66,7 @@ final class HostLines {
                 view.count(Metric.LOGICAL_CPUS, ""),
                 Saturation.of(view),
                 Overcommit.of(view, vms.keySet()),
+                Alignment.of(view, run),
                 idle(),
                 vmLines(),
                 devices(),

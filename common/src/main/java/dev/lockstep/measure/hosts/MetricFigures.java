@@ -44,6 +44,6 @@ final class MetricFigures {
     }
 
     static @Nullable Double rounded(@Nullable Double value) {
-        return value == null ? null : Double.valueOf(Rounded.thousandths(value));
+        return value == null ? null : Double.valueOf(Rounded.sixDigits(value, 3));
     }
 }

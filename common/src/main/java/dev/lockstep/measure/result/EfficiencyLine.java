@@ -15,6 +15,9 @@ import org.jspecify.annotations.Nullable;
  * @param unit of {@code throughput} and of what is made of it
  * @param powerCounter what speaks for the power: never compare {@code powerWatts}, of a machine, with {@code
  *     powerWatts:rapl:packages}, of its processors
+ * @param energyJoules of the covered part of the measurement; null, as is all that watts make, where samples of power cover
+ *     less than 95 % of it
+ * @param coveredSeconds of the measurement that {@code energyJoules} is of
  * @param throughputPerWatt throughput over mean watts
  * @param joulesPerTransaction mean watts over transactions per second
  * @param marginalJoulesPerTransaction the same of the watts above those of the idle phase
@@ -32,6 +35,8 @@ public record EfficiencyLine(
         String unit,
         double throughput,
         @Nullable String powerCounter,
+        @Nullable Double energyJoules,
+        @Nullable Double coveredSeconds,
         @Nullable Double throughputPerWatt,
         @Nullable Double joulesPerTransaction,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Double marginalJoulesPerTransaction,

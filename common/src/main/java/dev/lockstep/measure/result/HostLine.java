@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param coverage the share of the phase that samples describe, 0..1
  * @param clockOffsetMs the coordinator's time minus the host's
  * @param clockOrigin {@code zero}, {@code given} or {@code estimated}
+ * @param alignment how the host's clock lies beside the load; null where the samples cannot say
  * @param idle the same metrics over the phase {@code idle}; null where there was none
  * @param vms the virtual machines under test
  * @param devices disks, network cards and other instances
@@ -37,6 +38,8 @@ public record HostLine(
         SaturationPart saturation,
 
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable OvercommitPart overcommit,
+
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable AlignmentPart alignment,
 
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Map<String, MetricFigure> idle,
 
@@ -61,6 +64,7 @@ public record HostLine(
             @Nullable Integer logicalCpus,
             SaturationPart saturation,
             @Nullable OvercommitPart overcommit,
+            @Nullable AlignmentPart alignment,
             @Nullable Map<String, MetricFigure> idle,
             List<VmLine> vms,
             List<InstanceLine> devices,
@@ -79,6 +83,7 @@ public record HostLine(
         this.logicalCpus = logicalCpus;
         this.saturation = saturation;
         this.overcommit = overcommit;
+        this.alignment = alignment;
         this.idle = idle;
         this.vms = vms;
         this.devices = devices;
@@ -142,6 +147,17 @@ public record HostLine(
             @Nullable String resource,
             String statement,
             List<String> notMeasured) {}
+
+    /**
+     * Where the CPU of the host follows the load best.
+     *
+     * @param shiftSeconds how late the host's stamps are, after {@code clockOffsetMs}; negative: early
+     * @param uncertaintySeconds either way
+     * @param correlation of CPU and load at that shift, 0..1
+     * @param limitSeconds a shift beyond this, either way, is a finding
+     */
+    public record AlignmentPart(
+            double shiftSeconds, double uncertaintySeconds, double correlation, double limitSeconds) {}
 
     /**
      * The virtual processors of the virtual machines under test against those of the host.

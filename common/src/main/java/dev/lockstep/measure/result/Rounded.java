@@ -5,11 +5,20 @@ import java.math.RoundingMode;
 
 /** Numbers as a document shows them. */
 public final class Rounded {
+    private static final int SIX_DIGITS = 6;
+
     private Rounded() {}
 
     /** Three decimals. */
     public static double thousandths(double value) {
         return decimals(value, 3);
+    }
+
+    /** So many decimals, but at least six significant digits: what is small keeps what it says. */
+    public static double sixDigits(double value, int leastDecimals) {
+        BigDecimal exact = BigDecimal.valueOf(value);
+        int decimals = Math.max(leastDecimals, SIX_DIGITS + exact.scale() - exact.precision());
+        return exact.setScale(decimals, RoundingMode.HALF_EVEN).doubleValue();
     }
 
     /** Six decimals, for shares and probabilities. */

@@ -16,6 +16,8 @@ public enum VerdictCode {
     START_SKEW,
     NOT_STARTED,
     HOST_COVERAGE,
+    HOST_CLOCK_SHIFT,
+    POWER_NOT_COVERED,
     TOO_SHORT,
     LITTLE_VIOLATED,
     LOAD_NOT_HONEST,

@@ -1,14 +1,20 @@
 package dev.lockstep.measure.summary;
 
+import static dev.lockstep.measure.result.VerdictCode.HOST_CLOCK_SHIFT;
 import static dev.lockstep.measure.result.VerdictCode.HOST_COVERAGE;
+import static dev.lockstep.measure.result.VerdictCode.POWER_NOT_COVERED;
 
+import dev.lockstep.measure.result.EfficiencyLine;
+import dev.lockstep.measure.result.HostLine;
 import dev.lockstep.run.RunSpec.HostChoice;
 
-/** Were the hosts sampled that the spec names? */
+/** Were the hosts sampled that the spec names, on the run's clock, and their power as long as the measurement? */
 final class HostChecks {
     private HostChecks() {}
 
     static void judge(RunRecord run, HostFigures hosts, Findings findings) {
+        hosts.hosts().forEach(line -> judgeClock(line, findings));
+        hosts.efficiency().forEach(line -> judgePower(line, findings));
         double limit = run.spec().limits().hostCoverage();
         for (HostChoice host : run.spec().hosts()) {
             double coverage = hosts.coverage().getOrDefault(host.name(), 0.0);
@@ -21,6 +27,36 @@ final class HostChecks {
                         Findings.percent(coverage),
                         Findings.percent(limit));
             }
+        }
+    }
+
+    private static void judgeClock(HostLine line, Findings findings) {
+        HostLine.AlignmentPart alignment = line.alignment();
+        if (alignment != null && Math.abs(alignment.shiftSeconds()) > alignment.limitSeconds()) {
+            double shift = alignment.shiftSeconds();
+            findings.reason(
+                    HOST_CLOCK_SHIFT,
+                    "The CPU of host %s follows the load best when its samples are moved by %.1f s (correlation %.2f): its"
+                            + " stamps are %s; the limit is %.1f s. Set the host's clock, or give its offset with the"
+                            + " samples (--offset %.1fs).",
+                    line.name(),
+                    -shift,
+                    alignment.correlation(),
+                    shift > 0 ? "late" : "early",
+                    alignment.limitSeconds(),
+                    line.clockOffsetMs() / 1e3 - shift);
+        }
+    }
+
+    private static void judgePower(EfficiencyLine line, Findings findings) {
+        Double covered = line.coveredSeconds();
+        if (covered != null && line.energyJoules() == null && !line.host().equals(EfficiencyLine.TOTAL)) {
+            findings.warning(
+                    POWER_NOT_COVERED,
+                    "Samples of the power of host %s cover %s s of the measurement, less than 95 %%, so its energy is not"
+                            + " given. Sample the whole measurement.",
+                    line.host(),
+                    covered);
         }
     }
 }

@@ -83,14 +83,21 @@ public record HostFigures(
         var targets = new ArrayList<HostedTarget>();
         for (int index = 0; index < run.spec().targets().size(); index++) {
             double perSecond = time.isEmpty() ? 0 : terms.of(tallies.countsOf(index)) / time.seconds();
-            targets.add(new HostedTarget(run.spec().targets().get(index), perSecond));
+            targets.add(new HostedTarget(run.spec().targets().get(index), perSecond, bySecond(merge, index)));
         }
         return new HostedRun(
+                startedAt,
                 new TimeWindow(startedAt.plus(time.from()), startedAt.plus(time.to())),
                 idle(run, startedAt),
                 metric.unit(),
                 metric.perSeconds(),
                 targets);
+    }
+
+    private static List<Double> bySecond(Merge merge, int target) {
+        return merge.series().stream()
+                .map(second -> (double) second.counted().get(target))
+                .toList();
     }
 
     private static @Nullable TimeWindow idle(RunRecord run, Instant startedAt) {

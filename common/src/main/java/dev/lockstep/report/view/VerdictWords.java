@@ -21,6 +21,8 @@ final class VerdictWords {
             case "START_SKEW" -> "The agents did not start together";
             case "NOT_STARTED" -> "Work that was due was never begun";
             case "HOST_COVERAGE" -> "Samples of a host are missing";
+            case "HOST_CLOCK_SHIFT" -> "A host's clock is off the load";
+            case "POWER_NOT_COVERED" -> "Samples of power are missing";
             case "TOO_SHORT" -> "The measurement was short";
             case "LITTLE_VIOLATED" -> "What the users did does not account for all of their time";
             case "LOAD_NOT_HONEST" -> "The users waited longer than asked, so the load was less than asked";

@@ -79,8 +79,7 @@ class PerfmonMetricsTest {
     @Test
     void keepsWhatAPatternAsksForOfAWholeCapture() {
         ReadMetrics read = ReadMetrics.of(
-                GeneratedCaptures.perfmonOfProcesses(),
-                HostMapping.perfmon(List.of("Process(_Total)\\Private Bytes")));
+                GeneratedCaptures.perfmonOfProcesses(), HostMapping.perfmon(List.of("Process(_Total)\\Private Bytes")));
 
         assertThat(read.points()).containsExactly(new MetricPoint("raw:Process(_Total)\\Private Bytes", ""));
         assertThat(read.series(read.points().get(0))).hasSize(200).contains(1_300_000_000.0, 1_300_815_104.0);

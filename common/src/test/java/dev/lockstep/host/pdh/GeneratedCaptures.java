@@ -108,8 +108,8 @@ public final class GeneratedCaptures {
         columns.add("Virtual Disk(gate)\\Average MilliSec/Read", row -> 0);
         columns.add("Virtual Disk(gate)\\Reads/sec", row -> 0);
         columns.add("Virtual Disk(gate)\\Writes/sec", row -> row == 1 ? 0.75 : 0);
-        return columns.capture(CaptureText.UTC, 3, row -> AUGUST.plusSeconds(5L * row)
-                        .format(ESXTOP))
+        return columns.capture(
+                        CaptureText.UTC, 3, row -> AUGUST.plusSeconds(5L * row).format(ESXTOP))
                 .trailingCommas();
     }
 
@@ -135,18 +135,15 @@ public final class GeneratedCaptures {
     public static CaptureText perfmonInIndia() {
         Columns columns = new Columns();
         for (String disk : List.of("HarddiskVolume2", "C:", "_Total")) {
-            columns.text("LogicalDisk(" + disk + ")\\Avg. Disk Write Queue Length", row -> row == 0
-                    ? " "
-                    : String.format(Locale.ROOT, "%.17f", row / 1024.0));
+            columns.text(
+                    "LogicalDisk(" + disk + ")\\Avg. Disk Write Queue Length",
+                    row -> row == 0 ? " " : String.format(Locale.ROOT, "%.17f", row / 1024.0));
             columns.text("LogicalDisk(" + disk + ")\\Current Disk Queue Length", row -> "0");
         }
         LocalDateTime start = LocalDateTime.of(2017, 9, 19, 9, 51, 39, 73_000_000);
-        return columns.capture(
-                "(PDH-CSV 4.0) (India Standard Time)(-330)",
-                21,
-                row -> start.plusSeconds(15L * row)
-                        .plusNanos(1_000_000L * (row * 7 % 23))
-                        .format(PERFMON));
+        return columns.capture("(PDH-CSV 4.0) (India Standard Time)(-330)", 21, row -> start.plusSeconds(15L * row)
+                .plusNanos(1_000_000L * (row * 7 % 23))
+                .format(PERFMON));
     }
 
     /** Two hundred rows of perfmon, 2 s apart, with Windows line ends and whole numbers above 2^47; instances with a number. */
@@ -155,7 +152,8 @@ public final class GeneratedCaptures {
         for (String process : List.of("_Total", "sqlservr", "sqlservr#1")) {
             columns.text(
                     "Process(" + process + ")\\Virtual Bytes", row -> Long.toString((1L << 47) + 4_096L * (row + 1)));
-            columns.text("Process(" + process + ")\\Private Bytes", row -> Long.toString(1_300_000_000L + 4_096L * row));
+            columns.text(
+                    "Process(" + process + ")\\Private Bytes", row -> Long.toString(1_300_000_000L + 4_096L * row));
         }
         LocalDateTime start = LocalDateTime.of(2021, 9, 16, 7, 51, 58, 569_000_000);
         return columns.capture("(PDH-CSV 4.0) (Eastern Daylight Time)(240)", 200, row -> start.plusSeconds(2L * row)

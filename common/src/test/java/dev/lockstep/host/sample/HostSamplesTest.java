@@ -34,13 +34,44 @@ class HostSamplesTest {
     }
 
     @Test
-    void takesOnlyRowsThatLieWhollyInside() {
+    void cutsRowsAtTheEdgesAndTakesExtremesOfWholeOnes() {
         feed(CPU, at(0, 1), at(5, 99), at(10, 2), at(15, 2), at(20, 2), at(25, 99));
 
         Figures figures = samples.over(CPU, window(3, 22));
-        assertThat(figures.mean()).isEqualTo(2);
-        assertThat(figures.coveredSeconds()).isEqualTo(15);
-        assertThat(figures.coverage()).isCloseTo(15 / 19.0, within(1e-12));
+        assertThat(figures.rows()).isEqualTo(3);
+        assertThat(figures.mean()).isCloseTo((2 * 99 + 15 * 2 + 2 * 99) / 19.0, within(1e-12));
+        assertThat(figures.max()).isEqualTo(2);
+        assertThat(figures.coveredSeconds()).isEqualTo(19);
+        assertThat(figures.coverage()).isEqualTo(1);
+    }
+
+    @Test
+    void integratesReadingsByStraightLinesAndMeansBySteps() {
+        MetricPoint watts = MetricPoint.ofHost(Metric.POWER);
+        feed(watts, at(97, 200), at(102, 210), at(107, 220), at(112, 230), at(122, 240), at(127, 235), at(132, 225));
+        feed(CPU, at(97, 50), at(102, 60), at(107, 70), at(112, 80), at(122, 90), at(127, 85), at(132, 75));
+
+        assertThat(samples.over(watts, window(100, 130)).mean()).isCloseTo(228.316667, within(5e-7));
+        assertThat(samples.over(watts, window(100, 130)).coveredSeconds()).isEqualTo(30);
+        assertThat(samples.over(CPU, window(100, 130)).mean()).isCloseTo(80.666667, within(5e-7));
+    }
+
+    @Test
+    void leavesOutWhatAGapHides() {
+        MetricPoint watts = MetricPoint.ofHost(Metric.POWER);
+        for (MetricPoint point : List.of(watts, CPU)) {
+            boolean power = point.equals(watts);
+            SampleSink sink = samples.feed();
+            sink.points(List.of(point));
+            tell(sink, at(97, power ? 200 : 50), at(102, power ? 210 : 60), at(107, power ? 220 : 70));
+            tell(sink, at(112, power ? 230 : 80));
+            sink.interrupted();
+            tell(sink, at(122, power ? 240 : 90), at(127, power ? 235 : 85), at(132, power ? 225 : 75));
+        }
+
+        assertThat(samples.over(watts, window(100, 130)).mean()).isCloseTo(224.975, within(1e-9));
+        assertThat(samples.over(watts, window(100, 130)).coveredSeconds()).isEqualTo(20);
+        assertThat(samples.over(CPU, window(100, 130)).mean()).isCloseTo(76.0, within(1e-9));
     }
 
     @Test

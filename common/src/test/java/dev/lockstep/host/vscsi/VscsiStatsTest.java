@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.lockstep.host.UnreadableInputException;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Random;
@@ -35,8 +34,7 @@ class VscsiStatsTest {
         assertThat(stats.histograms().stream().filter(one -> one.commands() == Commands.READS))
                 .hasSize(5)
                 .allMatch(one -> one.count() == 4);
-        assertThat(latency.buckets())
-                .contains(new Bucket(100, 500, 304), new Bucket(500, 1_000, 86));
+        assertThat(latency.buckets()).contains(new Bucket(100, 500, 304), new Bucket(500, 1_000, 86));
         assertThat(latency.extremes()).isEqualTo(new Extremes(40, 581_013_626_718L));
     }
 

@@ -5,7 +5,6 @@ import static dev.lockstep.measure.hosts.Sampled.run;
 import static dev.lockstep.measure.hosts.Sampled.target;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
-import static org.assertj.core.api.Assertions.within;
 
 import dev.lockstep.host.metric.Metric;
 import dev.lockstep.host.metric.MetricPoint;
@@ -13,8 +12,6 @@ import dev.lockstep.measure.hosts.HostedRun.HostedTarget;
 import dev.lockstep.measure.result.EfficiencyLine;
 import dev.lockstep.measure.result.EfficiencyLine.TargetShare;
 import java.util.List;
-import java.util.Map;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class EfficiencyTest {
@@ -29,7 +26,7 @@ class EfficiencyTest {
             .with(Metric.CPU_CORE_UTIL, 80)
             .with(Metric.CPU_UTIL, 50)
             .with(Metric.CPU_USED, 60)
-            .with(MetricPoint.ofHost(Metric.POWER), second -> second <= 0 ? 150 : 300)
+            .with(MetricPoint.ofHost(Metric.POWER), second -> second < 0 ? 150 : 300)
             .with(Metric.VM_CPU_USED, "SQL01", 900);
     private final Sampled esx2 = host("esx2")
             .with(Metric.CORES, 8)
@@ -140,7 +137,7 @@ class EfficiencyTest {
 
     @Test
     void seesAGuestFromInside() {
-        var inside = new HostedTarget(target("t", "SQL01", "esx1", "sql01"), 10);
+        var inside = new HostedTarget(target("t", "SQL01", "esx1", "sql01"), 10, List.of());
         Sampled guest = host("sql01").with(Metric.LOGICAL_CPUS, 8).with(Metric.CPU_UTIL, 25);
 
         List<EfficiencyLine> lines = efficiency(run(inside), esx1, guest);
@@ -162,21 +159,28 @@ class EfficiencyTest {
         assertThat(efficiency(run(SQL03), esx1)).isEmpty();
     }
 
+    /** Watts that climb from 200 to 300 in 100 s are 25,000 J, however long the rows are. */
     @Test
-    void canBeRecomputedFromTheExportedSeries() {
-        Sampled uneven = host("esx1").with(MetricPoint.ofHost(Metric.POWER), second -> 200 + second);
-        var report = HostReport.of(run(SQL01), List.of(uneven.record()));
+    void integratesWattsByStraightLines() {
+        Sampled climbing = host("esx1").with(MetricPoint.ofHost(Metric.POWER), second -> 200 + second);
+        EfficiencyLine line = efficiency(run(SQL01), climbing).get(0);
 
-        List<Double> watts = report.series(Sampled.START, Sampled.MEASURED)
-                .getOrDefault("esx1", Map.of())
-                .getOrDefault("powerWatts", List.of());
-        double mean = IntStream.range(0, watts.size())
-                .mapToDouble(watts::get)
-                .average()
-                .orElseThrow();
+        assertThat(line.energyJoules()).isEqualTo(25_000);
+        assertThat(line.coveredSeconds()).isEqualTo(100);
+        assertThat(line.throughputPerWatt()).isEqualTo(24);
+    }
 
-        assertThat(watts).hasSize(100);
-        assertThat(report.efficiency().get(0).throughputPerWatt()).isCloseTo(6_000 / mean, within(0.0005));
+    @Test
+    void givesNoEnergyOfPowerThatIsNotCovered() {
+        Sampled late = host("esx1").with(MetricPoint.ofHost(Metric.POWER), second -> second < 10 ? Double.NaN : 250);
+        EfficiencyLine line = efficiency(run(SQL01), late).get(0);
+
+        assertThat(line.powerCounter()).isEqualTo("powerWatts");
+        assertThat(line.coveredSeconds()).isEqualTo(90);
+        assertThat(line.energyJoules()).isNull();
+        assertThat(line.throughputPerWatt()).isNull();
+        assertThat(line.joulesPerTransaction()).isNull();
+        assertThat(line.notes()).singleElement().asString().contains("90.0 % of the measurement");
     }
 
     private static List<EfficiencyLine> efficiency(HostedRun run, Sampled... hosts) {

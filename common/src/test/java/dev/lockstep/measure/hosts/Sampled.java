@@ -75,7 +75,8 @@ public final class Sampled {
     }
 
     static HostedRun run(HostedTarget... targets) {
-        return new HostedRun(window(0, MEASURED), window(-BEFORE, -30), "OPM", 60, List.of(targets));
+        return new HostedRun(
+                START.minusSeconds(BEFORE), window(0, MEASURED), window(-BEFORE, -30), "OPM", 60, List.of(targets));
     }
 
     static TimeWindow window(int from, int to) {
@@ -83,7 +84,7 @@ public final class Sampled {
     }
 
     static HostedTarget target(String name, @Nullable String vm, String host, double perSecond) {
-        return new HostedTarget(target(name, vm, host, null), perSecond);
+        return new HostedTarget(target(name, vm, host, null), perSecond, List.of());
     }
 
     static Target target(String name, @Nullable String vm, @Nullable String host, @Nullable String guest) {

@@ -1,0 +1,110 @@
+package dev.lockstep.measure.hosts;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.lockstep.host.metric.Metric;
+import dev.lockstep.host.metric.MetricPoint;
+import dev.lockstep.host.metric.SampleSink;
+import dev.lockstep.host.sample.ClockOffset;
+import dev.lockstep.host.sample.HostSamples;
+import dev.lockstep.host.sample.TimeWindow;
+import dev.lockstep.measure.hosts.HostedRun.HostedTarget;
+import dev.lockstep.measure.result.HostLine.AlignmentPart;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** A run of 800 s: nothing for 60 s, up to 1000/s in 60 s, 600 s of that, down in 20 s, nothing for 60 s. */
+class AlignmentTest {
+
+    private static final Instant START = Instant.parse("2026-11-20T10:00:00Z");
+    private static final int SECONDS = 800;
+
+    @ParameterizedTest
+    @CsvSource({"10, 5, 8, 10.0046", "-7, 5, 8, -6.9922", "0, 5, 8, 0.0046", "3.5, 5, 8, 3.4962", "10, 10, 13, 9.9899"})
+    void findsHowLateTheStampsAre(double late, int step, int first, double found) {
+        AlignmentPart part = requireNonNull(aligned(AlignmentTest::load, late, step, first, ClockOffset.ZERO));
+
+        assertThat(part.shiftSeconds()).isCloseTo(found, within(0.02));
+        assertThat(part.correlation()).isBetween(0.99, 1.0);
+        assertThat(part.uncertaintySeconds()).isEqualTo(Math.max(1, step / 5.0));
+        assertThat(part.limitSeconds()).isEqualTo(Math.max(2, step / 2.0));
+    }
+
+    @Test
+    void anOffsetThatIsKnownIsNoShift() {
+        AlignmentPart part =
+                requireNonNull(aligned(AlignmentTest::load, 10, 5, 8, ClockOffset.given(Duration.ofSeconds(-10))));
+
+        assertThat(part.shiftSeconds()).isCloseTo(0, within(0.02));
+    }
+
+    @Test
+    void saysNothingOfALoadThatHardlyChanges() {
+        assertThat(aligned(second -> 1_000 + second % 2, 10, 5, 8, ClockOffset.ZERO))
+                .isNull();
+    }
+
+    @Test
+    void saysNothingOfACpuThatDoesNotFollowTheLoad() {
+        HostSamples samples = new HostSamples();
+        SampleSink sink = sink(samples);
+        for (int second = 8; second < SECONDS; second += 5) {
+            sink.row(START.plusSeconds(second), new double[] {second / 5 % 7});
+        }
+
+        assertThat(aligned(AlignmentTest::load, samples, ClockOffset.ZERO)).isNull();
+    }
+
+    private static @Nullable AlignmentPart aligned(
+            IntToDoubleFunction load, double late, int step, int first, ClockOffset offset) {
+        HostSamples samples = new HostSamples();
+        SampleSink sink = sink(samples);
+        for (int second = first; second <= SECONDS; second += step) {
+            double mean = IntStream.range(second - step, second)
+                    .mapToDouble(load)
+                    .average()
+                    .orElseThrow();
+            sink.row(START.plusMillis(Math.round(1_000 * (second + late))), new double[] {5 + 0.08 * mean});
+        }
+        return aligned(load, samples, offset);
+    }
+
+    private static @Nullable AlignmentPart aligned(IntToDoubleFunction load, HostSamples samples, ClockOffset offset) {
+        List<Double> bySecond =
+                IntStream.range(0, SECONDS).mapToDouble(load).boxed().toList();
+        HostedRun run = new HostedRun(
+                START,
+                new TimeWindow(START.plusSeconds(120), START.plusSeconds(720)),
+                null,
+                "OPM",
+                60,
+                List.of(new HostedTarget(Sampled.target("t", null, "esx1", null), 1_000, bySecond)));
+        HostRecord host = new HostRecord("esx1", "esxtop", samples, offset, List.of());
+        return HostReport.of(run, List.of(host)).lines().get(0).alignment();
+    }
+
+    private static SampleSink sink(HostSamples samples) {
+        SampleSink sink = samples.feed();
+        sink.points(List.of(MetricPoint.ofHost(Metric.CPU_UTIL)));
+        return sink;
+    }
+
+    private static double load(int second) {
+        if (second < 60 || second >= 740) {
+            return 0;
+        }
+        if (second < 120) {
+            return 1_000 * (second - 60 + 0.5) / 60;
+        }
+        return second < 720 ? 1_000 : 1_000 * (740 - second - 0.5) / 20;
+    }
+}
