@@ -6,9 +6,11 @@ import dev.lockstep.engine.postgresql.EmbeddedPostgres;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+@Tag("alone")
 class PreparationCommandsTest {
 
     private static final String ROWS = "select count(*) from batch_test";
