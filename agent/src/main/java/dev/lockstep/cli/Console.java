@@ -2,6 +2,7 @@ package dev.lockstep.cli;
 
 import dev.lockstep.cli.progress.ProgressView;
 import dev.lockstep.cli.progress.Terminal;
+import dev.lockstep.text.VisibleWriter;
 import java.io.PrintWriter;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -14,7 +15,12 @@ record Console(PrintWriter out, PrintWriter err) {
 
     static Console of(@Nullable CommandSpec command) {
         CommandLine line = Objects.requireNonNull(command, "command").commandLine();
-        return new Console(line.getOut(), line.getErr());
+        return new Console(visible(line.getOut()), visible(line.getErr()));
+    }
+
+    /** What is printed may be the words of a server or of a coordinator, and the reader a terminal. */
+    private static PrintWriter visible(PrintWriter out) {
+        return new PrintWriter(new VisibleWriter(out), true);
     }
 
     /** How the command's process can tell on standard error how work goes. */

@@ -1,6 +1,9 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.run.FaultyInputException;
+import dev.lockstep.text.PlainText;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.util.Locale;
 import java.util.Objects;
 import picocli.CommandLine;
@@ -63,17 +66,20 @@ public final class Lockstep {
                 .setCaseInsensitiveEnumValuesAllowed(true);
     }
 
-    private static int report(Exception error, CommandLine command, CommandLine.ParseResult parsed) throws Exception {
+    private static int report(Exception error, CommandLine command, CommandLine.ParseResult parsed) {
         if (error instanceof CommandException || error instanceof FaultyInputException) {
-            command.getErr().println(error.getMessage());
+            command.getErr().println(PlainText.visibleLines(String.valueOf(error.getMessage())));
             return exitCode(error);
         }
-        throw error;
+        StringWriter trace = new StringWriter();
+        error.printStackTrace(new PrintWriter(trace));
+        command.getErr().println(PlainText.visibleLines(trace.toString()));
+        return ExitCode.FAILED;
     }
 
     private static int reportUsage(CommandLine.ParameterException error, String[] args) {
         CommandLine command = error.getCommandLine();
-        command.getErr().println(error.getMessage());
+        command.getErr().println(PlainText.visibleLines(String.valueOf(error.getMessage())));
         command.getErr().println("Try: " + command.getCommandSpec().qualifiedName() + " --help");
         return ExitCode.USAGE;
     }

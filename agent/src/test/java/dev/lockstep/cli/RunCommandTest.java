@@ -31,6 +31,7 @@ class RunCommandTest {
     private final AtomicInteger looks = new AtomicInteger();
     private final Path folder;
     private final HttpServer coordinator;
+    private String told = "measuring";
     private int endsAtLook = 2;
 
     RunCommandTest(@TempDir Path folder) throws IOException {
@@ -57,7 +58,7 @@ class RunCommandTest {
             return "{\"id\":\"r1\"}";
         }
         return switch (path) {
-            case "/api/v1/runs/r1/events" -> "[{\"at\":\"2026-11-02T10:00:00Z\",\"text\":\"measuring\"}]";
+            case "/api/v1/runs/r1/events" -> "[{\"at\":\"2026-11-02T10:00:00Z\",\"text\":\"" + told + "\"}]";
             case "/api/v1/runs/r1/series" -> """
                 {"unit":"OPM","phase":["measure","measure","measure","measure","measure"],"throughput":[1,2,3,4,1500],
                  "responseP95Ms":[],"errors":[],"hosts":{}}""";
@@ -81,6 +82,17 @@ class RunCommandTest {
         assertThat(out.toString()).isEqualTo(RESULT + System.lineSeparator());
         assertThat(err.toString().lines())
                 .containsExactly("Run r1", "2026-11-02T10:00:00Z  measuring", "     5 s  measure         1,500 OPM");
+    }
+
+    @Test
+    void theWordsOfAServerActOnNoTerminal() throws IOException {
+        told = "ERROR: \\u001b[31mred\\u009b2J\\u202e\\nRun r2";
+
+        lockstep("run", spec(), "--coordinator", url().toString());
+
+        assertThat(err.toString())
+                .contains("  ERROR: \\u001b[31mred\\u009b2J\\u202e\\u000aRun r2")
+                .doesNotContain("\u001b", "\u009b", "\u202e");
     }
 
     @Test

@@ -41,6 +41,10 @@ public final class SpecReader {
     }
 
     static RunSpec read(JsonNode document, LongSupplier seeds) {
+        List<Fault> hidden = PlainDocument.faults(document);
+        if (!hidden.isEmpty()) {
+            throw new FaultyInputException(hidden);
+        }
         SpecReader reader = new SpecReader(seeds);
         return reader.spec(new Section("", document, reader.faults));
     }

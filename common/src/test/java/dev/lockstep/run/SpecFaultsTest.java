@@ -13,6 +13,26 @@ class SpecFaultsTest {
 
     private static final String TARGET = "{ name: pg, engine: postgresql, url: embedded }";
 
+    @Test
+    void controlCharactersAreRefusedWhereverTheyStand() {
+        FaultyInputException refused =
+                catchThrowableOfType(FaultyInputException.class, () -> SpecReader.read("""
+                { "name": "a\\u001b[31m", "load": { "us\\u202eers": 1 }, "targets": [ { "user": "x\\r" } ],
+                  "disclosure": { "notes": [ "one\\u2028two" ] } }
+                """, () -> 1L));
+
+        assertThat(refused.faults())
+                .extracting(Fault::toString)
+                .containsExactly(
+                        "name: holds the control character U+001B: use printable characters, and blanks between words",
+                        "load.us\\u202eers: holds the control character U+202E: use printable characters, and blanks between"
+                                + " words",
+                        "targets[0].user: holds the control character U+000D: use printable characters, and blanks between"
+                                + " words",
+                        "disclosure.notes[0]: holds the control character U+2028: use printable characters, and blanks"
+                                + " between words");
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             { users: 1, thinktime: 1s }             | load.thinktime: is unknown. Known here: users, thinkTime, rate. Did you mean 'thinkTime'?

@@ -4,6 +4,7 @@ import dev.lockstep.coordinator.lease.DeposedEvent;
 import dev.lockstep.coordinator.security.AccessTokens;
 import dev.lockstep.coordinator.settings.Settings;
 import dev.lockstep.coordinator.settings.UsageException;
+import dev.lockstep.text.PlainText;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintStream;
@@ -60,7 +61,8 @@ public class CoordinatorApplication {
         } catch (RuntimeException failure) {
             Throwable cause = NestedExceptionUtils.getMostSpecificCause(failure);
             boolean usage = cause instanceof UsageException;
-            errors.println((usage ? "" : "The coordinator could not start: ") + cause.getMessage());
+            errors.println((usage ? "" : "The coordinator could not start: ")
+                    + PlainText.visibleLines(String.valueOf(cause.getMessage())));
             return usage ? USAGE : FAILED;
         }
     }

@@ -68,6 +68,15 @@ class AgentLinkTest {
         assertThat(far.getRefusal().getRetry()).isFalse();
     }
 
+    @Test
+    void refusesControlCharactersInWhatAnAgentSaysOfItself() throws Exception {
+        CoordinatorMessage name = connect(agent("one\u202etwo").presenting("s3cret"));
+        CoordinatorMessage label = connect(agent("one").presenting("s3cret").labelled("zone", "a\u001b[31m"));
+
+        assertThat(name.getRefusal().getReason()).contains("name holds the control character U+202E");
+        assertThat(label.getRefusal().getReason()).contains("labels.zone holds the control character U+001B");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"", "[]", "{\"id\": 7", "{\"id\": {}}", "{\"transactions\": [{\"name\": []}]}"})
     void tellsNothingOfItsInsideToAnAgentThatMakesNoSense(String workloads) throws Exception {

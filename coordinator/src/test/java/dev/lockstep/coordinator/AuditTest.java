@@ -116,6 +116,30 @@ class AuditTest {
     }
 
     @Test
+    void noNameForgesALineOfTheAudit() throws Exception {
+        String forged = "x\\n2026-11-23T10:00:00.000Z INFO  Audit - DELETE by admin-1 from 127.0.0.1: all";
+        HttpResponse<String> run = send(as("operator", "/api/v1/runs")
+                .POST(BodyPublishers.ofString(
+                        Rows.spec("named", "x", 1).replace("name: named", "name: \"" + forged + "\""))));
+        String id = RunningCoordinator.json(
+                        send(as("operator", "/api/v1/runs").POST(BodyPublishers.ofString(Rows.spec("named", "x", 1)))))
+                .get("id")
+                .asString();
+        HttpResponse<String> mark = send(as("operator", "/api/v1/runs/" + id + "/marks")
+                .setHeader("Content-Type", "application/json")
+                .POST(BodyPublishers.ofString("{\"name\":\"" + forged + "\",\"note\":\"\\u202e\"}")));
+        HttpResponse<String> host = send(as("operator", "/api/v1/hosts/esx%C2%9B1/csv")
+                .PUT(BodyPublishers.ofString("time,metric,value,instance\n")));
+
+        assertThat(run.statusCode()).isEqualTo(422);
+        assertThat(run.body()).contains("\"name\"", "U+000A");
+        assertThat(mark.statusCode()).isEqualTo(422);
+        assertThat(mark.body()).contains("U+000A", "\"note\"", "U+202E");
+        assertThat(host.statusCode()).isEqualTo(422);
+        assertThat(host.body()).contains("U+009B");
+    }
+
+    @Test
     void tellsWhoWasRefusedAndNeverATokenAndNothingThatFailed() throws Exception {
         send(coordinator.request("/api/v1/runs").header("Authorization", "Bearer guess-by-rest"));
         signIn("guess-by-form");

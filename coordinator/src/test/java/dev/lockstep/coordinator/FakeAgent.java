@@ -29,6 +29,7 @@ import io.grpc.ManagedChannel;
 import io.grpc.Metadata;
 import io.grpc.stub.MetadataUtils;
 import io.grpc.stub.StreamObserver;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -50,6 +51,7 @@ final class FakeAgent implements AutoCloseable {
     private final String instance = UUID.randomUUID().toString();
     private final BlockingQueue<CoordinatorMessage> received = new LinkedBlockingQueue<>();
     private int contractVersion = 1;
+    private final Map<String, String> labels = new HashMap<>();
     private String token = "";
     private ChannelCredentials credentials = InsecureChannelCredentials.create();
     private String offered;
@@ -81,6 +83,11 @@ final class FakeAgent implements AutoCloseable {
         return this;
     }
 
+    FakeAgent labelled(String key, String value) {
+        labels.put(key, value);
+        return this;
+    }
+
     FakeAgent over(ChannelCredentials transport) {
         credentials = transport;
         return this;
@@ -104,6 +111,7 @@ final class FakeAgent implements AutoCloseable {
                         .setContractVersion(contractVersion)
                         .setName(name)
                         .setInstanceId(instance)
+                        .putAllLabels(labels)
                         .setCores(2)
                         .setLockstepVersion("test")
                         .addWorkloads(offered)

@@ -1,5 +1,6 @@
 package dev.lockstep.engine;
 
+import dev.lockstep.text.PlainText;
 import java.util.List;
 import java.util.regex.Pattern;
 
@@ -58,7 +59,7 @@ public final class ErrorText {
         for (Change change : CHANGES) {
             text = change.apply(text);
         }
-        text = text.strip();
+        text = PlainText.visible(text.strip());
         return text.length() <= LONGEST ? text : text.substring(0, LONGEST - 1) + "…";
     }
 }

@@ -1,7 +1,5 @@
 package dev.lockstep.engine;
 
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.net.URLDecoder;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -70,11 +68,9 @@ public final class Redaction {
         return LABELLED.matcher(text).replaceAll("${label}" + MASK);
     }
 
-    /** An error with its causes and where it came from, as a log needs it, with everything masked that may be a secret. */
-    public static String trace(Throwable error) {
-        StringWriter text = new StringWriter();
-        error.printStackTrace(new PrintWriter(text));
-        return SHAPES.apply(text.toString());
+    /** An error with its causes and where it came from, for a log, with everything masked that may be a secret. */
+    public static Throwable masked(Throwable error) {
+        return MaskedError.of(error);
     }
 
     /** Masks only the logins that stand before a host. */

@@ -165,7 +165,7 @@ final class RemoteAgent {
             }
             current.doStep(step);
         } catch (RuntimeException unusable) {
-            LOG.error("Run {} cannot be taken part in: {}", step.getRunId(), Redaction.trace(unusable));
+            LOG.error("Run {} cannot be taken part in", step.getRunId(), Redaction.masked(unusable));
             send(RemoteRun.failed(step.getRunId(), step.getNumber(), List.of(String.valueOf(unusable.getMessage()))));
         }
     }

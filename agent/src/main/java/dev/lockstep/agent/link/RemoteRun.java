@@ -122,7 +122,7 @@ final class RemoteRun implements AutoCloseable {
         } catch (StepFailedException failed) {
             return failed(id, number, failed.problems());
         } catch (RuntimeException defect) {
-            LOG.error("Step {} of run {} failed: {}", step, id, Redaction.trace(defect));
+            LOG.error("Step {} of run {} failed", step, id, Redaction.masked(defect));
             return failed(id, number, List.of("Step " + step + " failed in the agent: " + defect + ". See its log."));
         }
     }
@@ -167,7 +167,7 @@ final class RemoteRun implements AutoCloseable {
                     .setFailure(Objects.requireNonNullElse(summary.failure(), ""))
                     .setLastEndNanos(summary.lastEndNanos());
         } catch (RuntimeException defect) {
-            LOG.error("The load of run {} failed: {}", id, Redaction.trace(defect));
+            LOG.error("The load of run {} failed", id, Redaction.masked(defect));
             end.setIntervals(closedIntervals).setFailure("The load failed in the agent: " + rootMessage(defect));
         }
         end(end);

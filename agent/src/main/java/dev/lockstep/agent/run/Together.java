@@ -100,7 +100,7 @@ final class Together {
                 || cause instanceof IllegalArgumentException) {
             return String.valueOf(cause.getMessage());
         }
-        LOG.warn("A step failed on {}: {}", target.name(), Redaction.trace(failure));
+        LOG.warn("A step failed on {}", target.name(), Redaction.masked(failure));
         return "unexpected " + cause;
     }
 

@@ -147,7 +147,7 @@ public final class SoloRun {
         } catch (StepFailedException failed) {
             return new RunMessage.AgentStepFailed(AGENT, number, failed.problems());
         } catch (RuntimeException defect) {
-            LOG.error("Step {} failed: {}", step, Redaction.trace(defect));
+            LOG.error("Step {} failed", step, Redaction.masked(defect));
             String problem = Redaction.shapesOnly().apply("Step " + step + " failed: " + defect);
             return new RunMessage.AgentStepFailed(AGENT, number, List.of(problem));
         }

@@ -1,6 +1,7 @@
 package dev.lockstep.cli.progress;
 
 import dev.lockstep.cli.progress.LoadMoment.HostMoment;
+import dev.lockstep.text.PlainText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -50,7 +51,7 @@ final class LiveLines {
         var parts = new ArrayList<String>();
         parts.add(text("%-8s %4d s", load.phase(), load.seconds()));
         Double throughput = load.throughput();
-        parts.add(text("%9s %s", throughput == null ? "-" : text("%,.0f", throughput), load.unit()));
+        parts.add(text("%9s %s", throughput == null ? "-" : text("%,.0f", throughput), PlainText.visible(load.unit())));
         Double responseMs = load.responseP95Ms();
         parts.add(text("p95 %7s ms", responseMs == null ? "-" : text("%,.1f", responseMs)));
         parts.add(errors);
@@ -59,7 +60,7 @@ final class LiveLines {
     }
 
     private static void addHost(List<String> parts, HostMoment host) {
-        var part = new StringBuilder(host.name());
+        var part = new StringBuilder(PlainText.visible(host.name()));
         Double cpuPercent = host.cpuPercent();
         if (cpuPercent != null) {
             part.append(text(" %.0f %% CPU", cpuPercent));

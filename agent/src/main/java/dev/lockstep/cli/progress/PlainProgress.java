@@ -1,5 +1,6 @@
 package dev.lockstep.cli.progress;
 
+import dev.lockstep.text.PlainText;
 import java.io.PrintWriter;
 import java.util.Locale;
 
@@ -19,7 +20,7 @@ final class PlainProgress implements ProgressView {
 
     @Override
     public synchronized void event(String line) {
-        out.println(line);
+        out.println(PlainText.visible(line));
         out.flush();
     }
 

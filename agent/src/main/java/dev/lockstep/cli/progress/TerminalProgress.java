@@ -1,5 +1,6 @@
 package dev.lockstep.cli.progress;
 
+import dev.lockstep.text.PlainText;
 import java.io.PrintWriter;
 import java.util.List;
 
@@ -22,7 +23,7 @@ final class TerminalProgress implements ProgressView {
     @Override
     public synchronized void event(String line) {
         erase();
-        out.println(line);
+        out.println(PlainText.visible(line));
         draw();
     }
 

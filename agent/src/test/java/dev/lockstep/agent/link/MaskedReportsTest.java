@@ -9,6 +9,7 @@ import dev.lockstep.engine.SecretShapes;
 import dev.lockstep.wire.proto.AgentMessage;
 import java.sql.SQLException;
 import java.util.List;
+import org.assertj.core.util.Throwables;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -26,6 +27,9 @@ class MaskedReportsTest {
         assertThat(failed.problems().toString()).contains("db: unexpected").doesNotContain(SecretShapes.SECRET);
         assertThat(failed).hasMessageNotContaining(SecretShapes.SECRET);
         assertThat(ErrorText.example(error)).isNotEmpty().doesNotContain(SecretShapes.SECRET);
-        assertThat(Redaction.trace(error)).startsWith("java.sql.SQLException: ").doesNotContain(SecretShapes.SECRET);
+        assertThat(Throwables.getStackTrace(Redaction.masked(error)))
+                .startsWith("java.sql.SQLException: ")
+                .contains("Caused by: java.lang.IllegalStateException: ")
+                .doesNotContain(SecretShapes.SECRET);
     }
 }

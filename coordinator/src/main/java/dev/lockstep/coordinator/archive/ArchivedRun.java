@@ -2,11 +2,14 @@ package dev.lockstep.coordinator.archive;
 
 import dev.lockstep.coordinator.ledger.Bounds;
 import dev.lockstep.coordinator.store.WholeRun;
+import dev.lockstep.run.Fault;
 import dev.lockstep.run.Json;
+import dev.lockstep.run.PlainDocument;
 import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.WorkloadDescriptor;
 import dev.lockstep.run.machine.RunProgress;
 import java.io.IOException;
+import java.util.List;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import tools.jackson.core.JacksonException;
@@ -22,6 +25,9 @@ record ArchivedRun(WholeRun run, Bounds bounds) {
     private static final Pattern ID = Pattern.compile("[A-Za-z0-9][A-Za-z0-9-]{0,39}");
 
     static ArchivedRun of(ArchiveFile archive) throws IOException {
+        for (String shown : List.of(Entries.RUN, Entries.SPEC, Entries.AGENTS, Entries.MARKS)) {
+            requirePlainTexts(archive, shown);
+        }
         RunHead head = read(archive, Entries.RUN, RunHead.class);
         RunSpec spec = read(archive, Entries.SPEC, RunSpec.class);
         WorkloadDescriptor workload = read(archive, Entries.DESCRIPTOR, WorkloadDescriptor.class);
@@ -43,6 +49,14 @@ record ArchivedRun(WholeRun run, Bounds bounds) {
                     "its result");
         }
         return new ArchivedRun(whole(head, archive), Bounds.of(spec, workload));
+    }
+
+    /** Of what people chose: an archive is no way around what is refused at the other doors. */
+    static void requirePlainTexts(ArchiveFile archive, String name) throws IOException {
+        List<Fault> faults = PlainDocument.faults(read(archive, name, JsonNode.class));
+        if (!faults.isEmpty()) {
+            throw ArchiveFile.faulty("Entry " + name + " of the archive: " + faults.get(0) + ".");
+        }
     }
 
     private static WholeRun whole(RunHead head, ArchiveFile archive) throws IOException {

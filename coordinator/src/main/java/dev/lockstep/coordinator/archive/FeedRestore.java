@@ -21,6 +21,7 @@ class FeedRestore {
 
     void restore(ArchiveFile archive) throws IOException {
         for (int number = 0; archive.has(Entries.feed(number)); number++) {
+            ArchivedRun.requirePlainTexts(archive, Entries.feed(number));
             FeedHead head = ArchivedRun.read(archive, Entries.feed(number), FeedHead.class);
             Restoring feed = new Restoring(head);
             try (InputStream in = archive.stream(Entries.rows(number))) {

@@ -8,6 +8,7 @@ import dev.lockstep.host.sample.ClockOffset;
 import dev.lockstep.measure.result.Rounded;
 import dev.lockstep.run.Fault;
 import dev.lockstep.run.FaultyInputException;
+import dev.lockstep.text.PlainText;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -74,12 +75,17 @@ class HostIntake {
     }
 
     private static void requireName(String host) {
-        if (host.isBlank() || host.length() > LONGEST_NAME || host.chars().anyMatch(Character::isISOControl)) {
-            throw new FaultyInputException(List.of(new Fault(
-                    "name",
-                    "A host's name has 1 to " + LONGEST_NAME
-                            + " printable characters, as in hosts[].name of run specs")));
+        if (host.isBlank() || host.length() > LONGEST_NAME) {
+            throw faulty("A host's name has 1 to " + LONGEST_NAME
+                    + " printable characters, as in hosts[].name of run specs");
         }
+        PlainText.complaint(host).ifPresent(complaint -> {
+            throw faulty(complaint);
+        });
+    }
+
+    private static FaultyInputException faulty(String message) {
+        return new FaultyInputException(List.of(new Fault("name", message)));
     }
 
     private void read(FeedReader reader, FeedWriter writer, InputStream body) {

@@ -9,6 +9,7 @@ import dev.lockstep.run.WorkloadDescriptor;
 import dev.lockstep.run.machine.AgentDescription;
 import dev.lockstep.run.machine.RegistryMessage;
 import dev.lockstep.run.machine.RunMessage;
+import dev.lockstep.text.PlainText;
 import dev.lockstep.wire.IntervalMapping;
 import dev.lockstep.wire.MalformedMessageException;
 import dev.lockstep.wire.TotalsMapping;
@@ -37,6 +38,7 @@ class LinkIntake implements AgentListener {
     @Override
     public void hello(AgentLink link, Hello hello) {
         sensibly(link, () -> {
+            requirePlainTexts(hello);
             requireName(hello.getName());
             conductor.hello(
                     link,
@@ -50,9 +52,30 @@ class LinkIntake implements AgentListener {
     }
 
     private static void requireName(String name) {
-        if (name.isBlank() || name.length() > 200 || name.chars().anyMatch(Character::isISOControl)) {
+        if (name.isBlank() || name.length() > 200) {
             throw new IllegalArgumentException("An agent's name has 1 to 200 printable characters");
         }
+    }
+
+    /** Of all that a newcomer says of itself, since it is shown to others and told in the log. */
+    private static void requirePlainTexts(Hello hello) {
+        requirePlain("name", hello.getName());
+        hello.getLabelsMap().forEach((key, value) -> {
+            requirePlain("labels", key);
+            requirePlain("labels." + key, value);
+        });
+        requirePlain("instanceId", hello.getInstanceId());
+        requirePlain("runId", hello.getRunId());
+        requirePlain("lockstepVersion", hello.getLockstepVersion());
+        requirePlain("javaVersion", hello.getJavaVersion());
+        requirePlain("operatingSystem", hello.getOperatingSystem());
+        hello.getAllowedTargetsList().forEach(target -> requirePlain("allowedTargets", target));
+    }
+
+    private static void requirePlain(String field, String text) {
+        PlainText.complaint(text).ifPresent(complaint -> {
+            throw new IllegalArgumentException(PlainText.visible(field) + ' ' + complaint);
+        });
     }
 
     private static AgentDescription description(Hello hello) {
@@ -86,7 +109,11 @@ class LinkIntake implements AgentListener {
                     conductor.tell(
                             report.getRunId(),
                             new RunMessage.AgentStepFailed(
-                                    agent, number, report.getFailed().getProblemsList()));
+                                    agent,
+                                    number,
+                                    report.getFailed().getProblemsList().stream()
+                                            .map(PlainText::visible)
+                                            .toList()));
                 case REPORT_NOT_SET -> throw new IllegalArgumentException("A step report says nothing");
             }
         });

@@ -94,12 +94,7 @@ public class Audit implements RefusalListener, DisposableBean {
                 .addKeyValue("who", event.who())
                 .addKeyValue("address", event.address())
                 .addKeyValue("action", event.action())
-                .log("{} by {} from {}: {}", event.action(), event.who(), event.address(), printable(event.subject()));
-    }
-
-    /** A caller chose some of these texts, and a line feed in one would look like a line of the log. */
-    private static String printable(String text) {
-        return text.replaceAll("\\p{Cntrl}", "?");
+                .log("{} by {} from {}: {}", event.action(), event.who(), event.address(), event.subject());
     }
 
     private void store(AuditEvent event) {

@@ -1,5 +1,6 @@
 package dev.lockstep.coordinator.store;
 
+import dev.lockstep.text.PlainText;
 import java.time.Instant;
 
 /**
@@ -11,4 +12,12 @@ import java.time.Instant;
  * @param action in capitals, such as {@code LAUNCH}
  * @param subject what it was done to, such as the id of a run
  */
-public record AuditEvent(long number, Instant at, String who, String address, String action, String subject) {}
+public record AuditEvent(long number, Instant at, String who, String address, String action, String subject) {
+
+    /** A caller chose some of these texts. */
+    public AuditEvent {
+        who = PlainText.visible(who);
+        address = PlainText.visible(address);
+        subject = PlainText.visible(subject);
+    }
+}

@@ -1,0 +1,16 @@
+package dev.lockstep.log;
+
+import ch.qos.logback.classic.encoder.JsonEncoder;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import dev.lockstep.text.PlainText;
+import java.nio.charset.StandardCharsets;
+
+/** One object a line, in which every control character is escaped, those too that JSON would let stand. */
+public final class PlainJsonEncoder extends JsonEncoder {
+
+    @Override
+    public byte[] encode(ILoggingEvent event) {
+        String line = new String(super.encode(event), StandardCharsets.UTF_8).strip();
+        return (PlainText.visible(line) + "\n").getBytes(StandardCharsets.UTF_8);
+    }
+}

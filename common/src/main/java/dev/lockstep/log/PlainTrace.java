@@ -1,0 +1,21 @@
+package dev.lockstep.log;
+
+import ch.qos.logback.classic.pattern.ThrowableProxyConverter;
+import ch.qos.logback.classic.spi.IThrowableProxy;
+import dev.lockstep.text.PlainText;
+
+/** A stack trace whose every line is indented, so that no message of an error looks like a record of the log. */
+public final class PlainTrace extends ThrowableProxyConverter {
+
+    private static final String INDENT = "    ";
+
+    @Override
+    protected String throwableProxyToString(IThrowableProxy thrown) {
+        String trace = super.throwableProxyToString(thrown).replace(System.lineSeparator(), "\n");
+        return PlainText.visibleLines(trace)
+                .strip()
+                .lines()
+                .map(line -> INDENT + line + System.lineSeparator())
+                .reduce("", String::concat);
+    }
+}

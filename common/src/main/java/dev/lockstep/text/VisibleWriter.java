@@ -1,0 +1,29 @@
+package dev.lockstep.text;
+
+import java.io.FilterWriter;
+import java.io.IOException;
+import java.io.Writer;
+
+/** Writes documents to where a terminal may be, with control characters written out; line ends and tabs stay. */
+public final class VisibleWriter extends FilterWriter {
+
+    /** @param out takes what is left */
+    public VisibleWriter(Writer out) {
+        super(out);
+    }
+
+    @Override
+    public void write(int character) throws IOException {
+        write(String.valueOf((char) character), 0, 1);
+    }
+
+    @Override
+    public void write(char[] characters, int offset, int length) throws IOException {
+        write(new String(characters, offset, length), 0, length);
+    }
+
+    @Override
+    public void write(String text, int offset, int length) throws IOException {
+        out.write(PlainText.visibleLines(text.substring(offset, offset + length)));
+    }
+}
