@@ -1,13 +1,17 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.agent.run.Workloads;
+import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.Engines;
 import dev.lockstep.run.Fault;
 import dev.lockstep.run.FaultyInputException;
 import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.SpecCheck;
 import dev.lockstep.run.SpecReader;
+import dev.lockstep.run.Target;
 import dev.lockstep.run.WorkloadDescriptor;
 import java.security.SecureRandom;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -21,13 +25,40 @@ final class LocalSpec {
     /** Reads and checks a spec; throws with every fault. */
     static RunSpec read(SpecFile file, Workloads workloads) {
         RunSpec spec = SpecReader.read(file.text(), () -> SEEDS.nextLong() >>> 1);
-        List<Fault> faults = descriptor(spec, workloads)
+        List<Fault> faults = new ArrayList<>(descriptor(spec, workloads)
                 .map(descriptor -> SpecCheck.against(spec, descriptor))
-                .orElseGet(() -> List.of(SpecCheck.unknownWorkload(spec, workloads.descriptors())));
+                .orElseGet(() -> List.of(SpecCheck.unknownWorkload(spec, workloads.descriptors()))));
+        for (int index = 0; index < spec.targets().size(); index++) {
+            faults.addAll(connections("targets[" + index + "].", spec.targets().get(index)));
+        }
         if (!faults.isEmpty()) {
             throw new FaultyInputException(faults);
         }
         return spec;
+    }
+
+    private static List<Fault> connections(String path, Target target) {
+        if (target.embedded()) {
+            return List.of();
+        }
+        List<Fault> faults = new ArrayList<>(connection(path, target, target.url(), Engine.Purpose.LOAD));
+        String adminUrl = target.admin() == null ? null : target.admin().url();
+        if (adminUrl != null) {
+            faults.addAll(connection(path + "admin.", target, adminUrl, Engine.Purpose.ADMIN));
+        }
+        return faults;
+    }
+
+    /** What the engine refuses of a URL and the driver's properties; nothing is connected to and no secret is read. */
+    private static List<Fault> connection(String path, Target target, String url, Engine.Purpose purpose) {
+        try {
+            Engines.byId(target.engine()).settings(new Engine.Access(url, "", ""), target.properties(), purpose);
+            return List.of();
+        } catch (FaultyInputException refused) {
+            return refused.faults().stream()
+                    .map(fault -> new Fault(path + fault.path(), fault.message()))
+                    .toList();
+        }
     }
 
     private static Optional<WorkloadDescriptor> descriptor(RunSpec spec, Workloads workloads) {

@@ -1,7 +1,7 @@
 package dev.lockstep.run;
 
+import dev.lockstep.text.SecretNames;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -16,7 +16,8 @@ final class JdbcUrls {
             "postgresql", "jdbc:postgresql:",
             "sqlserver", "jdbc:sqlserver:",
             "oracle", "jdbc:oracle:thin:");
-    private static final Pattern SECRET_PARAMETER = Pattern.compile("(?i)(password|passwd|pwd|secret)\\s*=");
+    private static final Pattern SECRET_PARAMETER =
+            Pattern.compile("(?i)(?:" + SecretNames.WORDS + ")[a-z0-9_.$-]*\\s*=");
     private static final Pattern USER_AND_PASSWORD = Pattern.compile("://[^/?;@]*:[^/?;]*@|thin:[^/@]+/[^@]+@");
 
     private JdbcUrls() {}
@@ -30,11 +31,6 @@ final class JdbcUrls {
         return prefix == null || url.startsWith(prefix)
                 ? Optional.empty()
                 : Optional.of("'" + url + "' is no URL of engine " + engine + ": it starts with " + prefix);
-    }
-
-    /** Whether a driver property of that name holds a secret. */
-    static boolean namesSecret(String property) {
-        return SECRET_PARAMETER.matcher(property.toLowerCase(Locale.ROOT) + "=").find();
     }
 
     static boolean holdsPassword(String url) {

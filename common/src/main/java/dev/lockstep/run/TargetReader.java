@@ -1,6 +1,7 @@
 package dev.lockstep.run;
 
 import dev.lockstep.run.Target.Access;
+import dev.lockstep.text.SecretNames;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.regex.Pattern;
@@ -68,13 +69,13 @@ final class TargetReader {
     }
 
     private static Map<String, String> properties(Value value) {
-        return value.map(property -> {
-            String text = property.scalarText();
-            if (JdbcUrls.namesSecret(property.key()) && LiteralPasswords.isLiteral(text)) {
-                property.fault("does not belong here: write the target's password: ${env:NAME}");
+        Map<String, String> properties = value.map(Value::scalarText);
+        properties.forEach((name, text) -> {
+            if (SecretNames.nameSecret(name) && LiteralPasswords.isLiteral(text)) {
+                value.fault(name, "does not belong here: write the target's password: ${env:NAME}");
             }
-            return text;
         });
+        return properties;
     }
 
     private static @Nullable Access admin(Value value, String engine) {

@@ -28,11 +28,6 @@ final class Value {
         this.faults = faults;
     }
 
-    /** The last part of the path. */
-    String key() {
-        return path.substring(path.lastIndexOf('.') + 1);
-    }
-
     boolean present() {
         return node != null;
     }
@@ -43,6 +38,11 @@ final class Value {
 
     void fault(String message) {
         faults.add(path, message);
+    }
+
+    /** A fault of what stands here under that key, which may have dots. */
+    void fault(String key, String message) {
+        faults.add(path + "." + key, message);
     }
 
     /** This value; when nothing stands here, a fault with the advice. */

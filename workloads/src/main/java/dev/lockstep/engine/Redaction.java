@@ -1,5 +1,6 @@
 package dev.lockstep.engine;
 
+import dev.lockstep.text.SecretNames;
 import java.net.URLDecoder;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -25,9 +26,8 @@ public final class Redaction {
     private static final Pattern ENCODED_ASSIGNMENT = Pattern.compile(
             "(?i)(?<name>[a-z0-9_.$%+-]{1,64}?)(?<between>(?:\\s|%20|\\+){0,8}+%3D(?:\\s|%20|\\+){0,8}+)"
                     + "(?<value>%7B.*?%7D(?!%7D)|%22.*?%22|(?:(?!%26|%3B|%29|%20)[^;&)\\s])*)");
-    private static final Pattern SECRET_NAME = Pattern.compile("(?i)password|passwd|pwd|secret|token|key");
     private static final Pattern LABELLED = Pattern.compile(
-            "(?i)(?<label>\\b\\w*(?:password|passwd|pwd|secret)[\"']?\\s*:\\s*)(?:\"[^\"]*\"?|'[^']*'?|[^;&),\\s]+)");
+            "(?i)(?<label>\\b\\w*(?:password|passwd|passphrase|pwd|secret|credential|accesstoken)[\"']?\\s*:\\s*)(?:\"[^\"]*\"?|'[^']*'?|[^;&),\\s]+)");
     private static final Pattern ORACLE_LOGIN = Pattern.compile(
             "(?i)(?<before>jdbc:oracle:\\w+:)(?:\"[^\"]*\"|[^/@\\s\"]*?)(?:/|%2F)(?:\"[^\"]*\"|\\S*)(?=@|%40)");
     private static final Pattern USER_INFO = Pattern.compile("(?<before>//)(?:[^\\s/?#;@:]*:\\S*|[^\\s/?#;@]*)(?=@)");
@@ -94,7 +94,7 @@ public final class Redaction {
         int position = 0;
         while (assignment.find(position)) {
             position = assignment.start("value");
-            if (SECRET_NAME.matcher(decoded(assignment.group("name"))).find()) {
+            if (SecretNames.nameSecret(decoded(assignment.group("name")))) {
                 masked.append(text, copied, position).append(MASK);
                 position = assignment.end();
                 copied = position;

@@ -1,5 +1,6 @@
 package dev.lockstep.engine;
 
+import dev.lockstep.text.SecretNames;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -16,8 +17,8 @@ public final class UrlChecks {
     private static final Pattern PROPERTY_NAME = Pattern.compile("[A-Za-z][A-Za-z0-9_.$]{0,63}");
     private static final Pattern AUTHORITY_PORT = Pattern.compile("(?<host>\\[[^\\]]*]|[^:]*)(:(?<port>.*))?");
 
-    private static final Pattern CREDENTIAL_NAME = Pattern.compile(
-            "(?i)(?<![a-z0-9_.$])(?<name>[a-z0-9_.$]*(?:password|passwd|pwd|secret)[a-z0-9_.$]*)(?:\\s|%20|\\+)*+(?:=|%3D)");
+    private static final Pattern CREDENTIAL_NAME = Pattern.compile("(?i)(?<![a-z0-9_.$])(?<name>[a-z0-9_.$]*(?:"
+            + SecretNames.WORDS + ")[a-z0-9_.$]*)(?:\\s|%20|\\+)*+(?:=|%3D)");
     private static final String CREDENTIAL_ADVICE =
             ". Give 'user' and 'password' beside the URL, the password as ${env:NAME} or ${file:name}";
 

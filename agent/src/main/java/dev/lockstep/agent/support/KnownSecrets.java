@@ -1,5 +1,6 @@
 package dev.lockstep.agent.support;
 
+import dev.lockstep.text.SecretNames;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -9,12 +10,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /** The secrets that this machine gives away by their place: variables that are named so, the token, the secrets folder. */
 public final class KnownSecrets {
 
-    private static final Pattern NAMED_SO = Pattern.compile("(?i)password|passwd|pwd|secret|token|credential|key");
     private static final int SHORTEST = 4;
     private static final long LONGEST_BYTES = 64 << 10;
 
@@ -28,7 +27,7 @@ public final class KnownSecrets {
     public static List<String> of(Map<String, String> environment, Optional<String> token, Optional<Path> folder) {
         List<String> secrets = new ArrayList<>(token.stream().toList());
         environment.forEach((name, value) -> {
-            if (namedSo(name)) {
+            if (SecretNames.nameSecret(name)) {
                 secrets.add(value);
             }
         });
@@ -37,11 +36,6 @@ public final class KnownSecrets {
                 .map(String::strip)
                 .filter(secret -> secret.length() >= SHORTEST)
                 .toList();
-    }
-
-    /** Whether a variable or field of this name holds a secret. */
-    static boolean namedSo(String name) {
-        return NAMED_SO.matcher(name).find();
     }
 
     private static List<String> below(Path folder) {

@@ -1,6 +1,7 @@
 package dev.lockstep.agent.support;
 
 import dev.lockstep.engine.Redaction;
+import dev.lockstep.text.SecretNames;
 import java.util.Map;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -49,6 +50,6 @@ final class MaskedJson {
         if (text.matches("\\$\\{(env|file):[A-Za-z0-9_./-]+}")) {
             return text;
         }
-        return KnownSecrets.namedSo(name) && !text.isEmpty() ? MASK : redaction.apply(text);
+        return SecretNames.nameSecret(name) && !text.isEmpty() ? MASK : redaction.apply(text);
     }
 }

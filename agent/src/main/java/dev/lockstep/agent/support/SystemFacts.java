@@ -1,5 +1,6 @@
 package dev.lockstep.agent.support;
 
+import dev.lockstep.text.SecretNames;
 import dev.lockstep.wire.Contract;
 import java.lang.management.ManagementFactory;
 import java.util.Map;
@@ -34,9 +35,10 @@ public final class SystemFacts {
     public static String settings(Map<String, String> environment) {
         String variables = new TreeMap<>(environment)
                 .entrySet().stream()
-                        .filter(entry -> entry.getKey().startsWith("LOCKSTEP_") || KnownSecrets.namedSo(entry.getKey()))
+                        .filter(entry ->
+                                entry.getKey().startsWith("LOCKSTEP_") || SecretNames.nameSecret(entry.getKey()))
                         .map(entry -> entry.getKey()
-                                + (KnownSecrets.namedSo(entry.getKey()) ? " is set" : ": " + entry.getValue()))
+                                + (SecretNames.nameSecret(entry.getKey()) ? " is set" : ": " + entry.getValue()))
                         .collect(Collectors.joining("\n"));
         String options = String.join(" ", ManagementFactory.getRuntimeMXBean().getInputArguments());
         return variables + "\njvm: " + options;
