@@ -53,7 +53,9 @@ class SupportBundleCommandTest {
         Files.writeString(secrets.resolve("ds3"), FILE_SECRET + "\n");
         log = Files.writeString(
                 folder.resolve("agent.log"),
-                "INFO began\nheader Authorization: Bearer " + TOKEN + "\nused '" + FILE_SECRET + "'\n"
+                "INFO began\n-----BEGIN PRIVATE KEY-----\nMIIEv" + LITERAL
+                        + "\n-----END PRIVATE KEY-----\nheader Authorization: Bearer " + TOKEN + "\nused '"
+                        + FILE_SECRET + "'\n"
                         + String.join("\n", SecretShapes.texts()) + "\n"
                         + "x".repeat(8185) + FILE_SECRET + "\n" + "x".repeat(9000) + "\nINFO ended\n");
     }

@@ -2,13 +2,14 @@ package dev.lockstep.log;
 
 import ch.qos.logback.classic.pattern.MessageConverter;
 import ch.qos.logback.classic.spi.ILoggingEvent;
+import dev.lockstep.text.PemBlocks;
 import dev.lockstep.text.PlainText;
 
-/** A message on one line, whatever texts of others it repeats. */
+/** A message on one line and without keys, whatever texts of others it repeats. */
 public final class PlainMessage extends MessageConverter {
 
     @Override
     public String convert(ILoggingEvent event) {
-        return PlainText.visible(super.convert(event));
+        return PlainText.visible(PemBlocks.mask(super.convert(event)));
     }
 }

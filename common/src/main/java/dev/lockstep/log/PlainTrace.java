@@ -2,6 +2,7 @@ package dev.lockstep.log;
 
 import ch.qos.logback.classic.pattern.ThrowableProxyConverter;
 import ch.qos.logback.classic.spi.IThrowableProxy;
+import dev.lockstep.text.PemBlocks;
 import dev.lockstep.text.PlainText;
 
 /** A stack trace whose every line is indented, so that no message of an error looks like a record of the log. */
@@ -12,7 +13,7 @@ public final class PlainTrace extends ThrowableProxyConverter {
     @Override
     protected String throwableProxyToString(IThrowableProxy thrown) {
         String trace = super.throwableProxyToString(thrown).replace(System.lineSeparator(), "\n");
-        return PlainText.visibleLines(trace)
+        return PlainText.visibleLines(PemBlocks.mask(trace))
                 .strip()
                 .lines()
                 .map(line -> INDENT + line + System.lineSeparator())

@@ -43,7 +43,7 @@ public final class PlainText {
         int point;
         for (int index = 0; index < text.length(); index += Character.charCount(point)) {
             point = text.codePointAt(index);
-            if (!controls(point) || lines && (point == '\t' || endsLine(text, index))) {
+            if (!controls(point) || (lines && (point == '\t' || endsLine(text, index)))) {
                 written.appendCodePoint(point);
             } else {
                 written.append(String.format(Locale.ROOT, "\\u%04x", point));
@@ -70,8 +70,8 @@ public final class PlainText {
         return point == 0x061C
                 || point == 0x200E
                 || point == 0x200F
-                || point >= 0x202A && point <= 0x202E
-                || point >= 0x2066 && point <= 0x206F
+                || (point >= 0x202A && point <= 0x202E)
+                || (point >= 0x2066 && point <= 0x206F)
                 || point == 0xFEFF;
     }
 }

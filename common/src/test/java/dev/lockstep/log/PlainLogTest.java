@@ -56,6 +56,18 @@ class PlainLogTest {
         assertThat(read.path("formattedMessage").asString()).isEqualTo(FORGED + COLOURED);
     }
 
+    @Test
+    void noKeyIsLogged() {
+        String key = "-----BEGIN PRIVATE KEY-----\nMIIEvQIBADANBg\n-----END PRIVATE KEY-----";
+        PlainJsonEncoder json = new PlainJsonEncoder();
+        json.setWithFormattedMessage(true);
+
+        assertThat(written(text(), "sent " + key, new IllegalStateException(key)))
+                .contains("sent ***", "IllegalStateException: ***")
+                .doesNotContain("MIIEvQIBADANBg");
+        assertThat(written(json, "sent " + key, new IllegalStateException(key))).doesNotContain("MIIEvQIBADANBg");
+    }
+
     private PatternLayoutEncoder text() {
         context.putObject(
                 CoreConstants.PATTERN_RULE_REGISTRY_FOR_SUPPLIERS,

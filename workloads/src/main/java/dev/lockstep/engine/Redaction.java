@@ -1,5 +1,6 @@
 package dev.lockstep.engine;
 
+import dev.lockstep.text.PemBlocks;
 import dev.lockstep.text.SecretNames;
 import java.net.URLDecoder;
 import java.net.URLEncoder;
@@ -59,7 +60,7 @@ public final class Redaction {
 
     /** The text with every secret masked. */
     public String apply(String foreignText) {
-        String text = foreignText;
+        String text = PemBlocks.mask(foreignText);
         for (String secret : knownSecrets) {
             text = text.replace(secret, MASK);
         }

@@ -1,6 +1,7 @@
 package dev.lockstep.agent.support;
 
 import dev.lockstep.engine.Redaction;
+import dev.lockstep.text.PemBlocks;
 import java.io.BufferedReader;
 import java.io.Closeable;
 import java.io.IOException;
@@ -22,6 +23,7 @@ public final class Bundle implements Closeable {
 
     private final ZipOutputStream archive;
     private final Redaction redaction;
+    private PemBlocks blocks = new PemBlocks();
     private final List<String> missing = new ArrayList<>();
 
     /** Gives a document, or says why there is none. */
@@ -81,12 +83,13 @@ public final class Bundle implements Closeable {
     }
 
     private void begin(String name) throws IOException {
+        blocks = new PemBlocks();
         archive.putNextEntry(new ZipEntry(name));
     }
 
     /** Masked before it is cut, lest half a secret is not known again. */
     private void writeMasked(String line) throws IOException {
-        String masked = redaction.apply(line);
+        String masked = redaction.apply(blocks.maskLine(line));
         write(masked.length() <= LONGEST_LINE ? masked : masked.substring(0, LONGEST_LINE) + "... (cut)");
     }
 

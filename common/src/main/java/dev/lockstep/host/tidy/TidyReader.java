@@ -10,6 +10,7 @@ import dev.lockstep.host.text.Findings;
 import dev.lockstep.host.text.LineBuffer;
 import dev.lockstep.host.text.LineText;
 import dev.lockstep.host.text.TextStream;
+import dev.lockstep.measure.export.CsvLine;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -117,7 +118,7 @@ public final class TidyReader {
         }
         Instant time = times.parse(fields.get(columns.time()));
         String name = fields.get(columns.metric());
-        String instance = TidyHeader.optional(fields, columns.instance());
+        String instance = CsvLine.original(TidyHeader.optional(fields, columns.instance()));
         if (time == null) {
             drop(DamageKind.TIME_UNREADABLE, "no time");
         } else if (name.isEmpty() || name.length() > LONGEST_NAME || instance.length() > LONGEST_NAME) {

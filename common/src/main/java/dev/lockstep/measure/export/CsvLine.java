@@ -11,13 +11,25 @@ public final class CsvLine {
     private static final String END = "\r\n";
     private static final Pattern SPECIAL = Pattern.compile("[\",\r\n]");
 
+    /** How a formula begins; a lone sign is none, and stands for "no value" in tables. */
+    private static final Pattern FORMULA = Pattern.compile("[=+@\t\r-].", Pattern.DOTALL);
+
+    private static final Pattern NUMBER = Pattern.compile("[+-]?\\d+(\\.\\d+)?([eE][+-]?\\d+)?");
+
     private final StringJoiner fields = new StringJoiner(",");
 
-    /** A text, in quotes where it needs them. */
+    /** A text, in quotes where it needs them, and with an apostrophe in front where a spreadsheet would compute it. */
     public CsvLine text(String value) {
-        boolean special = SPECIAL.matcher(value).find();
-        fields.add(special ? '"' + value.replace("\"", "\"\"") + '"' : value);
+        String safe =
+                FORMULA.matcher(value).lookingAt() && !NUMBER.matcher(value).matches() ? "'" + value : value;
+        boolean special = SPECIAL.matcher(safe).find();
+        fields.add(special ? '"' + safe.replace("\"", "\"\"") + '"' : safe);
         return this;
+    }
+
+    /** The text that {@link #text} was given, from what a reader of CSV makes of the field. */
+    public static String original(String field) {
+        return field.startsWith("'") && FORMULA.matcher(field.substring(1)).lookingAt() ? field.substring(1) : field;
     }
 
     /** A whole number. */

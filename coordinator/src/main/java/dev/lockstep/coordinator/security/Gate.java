@@ -6,6 +6,7 @@ import dev.lockstep.coordinator.web.LimitReachedException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -13,8 +14,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * Looks at the tokens that are presented, and at none from an address that has guessed too often, even were it right. A wrong
- * token counts once: a forgotten program that presents an old one again and again shuts nobody else out.
+ * Looks at the tokens that are presented. From an address that has guessed too often it looks only at those that were right
+ * there before: who guesses shuts nobody out who is in, and learns nothing of a token that was not used there. A wrong token
+ * counts once: a forgotten program that presents an old one again and again shuts nobody else out.
  */
 @Component
 public final class Gate {
@@ -23,14 +25,8 @@ public final class Gate {
     private static final int REMEMBERED = 10_000;
     private static final double SECONDS_PER_MINUTE = 60;
 
-    private final Map<String, String> wrong = new LinkedHashMap<>(16, 0.75f, true) {
-        private static final long serialVersionUID = 1L;
-
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<String, String> eldest) {
-            return size() > REMEMBERED;
-        }
-    };
+    private final Map<String, Boolean> wrong = remembering();
+    private final Map<String, Boolean> right = remembering();
     private final AccessTokens tokens;
     private final Throttle guesses;
     private final Throttle requests;
@@ -45,6 +41,17 @@ public final class Gate {
         this.clock = clock;
         guesses = new Throttle(limits.wrongTokensPerMinute(), limits.wrongTokensPerMinute() / SECONDS_PER_MINUTE);
         requests = new Throttle(5.0 * limits.requestsPerSecond(), limits.requestsPerSecond());
+    }
+
+    private static Map<String, Boolean> remembering() {
+        return Collections.synchronizedMap(new LinkedHashMap<>(16, 0.75f, true) {
+            private static final long serialVersionUID = 1L;
+
+            @Override
+            protected boolean removeEldestEntry(Map.Entry<String, Boolean> eldest) {
+                return size() > REMEMBERED;
+            }
+        });
     }
 
     /**
@@ -70,21 +77,20 @@ public final class Gate {
      * @throws LimitReachedException when the address has presented too many wrong ones
      */
     public Optional<Grant> typed(String token, String address, String where) {
+        String pair = address + " " + TokenText.hash(token);
         Duration wait = guesses.look(address, clock.instant());
-        if (!wait.isZero()) {
+        if (!wait.isZero() && right.get(pair) == null) {
             throw new LimitReachedException(
                     "Too many wrong access tokens came from " + address + ": wait, and present the right one.", wait);
         }
         Optional<Grant> grant = tokens.of(token);
-        if (grant.isEmpty() && isNew(address + " " + TokenText.hash(token))) {
+        if (grant.isPresent()) {
+            right.put(pair, true);
+        } else if (wrong.put(pair, true) == null) {
             guesses.take(address, clock.instant());
             listener.refused(address, where);
         }
         return grant;
-    }
-
-    private synchronized boolean isNew(String guess) {
-        return wrong.put(guess, guess) == null;
     }
 
     /**

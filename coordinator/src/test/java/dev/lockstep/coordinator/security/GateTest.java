@@ -51,6 +51,19 @@ class GateTest {
     }
 
     @Test
+    void aTokenThatWasRightThereStaysRightWhileOthersGuess() {
+        assertThat(gate.typed("open-sesame", HERE, "/")).isPresent();
+        for (int guess = 0; guess < 3; guess++) {
+            assertThat(gate.typed("sesame-" + guess, HERE, "/")).isEmpty();
+        }
+
+        assertThat(gate.typed("open-sesame", HERE, "/")).isPresent();
+        assertThatThrownBy(() -> gate.typed("sesame-4", HERE, "/")).isInstanceOf(LimitReachedException.class);
+        assertThatThrownBy(() -> gate.typed("sesame-0", HERE, "/")).isInstanceOf(LimitReachedException.class);
+        assertThat(gate.typed("open-sesame", HERE, "/")).isPresent();
+    }
+
+    @Test
     void countsAWrongTokenThatIsPresentedAgainAndAgainOnce() {
         for (int time = 0; time < 100; time++) {
             assertThat(gate.presented("Bearer of-last-year", HERE, "/")).isEmpty();
