@@ -1,5 +1,5 @@
 @echo off
-rem Runs Lockstep from a checkout: builds on first use, then starts the right JAR.
+rem Runs Lockstep from a checkout: builds when the source has changed, then starts the right JAR.
 setlocal
 set "HOME_DIR=%~dp0"
 set "AGENT_JAR=%HOME_DIR%agent\target\lockstep-agent.jar"
@@ -7,11 +7,14 @@ set "COORDINATOR_JAR=%HOME_DIR%coordinator\target\lockstep-coordinator.jar"
 set "JAVA=java"
 if defined JAVA_HOME set "JAVA=%JAVA_HOME%\bin\java"
 if not exist "%AGENT_JAR%" goto build
-if exist "%COORDINATOR_JAR%" goto run
+if not exist "%COORDINATOR_JAR%" goto build
+rem A source that is newer than the JAR means another build.
+powershell -NoProfile -Command "$jar=(Get-Item $env:AGENT_JAR).LastWriteTimeUtc; Set-Location $env:HOME_DIR; $new=Get-ChildItem -Recurse -File pom.xml,common\pom.xml,workloads\pom.xml,agent\pom.xml,coordinator\pom.xml,common\src\main,workloads\src\main,agent\src\main,coordinator\src\main | Where-Object {$_.LastWriteTimeUtc -gt $jar} | Select-Object -First 1; if ($new) {exit 1}"
+if not errorlevel 1 goto run
 :build
-echo lockstep: building (first use; a minute or two) 1>&2
+echo lockstep: building from source: 1 to 3 minutes, on the first use more, as Maven loads libraries. Not again until the source changes. 1>&2
 pushd "%HOME_DIR%"
-call mvn -q -DskipTests -pl common,workloads,agent,coordinator package 1>&2
+call mvn -B -ntp -DskipTests -Dspotless.check.skip -pl common,workloads,agent,coordinator package 1>&2
 if errorlevel 1 (popd & exit /b 1)
 popd
 :run

@@ -1,0 +1,117 @@
+package dev.lockstep.test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Instant;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The launcher in a folder without Git, with a Maven and a Java that only say that they ran. */
+@Timeout(60)
+@DisabledOnOs(OS.WINDOWS)
+class LauncherTest {
+
+    private static final String BUILT = "lockstep: building from source";
+
+    private final Path home;
+    private final Path programs;
+
+    LauncherTest(@TempDir Path folder) {
+        home = folder.resolve("a clone");
+        programs = folder.resolve("bin");
+    }
+
+    @BeforeEach
+    void cloneWithoutGit() throws IOException {
+        for (String module : new String[] {"common", "workloads", "agent", "coordinator"}) {
+            Files.createDirectories(home.resolve(module).resolve("src/main"));
+            Files.writeString(home.resolve(module).resolve("pom.xml"), "<project/>");
+        }
+        Files.createDirectories(home.resolve(".mvn"));
+        Files.writeString(home.resolve("pom.xml"), "<project/>");
+        Files.writeString(source(), "class A {}");
+        Files.copy(Jars.LAUNCHER, home.resolve("lockstep"), StandardCopyOption.COPY_ATTRIBUTES);
+        Files.createDirectories(programs);
+        program("java", "echo \"java $*\"");
+        program("mvn", """
+                echo '[INFO] Building Lockstep common 1.0 [2/5]'
+                [ -f broken ] && { echo '[ERROR] A.java is broken'; exit 1; }
+                mkdir -p agent/target coordinator/target
+                echo jar > agent/target/lockstep-agent.jar
+                echo jar > coordinator/target/lockstep-coordinator.jar
+                """);
+    }
+
+    @Test
+    void buildsWithProgressOnceAndNotAgain() throws Exception {
+        assertThat(lockstep())
+                .contains(BUILT, "1 to 3 minutes", "Building Lockstep common", "lockstep: built in", "java ");
+        assertThat(lockstep()).startsWith("java ").contains("lockstep-agent.jar check a.yaml");
+    }
+
+    @Test
+    void buildsAgainWhenASourceHasChangedAndNotWhenOnlyItsTimeHas() throws Exception {
+        lockstep();
+        laterThanTheBuild();
+        assertThat(lockstep()).doesNotContain(BUILT);
+        Files.writeString(source(), "class B {}");
+        laterThanTheBuild();
+        assertThat(lockstep()).contains(BUILT);
+        assertThat(lockstep()).doesNotContain(BUILT);
+    }
+
+    @Test
+    void takesTheJarsOfAnotherBuild() throws Exception {
+        lockstep();
+        Files.delete(home.resolve("target/lockstep.stamp"));
+        assertThat(lockstep()).doesNotContain(BUILT);
+        laterThanTheBuild();
+        assertThat(lockstep()).contains(BUILT);
+    }
+
+    @Test
+    void aBuildThatFailsIsToldAndTriedAgain() throws Exception {
+        Files.writeString(home.resolve("broken"), "");
+        assertThat(lockstep())
+                .contains("[ERROR] A.java is broken", "the build failed")
+                .doesNotContain("java -");
+        Files.delete(home.resolve("broken"));
+        assertThat(lockstep()).contains(BUILT, "lockstep: built in");
+    }
+
+    private Path source() {
+        return home.resolve("common/src/main/A.java");
+    }
+
+    private void laterThanTheBuild() throws IOException {
+        Files.setLastModifiedTime(source(), FileTime.from(Instant.now().plusSeconds(2)));
+    }
+
+    private void program(String name, String script) throws IOException {
+        Path program = Files.writeString(programs.resolve(name), "#!/bin/sh\n" + script + "\n");
+        Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwxr-xr-x"));
+    }
+
+    private String lockstep() throws IOException, InterruptedException {
+        ProcessBuilder command =
+                new ProcessBuilder(home.resolve("lockstep").toString(), "check", "a.yaml").redirectErrorStream(true);
+        command.environment().put("PATH", programs + ":" + System.getenv("PATH"));
+        command.environment().remove("JAVA_HOME");
+        Process process = command.start();
+        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+        return said;
+    }
+}
