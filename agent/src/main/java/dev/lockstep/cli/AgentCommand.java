@@ -4,6 +4,7 @@ import dev.lockstep.agent.link.AgentProcess;
 import dev.lockstep.agent.link.Identity;
 import dev.lockstep.agent.targets.AllowedTargets;
 import dev.lockstep.agent.targets.HostLookup;
+import dev.lockstep.run.LockstepVersion;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.nio.file.Path;
@@ -84,7 +85,7 @@ final class AgentCommand implements Callable<Integer> {
                 agentName,
                 UUID.randomUUID().toString(),
                 labels,
-                Lockstep.Version.current(),
+                LockstepVersion.current(),
                 workloads.descriptors(),
                 targets.patterns());
         String reason = agentProcess().serve(identity, workloads, local.secretResolver(), targets);

@@ -13,6 +13,7 @@ import dev.lockstep.agent.run.TargetProbe;
 import dev.lockstep.agent.run.Workloads;
 import dev.lockstep.agent.targets.AllowedTargets;
 import dev.lockstep.run.FaultyInputException;
+import dev.lockstep.run.LockstepVersion;
 import dev.lockstep.run.Planner;
 import dev.lockstep.run.RunSpec;
 import java.net.URI;
@@ -84,7 +85,7 @@ final class DoctorOptions {
     List<Check> checks(@Nullable CommandSpec command) {
         URI url = coordinator.url();
         boolean named = coordinatorIsNamed(command);
-        String version = Lockstep.Version.current();
+        String version = LockstepVersion.current();
         List<Check> checks = new ArrayList<>();
         checks.add(new ProgramCheck(version, System.getProperty("user.name", ""), secretPaths()));
         checks.add(MachineCheck.ofThisMachine());

@@ -1,11 +1,11 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.run.FaultyInputException;
+import dev.lockstep.run.LockstepVersion;
 import dev.lockstep.text.PlainText;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.Locale;
-import java.util.Objects;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ScopeType;
@@ -91,16 +91,12 @@ public final class Lockstep {
         return error instanceof FaultyInputException ? ExitCode.USAGE : ExitCode.FAILED;
     }
 
-    /** The version in the JAR's manifest. */
+    /** The version of this build. */
     static final class Version implements CommandLine.IVersionProvider {
 
         @Override
         public String[] getVersion() {
-            return new String[] {"lockstep " + current()};
-        }
-
-        static String current() {
-            return Objects.requireNonNullElse(Lockstep.class.getPackage().getImplementationVersion(), "development");
+            return new String[] {"lockstep " + LockstepVersion.current()};
         }
     }
 }

@@ -7,6 +7,7 @@ import dev.lockstep.agent.targets.AllowedTargets;
 import dev.lockstep.cli.progress.ProgressView;
 import dev.lockstep.measure.result.ResultJson;
 import dev.lockstep.run.Assignment;
+import dev.lockstep.run.LockstepVersion;
 import dev.lockstep.run.Planner;
 import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.StopMode;
@@ -94,7 +95,7 @@ final class SoloCommand implements Callable<Integer> {
                         local.secretResolver().admittingLiterals(),
                         local.allowedTargets(AllowedTargets.any()),
                         folder),
-                Lockstep.Version.current(),
+                LockstepVersion.current(),
                 Clock.systemUTC(),
                 new SoloProgress(progress, spec, workload));
         Thread interrupted = new Thread(() -> run.stop(StopMode.TERMINATE));

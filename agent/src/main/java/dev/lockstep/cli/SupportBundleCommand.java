@@ -6,6 +6,7 @@ import dev.lockstep.agent.support.Bundle;
 import dev.lockstep.agent.support.KnownSecrets;
 import dev.lockstep.agent.support.SystemFacts;
 import dev.lockstep.engine.Redaction;
+import dev.lockstep.run.LockstepVersion;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -71,7 +72,7 @@ final class SupportBundleCommand implements Callable<Integer> {
     }
 
     private void fill(Bundle bundle) throws IOException {
-        bundle.text("versions.txt", SystemFacts.versions(Lockstep.Version.current()));
+        bundle.text("versions.txt", SystemFacts.versions(LockstepVersion.current()));
         bundle.text("settings.txt", SystemFacts.settings(System.getenv()));
         bundle.document("doctor.json", () -> FindingsText.json(findings()));
         CoordinatorClient client = doctor.coordinator().client();

@@ -14,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -78,7 +79,7 @@ class PlainLogTest {
         return text;
     }
 
-    private String written(Encoder<ILoggingEvent> encoder, String message, Throwable thrown) {
+    private String written(Encoder<ILoggingEvent> encoder, String message, @Nullable Throwable thrown) {
         encoder.setContext(context);
         encoder.start();
         LoggingEvent event = new LoggingEvent("", context.getLogger("test"), Level.INFO, message, thrown, null);

@@ -55,7 +55,7 @@ public class CoordinatorApplication {
             errors.println(Options.USAGE);
             return 0;
         }
-        try {
+        try (StartNotice notice = new StartNotice(errors)) {
             start(arguments);
             return 0;
         } catch (RuntimeException failure) {

@@ -24,7 +24,9 @@ final class MaskedError extends Exception {
         return new MaskedError(error, 0);
     }
 
+    /** Without the name of this class: the message begins with that of the error. */
     @Override
+    @SuppressWarnings("OverrideThrowableToString")
     public String toString() {
         return String.valueOf(getMessage());
     }

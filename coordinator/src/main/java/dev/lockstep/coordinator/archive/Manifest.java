@@ -1,7 +1,7 @@
 package dev.lockstep.coordinator.archive;
 
+import dev.lockstep.run.LockstepVersion;
 import java.util.List;
-import java.util.Objects;
 
 /**
  * What an archive holds; its last entry.
@@ -29,7 +29,6 @@ record Manifest(int formatVersion, String lockstepVersion, String run, List<Entr
     record Entry(String name, long bytes, String sha256) {}
 
     static Manifest of(String run, List<Entry> entries) {
-        String version = Manifest.class.getPackage().getImplementationVersion();
-        return new Manifest(FORMAT_VERSION, Objects.requireNonNullElse(version, "development"), run, entries);
+        return new Manifest(FORMAT_VERSION, LockstepVersion.current(), run, entries);
     }
 }

@@ -8,6 +8,7 @@ import dev.lockstep.coordinator.web.ConflictException;
 import dev.lockstep.coordinator.web.NotFoundException;
 import dev.lockstep.coordinator.web.ProblemAdvice;
 import dev.lockstep.run.FaultyInputException;
+import dev.lockstep.run.LockstepVersion;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.stream.Collectors;
@@ -45,6 +46,12 @@ class PageAdvice {
     @ModelAttribute("signedIn")
     boolean signedIn(HttpServletRequest request) {
         return tokens.required() && !request.getRequestURI().equals("/sign-in");
+    }
+
+    /** The version of this build; nothing to who has not signed in. */
+    @ModelAttribute("lockstepVersion")
+    String lockstepVersion(HttpServletRequest request) {
+        return request.getRequestURI().equals("/sign-in") ? "" : LockstepVersion.current();
     }
 
     /** Whether runs may be launched, stopped and marked by whoever looks. */
@@ -123,6 +130,7 @@ class PageAdvice {
     private ModelAndView page(HttpStatus status, String title, @Nullable String words, HttpServletRequest request) {
         var model = new ExtendedModelMap()
                 .addAttribute("signedIn", signedIn(request))
+                .addAttribute("lockstepVersion", lockstepVersion(request))
                 .addAttribute("title", title)
                 .addAttribute("words", words);
         return new ModelAndView("error", model, status);

@@ -12,6 +12,7 @@ import dev.lockstep.measure.summary.AgentRecord;
 import dev.lockstep.measure.summary.HostFigures;
 import dev.lockstep.measure.summary.ResultComposer;
 import dev.lockstep.measure.summary.RunRecord;
+import dev.lockstep.run.LockstepVersion;
 import dev.lockstep.run.RunState;
 import dev.lockstep.run.SpecWriter;
 import dev.lockstep.run.Step;

@@ -1,0 +1,36 @@
+package dev.lockstep.coordinator;
+
+import java.io.PrintStream;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+
+/** Says what a start waits for where it takes long, so that nobody takes it for a hang. */
+final class StartNotice implements AutoCloseable {
+
+    private static final long SILENT_SECONDS = 2;
+
+    private final ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor(task -> {
+        Thread thread = new Thread(task, "start-notice");
+        thread.setDaemon(true);
+        return thread;
+    });
+
+    StartNotice(PrintStream errors) {
+        this(errors, TimeUnit.SECONDS.toMillis(SILENT_SECONDS));
+    }
+
+    StartNotice(PrintStream errors, long silentMillis) {
+        timer.schedule(
+                () -> errors.println("The coordinator is starting: it loads its classes and opens its store. That takes"
+                        + " some seconds, on a busy machine half a minute; a line with 'ready' follows."),
+                silentMillis,
+                TimeUnit.MILLISECONDS);
+    }
+
+    /** The start has ended, well or not. */
+    @Override
+    public void close() {
+        timer.shutdownNow();
+    }
+}
