@@ -44,11 +44,13 @@ class DiskFaultsTest {
         FaultRun run = new FaultRun(cluster, database, "store full for 6 s", 14, "a", "b").launch();
         run.awaitSecond(3);
         store.fill();
+        Cluster.await("the store's refusal in the log", Duration.ofMinutes(3), () -> cluster.coordinator()
+                .log()
+                .contains("nothing is acknowledged until they are"));
         Cluster.pause(Duration.ofSeconds(6));
         store.empty();
 
         run.assertEndsAs("COMPLETED").assertBooksBalance();
-        assertThat(cluster.coordinator().log()).contains("nothing is acknowledged until they are");
     }
 
     @Test
