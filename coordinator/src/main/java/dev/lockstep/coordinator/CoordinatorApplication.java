@@ -55,7 +55,8 @@ public class CoordinatorApplication {
             errors.println(Options.USAGE);
             return 0;
         }
-        try (StartNotice notice = new StartNotice(errors)) {
+        StartNotice notice = new StartNotice(errors);
+        try {
             start(arguments);
             return 0;
         } catch (RuntimeException failure) {
@@ -64,6 +65,8 @@ public class CoordinatorApplication {
             errors.println((usage ? "" : "The coordinator could not start: ")
                     + PlainText.visibleLines(String.valueOf(cause.getMessage())));
             return usage ? USAGE : FAILED;
+        } finally {
+            notice.close();
         }
     }
 

@@ -3,6 +3,7 @@ package dev.lockstep.coordinator;
 import java.io.PrintStream;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 
 /** Says what a start waits for where it takes long, so that nobody takes it for a hang. */
@@ -15,13 +16,14 @@ final class StartNotice implements AutoCloseable {
         thread.setDaemon(true);
         return thread;
     });
+    private final ScheduledFuture<?> telling;
 
     StartNotice(PrintStream errors) {
         this(errors, TimeUnit.SECONDS.toMillis(SILENT_SECONDS));
     }
 
     StartNotice(PrintStream errors, long silentMillis) {
-        timer.schedule(
+        telling = timer.schedule(
                 () -> errors.println("The coordinator is starting: it loads its classes and opens its store. That takes"
                         + " some seconds, on a busy machine half a minute; a line with 'ready' follows."),
                 silentMillis,
@@ -31,6 +33,7 @@ final class StartNotice implements AutoCloseable {
     /** The start has ended, well or not. */
     @Override
     public void close() {
+        telling.cancel(false);
         timer.shutdownNow();
     }
 }
