@@ -1,6 +1,7 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.cli.progress.ProgressView;
+import dev.lockstep.files.OwnFolder;
 import dev.lockstep.measure.result.ResultJson;
 import dev.lockstep.report.Report;
 import java.io.IOException;
@@ -102,7 +103,7 @@ final class DemoCommand implements Callable<Integer> {
             throw new CommandException(ExitCode.USAGE, "--agents: " + agents + " is too few; give at least 1");
         }
         Console console = Console.of(command);
-        Path folder = Files.createTempDirectory("lockstep-demo");
+        Path folder = OwnFolder.temporary("lockstep-demo");
         try {
             return run(console, folder);
         } finally {

@@ -5,10 +5,11 @@ import dev.lockstep.agent.run.StepFailedException;
 import dev.lockstep.agent.run.Workloads;
 import dev.lockstep.agent.targets.AllowedTargets;
 import dev.lockstep.cli.progress.ProgressView;
+import dev.lockstep.files.OwnFolder;
 import dev.lockstep.run.Assignment;
 import dev.lockstep.run.Planner;
-import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.RunSpec.Prepare;
+import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.Step;
 import dev.lockstep.run.StepOutcome;
 import dev.lockstep.run.Target;
@@ -63,7 +64,7 @@ abstract class LocalWork {
         RunSpec run = LocalSpec.read(new SpecFile(spec), workloads).withPrepare(prepare);
         refuseEmbedded(run);
         Assignment assignment = Planner.plan("local", run, 1).get(0);
-        Path folder = Files.createTempDirectory("lockstep");
+        Path folder = OwnFolder.temporary("lockstep");
         try (ProgressView progress = Console.view(command);
                 RunExecution execution = new RunExecution(
                         assignment,

@@ -5,6 +5,7 @@ import dev.lockstep.agent.run.Workloads;
 import dev.lockstep.agent.solo.SoloRun;
 import dev.lockstep.agent.targets.AllowedTargets;
 import dev.lockstep.cli.progress.ProgressView;
+import dev.lockstep.files.OwnFolder;
 import dev.lockstep.measure.result.ResultJson;
 import dev.lockstep.run.Assignment;
 import dev.lockstep.run.LockstepVersion;
@@ -82,7 +83,7 @@ final class SoloCommand implements Callable<Integer> {
     private String run(RunSpec spec, Workloads workloads) throws IOException, InterruptedException {
         Assignment assignment =
                 Planner.plan(UUID.randomUUID().toString(), spec, 1).get(0);
-        Path folder = Files.createTempDirectory("lockstep-solo");
+        Path folder = OwnFolder.temporary("lockstep-solo");
         WorkloadDescriptor workload = workloads.byId(spec.workload().id()).descriptor();
         ProgressView progress = Console.view(command);
         progress.event("Run " + spec.name());

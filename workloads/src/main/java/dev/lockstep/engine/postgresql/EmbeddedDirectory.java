@@ -1,6 +1,7 @@
 package dev.lockstep.engine.postgresql;
 
 import dev.lockstep.engine.PreparationException;
+import dev.lockstep.files.OwnFolder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
@@ -33,7 +34,7 @@ final class EmbeddedDirectory {
     /** Takes the directory and stops a server that a dead owner left in it. */
     static EmbeddedDirectory claim(Path path) {
         try {
-            Path directory = Files.createDirectories(path).toRealPath();
+            Path directory = OwnFolder.strict(path);
             EmbeddedDirectory claimed = tryClaim(directory);
             if (claimed == null) {
                 throw new PreparationException("The directory " + directory
@@ -42,14 +43,14 @@ final class EmbeddedDirectory {
             Postmaster.in(claimed.data()).ifPresent(Postmaster::stopOrphan);
             return claimed;
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw unusable(e);
         }
     }
 
     /** Takes a new directory below the temporary one, and removes what dead owners left beside it. */
     static synchronized EmbeddedDirectory claimTemporary() {
         try {
-            Path parent = Files.createDirectories(temporaryParent()).toRealPath();
+            Path parent = OwnFolder.strict(temporaryParent());
             try (FileChannel sweeping = openLockFile(parent);
                     FileLock held = sweeping.lock()) {
                 assert held.isValid();
@@ -57,8 +58,12 @@ final class EmbeddedDirectory {
                 return claim(Files.createTempDirectory(parent, "server"));
             }
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw unusable(e);
         }
+    }
+
+    private static PreparationException unusable(IOException cause) {
+        return new PreparationException("No folder for an embedded PostgreSQL: " + cause.getMessage(), cause);
     }
 
     private static Path temporaryParent() {

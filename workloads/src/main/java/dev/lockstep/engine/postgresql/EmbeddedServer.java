@@ -2,6 +2,7 @@ package dev.lockstep.engine.postgresql;
 
 import dev.lockstep.engine.PreparationException;
 import dev.lockstep.engine.postgresql.EmbeddedPostgres.Options;
+import dev.lockstep.files.OwnFolder;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -71,7 +72,9 @@ final class EmbeddedServer {
 
     private static io.zonky.test.db.postgres.embedded.EmbeddedPostgres startZonky(
             Options options, EmbeddedDirectory directory) throws IOException {
+        Path programs = OwnFolder.closed(OwnFolder.cache().resolve("postgres"));
         var builder = io.zonky.test.db.postgres.embedded.EmbeddedPostgres.builder()
+                .setOverrideWorkingDirectory(programs.toFile())
                 .setDataDirectory(directory.data())
                 .setCleanDataDirectory(false)
                 .setRegisterShutdownHook(false)
@@ -82,7 +85,12 @@ final class EmbeddedServer {
                 .setLocaleConfig("locale-provider", "builtin")
                 .setLocaleConfig("builtin-locale", "C.UTF-8");
         serverSettings(options).forEach(builder::setServerConfig);
-        return builder.start();
+        try {
+            return builder.start();
+        } finally {
+            // The library lets everybody write to the folder it unpacks to; only the folder above kept others out.
+            OwnFolder.closed(programs);
+        }
     }
 
     private static Map<String, String> serverSettings(Options options) {

@@ -2,11 +2,15 @@ package dev.lockstep.engine.postgresql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.lockstep.engine.PreparationException;
 import dev.lockstep.engine.postgresql.EmbeddedPostgres.Options;
+import dev.lockstep.files.OwnFolder;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -118,6 +122,36 @@ class EmbeddedPostgresTest {
                     .hasMessageContaining("Port " + postgres.port());
             assertThat(parent.resolve("second")).doesNotExist();
         }
+    }
+
+    @Test
+    void whatItRunsFromAndOnIsItsUsersAlone() throws IOException {
+        assumeTrue(parent.getFileSystem().supportedFileAttributeViews().contains("posix"), "needs POSIX permissions");
+        Path directory = parent.resolve("server");
+        try (EmbeddedPostgres postgres = EmbeddedPostgres.start(Options.in(directory))) {
+            Path program = Path.of(ProcessHandle.of(postgres.processIds().get(0))
+                    .flatMap(process -> process.info().command())
+                    .orElseThrow());
+            Path cache = OwnFolder.cache();
+            assertThat(program).startsWithRaw(cache);
+            for (Path closed : List.of(cache, cache.resolve("postgres"), directory, directory.resolve("data"))) {
+                assertThat(Files.getPosixFilePermissions(closed))
+                        .as("%s", closed)
+                        .isEqualTo(PosixFilePermissions.fromString("rwx------"));
+                assertThat(Files.getOwner(closed)).isEqualTo(Files.getOwner(parent));
+            }
+        }
+    }
+
+    @Test
+    void aDirectoryThatOthersMayWriteToIsRefused() throws IOException {
+        assumeTrue(parent.getFileSystem().supportedFileAttributeViews().contains("posix"), "needs POSIX permissions");
+        Path open = Files.createDirectory(parent.resolve("open"));
+        Files.setPosixFilePermissions(open, PosixFilePermissions.fromString("rwxrwxrwx"));
+
+        assertThatThrownBy(() -> EmbeddedPostgres.start(Options.in(open)))
+                .isInstanceOf(PreparationException.class)
+                .hasMessageContaining(open + " may be written to by others");
     }
 
     /** The program that the orphan test kills. */
