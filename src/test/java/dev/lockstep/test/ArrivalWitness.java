@@ -35,7 +35,7 @@ final class ArrivalWitness implements AutoCloseable {
     static ArrivalWitness of(EmbeddedPostgres database, double perSecond) {
         try {
             var witness =
-                    new ArrivalWitness(perSecond, DriverManager.getConnection(database.url(), database.user(), ""));
+                    new ArrivalWitness(perSecond, DriverManager.getConnection(database.url(), Databases.USER, ""));
             witness.thread.start();
             return witness;
         } catch (SQLException failed) {

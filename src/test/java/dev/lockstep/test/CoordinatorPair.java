@@ -21,7 +21,7 @@ final class CoordinatorPair implements AutoCloseable {
     }
 
     private static Coordinator launch(Path folder, EmbeddedPostgres store) {
-        return Coordinator.launch(folder, "--store-url", store.url(), "--store-user", store.user());
+        return Coordinator.launch(folder, "--store-url", store.url(), "--store-user", Databases.USER);
     }
 
     static CoordinatorPair start(Path folder, EmbeddedPostgres store, String... agentNames) {

@@ -1,5 +1,6 @@
 package dev.lockstep.test;
 
+import dev.lockstep.engine.Engine.Access;
 import dev.lockstep.engine.postgresql.EmbeddedPostgres;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -11,15 +12,39 @@ import java.sql.Statement;
 /** The database under test, seen without Lockstep. */
 final class Databases {
 
+    private static final String TRUST = """
+            DO $$ BEGIN
+              EXECUTE format(
+                'COPY (SELECT unnest(ARRAY[%L, %L])) TO %L',
+                'host all all 127.0.0.1/32 trust',
+                'host all all ::1/128 trust',
+                current_setting('hba_file'));
+            END $$
+            """;
+
     private Databases() {}
 
+    /** Whom the specs of these tests name; see {@link #start}. */
+    static final String USER = "postgres";
+
+    /** Starts one that trusts this machine while it runs: specs that REST takes cannot hold its random passwords. */
     static EmbeddedPostgres start(Path folder) {
-        return EmbeddedPostgres.start(EmbeddedPostgres.Options.in(folder.resolve("database")));
+        EmbeddedPostgres database = EmbeddedPostgres.start(EmbeddedPostgres.Options.in(folder.resolve("database")));
+        Access admin = database.admin(EmbeddedPostgres.DATABASE);
+        try (Connection connection = DriverManager.getConnection(admin.url(), admin.user(), admin.password());
+                Statement statement = connection.createStatement()) {
+            statement.execute(TRUST);
+            statement.execute("SELECT pg_reload_conf()");
+        } catch (SQLException failed) {
+            database.close();
+            throw new IllegalStateException(failed);
+        }
+        return database;
     }
 
     /** What a query of one number answers. */
     static long number(EmbeddedPostgres database, String query) {
-        try (Connection connection = DriverManager.getConnection(database.url(), database.user(), "");
+        try (Connection connection = DriverManager.getConnection(database.url(), USER, "");
                 Statement statement = connection.createStatement();
                 ResultSet answer = statement.executeQuery(query)) {
             answer.next();
@@ -31,7 +56,7 @@ final class Databases {
 
     /** Executes statements as the superuser, each in a transaction of its own. */
     static void execute(EmbeddedPostgres database, String... statements) {
-        try (Connection connection = DriverManager.getConnection(database.url(), database.user(), "");
+        try (Connection connection = DriverManager.getConnection(database.url(), USER, "");
                 Statement statement = connection.createStatement()) {
             for (String each : statements) {
                 statement.execute(each);
@@ -43,7 +68,7 @@ final class Databases {
 
     /** The target section of a spec for this database. */
     static String target(EmbeddedPostgres database) {
-        return target(database, database.user());
+        return target(database, USER);
     }
 
     static String target(EmbeddedPostgres database, String user) {

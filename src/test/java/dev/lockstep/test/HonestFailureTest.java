@@ -37,7 +37,7 @@ class HonestFailureTest {
     static void start() throws IOException {
         database = Databases.start(folder);
         cluster = Cluster.start(folder, "a", "b");
-        Path spec = write(spec("fill", database.user(), "", "users: 1", 1));
+        Path spec = write(spec("fill", Databases.USER, "", "users: 1", 1));
         assertThat(Cli.run(folder, "fill", spec.toString()).exitCode()).isZero();
         Databases.execute(
                 database,
@@ -73,7 +73,7 @@ class HonestFailureTest {
         Databases.execute(
                 database, "CREATE TRIGGER trouble BEFORE INSERT ON batch_test FOR EACH ROW EXECUTE FUNCTION slow()");
 
-        Ended run = run(spec("refusal", database.user(), "", "users: 2, thinkTime: 5ms", 5), id -> {
+        Ended run = run(spec("refusal", Databases.USER, "", "users: 2, thinkTime: 5ms", 5), id -> {
             cluster.awaitSecond(id, 2);
             Databases.execute(
                     database, "ALTER SYSTEM SET default_transaction_read_only = on", "SELECT pg_reload_conf()");
@@ -115,9 +115,9 @@ class HonestFailureTest {
                 "CREATE TRIGGER trouble BEFORE INSERT ON batch_test FOR EACH ROW WHEN (new.rec_num % 50 = 0)"
                         + " EXECUTE FUNCTION refuse()");
 
-        Ended above = run(spec("above", database.user(), "errorShare: 0.015", "users: 4, thinkTime: 5ms", 3), id -> {});
+        Ended above = run(spec("above", Databases.USER, "errorShare: 0.015", "users: 4, thinkTime: 5ms", 3), id -> {});
         Databases.execute(database, "TRUNCATE batch_test");
-        Ended below = run(spec("below", database.user(), "errorShare: 0.025", "users: 4, thinkTime: 5ms", 3), id -> {});
+        Ended below = run(spec("below", Databases.USER, "errorShare: 0.025", "users: 4, thinkTime: 5ms", 3), id -> {});
 
         above.assertInvalidFor("ERROR_SHARE");
         assertThat(above.reason("ERROR_SHARE")).contains("the limit is 1.5 %");
@@ -167,7 +167,7 @@ class HonestFailureTest {
 
     @Test
     void anAgentWithoutPowerToSpareIsNoWitness() {
-        Ended run = run(spec("starved", database.user(), "", "users: 2, thinkTime: 5ms", 4, "b"), id -> {
+        Ended run = run(spec("starved", Databases.USER, "", "users: 2, thinkTime: 5ms", 4, "b"), id -> {
             cluster.awaitSecond(id, 1);
             cluster.agent("b").freeze(Duration.ofSeconds(1));
         });

@@ -91,7 +91,7 @@ class HostsOfTargetsTest {
 
     private static String target(EmbeddedPostgres database, String name, String host, String vm) {
         return "{ name: %s, engine: postgresql, url: '%s', user: %s, host: %s, vm: %s }"
-                .formatted(name, database.url(name), database.user(), host, vm);
+                .formatted(name, database.url(name), Databases.USER, host, vm);
     }
 
     private static String capture(Instant startedAt, double watts, double percent) {

@@ -45,7 +45,7 @@ class LiveFeedTest {
                     load: { users: 2, thinkTime: 5ms }
                     phases: { warmUp: 2s, measure: %ds }
                     prepare: fill
-                    """.formatted(database.url(), database.user(), MEASURED_SECONDS));
+                    """.formatted(database.url(), Databases.USER, MEASURED_SECONDS));
             rows.pipeTo(relay.url());
             cluster.awaitSecond(run, BEFORE_SECONDS);
             relay.cut();

@@ -154,6 +154,6 @@ class NetworkFaultsTest {
 
     private static String through(Relay relay) {
         return "[ { name: db, engine: postgresql, url: 'jdbc:postgresql://%s/%s', user: %s, properties: { sslmode: disable } } ]"
-                .formatted(relay.url().getAuthority(), EmbeddedPostgres.DATABASE, database.user());
+                .formatted(relay.url().getAuthority(), EmbeddedPostgres.DATABASE, Databases.USER);
     }
 }

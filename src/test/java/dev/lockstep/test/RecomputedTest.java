@@ -90,7 +90,7 @@ class RecomputedTest {
 
     private static String target(EmbeddedPostgres database, String name) {
         return "{ name: %s, engine: postgresql, url: '%s', user: %s }"
-                .formatted(name, database.url(name), database.user());
+                .formatted(name, database.url(name), Databases.USER);
     }
 
     private static boolean pythonIsThere() {

@@ -71,7 +71,7 @@ class ScreenshotsTest {
                 hosts: [ { name: esx1, offset: 0s } ]
                 prepare: replace
                 limits: { startSkew: 2s, clockUncertainty: 1s }
-                """.formatted(name, database.url(), second, database.user(), users, measure);
+                """.formatted(name, database.url(), second, Databases.USER, users, measure);
     }
 
     private static String ended(Cluster cluster, String spec) {

@@ -32,10 +32,11 @@ class DoctorCommandTest {
     void targetsOfASpecAreConnectedToAsARunWould() throws IOException, SQLException {
         Access database = TestPostgres.newDatabase();
 
-        int code = doctor("--json", "--spec", spec("""
-                        { name: here, engine: postgresql, url: '%s', user: '%s' },
+        int code =
+                doctor("--json", "--spec", spec("""
+                        { name: here, engine: postgresql, url: '%s', user: '%s', password: '%s' },
                         { name: own, engine: postgresql, url: embedded }
-                        """.formatted(database.url(), database.user())));
+                        """.formatted(database.url(), database.user(), database.password())));
 
         JsonNode document = JsonMapper.shared().readTree(out.toString());
         assertThat(code).as(out.toString()).isEqualTo(ExitCode.OK);

@@ -30,13 +30,14 @@ class FillCommandTest {
 
     @BeforeEach
     void writeTheSpec(@TempDir Path folder) throws IOException {
-        spec = Files.writeString(folder.resolve("spec.yaml"), """
+        spec = Files.writeString(
+                folder.resolve("spec.yaml"), """
                 name: by-hand
                 workload: { id: batch-insert }
-                targets: [ { name: db, engine: postgresql, url: '%s', user: %s } ]
+                targets: [ { name: db, engine: postgresql, url: '%s', user: %s, password: '%s' } ]
                 load: { users: 1 }
                 phases: { measure: 1s }
-                """.formatted(database.url(), database.user()));
+                """.formatted(database.url(), database.user(), database.password()));
     }
 
     @Test

@@ -130,8 +130,7 @@ public final class OwnFolder {
     private static void requireOwn(Path folder) throws IOException {
         PosixFileAttributes attributes = read(folder);
         if (!attributes.owner().equals(me())) {
-            throw refused(folder, "belongs to " + attributes.owner().getName() + ", not to "
-                    + me().getName());
+            throw refused(folder, "belongs to " + attributes.owner().getName() + ", not to " + me().getName());
         }
         if (attributes.permissions().contains(PosixFilePermission.GROUP_WRITE)
                 || attributes.permissions().contains(PosixFilePermission.OTHERS_WRITE)) {

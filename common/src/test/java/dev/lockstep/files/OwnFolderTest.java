@@ -10,17 +10,15 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Map;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class OwnFolderTest {
 
-    @TempDir
-    private Path parent;
+    private final Path parent;
 
-    @BeforeEach
-    void requirePosix() {
+    OwnFolderTest(@TempDir Path parent) {
+        this.parent = parent;
         assumeTrue(parent.getFileSystem().supportedFileAttributeViews().contains("posix"), "needs POSIX permissions");
     }
 

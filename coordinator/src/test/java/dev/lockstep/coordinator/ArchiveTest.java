@@ -37,8 +37,7 @@ class ArchiveTest {
 
     ArchiveTest(@TempDir Path data) {
         from = RunningCoordinator.on(data.resolve("from"));
-        to = RunningCoordinator.on(
-                data.resolve("to"), "--store-url", PostgresTestStore.newDatabase(), "--store-user", "postgres");
+        to = RunningCoordinator.on(data.resolve("to"), PostgresTestStore.options(PostgresTestStore.newDatabase()));
         agent = new FakeAgent("one", Rows.WORKLOAD).connect(from.grpcPort());
     }
 

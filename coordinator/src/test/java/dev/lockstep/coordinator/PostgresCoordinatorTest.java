@@ -21,7 +21,7 @@ class PostgresCoordinatorTest {
     private final FakeAgent agent = new FakeAgent("one", Rows.WORKLOAD);
 
     PostgresCoordinatorTest(@TempDir Path data) {
-        coordinator = RunningCoordinator.on(data, "--store-url", store, "--store-user", "postgres");
+        coordinator = RunningCoordinator.on(data, PostgresTestStore.options(store));
     }
 
     @AfterEach

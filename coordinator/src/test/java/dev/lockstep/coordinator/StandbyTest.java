@@ -26,9 +26,8 @@ class StandbyTest {
     private final FakeAgent agent = new FakeAgent("one", Rows.WORKLOAD);
 
     StandbyTest(@TempDir Path data) {
-        first = RunningCoordinator.on(data.resolve("first"), "--store-url", store, "--store-user", "postgres");
-        second =
-                RunningCoordinator.standingBy(data.resolve("second"), "--store-url", store, "--store-user", "postgres");
+        first = RunningCoordinator.on(data.resolve("first"), PostgresTestStore.options(store));
+        second = RunningCoordinator.standingBy(data.resolve("second"), PostgresTestStore.options(store));
         second.awaitHealth("STANDBY");
     }
 

@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -90,14 +91,13 @@ class StartTest {
     @Test
     void refusesAStoreOfANewerVersion() {
         String url = PostgresTestStore.newDatabase();
-        RunningCoordinator.on(folder, "--store-url", url, "--store-user", "postgres")
-                .close();
+        RunningCoordinator.on(folder, PostgresTestStore.options(url)).close();
         PostgresTestStore.execute(
                 url,
                 "insert into flyway_schema_history (installed_rank, version, description, type, script, installed_by,"
                         + " execution_time, success) values (999, '999', 'later', 'SQL', 'V999__later.sql', 'x', 1, true)");
 
-        assertThat(runOn(url)).isEqualTo(1);
+        assertThat(runWith(PostgresTestStore.options(url))).isEqualTo(1);
         assertThat(errors.toString(StandardCharsets.UTF_8))
                 .contains("was written by a newer Lockstep: it has schema version 999")
                 .hasLineCount(1);
@@ -136,17 +136,14 @@ class StartTest {
     }
 
     private int runOn(String storeUrl) {
-        return run(
-                "--port",
-                "0",
-                "--grpc-port",
-                "0",
-                "--data",
-                folder.toString(),
-                "--store-url",
-                storeUrl,
-                "--store-user",
-                "postgres");
+        return runWith("--store-url", storeUrl, "--store-user", "postgres");
+    }
+
+    private int runWith(String... storeOptions) {
+        return run(Stream.concat(
+                        Stream.of("--port", "0", "--grpc-port", "0", "--data", folder.toString()),
+                        Stream.of(storeOptions))
+                .toArray(String[]::new));
     }
 
     private int run(String... arguments) {

@@ -7,6 +7,7 @@ import dev.lockstep.engine.Engine.Purpose;
 import dev.lockstep.engine.Engines;
 import dev.lockstep.engine.PreparationException;
 import dev.lockstep.engine.ServerGuard;
+import dev.lockstep.engine.postgresql.EmbeddedPostgres;
 import dev.lockstep.run.Assignment;
 import dev.lockstep.run.Parameters;
 import dev.lockstep.run.RunSpec;
@@ -19,8 +20,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Makes the sites of an assignment: checks what the spec says of a target, whether it may be reached, and its secrets. */
 final class TargetSites {
-
-    private static final String EMBEDDED_USER = "postgres";
 
     private final Assignment assignment;
     private final Workloads workloads;
@@ -81,10 +80,18 @@ final class TargetSites {
     }
 
     private ConnectionSettings settings(Engine engine, Target target, Target.Access access, Purpose purpose) {
-        String password = secrets.resolve(access.password());
-        return engine.settings(
-                        new Access(url(target, access), user(target, access), password), target.properties(), purpose)
+        return engine.settings(login(target, access), target.properties(), purpose)
                 .guardedBy(guard);
+    }
+
+    /** Of an embedded database, as which no user is named, the login that it was started with. */
+    private Access login(Target target, Target.Access access) {
+        String url = url(target, access);
+        @Nullable String user = access.user();
+        if (Target.EMBEDDED.equals(access.url()) && user == null) {
+            return new Access(url, EmbeddedPostgres.USER, EmbeddedPostgres.passwordOf(url));
+        }
+        return new Access(url, user == null ? "" : user, secrets.resolve(access.password()));
     }
 
     private String url(Target target, Target.Access access) {
@@ -96,13 +103,5 @@ final class TargetSites {
             throw new PreparationException("The embedded database has not been started yet");
         }
         return url;
-    }
-
-    private static String user(Target target, Target.Access access) {
-        @Nullable String user = access.user();
-        if (user != null) {
-            return user;
-        }
-        return target.embedded() ? EMBEDDED_USER : "";
     }
 }

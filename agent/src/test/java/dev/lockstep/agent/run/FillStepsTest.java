@@ -118,7 +118,8 @@ class FillStepsTest {
     }
 
     private String there() {
-        return "{ name: there, engine: postgresql, url: '%s', user: %s }".formatted(database.url(), database.user());
+        return "{ name: there, engine: postgresql, url: '%s', user: %s, password: '%s' }"
+                .formatted(database.url(), database.user(), database.password());
     }
 
     private RunExecution execution(String prepare, String... targets) {

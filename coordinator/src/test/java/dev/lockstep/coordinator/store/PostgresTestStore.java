@@ -1,6 +1,11 @@
 package dev.lockstep.coordinator.store;
 
+import dev.lockstep.engine.Engine.Access;
 import dev.lockstep.engine.postgresql.EmbeddedPostgres;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.sql.DataSource;
 import org.postgresql.ds.PGSimpleDataSource;
@@ -34,6 +39,32 @@ public final class PostgresTestStore extends TestStore {
         return server().url(name);
     }
 
+    /** What a coordinator is started with to use a database of this server. */
+    public static String[] options(String url) {
+        return new String[] {
+            "--store-url",
+            url,
+            "--store-user",
+            admin().user(),
+            "--store-password-file",
+            passwordFile().toString()
+        };
+    }
+
+    private static Path passwordFile() {
+        try {
+            Path file = Files.createTempFile("store", "");
+            file.toFile().deleteOnExit();
+            return Files.writeString(file, admin().password());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Access admin() {
+        return server().admin(EmbeddedPostgres.DATABASE);
+    }
+
     /** Does something to a database behind the store's back. */
     public static void execute(String url, String sql) {
         new JdbcTemplate(to(url)).execute(sql);
@@ -47,7 +78,8 @@ public final class PostgresTestStore extends TestStore {
     private static PGSimpleDataSource to(String url) {
         var to = new PGSimpleDataSource();
         to.setUrl(url);
-        to.setUser(server().user());
+        to.setUser(admin().user());
+        to.setPassword(admin().password());
         return to;
     }
 

@@ -2,6 +2,7 @@ package dev.lockstep.bench;
 
 import dev.lockstep.agent.load.PreparedSession;
 import dev.lockstep.agent.load.UserSeeds;
+import dev.lockstep.engine.postgresql.EmbeddedPostgres;
 import dev.lockstep.run.Load;
 import dev.lockstep.run.RunSpec;
 import dev.lockstep.workload.BoundWorkload;
@@ -33,7 +34,8 @@ final class BareLoop {
         int users = ((Load.Closed) spec.load()).users();
         for (int number = 0; number < users; number++) {
             User user = bound.newUser(new UserIdentity(number, users, UserSeeds.ofUser(spec.seed(), number)));
-            PreparedSession session = new PreparedSession(DriverManager.getConnection(url, "postgres", ""));
+            PreparedSession session = new PreparedSession(
+                    DriverManager.getConnection(url, EmbeddedPostgres.USER, EmbeddedPostgres.passwordOf(url)));
             Thread thread = new Thread(() -> loop.repeat(user, session), ProgressLine.WORKERS + number);
             thread.start();
         }

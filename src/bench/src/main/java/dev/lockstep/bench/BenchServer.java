@@ -47,7 +47,7 @@ final class BenchServer implements AutoCloseable {
     /** One whose commits do not wait for the disk: where the client's CPU is measured, waiting would only take time. */
     static BenchServer withoutWaitingForTheDisk() throws IOException, SQLException {
         BenchServer server = start();
-        server.execute("ALTER DATABASE " + EmbeddedPostgres.DATABASE + " SET synchronous_commit = off");
+        server.executeOutside("ALTER DATABASE " + EmbeddedPostgres.DATABASE + " SET synchronous_commit = off");
         return server;
     }
 
@@ -78,7 +78,8 @@ final class BenchServer implements AutoCloseable {
 
     /** What a connection is opened with. */
     ConnectionSettings settings(Purpose purpose) {
-        return ENGINE.settings(server.access(), Map.of(), purpose);
+        Engine.Access access = purpose == Purpose.ADMIN ? server.admin(EmbeddedPostgres.DATABASE) : server.access();
+        return ENGINE.settings(access, Map.of(), purpose);
     }
 
     /** Why this server's disk cannot take so many bytes; empty when it can. */
@@ -90,16 +91,14 @@ final class BenchServer implements AutoCloseable {
     }
 
     void execute(String... statements) throws SQLException {
-        try (Connection connection = settings(Purpose.ADMIN).open()) {
+        try (Connection connection = settings(Purpose.LOAD).open()) {
             execute(connection, statements);
         }
     }
 
     /** The same from a connection to no store. */
     void executeOutside(String... statements) throws SQLException {
-        String url = server.url("postgres");
-        ConnectionSettings outside =
-                ENGINE.settings(new Engine.Access(url, server.user(), ""), Map.of(), Purpose.ADMIN);
+        ConnectionSettings outside = ENGINE.settings(server.admin("postgres"), Map.of(), Purpose.ADMIN);
         try (Connection connection = outside.open()) {
             execute(connection, statements);
         }
@@ -116,7 +115,7 @@ final class BenchServer implements AutoCloseable {
     /** The rows of a query of texts. */
     List<List<String>> query(String sql) throws SQLException {
         List<List<String>> found = new ArrayList<>();
-        try (Connection connection = settings(Purpose.ADMIN).open();
+        try (Connection connection = settings(Purpose.LOAD).open();
                 Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery(sql)) {
             while (rows.next()) {
@@ -158,7 +157,7 @@ final class BenchServer implements AutoCloseable {
 
     private Callable<Long> onConnection(Task task) {
         return () -> {
-            try (Connection connection = settings(Purpose.ADMIN).open()) {
+            try (Connection connection = settings(Purpose.LOAD).open()) {
                 return task.run(connection);
             }
         };

@@ -1,5 +1,6 @@
 package dev.lockstep.bench;
 
+import dev.lockstep.engine.postgresql.EmbeddedPostgres;
 import dev.lockstep.run.RunState;
 import java.io.IOException;
 import java.sql.SQLException;
@@ -74,11 +75,17 @@ final class EntryFill implements Part {
                 name: bench
                 seed: 1
                 workload: %s
-                targets: [ { name: bench, engine: postgresql, url: "%s", user: postgres } ]
+                targets: [ { name: bench, engine: postgresql, url: "%s", user: %s, password: "%s" } ]
                 load: { users: 2 }
                 phases: { warmUp: 1s, measure: 1s }
                 prepare: %s
                 agents: { count: %d }
-                """.formatted(workload, server.url(), prepare, AGENTS);
+                """.formatted(
+                        workload,
+                        server.url(),
+                        EmbeddedPostgres.USER,
+                        EmbeddedPostgres.passwordOf(server.url()),
+                        prepare,
+                        AGENTS);
     }
 }

@@ -54,13 +54,20 @@ final class Pgbench {
                 "--progress=1",
                 "--host=localhost",
                 "--port=" + server.port(),
-                "--username=postgres"));
+                "--username=" + EmbeddedPostgres.USER));
         for (Script script : scripts) {
             Path file = Files.writeString(Files.createTempFile("lockstep-bench-" + script.name, ".sql"), script.text);
             file.toFile().deleteOnExit();
             command.add("--file=" + file + "@" + script.weight);
         }
-        command.add(EmbeddedPostgres.DATABASE);
+        command.add("dbname=" + EmbeddedPostgres.DATABASE + " passfile=" + passwordFile(server.url()));
         return command;
+    }
+
+    private static Path passwordFile(String url) throws IOException {
+        Path file = Files.createTempFile("lockstep-bench", "");
+        file.toFile().deleteOnExit();
+        return Files.writeString(
+                file, "*:*:*:" + EmbeddedPostgres.USER + ":" + EmbeddedPostgres.passwordOf(url) + "\n");
     }
 }

@@ -1,5 +1,6 @@
 package dev.lockstep.bench;
 
+import dev.lockstep.engine.postgresql.EmbeddedPostgres;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -35,12 +36,21 @@ final class Specs {
                 name: bench
                 seed: 1
                 workload: %s
-                targets: [ { name: %s, engine: postgresql, url: "%s", user: postgres, pool: { size: %d } } ]
+                targets: [ { name: %s, engine: postgresql, url: "%s", user: %s, password: "%s", pool: { size: %d } } ]
                 load: { users: %d, thinkTime: %s }
                 phases: { rampUp: %s, warmUp: 1s, measure: 1h }
                 prepare: none
                 verify: false
-                """.formatted(workload, TARGET, url, connections, users, thinkTime, rampUp);
+                """.formatted(
+                        workload,
+                        TARGET,
+                        url,
+                        EmbeddedPostgres.USER,
+                        EmbeddedPostgres.passwordOf(url),
+                        connections,
+                        users,
+                        thinkTime,
+                        rampUp);
     }
 
     /** An hour of ten transactions a second and user on several targets that nobody ever connects to. */

@@ -105,6 +105,11 @@ final class EmbeddedDirectory {
         return path.resolve("data");
     }
 
+    /** The superuser's password. */
+    Path password() {
+        return path.resolve("password");
+    }
+
     Path log() {
         return path.resolve("postgres.log");
     }

@@ -1,9 +1,11 @@
 package dev.lockstep.engine.postgresql;
 
+import dev.lockstep.engine.ConnectionRequest;
 import dev.lockstep.engine.Engine.Access;
 import dev.lockstep.engine.PreparationException;
 import java.nio.file.Path;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
@@ -11,22 +13,32 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.stream.Stream;
 import org.postgresql.Driver;
+import org.postgresql.PGConnection;
 
 /**
  * A PostgreSQL that Lockstep starts itself, durable as a production server is: fsync, synchronous_commit and
- * full_page_writes are on, and a server that says otherwise is refused. It listens on the loopback interface and trusts
- * every local user: it is for demonstrations and tests, not for a machine shared with strangers.
+ * full_page_writes are on, and a server that says otherwise is refused. It listens on the loopback interface alone and lets
+ * nobody in without a random password, which only this user of the machine can read. Its database belongs to a user without
+ * a superuser's rights, as whom the load works.
  */
 public final class EmbeddedPostgres implements AutoCloseable {
 
     /** The database that {@link #url} names. */
     public static final String DATABASE = "lockstep";
 
-    private static final String USER = "postgres";
-    private static final String MAINTENANCE_DATABASE = "postgres";
+    /** Whom the database belongs to. */
+    public static final String USER = "lockstep";
+
+    static final String HOST = "localhost";
+    static final String ADMIN = "postgres";
+    static final String MAINTENANCE_DATABASE = "postgres";
+
+    /** What a load's user needs to read the server's facts and waits, and to write a checkpoint. */
+    private static final String RIGHTS = "pg_monitor, pg_checkpoint";
 
     private final Options options;
     private final EmbeddedDirectory directory;
+    private final String password = EmbeddedPasswords.random();
     private final Thread closeAtExit = new Thread(this::close, "embedded-postgres-close");
     private EmbeddedServer server;
     private boolean closed;
@@ -74,17 +86,36 @@ public final class EmbeddedPostgres implements AutoCloseable {
 
     /** The URL of a database of this server. */
     public String url(String database) {
-        return "jdbc:postgresql://localhost:" + server.port() + "/" + database;
+        return server.url(database);
     }
 
-    /** The superuser; it has no password. */
-    public String user() {
-        return USER;
-    }
-
-    /** URL and user as an engine wants them. */
+    /** The load's login to {@link #DATABASE}: its owner, without a superuser's rights. */
     public Access access() {
-        return new Access(url(), USER, "");
+        return access(DATABASE);
+    }
+
+    /** The load's login to a database of this server. */
+    public Access access(String database) {
+        return new Access(url(database), USER, password);
+    }
+
+    /** The superuser's login to a database of this server. */
+    public Access admin(String database) {
+        return server.admin(database);
+    }
+
+    /**
+     * The password of {@link #USER} at a server that this user of the machine started, in this program or another.
+     *
+     * @throws PreparationException when there is none
+     */
+    public static String passwordOf(String url) {
+        ConnectionRequest server = PostgresUrl.partsOf(url);
+        if (!server.host().equals(HOST)) {
+            throw new PreparationException(
+                    "No embedded PostgreSQL is at " + server.host() + ", but at " + HOST + " only");
+        }
+        return EmbeddedPasswords.ofPort(server.port());
     }
 
     /** The port it listens on; the same after a {@link #restart}. */
@@ -125,6 +156,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
             return;
         }
         closed = true;
+        EmbeddedPasswords.forget(server.port());
         server.stop();
         directory.release(options.keep());
         if (Thread.currentThread() != closeAtExit) {
@@ -133,26 +165,38 @@ public final class EmbeddedPostgres implements AutoCloseable {
     }
 
     private void createDatabase() {
-        try (Connection connection = connect(url(MAINTENANCE_DATABASE));
+        try (Connection connection = connect(admin(MAINTENANCE_DATABASE));
                 Statement statement = connection.createStatement()) {
-            if (!statement
-                    .executeQuery("SELECT FROM pg_database WHERE datname = '" + DATABASE + "'")
-                    .next()) {
-                statement.execute("CREATE DATABASE " + DATABASE);
+            if (isAbsent(statement, "SELECT FROM pg_roles WHERE rolname = '" + USER + "'")) {
+                statement.execute("CREATE ROLE " + USER + " LOGIN");
+                statement.execute("GRANT " + RIGHTS + " TO " + USER);
             }
+            // The driver sends a verifier in place of the password, which no log of the server can hold then.
+            connection.unwrap(PGConnection.class).alterUserPassword(USER, password.toCharArray(), "scram-sha-256");
+            if (isAbsent(statement, "SELECT FROM pg_database WHERE datname = '" + DATABASE + "'")) {
+                statement.execute("CREATE DATABASE " + DATABASE + " OWNER " + USER);
+            }
+            EmbeddedPasswords.share(port(), password);
         } catch (SQLException e) {
             close();
             throw new PreparationException("The embedded PostgreSQL gave no database: " + e.getMessage(), e);
         }
     }
 
-    static Connection connect(String url) throws SQLException {
+    private static boolean isAbsent(Statement statement, String query) throws SQLException {
+        try (ResultSet rows = statement.executeQuery(query)) {
+            return !rows.next();
+        }
+    }
+
+    static Connection connect(Access access) throws SQLException {
         Properties properties = new Properties();
-        properties.setProperty("user", USER);
+        properties.setProperty("user", access.user());
+        properties.setProperty("password", access.password());
         properties.setProperty("loginTimeout", "10");
-        Connection connection = new Driver().connect(url, properties);
+        Connection connection = new Driver().connect(access.url(), properties);
         if (connection == null) {
-            throw new SQLException("No URL of PostgreSQL: " + url);
+            throw new SQLException("No URL of PostgreSQL: " + access.url());
         }
         return connection;
     }

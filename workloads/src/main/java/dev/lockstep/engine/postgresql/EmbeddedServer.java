@@ -1,5 +1,6 @@
 package dev.lockstep.engine.postgresql;
 
+import dev.lockstep.engine.Engine.Access;
 import dev.lockstep.engine.PreparationException;
 import dev.lockstep.engine.postgresql.EmbeddedPostgres.Options;
 import dev.lockstep.files.OwnFolder;
@@ -32,13 +33,16 @@ final class EmbeddedServer {
             """;
 
     private final io.zonky.test.db.postgres.embedded.EmbeddedPostgres zonky;
+    private final String password;
     private final EmbeddedDirectory directory;
     private final Postmaster postmaster;
     private final Map<String, String> settings;
 
-    private EmbeddedServer(io.zonky.test.db.postgres.embedded.EmbeddedPostgres zonky, EmbeddedDirectory directory)
+    private EmbeddedServer(
+            io.zonky.test.db.postgres.embedded.EmbeddedPostgres zonky, EmbeddedDirectory directory, String password)
             throws SQLException {
         this.zonky = zonky;
+        this.password = password;
         this.directory = directory;
         this.postmaster = Postmaster.in(directory.data())
                 .orElseThrow(() -> new PreparationException("Port " + zonky.getPort()
@@ -49,9 +53,10 @@ final class EmbeddedServer {
 
     static EmbeddedServer start(Options options, EmbeddedDirectory directory) {
         requireFree(options.port());
+        String password = EmbeddedPasswords.kept(directory.password());
         for (int attempt = 1; ; attempt++) {
             try {
-                return new EmbeddedServer(startZonky(options, directory), directory);
+                return new EmbeddedServer(startZonky(options, directory, password), directory, password);
             } catch (IOException | SQLException | IllegalStateException e) {
                 giveUpAt(attempt, directory, e);
             }
@@ -71,7 +76,7 @@ final class EmbeddedServer {
     }
 
     private static io.zonky.test.db.postgres.embedded.EmbeddedPostgres startZonky(
-            Options options, EmbeddedDirectory directory) throws IOException {
+            Options options, EmbeddedDirectory directory, String password) throws IOException {
         Path programs = OwnFolder.closed(OwnFolder.cache().resolve("postgres"));
         var builder = io.zonky.test.db.postgres.embedded.EmbeddedPostgres.builder()
                 .setOverrideWorkingDirectory(programs.toFile())
@@ -83,7 +88,12 @@ final class EmbeddedServer {
                         ProcessBuilder.Redirect.appendTo(directory.log().toFile()))
                 .setLocaleConfig("locale", "C")
                 .setLocaleConfig("locale-provider", "builtin")
-                .setLocaleConfig("builtin-locale", "C.UTF-8");
+                .setLocaleConfig("builtin-locale", "C.UTF-8")
+                .setConnectConfig("password", password);
+        // The library hands these to initdb as they are, behind its own "trust", which they replace.
+        builder.setLocaleConfig("auth-host", "scram-sha-256")
+                .setLocaleConfig("auth-local", "scram-sha-256")
+                .setLocaleConfig("pwfile", directory.password().toString());
         serverSettings(options).forEach(builder::setServerConfig);
         try {
             return builder.start();
@@ -107,6 +117,14 @@ final class EmbeddedServer {
 
     int port() {
         return zonky.getPort();
+    }
+
+    String url(String database) {
+        return "jdbc:postgresql://" + EmbeddedPostgres.HOST + ":" + port() + "/" + database;
+    }
+
+    Access admin(String database) {
+        return new Access(url(database), EmbeddedPostgres.ADMIN, password);
     }
 
     Stream<ProcessHandle> processes() {
@@ -153,7 +171,7 @@ final class EmbeddedServer {
     }
 
     private Connection connect() throws SQLException {
-        return EmbeddedPostgres.connect("jdbc:postgresql://localhost:" + port() + "/postgres");
+        return EmbeddedPostgres.connect(admin(EmbeddedPostgres.MAINTENANCE_DATABASE));
     }
 
     private Map<String, String> readSettings() throws SQLException {

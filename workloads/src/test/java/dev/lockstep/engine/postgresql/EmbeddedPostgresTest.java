@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.lockstep.engine.Engine.Access;
 import dev.lockstep.engine.PreparationException;
 import dev.lockstep.engine.postgresql.EmbeddedPostgres.Options;
 import dev.lockstep.files.OwnFolder;
@@ -144,6 +145,84 @@ class EmbeddedPostgresTest {
     }
 
     @Test
+    void nobodyComesInWithoutAPassword() throws SQLException {
+        try (EmbeddedPostgres postgres = EmbeddedPostgres.start(Options.in(parent))) {
+            for (String user : List.of(EmbeddedPostgres.ADMIN, EmbeddedPostgres.USER)) {
+                for (String password : List.of("", "postgres", "lockstep")) {
+                    Access stranger = new Access(postgres.url(), user, password);
+                    assertThatThrownBy(() -> EmbeddedPostgres.connect(stranger))
+                            .isInstanceOf(SQLException.class)
+                            .hasMessageContaining("password");
+                }
+            }
+            try (Connection connection = EmbeddedPostgres.connect(postgres.admin(EmbeddedPostgres.DATABASE))) {
+                assertThat(query(connection, "SELECT string_agg(DISTINCT auth_method, ' ') FROM pg_hba_file_rules"))
+                        .isEqualTo("scram-sha-256");
+                assertThat(query(
+                                connection,
+                                "SELECT bool_and(rolpassword LIKE 'SCRAM-SHA-256$%')::text FROM pg_authid"
+                                        + " WHERE rolcanlogin"))
+                        .isEqualTo("true");
+            }
+        }
+    }
+
+    @Test
+    void theLoadHasNoRightsOfASuperuser() throws SQLException {
+        try (EmbeddedPostgres postgres = EmbeddedPostgres.start(Options.in(parent));
+                Connection load = EmbeddedPostgres.connect(postgres.access())) {
+            assertThat(query(
+                            load,
+                            "SELECT rolsuper OR rolcreaterole OR rolcreatedb OR rolreplication OR rolbypassrls"
+                                    + " FROM pg_roles WHERE rolname = current_user"))
+                    .isEqualTo("f");
+            execute(postgres, "CREATE TABLE own (line text)");
+            for (String refused : List.of(
+                    "COPY own FROM PROGRAM 'id'",
+                    "COPY own TO PROGRAM 'cat'",
+                    "COPY own FROM '/etc/passwd'",
+                    "SELECT pg_read_file('/etc/passwd')",
+                    "SELECT lo_import('/etc/passwd')",
+                    "ALTER SYSTEM SET archive_command = 'id'",
+                    "CREATE FUNCTION f() RETURNS int LANGUAGE C AS 'libc', 'getpid'",
+                    "SET ROLE postgres")) {
+                assertThatThrownBy(() -> execute(postgres, refused))
+                        .as(refused)
+                        .isInstanceOf(SQLException.class)
+                        .hasMessageContaining("permission denied");
+            }
+            execute(postgres, "CHECKPOINT");
+            execute(postgres, "CREATE SCHEMA another");
+            execute(postgres, "CREATE EXTENSION pg_trgm");
+        }
+    }
+
+    @Test
+    void itsPasswordsAreInFilesOfItsUserAndInNoLog() throws IOException {
+        Path directory = parent.resolve("server");
+        int port;
+        try (EmbeddedPostgres postgres = EmbeddedPostgres.start(Options.in(directory))) {
+            port = postgres.port();
+            String ofTheLoad = postgres.access().password();
+            String ofTheAdmin = postgres.admin(EmbeddedPostgres.DATABASE).password();
+            assertThat(ofTheLoad).hasSizeGreaterThan(40).isNotEqualTo(ofTheAdmin);
+            assertThat(EmbeddedPostgres.passwordOf(postgres.url())).isEqualTo(ofTheLoad);
+            assertThat(Files.readString(directory.resolve("postgres.log"))).doesNotContain(ofTheLoad, ofTheAdmin);
+            assumeTrue(
+                    parent.getFileSystem().supportedFileAttributeViews().contains("posix"), "needs POSIX permissions");
+            for (Path file :
+                    List.of(directory.resolve("password"), OwnFolder.cache().resolve("logins/" + port))) {
+                assertThat(Files.getPosixFilePermissions(file)).isEqualTo(PosixFilePermissions.fromString("rw-------"));
+            }
+        }
+        assertThatThrownBy(() -> EmbeddedPasswords.ofPort(port))
+                .isInstanceOf(PreparationException.class)
+                .hasMessageContaining("as one user of one machine");
+        assertThatThrownBy(() -> EmbeddedPostgres.passwordOf("jdbc:postgresql://db1:" + port + "/lockstep"))
+                .hasMessageContaining("at localhost only");
+    }
+
+    @Test
     void aDirectoryThatOthersMayWriteToIsRefused() throws IOException {
         assumeTrue(parent.getFileSystem().supportedFileAttributeViews().contains("posix"), "needs POSIX permissions");
         Path open = Files.createDirectory(parent.resolve("open"));
@@ -179,14 +258,18 @@ class EmbeddedPostgresTest {
     }
 
     private static void execute(EmbeddedPostgres postgres, String sql) throws SQLException {
-        try (Connection connection = EmbeddedPostgres.connect(postgres.url());
+        try (Connection connection = EmbeddedPostgres.connect(postgres.access());
                 Statement statement = connection.createStatement()) {
             statement.execute(sql);
         }
     }
 
+    private static String query(Connection connection, String sql) throws SQLException {
+        return TestPostgres.query(connection, sql);
+    }
+
     private static long queryNumber(EmbeddedPostgres postgres, String sql) throws SQLException {
-        try (Connection connection = EmbeddedPostgres.connect(postgres.url());
+        try (Connection connection = EmbeddedPostgres.connect(postgres.access());
                 Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery(sql)) {
             rows.next();

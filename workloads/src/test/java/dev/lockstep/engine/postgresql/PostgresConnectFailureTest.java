@@ -68,8 +68,12 @@ class PostgresConnectFailureTest {
 
     @Test
     void anUnknownUserIsNamed() {
-        Access nobody = new Access(TestPostgres.server().url(), "nobody", "");
-        assertThat(explained(engine.settings(nobody, Map.of(), Purpose.LOAD)))
+        ConnectionSettings settings =
+                engine.settings(new Access("jdbc:postgresql://db1/bench", "nobody", ""), Map.of(), Purpose.LOAD);
+        var refused =
+                new PSQLException("role \"nobody\" does not exist", PSQLState.INVALID_AUTHORIZATION_SPECIFICATION);
+
+        assertThat(engine.explainConnectFailure(settings, refused))
                 .contains("'nobody'")
                 .contains("pg_hba.conf");
     }
@@ -89,15 +93,21 @@ class PostgresConnectFailureTest {
 
     @Test
     void aFullServerIsExplained() throws SQLException {
-        try (Connection connection = TestPostgres.connect(TestPostgres.server().access())) {
-            execute(connection, "CREATE ROLE nowhere_to_sit LOGIN CONNECTION LIMIT 0");
+        try (Connection connection = TestPostgres.connect(TestPostgres.admin())) {
+            execute(connection, "CREATE ROLE nowhere_to_sit LOGIN PASSWORD 'sit' CONNECTION LIMIT 0");
         }
-        Access full = new Access(TestPostgres.server().url(), "nowhere_to_sit", "");
+        Access full = new Access(TestPostgres.server().url(), "nowhere_to_sit", "sit");
         assertThat(explained(engine.settings(full, Map.of(), Purpose.LOAD))).contains("no connection left");
     }
 
     private String explained(String url, Map<String, String> properties) {
-        return explained(engine.settings(new Access(url, "postgres", ""), properties, Purpose.LOAD));
+        return explained(engine.settings(
+                new Access(
+                        url,
+                        EmbeddedPostgres.USER,
+                        TestPostgres.server().access().password()),
+                properties,
+                Purpose.LOAD));
     }
 
     private String explained(ConnectionSettings settings) {

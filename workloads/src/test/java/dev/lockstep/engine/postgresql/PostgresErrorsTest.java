@@ -112,8 +112,8 @@ class PostgresErrorsTest {
 
     @Test
     void permission() throws SQLException {
-        execute(first, "CREATE ROLE guest_" + suffix() + " LOGIN");
-        Access guest = new Access(database.url(), "guest_" + suffix(), "");
+        TestPostgres.asAdmin("CREATE ROLE guest_" + suffix() + " LOGIN PASSWORD 'guest'");
+        Access guest = new Access(database.url(), "guest_" + suffix(), "guest");
         try (Connection connection = TestPostgres.connect(guest)) {
             assertThat(classified(() -> query(connection, "SELECT count(*) FROM stock"))
                             .errorClass())
@@ -161,22 +161,22 @@ class PostgresErrorsTest {
     @Test
     void tooManyConnections() throws SQLException {
         String role = "limited_" + suffix();
-        execute(first, "CREATE ROLE " + role + " LOGIN CONNECTION LIMIT 0");
-        Failure failure = classified(() -> TestPostgres.connect(new Access(database.url(), role, "")));
+        TestPostgres.asAdmin("CREATE ROLE " + role + " LOGIN PASSWORD 'limited' CONNECTION LIMIT 0");
+        Failure failure = classified(() -> TestPostgres.connect(new Access(database.url(), role, "limited")));
         assertThat(failure.sqlState()).isEqualTo("53300");
         assertThat(failure.errorClass()).isEqualTo(ErrorClass.RESOURCE);
     }
 
     @Test
     void loginOfAnUnknownUser() {
-        assertThat(classified(() -> TestPostgres.connect(new Access(database.url(), "nobody", "")))
+        assertThat(classified(() -> TestPostgres.connect(new Access(database.url(), "nobody", "wrong")))
                         .errorClass())
                 .isEqualTo(ErrorClass.LOGIN);
     }
 
     @Test
     void unknownDatabase() {
-        Access unknown = new Access(TestPostgres.server().url("nowhere"), database.user(), "");
+        Access unknown = TestPostgres.server().access("nowhere");
         assertThat(classified(() -> TestPostgres.connect(unknown)).errorClass()).isEqualTo(ErrorClass.LOGIN);
     }
 

@@ -104,10 +104,8 @@ class PostgresObservationTest {
 
     @Test
     void aLoginThatMaySeeLittleSaysSo() throws SQLException {
-        try (Connection owner = TestPostgres.connect(database)) {
-            execute(owner, "CREATE ROLE onlooker LOGIN");
-        }
-        try (Connection connection = TestPostgres.connect(new Access(database.url(), "onlooker", ""))) {
+        TestPostgres.asAdmin("CREATE ROLE onlooker LOGIN PASSWORD 'onlooker'");
+        try (Connection connection = TestPostgres.connect(new Access(database.url(), "onlooker", "onlooker"))) {
             assertThat(engine.facts(connection))
                     .filteredOn(fact -> fact.name().equals("not visible"))
                     .singleElement()

@@ -57,7 +57,8 @@ class PostgresTrapsTest {
         try (AnswerlessProxy proxy = new AnswerlessProxy(TestPostgres.server().port())) {
             String direct = database.url();
             String throughProxy = direct.replace(":" + TestPostgres.server().port() + "/", ":" + proxy.port() + "/");
-            Connection connection = TestPostgres.connect(new Access(throughProxy, database.user(), ""));
+            Connection connection =
+                    TestPostgres.connect(new Access(throughProxy, database.user(), database.password()));
             connection.setAutoCommit(false);
             execute(connection, "INSERT INTO trap VALUES (1)");
             proxy.cutAtNextAnswer();

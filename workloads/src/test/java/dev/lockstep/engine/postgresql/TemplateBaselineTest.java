@@ -21,7 +21,9 @@ class TemplateBaselineTest {
     private final Access database = TestPostgres.newDatabase();
     private final String name = database.url().substring(database.url().lastIndexOf('/') + 1);
     private final ConnectionSettings settings = TestPostgres.settings(database);
-    private final Location location = new Location(settings, settings);
+    private final Location location = new Location(
+            settings,
+            TestPostgres.settings(TestPostgres.server().admin(database.url().replaceFirst(".*/", ""))));
     private final Baseline baseline = new PostgresEngine().baseline();
 
     TemplateBaselineTest() throws SQLException {
@@ -97,8 +99,7 @@ class TemplateBaselineTest {
         baseline.save(location);
         String template = name + TemplateBaseline.TEMPLATE_SUFFIX;
         admin("ALTER DATABASE " + template + " WITH ALLOW_CONNECTIONS true");
-        try (Connection connection =
-                TestPostgres.connect(new Access(TestPostgres.server().url(template), database.user(), ""))) {
+        try (Connection connection = TestPostgres.connect(TestPostgres.server().access(template))) {
             execute(connection, "UPDATE stock SET name = 'changed' WHERE id = 500");
         }
         assertThatThrownBy(() -> baseline.reset(location))
@@ -108,8 +109,8 @@ class TemplateBaselineTest {
 
     @Test
     void aLoginWithoutTheRightIsToldWhichOneItNeeds() throws SQLException {
-        admin("CREATE ROLE filler LOGIN", "GRANT pg_read_all_data TO filler");
-        Location poor = new Location(settings, TestPostgres.settings(new Access(database.url(), "filler", "")));
+        admin("CREATE ROLE filler LOGIN PASSWORD 'filler'", "GRANT pg_read_all_data TO filler");
+        Location poor = new Location(settings, TestPostgres.settings(new Access(database.url(), "filler", "filler")));
         assertThatThrownBy(() -> baseline.save(poor))
                 .isInstanceOf(PreparationException.class)
                 .hasMessageContaining("CREATEDB");
@@ -122,7 +123,7 @@ class TemplateBaselineTest {
     }
 
     private static void admin(String... statements) throws SQLException {
-        try (Connection connection = TestPostgres.connect(TestPostgres.server().access())) {
+        try (Connection connection = TestPostgres.connect(TestPostgres.admin())) {
             execute(connection, statements);
         }
     }

@@ -27,14 +27,26 @@ public final class TestPostgres {
         return Holder.SERVER;
     }
 
+    /** The superuser's login. */
+    public static Access admin() {
+        return server().admin(EmbeddedPostgres.DATABASE);
+    }
+
+    /** Does something as the superuser, in another database. */
+    public static void asAdmin(String... statements) throws SQLException {
+        try (Connection connection = connect(admin())) {
+            execute(connection, statements);
+        }
+    }
+
     /** A new database of its own. */
     public static Access newDatabase() throws SQLException {
         String name = "test" + DATABASES.incrementAndGet();
-        try (Connection connection = connect(server().access());
+        try (Connection connection = connect(admin());
                 Statement statement = connection.createStatement()) {
-            statement.execute("CREATE DATABASE " + name);
+            statement.execute("CREATE DATABASE " + name + " OWNER " + EmbeddedPostgres.USER);
         }
-        return new Access(server().url(name), server().user(), "");
+        return server().access(name);
     }
 
     /** The settings of the load for a database. */
@@ -50,7 +62,10 @@ public final class TestPostgres {
 
     /** More connections to the same database. */
     public static Connections like(Connection connection) {
-        return () -> DriverManager.getConnection(connection.getMetaData().getURL(), server().user(), "");
+        return () -> DriverManager.getConnection(
+                connection.getMetaData().getURL(),
+                EmbeddedPostgres.USER,
+                server().access().password());
     }
 
     /** Executes statements in autocommit. */

@@ -54,8 +54,8 @@ class BatchInsertPreparationTest {
     void aLoginThatMayNotCreateIsToldSoAndNothingIsLost() throws SQLException {
         try (Connection owner = TestPostgres.connect(database)) {
             bound.create(owner, Existing.REPLACE);
-            TestPostgres.execute(owner, "CREATE ROLE visitor LOGIN");
-            try (Connection visitor = TestPostgres.connect(new Access(database.url(), "visitor", ""))) {
+            TestPostgres.asAdmin("CREATE ROLE visitor LOGIN PASSWORD 'visitor'");
+            try (Connection visitor = TestPostgres.connect(new Access(database.url(), "visitor", "visitor"))) {
                 assertThatThrownBy(() -> bound.create(visitor, Existing.REPLACE))
                         .isInstanceOf(PreparationException.class)
                         .hasMessageContaining("admin");

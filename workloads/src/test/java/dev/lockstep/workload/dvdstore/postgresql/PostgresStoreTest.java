@@ -170,14 +170,12 @@ class PostgresStoreTest {
     @Test
     void aLoginThatMayNotCreateTablesIsToldSo() throws SQLException {
         Access database = TestPostgres.newDatabase();
-        try (Connection owner = TestPostgres.connect(database)) {
-            TestPostgres.execute(owner, "CREATE ROLE dvd_visitor LOGIN");
-            try (Connection visitor = TestPostgres.connect(new Access(database.url(), "dvd_visitor", ""))) {
-                assertThatThrownBy(() -> new PostgresStore().requireSupport(visitor, placed("")))
-                        .isInstanceOf(PreparationException.class)
-                        .hasMessageContaining("may not create tables in the schema public")
-                        .hasMessageContaining("admin");
-            }
+        TestPostgres.asAdmin("CREATE ROLE dvd_visitor LOGIN PASSWORD 'visitor'");
+        try (Connection visitor = TestPostgres.connect(new Access(database.url(), "dvd_visitor", "visitor"))) {
+            assertThatThrownBy(() -> new PostgresStore().requireSupport(visitor, placed("")))
+                    .isInstanceOf(PreparationException.class)
+                    .hasMessageContaining("may not create tables in the schema public")
+                    .hasMessageContaining("admin");
         }
     }
 
@@ -185,13 +183,12 @@ class PostgresStoreTest {
     void aTablespaceThatTheLoginMayNotUseIsNamed() throws SQLException {
         Access database = TestPostgres.newDatabase();
         try (Connection owner = TestPostgres.connect(database)) {
-            TestPostgres.execute(
-                    owner,
+            TestPostgres.asAdmin(
                     "SET allow_in_place_tablespaces = on",
                     "CREATE TABLESPACE dvd_closed LOCATION ''",
-                    "CREATE ROLE dvd_tenant LOGIN",
-                    "GRANT CREATE ON SCHEMA public TO dvd_tenant");
-            try (Connection tenant = TestPostgres.connect(new Access(database.url(), "dvd_tenant", ""))) {
+                    "CREATE ROLE dvd_tenant LOGIN PASSWORD 'tenant'");
+            TestPostgres.execute(owner, "GRANT CREATE ON SCHEMA public TO dvd_tenant");
+            try (Connection tenant = TestPostgres.connect(new Access(database.url(), "dvd_tenant", "tenant"))) {
                 PostgresStore engine = new PostgresStore();
                 assertThatThrownBy(() -> engine.requireSupport(tenant, placed("data=dvd_closed")))
                         .isInstanceOf(PreparationException.class)

@@ -1,0 +1,85 @@
+package dev.lockstep.engine.postgresql;
+
+import dev.lockstep.engine.PreparationException;
+import dev.lockstep.files.OwnFolder;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.util.Base64;
+
+/**
+ * Passwords of embedded servers. Each is in a file that only its user can read: the superuser's in the server's directory, the
+ * load's beside the user's other caches, by port, where this user's agents of the same machine find it.
+ */
+final class EmbeddedPasswords {
+
+    private static final int RANDOM_BYTES = 32;
+    private static final SecureRandom RANDOM = new SecureRandom();
+
+    private EmbeddedPasswords() {}
+
+    static String random() {
+        byte[] bytes = new byte[RANDOM_BYTES];
+        RANDOM.nextBytes(bytes);
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+    }
+
+    /** What the file holds; a new password is put there if it is absent. */
+    static String kept(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (NoSuchFileException first) {
+            String password = random();
+            write(file, password);
+            return password;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Lets this user's other programs find the load's password of the server on a port. */
+    static void share(int port, String password) {
+        write(shared(port), password);
+    }
+
+    static void forget(int port) {
+        try {
+            Files.deleteIfExists(shared(port));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** @throws PreparationException when this user started no server there */
+    static String ofPort(int port) {
+        Path file = shared(port);
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw new PreparationException(
+                    "No password of the embedded PostgreSQL on port " + port + " is in " + file
+                            + ": run all agents of an embedded target as one user of one machine, with one home",
+                    e);
+        }
+    }
+
+    private static void write(Path file, String password) {
+        try {
+            Files.deleteIfExists(file);
+            Files.writeString(OwnFolder.closedFile(file), password);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Path shared(int port) {
+        try {
+            return OwnFolder.closed(OwnFolder.cache().resolve("logins")).resolve(Integer.toString(port));
+        } catch (IOException e) {
+            throw new PreparationException("No folder for the embedded PostgreSQL's password: " + e.getMessage(), e);
+        }
+    }
+}
