@@ -51,12 +51,12 @@ final class EngineSql {
     }
 
     /**
-     * The most rows that one statement takes: SQL Server has 2,100 parameters, PostgreSQL 65,535; on Oracle the time for
-     * parsing sets the limit.
+     * The most rows that one statement takes: SQL Server has 2,100 parameters, of which its driver takes up to 3 for itself,
+     * PostgreSQL 65,535; on Oracle the time for parsing sets the limit.
      */
     int mostRowsPerStatement() {
         return switch (engine) {
-            case "sqlserver" -> 2_100 / BatchRow.COLUMNS.size();
+            case "sqlserver" -> (2_100 - 3) / BatchRow.COLUMNS.size();
             case "oracle" -> 100;
             default -> 65_535 / BatchRow.COLUMNS.size();
         };
