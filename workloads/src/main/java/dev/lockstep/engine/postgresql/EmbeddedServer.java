@@ -78,8 +78,9 @@ final class EmbeddedServer {
     private static io.zonky.test.db.postgres.embedded.EmbeddedPostgres startZonky(
             Options options, EmbeddedDirectory directory, String password) throws IOException {
         Path programs = OwnFolder.closed(OwnFolder.cache().resolve("postgres"));
+        // Read by the library, which else makes, and sweeps, a folder of a known name below the temporary one.
+        System.setProperty("ot.epg.working-dir", programs.toString());
         var builder = io.zonky.test.db.postgres.embedded.EmbeddedPostgres.builder()
-                .setOverrideWorkingDirectory(programs.toFile())
                 .setDataDirectory(directory.data())
                 .setCleanDataDirectory(false)
                 .setRegisterShutdownHook(false)
