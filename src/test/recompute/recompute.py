@@ -483,10 +483,18 @@ def window(run):
     return math.ceil(start.total_seconds() - 0.0015), math.floor(end.total_seconds() + 0.0015)
 
 
+def done(run):
+    """Which lines the throughput counts, and over how many seconds: of an open load, what ended in the measurement."""
+    if ("open-load", "achieved", "value") not in run.report:
+        return lambda line: line["phase"] == "measure", float(run.report[("run", "measured for", "value")])
+    first, end = window(run)
+    return lambda line: first <= int(line["second"]) < end, end - first
+
+
 def check_throughput(run, check):
     metric = run.workload["throughput"]
-    cells = run.measured(by_transaction)
-    seconds = float(run.report[("run", "measured for", "value")])
+    counts, seconds = done(run)
+    cells = run.cells(by_transaction, counts)
     value = run.counted(metric, cells) * metric["perSeconds"] / seconds
     check.value("throughput", "throughput", "value", number(value))
     check.same("headline", number(value), run.report[("headline", "Throughput", "value")])
@@ -495,7 +503,7 @@ def check_throughput(run, check):
         rate = run.counted(also, cells) * also["perSeconds"] / seconds
         check.value("throughput", "also " + also["unit"], "value", number(rate))
     by_target = defaultdict(dict)
-    for (target, name), cell in run.measured(lambda line: (line["target"], line["transaction"])).items():
+    for (target, name), cell in run.cells(lambda line: (line["target"], line["transaction"]), counts).items():
         by_target[target][name] = cell
     for target, own in by_target.items():
         rate = run.counted(metric, own) * metric["perSeconds"] / seconds
@@ -520,8 +528,10 @@ def check_interval(run, check, metric, value):
         check.same("an interval is left out only where there can be none", len(series) < 60 or value == 0, True)
         return
     wave = run.report.get(("steady-state", "length of a wave", "value"))
-    of_throughput = run.report.get(("steady-state", "judged by", "value")) == "throughput"
-    half, effective, batches, length = interval(series, value, int(wave) if wave and of_throughput else 0)
+    if run.report.get(("steady-state", "judged by", "value")) != "throughput":
+        printed = int(run.report[("throughput", "length of a batch", "value")])
+        wave = printed if printed != math.ceil(len(series) / 20) else 0  # the wave itself is not printed then
+    half, effective, batches, length = interval(series, value, int(wave) if wave else 0)
     check.value("throughput", "95 % interval, low end", "value", number(value - half))
     check.value("throughput", "95 % interval, high end", "value", number(value + half))
     check.value("throughput", "half its width", "value", fine(100 * half / value))

@@ -43,8 +43,8 @@ public final class Samples {
         return new Interval(second, second, List.of(cells), List.of(), List.of(), HEALTHY);
     }
 
-    /** A load of target 0 that began all that was due, at once. */
+    /** A load of target 0 that began and ended all that was due, at once. */
     public static TargetLoad load(Phase phase, long due, int liveUsers) {
-        return new TargetLoad(0, phase, due, due, 0, times(due, 1), 1, liveUsers, CycleTimes.NONE);
+        return new TargetLoad(0, phase, due, due, 0, times(due, 1), 1, liveUsers, new CycleTimes(due, 0, 0));
     }
 }

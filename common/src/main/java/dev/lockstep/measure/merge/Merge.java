@@ -152,6 +152,17 @@ public final class Merge {
         return cells[target][transaction].wholeRun();
     }
 
+    /**
+     * What ended in the seconds from one until before another, whichever phase it was due in.
+     *
+     * @param rate 0 for what the workload's throughput counts, then its further rates in their order
+     */
+    public long endedBetween(int from, int to, int rate, int target) {
+        return seconds.subList(Math.min(from, seconds.size()), Math.min(to, seconds.size())).stream()
+                .mapToLong(second -> second.counted(rate, target))
+                .sum();
+    }
+
     /** How the load of a target was offered over the measurement phase. */
     public LoadTally load(int target) {
         return loads[target].tally();

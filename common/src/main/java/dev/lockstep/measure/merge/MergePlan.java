@@ -4,20 +4,24 @@ import dev.lockstep.measure.Interval.Cell;
 import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.WorkloadDescriptor;
 import dev.lockstep.run.WorkloadDescriptor.Transaction;
+import java.util.List;
+import java.util.stream.Stream;
 
 /** What a merge must know of its run. */
 final class MergePlan {
     private final int targets;
     private final WorkloadDescriptor workload;
     private final PhaseTable phases;
-    private final TermSum throughput;
+    private final List<TermSum> rates;
     private final boolean hasComposite;
 
     MergePlan(RunSpec spec, WorkloadDescriptor workload) {
         this.targets = spec.targets().size();
         this.workload = workload;
         this.phases = PhaseTable.of(spec.phases());
-        this.throughput = new TermSum(workload, workload.throughput().terms());
+        this.rates = Stream.concat(Stream.of(workload.throughput()), workload.also().stream())
+                .map(metric -> new TermSum(workload, metric.terms()))
+                .toList();
         this.hasComposite = workload.transactions().stream().anyMatch(Transaction::composite);
     }
 
@@ -42,9 +46,14 @@ final class MergePlan {
                                 phases.measureTo().plusNanos(999_999_999).toSeconds()));
     }
 
-    /** What a cell adds to the workload's throughput. */
-    long counted(Cell cell) {
-        return throughput.of(cell.transaction(), cell.counts());
+    /** How many rates the workload has: its throughput and the further ones. */
+    int rates() {
+        return rates.size();
+    }
+
+    /** What a cell adds to one of the workload's rates; 0 is its throughput. */
+    long counted(int rate, Cell cell) {
+        return rates.get(rate).of(cell.transaction(), cell.counts());
     }
 
     boolean isExecuted(int transaction) {

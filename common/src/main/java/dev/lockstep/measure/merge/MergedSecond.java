@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** One second being merged; its histograms go when it is closed, and what comes later changes its counts only. */
 final class MergedSecond {
     private final MergePlan plan;
-    private final long[] counted;
+    private final long[][] counted;
     private final long[] completed;
     private final TargetSecond[] targets;
     private @Nullable Pool response = new Pool();
@@ -32,7 +32,7 @@ final class MergedSecond {
 
     MergedSecond(MergePlan plan) {
         this.plan = plan;
-        this.counted = new long[plan.targets()];
+        this.counted = new long[plan.rates()][plan.targets()];
         this.completed = new long[plan.transactions()];
         this.targets = new TargetSecond[plan.targets()];
         Arrays.fill(targets, TargetSecond.NONE);
@@ -51,7 +51,9 @@ final class MergedSecond {
 
     private void add(Cell cell) {
         long done = cell.counts().committed() + cell.counts().rolledBack();
-        counted[cell.target()] += plan.counted(cell);
+        for (int rate = 0; rate < counted.length; rate++) {
+            counted[rate][cell.target()] += plan.counted(rate, cell);
+        }
         completed[cell.transaction()] += done;
         cycles += plan.isCycle(cell.transaction()) ? done : 0;
         if (plan.isExecuted(cell.transaction())) {
@@ -70,6 +72,11 @@ final class MergedSecond {
         }
     }
 
+    /** What one of the workload's rates counts of one target; 0 is its throughput. */
+    long counted(int rate, int target) {
+        return counted[rate][target];
+    }
+
     void close() {
         responseP50Nanos = nanosAt(50, response, responseP50Nanos);
         responseP95Nanos = nanosAt(95, response, responseP95Nanos);
@@ -84,7 +91,7 @@ final class MergedSecond {
                 second,
                 phase,
                 reported,
-                listOf(counted),
+                listOf(counted[0]),
                 listOf(completed),
                 cycles,
                 List.of(targets),

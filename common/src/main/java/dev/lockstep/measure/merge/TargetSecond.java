@@ -6,15 +6,19 @@ import dev.lockstep.measure.Interval.TargetLoad;
 /**
  * What the users of one target did in one second, over all agents and phases.
  *
+ * @param due cycles that became due
  * @param lagNanos how late the cycles were together that began
  * @param inFlight cycles under way at the end of the second
  */
-public record TargetSecond(CycleTimes cycles, long lagNanos, int inFlight) {
+public record TargetSecond(CycleTimes cycles, long due, long lagNanos, int inFlight) {
 
-    static final TargetSecond NONE = new TargetSecond(CycleTimes.NONE, 0, 0);
+    static final TargetSecond NONE = new TargetSecond(CycleTimes.NONE, 0, 0, 0);
 
     TargetSecond plus(TargetLoad load) {
         return new TargetSecond(
-                cycles.plus(load.cycles()), lagNanos + load.lag().sumNanos(), inFlight + load.inFlight());
+                cycles.plus(load.cycles()),
+                due + load.due(),
+                lagNanos + load.lag().sumNanos(),
+                inFlight + load.inFlight());
     }
 }

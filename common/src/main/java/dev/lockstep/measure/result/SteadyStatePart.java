@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * Whether the load was steady over the measurement phase. Seconds count from 0 at its start.
  *
  * @param kind such as {@code STEADY} or {@code TREND}
- * @param of which series: {@code throughput}, or {@code responseTime} of an open load
+ * @param of which series: {@code throughput}; of an open load the worst of it, {@code responseTime} and {@code inFlight}
  */
 public record SteadyStatePart(
         boolean ok,

@@ -7,10 +7,15 @@ import java.util.Optional;
 /**
  * Finds the episodes of a series in windows of 10 s, or of one wave, counted back from its end.
  *
- * <p>A window is out when its mean is further from the median of all windows than both 5 robust standard deviations
- * (1.4826 MAD) and 10 % of the median. A run of such windows is an episode if it lies between the first and the last
- * window and is no longer than a quarter of the series: whatever does not come back is a shape, not an episode. Around
- * a median of 0 nothing can be expressed in per cent, so there are no episodes.
+ * <p>A window is out when its mean is further from the median of all windows than 10 % of the median, 5 robust standard
+ * deviations of the windows (1.4826 MAD) and, without a wave, 5 standard errors of a mean of so many seconds by the usual
+ * noise inside a window: the few windows of a short series alone may lie close together by chance. A run of such windows
+ * is an episode if it is no longer than a quarter of the series. One that begins in the first window or ends in the last
+ * may be a shape as well; it is an episode only if it alone costs more than the limit and no shape explains it. Around a
+ * median of 0 nothing can be expressed in per cent, so there are no episodes.
+ *
+ * <p>Where episodes cost no more than the limit, windows that end 5 s earlier are tried too: a stall that two windows
+ * share may be too small for each of them.
  */
 final class Episodes {
     private static final int WINDOW_SECONDS = 10;
@@ -19,32 +24,67 @@ final class Episodes {
 
     private final MeasuredSeconds seconds;
     private final int windowSeconds;
+    private final Series values;
     private final Series windows;
     private final double median;
     private final double tolerance;
+    private final boolean edges;
+    private final SteadyStateLimits limits;
 
-    private Episodes(MeasuredSeconds seconds, int windowSeconds, SteadyStateLimits limits) {
+    private Episodes(
+            MeasuredSeconds seconds,
+            Series values,
+            int windowSeconds,
+            boolean noiseInside,
+            boolean edges,
+            SteadyStateLimits limits) {
         this.seconds = seconds;
+        this.values = values;
+        this.edges = edges;
+        this.limits = limits;
         this.windowSeconds = windowSeconds;
-        this.windows =
-                seconds.values().newestMeans(windowSeconds, seconds.values().length() / windowSeconds);
+        this.windows = values.newestMeans(windowSeconds, values.length() / windowSeconds);
         this.median = windows.median();
         double deviation = Series.generate(windows.length(), this::distance).median() * MAD_TO_STANDARD_DEVIATION;
-        this.tolerance = Math.max(limits.episodeDeviations() * deviation, limits.episodePercent() / 100 * median);
+        double error = noiseInside ? errorOfWindow() : 0;
+        this.tolerance = Math.max(
+                limits.episodeDeviations() * Math.max(deviation, error), limits.episodePercent() / 100 * median);
     }
 
-    static List<Episode> find(MeasuredSeconds seconds, Optional<Wave> wave, SteadyStateLimits limits) {
-        var episodes = new Episodes(seconds, wave.map(Wave::periodSeconds).orElse(WINDOW_SECONDS), limits);
-        return episodes.median > 0 ? episodes.list() : List.of();
+    /**
+     * Those of a series.
+     *
+     * @param edges whether a run of windows at an edge may be one, as no shape explains it
+     */
+    static List<Episode> find(MeasuredSeconds seconds, Optional<Wave> wave, boolean edges, SteadyStateLimits limits) {
+        Series all = seconds.values();
+        if (wave.isPresent()) {
+            return new Episodes(seconds, all, wave.get().periodSeconds(), false, edges, limits).list();
+        }
+        var found = new Episodes(seconds, all, WINDOW_SECONDS, true, edges, limits).list();
+        if (lostPercent(found) > limits.lostPercent()) {
+            return found;
+        }
+        var older = Series.generate(all.length() - WINDOW_SECONDS / 2, all::at);
+        var shifted = new Episodes(seconds, older, WINDOW_SECONDS, true, edges, limits).list();
+        return lostPercent(shifted) > limits.lostPercent() ? shifted : found;
+    }
+
+    /** What episodes cost together. */
+    static double lostPercent(List<Episode> episodes) {
+        return episodes.stream().mapToDouble(Episode::lostPercent).sum();
     }
 
     private List<Episode> list() {
         var found = new ArrayList<Episode>();
-        int window = 0;
+        int window = median > 0 ? 0 : windows.length();
         while (window < windows.length()) {
             int end = endOfRun(window);
-            if (comesBack(window, end)) {
-                found.add(episode(window, end));
+            if (end > window && shortEnough(end - window)) {
+                Episode episode = episode(window, end);
+                if (inside(window, end) || (edges && episode.lostPercent() > limits.lostPercent())) {
+                    found.add(episode);
+                }
             }
             window = Math.max(end, window + 1);
         }
@@ -59,12 +99,28 @@ final class Episodes {
         return end;
     }
 
-    private boolean comesBack(int start, int end) {
-        return end > start
-                && start > 0
-                && end < windows.length()
-                && LONGEST_SHARE * (end - start) * windowSeconds
-                        <= seconds.values().length();
+    private boolean shortEnough(int count) {
+        return LONGEST_SHARE * count * windowSeconds <= seconds.values().length();
+    }
+
+    private boolean inside(int start, int end) {
+        return start > 0 && end < windows.length();
+    }
+
+    /** The standard error of a window's mean, were its seconds independent; of the median window, as some are out. */
+    private double errorOfWindow() {
+        int skipped = skippedSeconds();
+        double variance = Series.generate(windows.length(), window -> {
+                    var inside = Series.generate(
+                            windowSeconds, index -> values.at(skipped + window * windowSeconds + index));
+                    return inside.sumOfProducts(0) / (windowSeconds - 1);
+                })
+                .median();
+        return Math.sqrt(variance / windowSeconds);
+    }
+
+    private int skippedSeconds() {
+        return values.length() - windows.length() * windowSeconds;
     }
 
     private Episode episode(int start, int end) {
@@ -72,7 +128,7 @@ final class Episodes {
         for (int window = start; window < end; window++) {
             lost += (windows.at(window) - median) * windowSeconds;
         }
-        int skipped = seconds.values().length() - windows.length() * windowSeconds;
+        int skipped = skippedSeconds();
         int from = seconds.secondOf(skipped + start * windowSeconds);
         int last = seconds.secondOf(skipped + end * windowSeconds - 1);
         return new Episode(

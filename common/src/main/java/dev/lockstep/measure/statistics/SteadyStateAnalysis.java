@@ -6,7 +6,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
 /**
- * Finds the wave, then the episodes, then the simple shape that fits the block means, and applies the gates in the
+ * Finds the wave, then the simple shape that fits the block means, then the episodes, and applies the gates in the
  * order of {@link #kind}. A series of equal values needs no rule of its own: it has no wave and no error, and the
  * constant fits.
  */
@@ -28,12 +28,12 @@ final class SteadyStateAnalysis {
         series = seconds.values();
         wave = Wave.find(series);
         tooFewWaves = wave.isPresent() && !wave.get().sufficient();
-        episodes = tooFewWaves ? List.of() : Episodes.find(seconds, wave, limits);
         blocks = Batches.forShapes(series, wave);
         blockPercents =
                 Series.generate(blocks.count(), block -> 100 * blocks.means().at(block) / series.mean());
         fit = ShapeFit.best(blockPercents);
         test = ShapeTest.of(fit, ShapeFit.of(Shape.CONSTANT, blockPercents));
+        episodes = tooFewWaves ? List.of() : Episodes.find(seconds, wave, !test.unsteady(fit, limits), limits);
     }
 
     SteadyState steadyState() {
@@ -84,7 +84,7 @@ final class SteadyStateAnalysis {
     }
 
     private double lostPercent() {
-        return episodes.stream().mapToDouble(Episode::lostPercent).sum();
+        return Episodes.lostPercent(episodes);
     }
 
     private double slopePercentPerMinute() {

@@ -42,11 +42,12 @@ public record SteadyStateLimits(
     }
 
     /**
-     * For the mean response time of an open load, whose throughput is pinned to the offered rate and always flat.
-     * Response times are noisier: both limits that are 3 % for the throughput, change and half-width, are 10 %.
+     * For the mean response time of an open load and the number of its cycles in flight. Both are noisier than a
+     * throughput: the limits that are 3 % there, change and half-width, are 10 %, and episodes may cost 5 %, which is how
+     * far a line of 10 % puts the mean off either end.
      */
-    public static SteadyStateLimits forResponseTime() {
-        return new SteadyStateLimits(10, 0.01, 1, 1, 10, 5, 10);
+    public static SteadyStateLimits forOpenLoad() {
+        return new SteadyStateLimits(10, 0.01, 1, 5, 10, 5, 10);
     }
 
     private static void requirePositive(String name, double limit) {

@@ -38,16 +38,20 @@ final class DataChecks {
             return;
         }
         Long most = line.unknown().get(1);
+        long difference = line.database() - line.ledger();
         findings.reason(
                 BOOKS,
                 "Book '%s' of target %s does not balance: the database gained %,d, the users reported %,d, a difference"
-                        + " of %,d; the limits are 0 and %s. Did anything else write to the database?",
+                        + " of %,d; the limits are 0 and %s. %s",
                 line.name(),
                 line.target(),
                 line.database(),
                 line.ledger(),
-                line.database() - line.ledger(),
-                most == null ? "none, because an agent was lost" : String.format(Locale.ROOT, "%,d", most));
+                difference,
+                most == null ? "none, because an agent was lost" : String.format(Locale.ROOT, "%,d", most),
+                difference < 0
+                        ? "The database has fewer rows than were committed: it lost them, or something deleted them."
+                        : "Did anything else write to the database?");
     }
 
     private static void consistency(ConsistencyLine line, Findings findings) {

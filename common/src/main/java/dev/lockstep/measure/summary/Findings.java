@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /** Collects what a verdict is made of. */
 final class Findings {
@@ -16,12 +17,12 @@ final class Findings {
     private final List<Finding> warnings = new ArrayList<>();
 
     /** @param message a format for {@code values}, with the same text under every locale */
-    void reason(VerdictCode code, String message, Object... values) {
+    void reason(VerdictCode code, String message, @Nullable Object... values) {
         reasons.add(new Finding(code, String.format(Locale.ROOT, message, values)));
     }
 
     /** @param message a format for {@code values}, with the same text under every locale */
-    void warning(VerdictCode code, String message, Object... values) {
+    void warning(VerdictCode code, String message, @Nullable Object... values) {
         warnings.add(new Finding(code, String.format(Locale.ROOT, message, values)));
     }
 

@@ -6,7 +6,6 @@ import dev.lockstep.measure.hosts.HostReport;
 import dev.lockstep.measure.hosts.HostedRun;
 import dev.lockstep.measure.hosts.HostedRun.HostedTarget;
 import dev.lockstep.measure.merge.Merge;
-import dev.lockstep.measure.merge.TermSum;
 import dev.lockstep.measure.result.EfficiencyLine;
 import dev.lockstep.measure.result.HostLine;
 import dev.lockstep.measure.result.VscsiLine;
@@ -78,12 +77,12 @@ public record HostFigures(
     private static HostedRun hosted(RunRecord run, Merge merge, Instant startedAt) {
         MeasuredTime time = MeasuredTime.of(run, merge);
         Metric metric = run.workload().throughput();
-        var tallies = MeasuredTallies.of(run, merge);
-        var terms = new TermSum(run.workload(), metric.terms());
+        var done = new DoneWork(run, merge, MeasuredTallies.of(run, merge), time);
         var targets = new ArrayList<HostedTarget>();
         for (int index = 0; index < run.spec().targets().size(); index++) {
-            double perSecond = time.isEmpty() ? 0 : terms.of(tallies.countsOf(index)) / time.seconds();
-            targets.add(new HostedTarget(run.spec().targets().get(index), perSecond, bySecond(merge, index)));
+            Double perSecond = done.perSecond(0, index);
+            targets.add(new HostedTarget(
+                    run.spec().targets().get(index), perSecond == null ? 0 : perSecond, bySecond(merge, index)));
         }
         return new HostedRun(
                 startedAt,

@@ -1,5 +1,6 @@
 package dev.lockstep.measure.summary;
 
+import static dev.lockstep.measure.result.VerdictCode.BACKLOG;
 import static dev.lockstep.measure.result.VerdictCode.ERROR_SHARE;
 import static dev.lockstep.measure.result.VerdictCode.NOT_COMPLETED;
 import static dev.lockstep.measure.result.VerdictCode.NOT_STARTED;
@@ -9,17 +10,22 @@ import dev.lockstep.measure.Counts;
 import dev.lockstep.measure.merge.LoadTally;
 import dev.lockstep.measure.merge.Merge;
 import dev.lockstep.run.RunState;
+import org.jspecify.annotations.Nullable;
 
 /** Was the work done that was asked for? */
 final class LoadChecks {
+    private static final double BACKLOG_SHARE = 0.01;
+
     private final RunRecord run;
     private final LoadTally load;
     private final Counts executed;
+    private final @Nullable OpenLoadCourse course;
 
     LoadChecks(RunRecord run, Merge merge, Summary summary) {
         this.run = run;
         this.load = OpenLoadFigures.tally(run, merge);
         this.executed = summary.executed();
+        this.course = OpenLoadCourse.of(run, merge, summary.time());
     }
 
     void judge(Findings findings) {
@@ -27,6 +33,7 @@ final class LoadChecks {
         errors(findings);
         retries(findings);
         started(findings);
+        backlog(findings);
     }
 
     private void completed(Findings findings) {
@@ -98,6 +105,34 @@ final class LoadChecks {
             findings.reason(NOT_STARTED, message, values);
         } else {
             findings.warning(NOT_STARTED, message, values);
+        }
+    }
+
+    /**
+     * More under way at the end than at the start by over 1 % of what was due is achieving less than 0.99 of it. Chance adds
+     * three standard deviations of the difference of two such numbers.
+     */
+    private void backlog(Findings findings) {
+        if (course == null || course.due() == 0) {
+            return;
+        }
+        long growth = course.inFlightAfter() - course.inFlightBefore();
+        double chance =
+                3 * Math.sqrt((double) Math.max(0, course.inFlightBefore()) + Math.max(0, course.inFlightAfter()));
+        if (growth > BACKLOG_SHARE * course.due() + chance) {
+            findings.reason(
+                    BACKLOG,
+                    "%,d cycles became due in the measurement, %.1f/s, but only %,d ended, %.1f/s: %,d were waiting or"
+                            + " under way at its start and %,d at its end; the limit is %s %% more of what was due."
+                            + " The load asks for more than is done, so response times depend on how long it lasts:"
+                            + " lower the rate, or raise load.maxUsers if the database can do more.",
+                    course.due(),
+                    course.due() / course.seconds(),
+                    course.ended(),
+                    course.ended() / course.seconds(),
+                    course.inFlightBefore(),
+                    course.inFlightAfter(),
+                    Findings.percent(BACKLOG_SHARE));
         }
     }
 }

@@ -3,7 +3,6 @@ package dev.lockstep.measure.summary;
 import dev.lockstep.measure.merge.Merge;
 import dev.lockstep.measure.merge.SeriesSecond;
 import dev.lockstep.measure.result.Rounded;
-import dev.lockstep.measure.result.SteadyStatePart;
 import dev.lockstep.measure.result.ThroughputPart.Interval95;
 import dev.lockstep.measure.statistics.ThroughputInterval;
 import java.util.Arrays;
@@ -35,25 +34,17 @@ final class SeriesStatistics {
 
     /** The interval of the throughput; null when the measurement is too short or has gaps. */
     static @Nullable Interval95 interval(
-            ThroughputFigures throughput, Merge merge, MeasuredTime time, @Nullable SteadyStatePart steadiness) {
+            ThroughputFigures throughput, Merge merge, MeasuredTime time, @Nullable Steadiness steadiness) {
         Double value = throughput.value();
         if (value == null || value == 0) {
             return null;
         }
         int perSeconds = throughput.metric().perSeconds();
         double[] series = values(merge, time, second -> (double) second.countedOverall() * perSeconds);
-        return ThroughputInterval.estimate(series, value, wave(steadiness))
+        return ThroughputInterval.estimate(series, value, steadiness == null ? OptionalInt.empty() : steadiness.wave())
                 .interval()
                 .map(SeriesStatistics::rounded)
                 .orElse(null);
-    }
-
-    private static OptionalInt wave(@Nullable SteadyStatePart steadiness) {
-        return steadiness == null
-                        || steadiness.wavePeriodSeconds() == null
-                        || !steadiness.of().equals(Steadiness.THROUGHPUT)
-                ? OptionalInt.empty()
-                : OptionalInt.of(steadiness.wavePeriodSeconds());
     }
 
     private static Interval95 rounded(ThroughputInterval interval) {

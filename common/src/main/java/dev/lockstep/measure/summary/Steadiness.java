@@ -5,40 +5,57 @@ import dev.lockstep.measure.result.Rounded;
 import dev.lockstep.measure.result.SteadyStatePart;
 import dev.lockstep.measure.result.SteadyStatePart.EpisodeLine;
 import dev.lockstep.measure.statistics.SteadyState;
+import dev.lockstep.measure.statistics.SteadyStateKind;
 import dev.lockstep.measure.statistics.SteadyStateLimits;
-import dev.lockstep.run.Load;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether the load was steady. The throughput of an open load is pinned to the rate it is offered at, so there the response
- * time is judged too, and the document shows the one that was not steady.
+ * Whether the load was steady. The throughput of an open load follows the rate that it is offered at, so there the mean
+ * response time and the number in flight are judged too, and the document shows the worst of the three.
+ *
+ * @param part the worst; of equally bad ones the first in the order above
+ * @param wave of the throughput
  */
-final class Steadiness {
+record Steadiness(SteadyStatePart part, OptionalInt wave) {
     static final String THROUGHPUT = "throughput";
     static final String RESPONSE_TIME = "responseTime";
-
-    private Steadiness() {}
+    static final String IN_FLIGHT = "inFlight";
 
     /** Null when the load never got to the measurement. */
-    static @Nullable SteadyStatePart of(RunRecord run, Merge merge, MeasuredTime time) {
+    static @Nullable Steadiness of(RunRecord run, Merge merge, MeasuredTime time) {
         if (time.isEmpty()) {
             return null;
         }
         var throughput = SteadyState.of(
                 SeriesStatistics.values(merge, time, second -> second.countedOverall()),
                 SteadyStateLimits.forThroughput());
-        if (!throughput.ok() || !(run.spec().load() instanceof Load.Open)) {
-            return part(throughput, THROUGHPUT);
+        var parts = new ArrayList<SteadyStatePart>();
+        parts.add(part(throughput, THROUGHPUT));
+        var course = OpenLoadCourse.of(run, merge, time);
+        if (course != null) {
+            var limits = SteadyStateLimits.forOpenLoad();
+            parts.add(part(SteadyState.of(course.responseMillis(), limits), RESPONSE_TIME));
+            parts.add(part(SteadyState.of(course.inFlightAndDue(), limits), IN_FLIGHT));
         }
-        var responseTime = SteadyState.of(
-                SeriesStatistics.values(
-                        merge, time, second -> second.meanResponseMillis().orElse(Double.NaN)),
-                SteadyStateLimits.forResponseTime());
-        return responseTime.ok() ? part(throughput, THROUGHPUT) : part(responseTime, RESPONSE_TIME);
+        return new Steadiness(worst(parts), throughput.wavePeriodSeconds());
+    }
+
+    private static SteadyStatePart worst(List<SteadyStatePart> parts) {
+        SteadyStatePart worst = parts.get(0);
+        for (SteadyStatePart part : parts) {
+            worst = effect(part).compareTo(effect(worst)) > 0 ? part : worst;
+        }
+        return worst;
+    }
+
+    private static SteadyStateKind.Effect effect(SteadyStatePart part) {
+        return SteadyStateKind.valueOf(part.kind()).effect();
     }
 
     private static SteadyStatePart part(SteadyState state, String series) {

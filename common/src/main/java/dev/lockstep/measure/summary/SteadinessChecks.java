@@ -1,5 +1,6 @@
 package dev.lockstep.measure.summary;
 
+import static dev.lockstep.measure.result.VerdictCode.INCOMPLETE;
 import static dev.lockstep.measure.result.VerdictCode.NOT_STEADY;
 import static dev.lockstep.measure.result.VerdictCode.TOO_SHORT;
 
@@ -7,18 +8,12 @@ import dev.lockstep.measure.result.SteadyStatePart;
 import dev.lockstep.measure.statistics.SteadyStateKind;
 import dev.lockstep.run.Phases;
 import dev.lockstep.run.RunState;
-import java.util.EnumSet;
-import java.util.Locale;
-import java.util.Objects;
-import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Does the mean of the measurement stand for the system? */
 final class SteadinessChecks {
     private static final int SHORTEST_SECONDS = 120;
-    private static final Set<SteadyStateKind> BIASED =
-            EnumSet.of(SteadyStateKind.TREND, SteadyStateKind.STEP, SteadyStateKind.WARM_UP, SteadyStateKind.DISTURBED);
-    private static final Set<SteadyStateKind> UNCERTAIN =
-            EnumSet.of(SteadyStateKind.NOISY, SteadyStateKind.TOO_FEW_WAVES);
+    private static final int FEWEST_WAVES = 6;
 
     private final RunRecord run;
     private final Summary summary;
@@ -34,69 +29,117 @@ final class SteadinessChecks {
         }
         SteadyStatePart state = summary.steadyState();
         if (summary.completed() == 0 || state == null) {
-            findings.reason(
-                    NOT_STEADY,
-                    "Nothing was committed or rolled back in the %.0f s of the measurement. See the errors.",
-                    summary.time().seconds());
+            nothingDone(findings);
         } else {
             steadiness(state, findings);
         }
-        length(findings);
-    }
-
-    private void steadiness(SteadyStatePart state, Findings findings) {
-        var kind = SteadyStateKind.valueOf(state.kind());
-        boolean finite = run.spec().phases() instanceof Phases.UntilDone;
-        if (BIASED.contains(kind) && !finite) {
-            findings.reason(NOT_STEADY, "%s", explanation(kind, state));
-        } else if (BIASED.contains(kind) || UNCERTAIN.contains(kind)) {
-            findings.warning(NOT_STEADY, "%s", explanation(kind, state));
+        if (summary.time().seconds() < SHORTEST_SECONDS || isTooShort(state)) {
+            tooShort(findings);
         }
     }
 
-    private static String explanation(SteadyStateKind kind, SteadyStatePart state) {
-        String series = state.of().equals(Steadiness.THROUGHPUT) ? "throughput" : "mean response time";
-        String text =
-                switch (kind) {
-                    case TREND ->
-                        "The %s moved by %.1f %% from start to end (%.2f %% per minute); the limit is %.0f %%. Look for"
-                                + " growing data, filling caches or logs, or measure later.";
-                    case STEP ->
-                        "The %s changed its level by %.1f %% at second %d of the measurement; the limit is %.0f %%."
-                                + " Look for what happened then.";
-                    case WARM_UP ->
-                        "The %s was still settling and moved by %.1f %%; the limit is %.0f %%. Warm up for %d s more.";
-                    case DISTURBED ->
-                        "Episodes took %.1f %% of the %s; the limit is %.0f %%. Look for backups, checkpoints or other"
-                                + " load at the seconds listed.";
-                    case NOISY -> "The %s is known no better than to ±%.0f %%. Measure longer.";
-                    default -> "The %s goes in waves of %d s, of which %d were seen; it takes %d. Measure longer.";
-                };
-        return String.format(Locale.ROOT, text, values(kind, state, series));
+    /** Fewer whole seconds than it took, or some that nobody reported. */
+    private static boolean isTooShort(@Nullable SteadyStatePart state) {
+        return state != null && state.kind().equals(SteadyStateKind.TOO_SHORT.name());
     }
 
-    private static Object[] values(SteadyStateKind kind, SteadyStatePart state, String series) {
-        double limit = Objects.requireNonNull(state.limits().get("changePercent"));
-        return switch (kind) {
-            case TREND -> new Object[] {series, state.changePercent(), state.slopePercentPerMinute(), limit};
-            case STEP -> new Object[] {series, state.changePercent(), state.atSecond(), limit};
-            case WARM_UP -> new Object[] {series, state.changePercent(), limit, state.suggestedWarmUpSeconds()};
+    /** Every kind leads to a finding, or is ok; that of {@code TOO_SHORT} is made for any short measurement. */
+    private void steadiness(SteadyStatePart state, Findings findings) {
+        switch (SteadyStateKind.valueOf(state.kind())) {
+            case STEADY, PERIODIC, TOO_SHORT -> {}
+            case TREND ->
+                biased(
+                        findings,
+                        "The %s moved by %.1f %% from start to end (%.2f %% per minute); the limit is %.0f %%. Look for"
+                                + " growing data, filling caches or logs, or measure later.",
+                        series(state),
+                        state.changePercent(),
+                        state.slopePercentPerMinute(),
+                        state.limits().get("changePercent"));
+            case STEP ->
+                biased(
+                        findings,
+                        "The %s changed its level by %.1f %% at second %d of the measurement; the limit is %.0f %%."
+                                + " Look for what happened then.",
+                        series(state),
+                        state.changePercent(),
+                        state.atSecond(),
+                        state.limits().get("changePercent"));
+            case WARM_UP ->
+                biased(
+                        findings,
+                        "The %s was still settling and moved by %.1f %%; the limit is %.0f %%. Warm up for %d s more.",
+                        series(state),
+                        state.changePercent(),
+                        state.limits().get("changePercent"),
+                        state.suggestedWarmUpSeconds());
             case DISTURBED ->
-                new Object[] {state.lostPercent(), series, state.limits().get("lostPercent")};
-            case NOISY -> new Object[] {series, state.limits().get("halfWidthPercent")};
-            default -> new Object[] {series, state.wavePeriodSeconds(), state.waves(), 6};
+                biased(
+                        findings,
+                        "Episodes took %.1f %% of the %s; the limit is %.0f %%. Look for backups, checkpoints or other"
+                                + " load at the seconds listed.",
+                        state.lostPercent(),
+                        series(state),
+                        state.limits().get("lostPercent"));
+            case NOISY ->
+                findings.warning(
+                        NOT_STEADY,
+                        "The %s is known no better than to ±%.0f %%. Measure longer.",
+                        series(state),
+                        state.limits().get("halfWidthPercent"));
+            case TOO_FEW_WAVES ->
+                findings.warning(
+                        NOT_STEADY,
+                        "The %s goes in waves of %d s, of which %d were seen; it takes %d. Measure longer.",
+                        series(state),
+                        state.wavePeriodSeconds(),
+                        state.waves(),
+                        FEWEST_WAVES);
+            case NO_LOAD ->
+                findings.reason(
+                        NOT_STEADY,
+                        "Nothing that the throughput counts was done in the %.0f s of the measurement. See the errors and"
+                                + " the transactions.",
+                        summary.time().seconds());
+            case INCOMPLETE ->
+                findings.reason(
+                        INCOMPLETE,
+                        "More than 1 %% of the %.0f s of the measurement were reported by no agent, so nobody knows whether"
+                                + " the load was steady. Look for agents that were lost or cut off.",
+                        summary.time().seconds());
+        }
+    }
+
+    private static String series(SteadyStatePart state) {
+        return switch (state.of()) {
+            case Steadiness.RESPONSE_TIME -> "mean response time";
+            case Steadiness.IN_FLIGHT -> "number of cycles in flight";
+            default -> "throughput";
         };
     }
 
-    private void length(Findings findings) {
-        double seconds = summary.time().seconds();
-        if (seconds < SHORTEST_SECONDS) {
-            findings.warning(
-                    TOO_SHORT,
-                    "The measurement took %.0f s; below %d s there is no steady-state verdict, and below 60 s no"
-                            + " interval of the throughput. Measure for 600 s.",
-                    seconds,
-                    SHORTEST_SECONDS);
+    /** A bias is a reason, but finite work has no level to settle at. */
+    private void biased(Findings findings, String message, @Nullable Object... values) {
+        if (run.spec().phases() instanceof Phases.UntilDone) {
+            findings.warning(NOT_STEADY, message, values);
+        } else {
+            findings.reason(NOT_STEADY, message, values);
         }
+    }
+
+    private void nothingDone(Findings findings) {
+        findings.reason(
+                NOT_STEADY,
+                "Nothing was committed or rolled back in the %.0f s of the measurement. See the errors.",
+                summary.time().seconds());
+    }
+
+    private void tooShort(Findings findings) {
+        findings.warning(
+                TOO_SHORT,
+                "The measurement took %.0f s; below %d s there is no steady-state verdict, and below 60 s no interval of"
+                        + " the throughput. Measure for 600 s.",
+                summary.time().seconds(),
+                SHORTEST_SECONDS);
     }
 }

@@ -36,7 +36,7 @@ record Summary(
     static Summary of(RunRecord run, Merge merge) {
         var time = MeasuredTime.of(run, merge);
         var tallies = MeasuredTallies.of(run, merge);
-        var throughput = new ThroughputFigures(run, tallies, time);
+        var throughput = new ThroughputFigures(run, new DoneWork(run, merge, tallies, time));
         var steadiness = Steadiness.of(run, merge, time);
         var lines = new TransactionLines(run, merge, tallies);
         var interval = SeriesStatistics.interval(throughput, merge, time, steadiness);
@@ -50,7 +50,7 @@ record Summary(
                 lines.byTarget(),
                 wholeRun(run, merge),
                 errors(merge),
-                steadiness);
+                steadiness == null ? null : steadiness.part());
     }
 
     private static WholeRun wholeRun(RunRecord run, Merge merge) {

@@ -1,7 +1,5 @@
 package dev.lockstep.measure.summary;
 
-import dev.lockstep.measure.Counts;
-import dev.lockstep.measure.merge.TermSum;
 import dev.lockstep.measure.result.Rounded;
 import dev.lockstep.measure.result.ThroughputPart;
 import dev.lockstep.measure.result.ThroughputPart.Interval95;
@@ -14,32 +12,22 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** The rates of a run: what its workload counts, divided by the time that counts. */
 final class ThroughputFigures {
     private final RunRecord run;
-    private final MeasuredTallies tallies;
-    private final MeasuredTime time;
+    private final DoneWork done;
 
-    ThroughputFigures(RunRecord run, MeasuredTallies tallies, MeasuredTime time) {
+    ThroughputFigures(RunRecord run, DoneWork done) {
         this.run = run;
-        this.tallies = tallies;
-        this.time = time;
+        this.done = done;
     }
 
     ThroughputPart part(@Nullable Interval95 interval) {
-        Metric metric = metric();
-        Double value = value();
         return new ThroughputPart(
-                metric.unit(),
-                rounded(value),
-                rounded(value == null ? null : value / metric.perSeconds()),
-                interval,
-                also(),
-                byTarget(),
-                byVm());
+                metric().unit(), rounded(value()), rounded(done.perSecond(0)), interval, also(), byTarget(), byVm());
     }
 
     Metric metric() {
@@ -49,12 +37,14 @@ final class ThroughputFigures {
     /** Over all targets, in the metric's unit; null without a phase. */
     @Nullable
     Double value() {
-        return rate(metric(), tallies.countsOverTargets());
+        return inUnit(done.perSecond(0), metric());
     }
 
     private List<Rate> also() {
-        return run.workload().also().stream()
-                .map(metric -> new Rate(metric.unit(), rounded(rate(metric, tallies.countsOverTargets()))))
+        List<Metric> rates = done.rates();
+        return IntStream.range(1, rates.size())
+                .mapToObj(rate ->
+                        new Rate(rates.get(rate).unit(), rounded(inUnit(done.perSecond(rate), rates.get(rate)))))
                 .toList();
     }
 
@@ -62,7 +52,7 @@ final class ThroughputFigures {
         var rates = new ArrayList<TargetRate>();
         List<Target> targets = run.spec().targets();
         for (int target = 0; target < targets.size(); target++) {
-            rates.add(new TargetRate(targets.get(target).name(), rounded(rate(metric(), tallies.countsOf(target)))));
+            rates.add(new TargetRate(targets.get(target).name(), rounded(ofTarget(target))));
         }
         return rates;
     }
@@ -72,7 +62,7 @@ final class ThroughputFigures {
         List<Target> targets = run.spec().targets();
         for (int target = 0; target < targets.size(); target++) {
             String vm = targets.get(target).vm();
-            Double rate = rate(metric(), tallies.countsOf(target));
+            Double rate = ofTarget(target);
             if (vm != null) {
                 sums.merge(vm, rate == null ? Double.NaN : rate, Double::sum);
             }
@@ -82,12 +72,12 @@ final class ThroughputFigures {
                 .toList();
     }
 
-    private @Nullable Double rate(Metric metric, IntFunction<Counts> counts) {
-        if (time.isEmpty()) {
-            return null;
-        }
-        long counted = new TermSum(run.workload(), metric.terms()).of(counts);
-        return counted * metric.perSeconds() / time.seconds();
+    private @Nullable Double ofTarget(int target) {
+        return inUnit(done.perSecond(0, target), metric());
+    }
+
+    private static @Nullable Double inUnit(@Nullable Double perSecond, Metric metric) {
+        return perSecond == null ? null : Double.valueOf(perSecond * metric.perSeconds());
     }
 
     private static @Nullable Double rounded(@Nullable Double value) {

@@ -17,9 +17,11 @@ final class VerdictWords {
             case "BOOKS" -> "The database does not hold what the users committed";
             case "CONSISTENCY" -> "The data contradict themselves after the run";
             case "NOT_STEADY" -> "The load was not shown to be steady";
+            case "INCOMPLETE" -> "Seconds that nobody reported hide whether the load was steady";
             case "CLOCK_UNCERTAIN" -> "The clocks are not known well enough";
             case "START_SKEW" -> "The agents did not start together";
             case "NOT_STARTED" -> "Work that was due was never begun";
+            case "BACKLOG" -> "More work was asked for than was done, so the rest piled up";
             case "HOST_COVERAGE" -> "Samples of a host are missing";
             case "HOST_CLOCK_SHIFT" -> "A host's clock is off the load";
             case "POWER_NOT_COVERED" -> "Samples of power are missing";

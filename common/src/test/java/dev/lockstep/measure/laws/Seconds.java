@@ -23,12 +23,13 @@ final class Seconds {
     static TargetSecond cycles(long count, double servedSeconds, double pausedSeconds, double lagSeconds) {
         return new TargetSecond(
                 new CycleTimes(count, nanos(count * servedSeconds), nanos(count * pausedSeconds)),
+                count,
                 nanos(count * lagSeconds),
                 0);
     }
 
     static TargetSecond underWay(long count, double servedSeconds, int inFlight) {
-        return new TargetSecond(new CycleTimes(count, nanos(count * servedSeconds), 0), 0, inFlight);
+        return new TargetSecond(new CycleTimes(count, nanos(count * servedSeconds), 0), count, 0, inFlight);
     }
 
     private static long nanos(double seconds) {

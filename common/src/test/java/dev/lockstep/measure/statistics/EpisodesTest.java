@@ -26,8 +26,27 @@ class EpisodesTest {
 
     @Test
     void ignoresWhatDoesNotComeBack() {
-        assertThat(find(t -> t < 50 ? 500 : 1000)).isEmpty();
-        assertThat(find(t -> t >= 550 ? 500 : 1000)).isEmpty();
+        assertThat(findInside(t -> t < 50 ? 500 : 1000)).isEmpty();
+        assertThat(findInside(t -> t >= 550 ? 500 : 1000)).isEmpty();
+    }
+
+    @Test
+    void countsWhatIsAtAnEdgeWhereNoShapeExplainsIt() {
+        assertThat(find(t -> t < 20 ? 0 : 1000))
+                .extracting(Episode::from, Episode::seconds)
+                .containsExactly(tuple(0, 20));
+        assertThat(find(t -> t >= 590 ? 0 : 1000))
+                .extracting(Episode::from, Episode::seconds)
+                .containsExactly(tuple(590, 10));
+        assertThat(find(t -> t >= 590 ? 500 : 1000)).isEmpty();
+    }
+
+    @Test
+    void letsTheNoiseInsideAWindowCount() {
+        IntToDoubleFunction dip = t -> within(t, 100, 110) ? 600 : 1000;
+
+        assertThat(find(dip)).hasSize(1);
+        assertThat(find(t -> dip.applyAsDouble(t) + (t % 2 == 0 ? 400 : -400))).isEmpty();
     }
 
     @Test
@@ -65,8 +84,16 @@ class EpisodesTest {
         return find(NoisySeries.without(course, 600));
     }
 
+    private static List<Episode> findInside(IntToDoubleFunction course) {
+        return Episodes.find(
+                MeasuredSeconds.of(NoisySeries.without(course, 600)),
+                Optional.empty(),
+                false,
+                SteadyStateLimits.forThroughput());
+    }
+
     private static List<Episode> find(double[] perSecond) {
-        return Episodes.find(MeasuredSeconds.of(perSecond), Optional.empty(), SteadyStateLimits.forThroughput());
+        return Episodes.find(MeasuredSeconds.of(perSecond), Optional.empty(), true, SteadyStateLimits.forThroughput());
     }
 
     private static boolean within(int second, int from, int to) {

@@ -10,7 +10,7 @@ class SteadyStateLimitsTest {
     @Test
     void keepsTheDefaults() {
         assertThat(SteadyStateLimits.forThroughput()).isEqualTo(new SteadyStateLimits(3, 0.01, 1, 1, 3, 5, 10));
-        assertThat(SteadyStateLimits.forResponseTime()).isEqualTo(new SteadyStateLimits(10, 0.01, 1, 1, 10, 5, 10));
+        assertThat(SteadyStateLimits.forOpenLoad()).isEqualTo(new SteadyStateLimits(10, 0.01, 1, 5, 10, 5, 10));
     }
 
     @Test
@@ -19,7 +19,7 @@ class SteadyStateLimitsTest {
 
         assertThat(SteadyState.of(rising, SteadyStateLimits.forThroughput()).kind())
                 .isEqualTo(SteadyStateKind.TREND);
-        assertThat(SteadyState.of(rising, SteadyStateLimits.forResponseTime()).kind())
+        assertThat(SteadyState.of(rising, SteadyStateLimits.forOpenLoad()).kind())
                 .isEqualTo(SteadyStateKind.STEADY);
     }
 
