@@ -1,6 +1,8 @@
 package dev.lockstep.cli;
 
+import dev.lockstep.report.view.Precision;
 import java.io.PrintWriter;
+import java.math.BigDecimal;
 import java.util.Locale;
 import tools.jackson.databind.JsonNode;
 
@@ -21,7 +23,7 @@ final class ResultText {
         balance(result);
         errors(result.path("errors"));
         targets(result.path("targets"));
-        verdict(result.path("verdict"));
+        verdict(result);
         out.flush();
     }
 
@@ -30,9 +32,7 @@ final class ResultText {
         JsonNode throughput = result.path("throughput");
         line("%nRun %s  %s  %s", text(run, "id"), text(run, "name"), text(run, "state"));
         if (throughput.path("value").isNumber()) {
-            line(
-                    "Throughput  %,.1f %s%s",
-                    throughput.path("value").asDouble(), text(throughput, "unit"), interval(throughput));
+            line("Throughput  %s %s%s", number(throughput, "/value"), text(throughput, "unit"), interval(throughput));
         }
         for (JsonNode also : throughput.path("also")) {
             line("            %,.1f %s", also.path("value").asDouble(), text(also, "unit"));
@@ -56,11 +56,25 @@ final class ResultText {
         return ci.path("low").isNumber()
                 ? String.format(
                         Locale.ROOT,
-                        "  (95 %% interval %,.1f .. %,.1f, ±%.2f %%)",
-                        ci.path("low").asDouble(),
-                        ci.path("high").asDouble(),
-                        ci.path("halfWidthPercent").asDouble())
+                        "  (95 %% interval %s .. %s, ±%s %%)",
+                        number(throughput, "/ci95/low"),
+                        number(throughput, "/ci95/high"),
+                        halfWidth(throughput, ci.path("halfWidthPercent").asDouble()))
                 : "";
+    }
+
+    private static String halfWidth(JsonNode throughput, double percent) {
+        return Precision.wide(throughput)
+                ? Long.toString(Math.round(percent))
+                : String.format(Locale.ROOT, "%.2f", percent);
+    }
+
+    /** With one decimal, or with the two digits that a wide interval leaves. */
+    private static String number(JsonNode throughput, String path) {
+        BigDecimal number = throughput.at(path).decimalValue();
+        return Precision.wide(throughput)
+                ? Precision.digits(throughput, number).toPlainString()
+                : String.format(Locale.ROOT, "%,.1f", number);
     }
 
     private void transactions(JsonNode transactions) {
@@ -179,8 +193,10 @@ final class ResultText {
         }
     }
 
-    private void verdict(JsonNode verdict) {
-        line("%nVerdict     %s", verdict.path("valid").asBoolean(false) ? "valid" : "INVALID");
+    private void verdict(JsonNode result) {
+        JsonNode verdict = result.path("verdict");
+        String words = Precision.verdict(result);
+        line("%nVerdict     %s", words.equals("invalid") ? "INVALID" : words);
         notes("  reason   ", verdict.path("reasons"));
         notes("  warning  ", verdict.path("warnings"));
     }

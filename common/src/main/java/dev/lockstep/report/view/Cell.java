@@ -72,6 +72,11 @@ public record Cell(Kind kind, String value) {
         return decimals(number, number.abs().compareTo(COARSE_FROM) < 0 ? FINE_DECIMALS : 1);
     }
 
+    /** The digits that it has. */
+    static Cell plain(BigDecimal number) {
+        return new Cell(Kind.NUMBER, number.toPlainString());
+    }
+
     /** A share of 1 in per cent. */
     static Cell share(JsonNode node) {
         return node.isNumber() ? decimals(node.decimalValue().movePointRight(2), 1) : NONE;

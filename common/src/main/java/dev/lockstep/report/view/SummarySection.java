@@ -20,7 +20,7 @@ final class SummarySection {
     static Section of(JsonNode document) {
         List<Block> blocks = new ArrayList<>();
         JsonNode verdict = document.path("verdict");
-        blocks.add(verdict(verdict));
+        blocks.add(verdict(document));
         if (!verdict.path("warnings").isEmpty()) {
             blocks.add(new Notice("warnings", "warning", "To be known", remarks(verdict.path("warnings"))));
         }
@@ -31,11 +31,17 @@ final class SummarySection {
         return new Section("summary", "Summary", blocks);
     }
 
-    private static Notice verdict(JsonNode verdict) {
+    private static Notice verdict(JsonNode document) {
+        JsonNode verdict = document.path("verdict");
         boolean valid = verdict.path("valid").asBoolean(false);
-        String heading = valid
-                ? "Valid: nothing was found that speaks against this result."
-                : "Invalid: this result is not to be believed.";
+        String heading =
+                switch (Precision.verdict(document)) {
+                    case "valid" -> "Valid: nothing was found that speaks against this result.";
+                    case "invalid" -> "Invalid: this result is not to be believed.";
+                    default ->
+                        "Valid, imprecise: nothing was found that speaks against this result, but it is not known well."
+                                + " Measure longer.";
+                };
         return new Notice("verdict", valid ? "good" : "bad", heading, remarks(verdict.path("reasons")));
     }
 
@@ -53,7 +59,10 @@ final class SummarySection {
         JsonNode throughput = document.path("throughput");
         String unit = Field.text(throughput.path("unit"));
         cards.add(new Card(
-                "Throughput", Cell.number(throughput.path("value")), unit, ThroughputSection.interval(throughput)));
+                "Throughput",
+                ThroughputSection.number(throughput, "/value"),
+                unit,
+                ThroughputSection.interval(throughput)));
         throughput
                 .path("also")
                 .forEach(also -> cards.add(new Card(

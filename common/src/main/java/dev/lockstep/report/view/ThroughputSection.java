@@ -43,15 +43,31 @@ final class ThroughputSection {
         return new Section("throughput", "Throughput", blocks);
     }
 
+    /** A figure of the throughput with the digits that its interval allows. */
+    static Cell number(JsonNode throughput, String path) {
+        JsonNode number = throughput.at(path);
+        return number.isNumber() && Precision.wide(throughput)
+                ? Cell.plain(Precision.digits(throughput, number.decimalValue()))
+                : Cell.number(number);
+    }
+
+    /** Half the width of the interval in per cent; a wide one without decimals. */
+    private static Cell halfWidth(JsonNode throughput) {
+        JsonNode percent = throughput.at("/ci95/halfWidthPercent");
+        return Precision.wide(throughput)
+                ? Cell.plain(Precision.digits(throughput, percent.decimalValue()))
+                : Cell.fine(percent);
+    }
+
     /** The interval in words. */
     static String interval(JsonNode throughput) {
         JsonNode interval = throughput.path("ci95");
         if (!interval.path("low").isNumber()) {
             return "no 95 % interval: too short, with gaps, or nothing done";
         }
-        return "95 % interval " + Cell.number(interval.path("low")).text() + " to "
-                + Cell.number(interval.path("high")).text() + " (± "
-                + Cell.fine(interval.path("halfWidthPercent")).text() + " %)"
+        return "95 % interval " + number(throughput, "/ci95/low").text() + " to "
+                + number(throughput, "/ci95/high").text() + " (± "
+                + halfWidth(throughput).text() + " %)"
                 + (interval.path("reliable").asBoolean(true) ? "" : ", not reliable");
     }
 

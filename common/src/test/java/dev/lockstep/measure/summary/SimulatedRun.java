@@ -45,7 +45,6 @@ final class SimulatedRun {
     private int servers = Integer.MAX_VALUE;
     private IntToDoubleFunction speed = second -> 1;
     private final List<double[]> stalls = new ArrayList<>();
-    private long total;
     private double lastEnd;
 
     private SimulatedRun(Random random, int measure, Load load, Phases phases) {
@@ -201,7 +200,6 @@ final class SimulatedRun {
         done.response.recordValue(Math.max(1, (long) ((end - due) * 1e6)));
         done.responseNanos += (long) ((end - due) * NANOS);
         done.servedNanos += (long) ((end - start) * NANOS);
-        total++;
         lastEnd = Math.max(lastEnd, end);
         for (int second = (int) start; second < (int) end; second++) {
             second(second).load(phase).inFlight++;
