@@ -139,6 +139,7 @@ public final class SpecReader {
         return new Limits(
                 section.at("errorShare").share(defaults.errorShare()),
                 section.at("retryShare").share(defaults.retryShare()),
+                section.at("rollbackShare").shareIfPresent(),
                 section.at("hostCoverage").share(defaults.hostCoverage()),
                 section.at("clockUncertainty").duration(defaults.clockUncertainty()),
                 section.at("startSkew").duration(defaults.startSkew()));

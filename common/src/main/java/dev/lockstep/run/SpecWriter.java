@@ -144,6 +144,9 @@ public final class SpecWriter {
         Map<String, Object> map = new LinkedHashMap<>();
         map.put("errorShare", limits.errorShare());
         map.put("retryShare", limits.retryShare());
+        if (limits.rollbackShare() != null) {
+            map.put("rollbackShare", limits.rollbackShare());
+        }
         map.put("hostCoverage", limits.hostCoverage());
         put(map, "clockUncertainty", limits.clockUncertainty());
         put(map, "startSkew", limits.startSkew());

@@ -99,6 +99,11 @@ final class Value {
         return (int) integer(1, maximum, fallback);
     }
 
+    @Nullable
+    Double shareIfPresent() {
+        return node == null ? null : Double.valueOf(share(0));
+    }
+
     double share(double fallback) {
         if (node == null) {
             return fallback;

@@ -40,17 +40,21 @@ public record WorkloadDescriptor(
      * @param composite whether it is the whole cycle of a user, made of the others: its outcome and its times follow from
      *     theirs, and it is never executed itself; at most one of a workload
      * @param responseLimit what its response times are compared with, if with anything
+     * @param rollbackShare more of them than this, 0..1, do not roll back in a sound run; null where nothing is known
      */
     public record Transaction(
             String name,
             boolean composite,
 
             @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
-            ResponseLimit responseLimit) {
+            ResponseLimit responseLimit,
 
-        /** A transaction without a limit. */
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            Double rollbackShare) {
+
+        /** A transaction without limits. */
         public Transaction(String name, boolean composite) {
-            this(name, composite, null);
+            this(name, composite, null, null);
         }
     }
 

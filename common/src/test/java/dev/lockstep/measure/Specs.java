@@ -25,7 +25,9 @@ public final class Specs {
             "shop",
             "A shop",
             List.of("postgresql"),
-            List.of(new Transaction("order", false, new ResponseLimit(90, 100)), new Transaction("browse", false)),
+            List.of(
+                    new Transaction("order", false, new ResponseLimit(90, 100), 0.05),
+                    new Transaction("browse", false)),
             List.of(),
             new Metric("OPM", 60, List.of(new Term("order", Count.COMMITTED), new Term("order", Count.ROLLED_BACK))),
             List.of(new Metric("committed OPM", 60, List.of(new Term("order", Count.COMMITTED)))),

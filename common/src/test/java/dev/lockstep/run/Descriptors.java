@@ -17,7 +17,7 @@ final class Descriptors {
                 List.of("postgresql", "sqlserver"),
                 List.of(
                         new WorkloadDescriptor.Transaction(
-                                "purchase", false, new WorkloadDescriptor.ResponseLimit(90, 5_000)),
+                                "purchase", false, new WorkloadDescriptor.ResponseLimit(90, 5_000), null),
                         new WorkloadDescriptor.Transaction("browse", false)),
                 List.of(
                         parameter("rows", ParameterDescriptor.Type.INTEGER, null, 1.0, null),

@@ -39,7 +39,7 @@ class SpecReaderTest {
                         false,
                         RunSpec.OnAgentLoss.CONTINUE,
                         Duration.ofSeconds(20),
-                        new Limits(0.002, 0.02, 0.8, Duration.ofMillis(6), Duration.ofMillis(60)),
+                        new Limits(0.002, 0.02, 0.03, 0.8, Duration.ofMillis(6), Duration.ofMillis(60)),
                         List.of(new RunSpec.HostChoice("esx1", "auto"), new RunSpec.HostChoice("esx2", "-500ms")),
                         Map.of("hyperThreading", "on", "vcpu", 8L, "vms", 8L),
                         Map.of("bios", "2.3", "notes", "two lines", "dimms", List.of(16L, 16L))));

@@ -36,7 +36,7 @@ public final class Specs {
             verify: false
             onAgentLoss: continue
             agentLossAfter: 20s
-            limits: { errorShare: 0.002, retryShare: 0.02, hostCoverage: 0.8, clockUncertainty: 6ms, startSkew: 60ms }
+            limits: { errorShare: 0.002, retryShare: 0.02, rollbackShare: 0.03, hostCoverage: 0.8, clockUncertainty: 6ms, startSkew: 60ms }
             hosts: [ { name: esx1, offset: auto }, { name: esx2, offset: -500ms } ]
             factors: { hyperThreading: on, vcpu: 8, vms: 8 }
             disclosure: { bios: "2.3", notes: "two lines", dimms: [16, 16] }

@@ -5,6 +5,7 @@ public enum VerdictCode {
     NOT_COMPLETED,
     ERROR_SHARE,
     RETRY_SHARE,
+    ROLLBACK_SHARE,
     USERS_DIED,
     AGENT_LOST,
     AGENT_SATURATED,

@@ -5,25 +5,32 @@ import static dev.lockstep.measure.result.VerdictCode.ERROR_SHARE;
 import static dev.lockstep.measure.result.VerdictCode.NOT_COMPLETED;
 import static dev.lockstep.measure.result.VerdictCode.NOT_STARTED;
 import static dev.lockstep.measure.result.VerdictCode.RETRY_SHARE;
+import static dev.lockstep.measure.result.VerdictCode.ROLLBACK_SHARE;
 
 import dev.lockstep.measure.Counts;
 import dev.lockstep.measure.merge.LoadTally;
 import dev.lockstep.measure.merge.Merge;
 import dev.lockstep.run.RunState;
+import dev.lockstep.run.WorkloadDescriptor.Transaction;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Was the work done that was asked for? */
 final class LoadChecks {
     private static final double BACKLOG_SHARE = 0.01;
+    /** A sound run at its limit exceeds it by so much in one of 700. */
+    private static final double CHANCE_DEVIATIONS = 3;
 
     private final RunRecord run;
     private final LoadTally load;
+    private final MeasuredTallies tallies;
     private final Counts executed;
     private final @Nullable OpenLoadCourse course;
 
     LoadChecks(RunRecord run, Merge merge, Summary summary) {
         this.run = run;
         this.load = OpenLoadFigures.tally(run, merge);
+        this.tallies = MeasuredTallies.of(run, merge);
         this.executed = summary.executed();
         this.course = OpenLoadCourse.of(run, merge, summary.time());
     }
@@ -32,6 +39,7 @@ final class LoadChecks {
         completed(findings);
         errors(findings);
         retries(findings);
+        rollbacks(findings);
         started(findings);
         backlog(findings);
     }
@@ -83,6 +91,33 @@ final class LoadChecks {
                             + " deadlocks and lock timeouts.",
                     Findings.percent((double) executed.retries() / attempts),
                     attempts,
+                    Findings.percent(limit));
+        }
+    }
+
+    private void rollbacks(Findings findings) {
+        List<Transaction> transactions = run.workload().transactions();
+        for (int index = 0; index < transactions.size(); index++) {
+            Transaction transaction = transactions.get(index);
+            Double chosen = run.spec().limits().rollbackShare();
+            Double limit = chosen == null ? transaction.rollbackShare() : chosen;
+            if (limit != null && !transaction.composite()) {
+                rollbacks(transaction.name(), tallies.overTargets(index).counts(), limit, findings);
+            }
+        }
+    }
+
+    private static void rollbacks(String name, Counts counts, double limit, Findings findings) {
+        long ended = counts.committed() + counts.rolledBack();
+        double byChance = CHANCE_DEVIATIONS * Math.sqrt(limit * (1 - limit) * ended);
+        if (counts.rolledBack() > limit * ended + byChance) {
+            findings.reason(
+                    ROLLBACK_SHARE,
+                    "%s %% of %,d transactions '%s' rolled back; the limit is %s %%. The database refuses what users"
+                            + " ask for: check and fill its data, or raise limits.rollbackShare if that belongs to the load.",
+                    Findings.percent((double) counts.rolledBack() / ended),
+                    ended,
+                    name,
                     Findings.percent(limit));
         }
     }

@@ -22,6 +22,7 @@ final class VerdictWords {
             case "START_SKEW" -> "The agents did not start together";
             case "NOT_STARTED" -> "Work that was due was never begun";
             case "BACKLOG" -> "More work was asked for than was done, so the rest piled up";
+            case "ROLLBACK_SHARE" -> "Too many transactions rolled back";
             case "HOST_COVERAGE" -> "Samples of a host are missing";
             case "HOST_CLOCK_SHIFT" -> "A host's clock is off the load";
             case "POWER_NOT_COVERED" -> "Samples of power are missing";

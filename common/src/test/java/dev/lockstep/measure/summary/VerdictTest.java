@@ -76,6 +76,24 @@ class VerdictTest {
     }
 
     @Test
+    void nothingWasSold() {
+        run.orders = second -> new Counts(0, 100, 0, 0, 0, 0, 0);
+
+        assertThat(onlyReason(VerdictCode.ROLLBACK_SHARE))
+                .isEqualTo(
+                        "100 % of 36,000 transactions 'order' rolled back; the limit is 5 %. The database refuses what"
+                                + " users ask for: check and fill its data, or raise limits.rollbackShare if that belongs to"
+                                + " the load.");
+    }
+
+    @Test
+    void believesRollbacksThatBelongToTheLoad() {
+        run.orders = second -> new Counts(95, 5, 0, 0, 0, 95, 0);
+
+        assertThat(run.verdict().valid()).isTrue();
+    }
+
+    @Test
     void warnsOfRetries() {
         run.orders = second -> new Counts(100, 0, 0, 0, 25, 100, 0);
 

@@ -18,6 +18,7 @@ import dev.lockstep.workload.dvdstore.sqlserver.SqlServerStore;
 import dev.lockstep.workload.dvdstore.store.StoreEngine;
 import java.util.List;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** The DVD Store: orders in a shop, known by orders per minute. */
 public final class DvdStoreWorkload implements Workload {
@@ -35,8 +36,11 @@ public final class DvdStoreWorkload implements Workload {
 
     private static final int MINUTE = 60;
 
+    /** Two of a hundred purchases meet a product that is sold out. */
+    private static final double SOLD_OUT_SHARE = 0.05;
+
     private static final List<Transaction> TRANSACTIONS = OrderTransactions.NAMES.stream()
-            .map(name -> new Transaction(name, name.equals(name(OrderTransactions.ORDER))))
+            .map(name -> new Transaction(name, name.equals(name(OrderTransactions.ORDER)), null, rollbackShare(name)))
             .toList();
 
     private final Function<String, StoreEngine> engines;
@@ -75,6 +79,10 @@ public final class DvdStoreWorkload implements Workload {
                 new Metric("OPM", MINUTE, List.of(committed, rolledBack)),
                 List.of(new Metric("committed OPM", MINUTE, List.of(committed))),
                 books());
+    }
+
+    private static @Nullable Double rollbackShare(String transaction) {
+        return transaction.equals(name(OrderTransactions.PURCHASE)) ? Double.valueOf(SOLD_OUT_SHARE) : null;
     }
 
     private static List<Book> books() {

@@ -30,6 +30,9 @@ public final class OrderEntryWorkload implements Workload {
     private static final int SECOND = 1;
     private static final int MINUTE = 60;
 
+    /** One of a hundred new orders is drawn to roll back; twice that is no chance. */
+    private static final double DRAWN_ROLLBACK_SHARE = 0.02;
+
     private static final List<Transaction> TRANSACTIONS =
             Arrays.stream(Kind.values()).map(OrderEntryWorkload::transaction).toList();
 
@@ -57,7 +60,8 @@ public final class OrderEntryWorkload implements Workload {
     }
 
     private static Transaction transaction(Kind kind) {
-        return new Transaction(kind.label(), false, kind.responseLimit());
+        return new Transaction(
+                kind.label(), false, kind.responseLimit(), kind == Kind.NEW_ORDER ? DRAWN_ROLLBACK_SHARE : 0.0);
     }
 
     @Override

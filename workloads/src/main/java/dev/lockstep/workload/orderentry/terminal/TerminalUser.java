@@ -89,10 +89,21 @@ public final class TerminalUser implements User {
         coming = sequence.next(random);
     }
 
+    private Outcome newOrder(Session session) throws SQLException {
+        if (transactions.newOrder(session, newOrder)) {
+            return Outcome.committed();
+        }
+        if (!newOrder.hasUnknownItem()) {
+            throw new SQLException("New-Order found no row for an item of 1 to " + Scale.ITEMS
+                    + ": the table item is incomplete. Fill or reset the database.");
+        }
+        return Outcome.rolledBack();
+    }
+
     @Override
     public Outcome execute(int transaction, Session session) throws SQLException {
         return switch (Kind.at(transaction)) {
-            case NEW_ORDER -> transactions.newOrder(session, newOrder) ? Outcome.committed() : Outcome.rolledBack();
+            case NEW_ORDER -> newOrder(session);
             case PAYMENT -> {
                 transactions.payment(session, requireNonNull(payment));
                 yield Outcome.committed();

@@ -95,6 +95,11 @@ public final class NewOrder {
         return quantities[place];
     }
 
+    /** Whether the user drew an item that does not exist, so that the order is to be rolled back. */
+    public boolean hasUnknownItem() {
+        return lines > 0 && items[lines - 1] > Scale.ITEMS;
+    }
+
     /** Whether the home warehouse supplies every line. */
     public boolean allLocal() {
         for (int line = 0; line < lines; line++) {
