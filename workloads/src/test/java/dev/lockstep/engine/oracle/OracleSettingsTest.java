@@ -78,7 +78,6 @@ class OracleSettingsTest {
                 "oracle.jdbc.config.file",
                 "oracle.net.wallet_location",
                 "wallet_location",
-                "tokenLocation",
                 "sqlErrorTranslationFile",
                 "HTTPS_PROXY",
                 "socksProxyHost",
@@ -123,6 +122,7 @@ class OracleSettingsTest {
                 "jdbc:oracle:thin:@//db2,db3/SALESPDB|needs one host",
                 "jdbc:oracle:thin:@//db2:99999/SALESPDB|port from 1 to 65535",
                 "jdbc:oracle:thin:ds3/S3cret@//db2/SALESPDB|holds a credential",
+                "jdbc:oracle:thin:@//db2/SALESPDB?tokenLocation=S3cret|holds a credential ('tokenLocation')",
                 "jdbc:oracle:thin:@//db2/SALESPDB?v$session.program=a%20b|must be 1 to 128 letters"
             })
     void refusesEverythingElseByName(String url, String message) {

@@ -91,13 +91,10 @@ class SqlServerSettingsTest {
             strings = {
                 "socketFactoryClass",
                 "trustManagerClass",
-                "accessTokenCallbackClass",
                 "socketFactoryConstructorArg",
                 "trustManagerConstructorArg",
                 "trustStore",
-                "keyStoreLocation",
                 "clientCertificate",
-                "clientKey",
                 "serverCertificate",
                 "trustServerCertificate",
                 "integratedSecurity",
@@ -112,7 +109,6 @@ class SqlServerSettingsTest {
                 "instanceName",
                 "retryExec",
                 "retryConn",
-                "keyVaultProviderClientId",
                 "AADSecurePrincipalId",
                 "trusted_connection",
                 "serverName",
@@ -136,15 +132,22 @@ class SqlServerSettingsTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
+                "accessTokenCallbackClass",
+                "keyStoreLocation",
+                "clientKey",
+                "keyVaultProviderClientId",
                 "keyStoreSecret",
                 "keyVaultProviderClientKeyPassword",
                 "AADSecurePrincipalSecret",
                 "password",
                 "pwd"
             })
-    void refusesSecretsByNameOnly(String name) {
+    void refusesSecretsWithoutRepeatingThem(String name) {
         assertThatThrownBy(() -> settings(URL + ";" + name + "={S3cret;x=y}", Map.of()))
                 .hasMessageStartingWith("url: holds a credential ('" + name + "')")
+                .hasMessageNotContaining("S3cret");
+        assertThatThrownBy(() -> settings(URL, Map.of(name, "S3cret")))
+                .hasMessageStartingWith("properties." + name + ": '" + name + "' is refused")
                 .hasMessageNotContaining("S3cret");
     }
 

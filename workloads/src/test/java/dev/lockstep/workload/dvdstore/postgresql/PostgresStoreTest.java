@@ -132,12 +132,11 @@ class PostgresStoreTest {
     @Test
     void tablesAndIndexesLieWhereThePlacementSays() throws SQLException {
         try (Connection connection = TestPostgres.connect(TestPostgres.newDatabase())) {
-            TestPostgres.execute(
-                    connection,
+            TestPostgres.asAdmin(
                     "SET allow_in_place_tablespaces = on",
-                    "CREATE TABLESPACE dvd_data LOCATION ''",
-                    "CREATE TABLESPACE dvd_orders LOCATION ''",
-                    "CREATE TABLESPACE dvd_indexes LOCATION ''");
+                    "CREATE TABLESPACE dvd_data OWNER lockstep LOCATION ''",
+                    "CREATE TABLESPACE dvd_orders OWNER lockstep LOCATION ''",
+                    "CREATE TABLESPACE dvd_indexes OWNER lockstep LOCATION ''");
             StoreSettings settings = placed("data=dvd_data, orders=dvd_orders, indexes=dvd_indexes");
             PostgresStore engine = new PostgresStore();
             engine.requireSupport(connection, settings);

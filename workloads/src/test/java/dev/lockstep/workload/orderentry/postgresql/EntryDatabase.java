@@ -53,7 +53,7 @@ final class EntryDatabase {
         try (Connection connection = connect()) {
             bound.create(connection, Existing.REFUSE);
             bound.fill(connection, 0, 1, FillProgress.SILENT);
-            bound.finish(TestPostgres.like(connection));
+            bound.finish(this::connect);
         }
     }
 

@@ -2,6 +2,7 @@ package dev.lockstep.workload.orderentry.postgresql;
 
 import dev.lockstep.engine.postgresql.TestPostgres;
 import dev.lockstep.workload.TestSession;
+import java.sql.Connection;
 import java.sql.SQLException;
 
 /** What the server counts of the reading of each table; every statement is a transaction of its own. */
@@ -12,7 +13,10 @@ final class TableReads {
     /** Begins anew. */
     static void forget(TestSession session) throws SQLException {
         flush(session);
-        execute(session, "SELECT pg_stat_reset()");
+        try (Connection admin = TestPostgres.connect(
+                TestPostgres.server().admin(session.connection().getCatalog()))) {
+            TestPostgres.execute(admin, "SELECT pg_stat_reset()");
+        }
     }
 
     /** Asks for what was counted until now. */
