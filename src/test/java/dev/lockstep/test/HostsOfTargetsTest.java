@@ -12,6 +12,8 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Arrays;
 import java.util.List;
+import java.util.NavigableMap;
+import java.util.TreeMap;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -126,7 +128,7 @@ class HostsOfTargetsTest {
 
     private static void assertHost(JsonNode result, Samples samples, String host, double throughput) {
         JsonNode efficiency = efficiency(result, host);
-        double watts = samples.mean(host, "powerWatts", "");
+        double watts = samples.meanWatts(host);
         double core = samples.mean(host, "cpuCoreUtilPercent", "");
         double busy = samples.mean(host, "cpuUtilPercent", "") / 100 * LOGICAL_CPUS;
 
@@ -138,7 +140,7 @@ class HostsOfTargetsTest {
     }
 
     private static void assertTotal(JsonNode result, Samples samples) {
-        double watts = samples.mean("esx1", "powerWatts", "") + samples.mean("esx2", "powerWatts", "");
+        double watts = samples.meanWatts("esx1") + samples.meanWatts("esx2");
         JsonNode total = efficiency(result, "*");
 
         assertThat(total.path("throughput").asDouble())
@@ -182,7 +184,7 @@ class HostsOfTargetsTest {
         return Instant.parse(result.path("run").path("startedAt").asString());
     }
 
-    /** The rows of {@code hosts.csv}, of which those count that describe time within the measurement alone. */
+    /** The rows of {@code hosts.csv}, each of which counts with its part of the measurement. */
     private record Samples(List<String[]> lines, Instant from, Instant to) {
 
         Samples(String csv, JsonNode result) {
@@ -197,17 +199,45 @@ class HostsOfTargetsTest {
                     result.path("run").path("measurement").path(end).asString());
         }
 
+        /** Of values that are means over the time before their stamp. */
         double mean(String host, String metric, String instance) {
-            return lines.stream()
-                    .filter(line -> Arrays.asList(line).subList(1, 4).equals(List.of(host, metric, instance)))
-                    .filter(line -> isInside(Instant.parse(line[0])))
-                    .mapToDouble(line -> Double.parseDouble(line[4]))
-                    .average()
-                    .orElseThrow();
+            return mean(values(host, metric, instance), (before, at, part) -> at);
         }
 
-        private boolean isInside(Instant stamp) {
-            return !stamp.minus(STEP).isBefore(from) && !stamp.isAfter(to);
+        /** Watts are read at the stamp: a straight line lies between two of them. */
+        double meanWatts(String host) {
+            return mean(values(host, "powerWatts", ""), (before, at, part) -> before + part * (at - before));
+        }
+
+        private double mean(NavigableMap<Instant, Double> values, Between between) {
+            double sum = 0;
+            for (Instant stamp : values.tailMap(values.firstKey(), false).keySet()) {
+                double begin = seconds(stamp.minus(STEP));
+                double first = Math.max(begin, seconds(from));
+                double last = Math.min(seconds(stamp), seconds(to));
+                if (first < last) {
+                    double part = ((first + last) / 2 - begin) / STEP.toSeconds();
+                    sum += (last - first)
+                            * between.valueAt(values.lowerEntry(stamp).getValue(), values.get(stamp), part);
+                }
+            }
+            return sum / (seconds(to) - seconds(from));
+        }
+
+        private double seconds(Instant time) {
+            return Duration.between(from, time).toNanos() / 1e9;
+        }
+
+        private NavigableMap<Instant, Double> values(String host, String metric, String instance) {
+            NavigableMap<Instant, Double> values = new TreeMap<>();
+            lines.stream()
+                    .filter(line -> Arrays.asList(line).subList(1, 4).equals(List.of(host, metric, instance)))
+                    .forEach(line -> values.put(Instant.parse(line[0]), Double.valueOf(line[4])));
+            return values;
+        }
+
+        private interface Between {
+            double valueAt(double before, double at, double part);
         }
     }
 }

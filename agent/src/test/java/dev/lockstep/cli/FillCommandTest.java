@@ -25,7 +25,7 @@ class FillCommandTest {
     private Path spec;
 
     FillCommandTest() throws SQLException {
-        database = TestPostgres.newDatabase();
+        database = TestPostgres.admin(TestPostgres.newDatabase());
     }
 
     @BeforeEach

@@ -55,8 +55,10 @@ public class CoordinatorApplication {
             errors.println(Options.USAGE);
             return 0;
         }
-        StartNotice notice = new StartNotice(errors);
-        try {
+        try (StartNotice notice = new StartNotice(errors)) {
+            if (logFormat(Options.properties(arguments)).equals("json")) {
+                notice.cancel(); // every line that a program reads is an object
+            }
             start(arguments);
             return 0;
         } catch (RuntimeException failure) {
@@ -65,8 +67,6 @@ public class CoordinatorApplication {
             errors.println((usage ? "" : "The coordinator could not start: ")
                     + PlainText.visibleLines(String.valueOf(cause.getMessage())));
             return usage ? USAGE : FAILED;
-        } finally {
-            notice.close();
         }
     }
 

@@ -30,10 +30,14 @@ final class StartNotice implements AutoCloseable {
                 TimeUnit.MILLISECONDS);
     }
 
+    void cancel() {
+        telling.cancel(false);
+    }
+
     /** The start has ended, well or not. */
     @Override
     public void close() {
-        telling.cancel(false);
+        cancel();
         timer.shutdownNow();
     }
 }

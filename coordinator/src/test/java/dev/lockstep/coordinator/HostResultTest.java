@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.lockstep.host.pdh.CaptureText;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -156,17 +157,17 @@ class HostResultTest {
         assertThat(coordinator.get("/api/v1/runs/" + id + "/result").body()).isEqualTo(before);
     }
 
-    /** By hand: of rows a second long, those that lie wholly in the measurement; 10 transactions a second. */
+    /** By hand: the power rises by a watt a second, so its mean is that in the middle; 10 transactions a second. */
     private static void hasTheFiguresOf(JsonNode result, Instant start) {
         Instant first = start.truncatedTo(ChronoUnit.SECONDS);
-        int[] inside = IntStream.rangeClosed(-2, 30)
+        long rowsInside = IntStream.rangeClosed(-2, 30)
                 .filter(second -> !first.plusSeconds(second - 1).isBefore(start)
                         && !first.plusSeconds(second).isAfter(start.plusSeconds(SECONDS)))
-                .toArray();
-        double watts = IntStream.of(inside).average().orElseThrow() + 100;
+                .count();
+        double watts = 100 + Duration.between(first, start).toMillis() / 1e3 + SECONDS / 2.0;
         JsonNode host = result.at("/hosts/0");
-        assertThat(host.get("samples").asInt()).isEqualTo(inside.length);
-        assertThat(host.get("coverage").asDouble()).isEqualTo(inside.length / (double) SECONDS);
+        assertThat(host.get("samples").asLong()).isEqualTo(rowsInside);
+        assertThat(host.get("coverage").asDouble()).isEqualTo(1);
         assertThat(host.at("/powerWatts/mean").asDouble()).isEqualTo(watts, within(0.001));
         assertThat(host.at("/cpuUtilPercent/mean").asDouble()).isEqualTo(50);
         JsonNode efficiency = result.at("/efficiency/0");

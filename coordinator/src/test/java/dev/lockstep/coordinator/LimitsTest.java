@@ -128,13 +128,11 @@ class LimitsTest {
             HttpResponse<String> third = with(strict, "guess-3");
             assertThat(third.statusCode()).isEqualTo(429);
             assertThat(third.body()).contains("Too many wrong access tokens").doesNotContain("guess-3");
-            HttpResponse<String> form = strict.send(strict.request("/sign-in")
-                    .header("Origin", strict.url())
-                    .header("Content-Type", "application/x-www-form-urlencoded")
-                    .POST(BodyPublishers.ofString("token=open-sesame")));
+            assertThat(signIn(strict, "open-sesame").statusCode()).isEqualTo(303);
+            HttpResponse<String> form = signIn(strict, "guess-4");
             assertThat(form.statusCode()).isEqualTo(429);
             assertThat(form.body()).contains("Too many wrong access tokens", "<h1");
-            try (FakeAgent guesser = new FakeAgent("two", Rows.WORKLOAD).presenting("guess-4")) {
+            try (FakeAgent guesser = new FakeAgent("two", Rows.WORKLOAD).presenting("guess-5")) {
                 assertThat(guesser.connect(strict.grpcPort())
                                 .next()
                                 .getRefusal()
@@ -142,6 +140,14 @@ class LimitsTest {
                         .contains("Too many wrong access tokens");
             }
         }
+    }
+
+    private static HttpResponse<String> signIn(RunningCoordinator coordinator, String token) throws Exception {
+        return coordinator.send(coordinator
+                .request("/sign-in")
+                .header("Origin", coordinator.url())
+                .header("Content-Type", "application/x-www-form-urlencoded")
+                .POST(BodyPublishers.ofString("token=" + token)));
     }
 
     private static HttpResponse<String> with(RunningCoordinator coordinator, String token) throws Exception {

@@ -31,7 +31,7 @@ class FillStepsTest {
 
     FillStepsTest(@TempDir Path folder) throws SQLException {
         this.folder = folder;
-        this.database = TestPostgres.newDatabase();
+        this.database = TestPostgres.admin(TestPostgres.newDatabase());
     }
 
     @Test
@@ -134,7 +134,8 @@ class FillStepsTest {
         return new RunExecution(
                 Planner.plan("run", Specs.read(spec), 1).get(0),
                 Workloads.of(List.of(new InsertWorkload())),
-                SecretResolver.ofReferences(SecretResolver.DEFAULT_NAMES, null, Map.of()),
+                SecretResolver.ofReferences(SecretResolver.DEFAULT_NAMES, null, Map.of())
+                        .admittingLiterals(),
                 ServerGuard.NONE,
                 folder);
     }

@@ -139,10 +139,21 @@ public final class Series {
         }
     }
 
-    /** Tells every row that has a value, in the order of the stamps. */
-    public void forEach(RowAction action) {
+    /**
+     * Tells every row with a value that says something of a window, in the order of the stamps: the rows that cross its edges
+     * and the reading before the first of them included, so that its figures can be computed from them.
+     *
+     * @param window by the host's clock
+     */
+    public void forEachIn(TimeWindow window, RowAction action) {
         Rows rows = rows();
-        for (int row = 0; row < rows.size(); row++) {
+        long begin = window.from().toEpochMilli();
+        long end = window.to().toEpochMilli();
+        int row = rows.firstAtOrAfter(begin);
+        if (row > 0 && row < rows.size() && rows.begins()[row] < begin && begin < rows.to()[row]) {
+            row--;
+        }
+        for (; row < rows.size() && (rows.begins()[row] < end || rows.to()[row] <= end); row++) {
             if (!Double.isNaN(rows.values()[row])) {
                 action.take(Instant.ofEpochMilli(rows.to()[row]), rows.values()[row]);
             }

@@ -18,7 +18,7 @@ public final class HostsCsv {
     /**
      * Writes host by host and series by series, in the order of their stamps.
      *
-     * @param run the time whose samples are written, both ends included
+     * @param run the time whose samples are written, with the rows that cross its ends
      */
     public static void write(Appendable out, Collection<HostRecord> hosts, TimeWindow run) throws IOException {
         TidyWriter writer = TidyWriter.ofHosts(out);
@@ -31,12 +31,11 @@ public final class HostsCsv {
 
     private static void write(TidyWriter writer, HostRecord host, TimeWindow run) {
         for (Map.Entry<MetricPoint, Series> entry : host.samples().all().entrySet()) {
-            entry.getValue().forEach((stamp, value) -> {
-                Instant time = host.offset().toCoordinator(stamp);
-                if (!time.isBefore(run.from()) && !time.isAfter(run.to())) {
-                    write(writer, time, host.name(), entry.getKey(), value);
-                }
-            });
+            entry.getValue()
+                    .forEachIn(
+                            host.offset().toHost(run),
+                            (stamp, value) -> write(
+                                    writer, host.offset().toCoordinator(stamp), host.name(), entry.getKey(), value));
         }
     }
 

@@ -35,6 +35,19 @@ class HostsCsvTest {
     }
 
     @Test
+    void rowsThatCrossTheEndsAndTheReadingBeforeThemAreThere() throws IOException {
+        var text = new StringBuilder();
+
+        HostsCsv.write(text, List.of(esx1.record()), Sampled.window(2, 8));
+
+        assertThat(text.toString().lines().filter(line -> line.contains("powerWatts")))
+                .containsExactly(
+                        "2026-11-20T10:00:00Z,esx1,powerWatts,,300.0",
+                        "2026-11-20T10:00:05Z,esx1,powerWatts,,300.0",
+                        "2026-11-20T10:00:10Z,esx1,powerWatts,,300.0");
+    }
+
+    @Test
     void passesOnThatItCannotWrite() {
         Appendable full = new Appendable() {
             private int lines;

@@ -179,7 +179,7 @@ abstract class StoreContract {
 
         List<AuditEvent> both = audit.before(Long.MAX_VALUE, 9);
         assertThat(both).extracting(AuditEvent::action).containsExactly("STOP", "LAUNCH");
-        assertThat(both.get(1).subject()).isEqualTo("a\uFFFDb");
+        assertThat(both.get(1).subject()).isEqualTo("a\\u0000b");
         assertThat(both.get(1).at()).isEqualTo(AT);
         assertThat(audit.before(both.get(0).number(), 9)).containsExactly(both.get(1));
         assertThat(audit.before(Long.MAX_VALUE, 1)).containsExactly(both.get(0));

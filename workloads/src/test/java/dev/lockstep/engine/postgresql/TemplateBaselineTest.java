@@ -21,9 +21,7 @@ class TemplateBaselineTest {
     private final Access database = TestPostgres.newDatabase();
     private final String name = database.url().substring(database.url().lastIndexOf('/') + 1);
     private final ConnectionSettings settings = TestPostgres.settings(database);
-    private final Location location = new Location(
-            settings,
-            TestPostgres.settings(TestPostgres.server().admin(database.url().replaceFirst(".*/", ""))));
+    private final Location location = new Location(settings, TestPostgres.settings(TestPostgres.admin(database)));
     private final Baseline baseline = new PostgresEngine().baseline();
 
     TemplateBaselineTest() throws SQLException {

@@ -32,6 +32,11 @@ public final class TestPostgres {
         return server().admin(EmbeddedPostgres.DATABASE);
     }
 
+    /** The superuser's login to the database of another login. */
+    public static Access admin(Access login) {
+        return server().admin(login.url().replaceFirst(".*/", ""));
+    }
+
     /** Does something as the superuser, in another database. */
     public static void asAdmin(String... statements) throws SQLException {
         try (Connection connection = connect(admin())) {
