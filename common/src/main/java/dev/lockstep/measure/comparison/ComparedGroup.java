@@ -50,6 +50,7 @@ record ComparedGroup(String name, List<ComparedRun> runs) {
                 run.name(),
                 run.startedAt(),
                 compared.document().verdict().valid(),
+                compared.document().verdict().words(),
                 compared.used(),
                 compared.leftOutBecause());
     }

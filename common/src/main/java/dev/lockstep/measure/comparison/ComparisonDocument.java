@@ -51,6 +51,7 @@ public record ComparisonDocument(
             String name,
             @Nullable Instant startedAt,
             boolean valid,
+            String verdict,
             boolean used,
             List<String> leftOutBecause) {}
 

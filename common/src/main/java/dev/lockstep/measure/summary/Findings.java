@@ -2,6 +2,7 @@ package dev.lockstep.measure.summary;
 
 import dev.lockstep.measure.result.Verdict;
 import dev.lockstep.measure.result.Verdict.Finding;
+import dev.lockstep.measure.result.Verdict.Precision;
 import dev.lockstep.measure.result.VerdictCode;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -27,10 +28,10 @@ final class Findings {
     }
 
     /** In the order of the codes. */
-    Verdict verdict() {
+    Verdict verdict(Precision precision) {
         reasons.sort(Comparator.comparing(Finding::code));
         warnings.sort(Comparator.comparing(Finding::code));
-        return new Verdict(reasons.isEmpty(), reasons, warnings);
+        return new Verdict(reasons.isEmpty(), precision, reasons, warnings);
     }
 
     /** A share as a percentage with as many digits as it needs, such as {@code 3.2} or {@code 0.1}. */

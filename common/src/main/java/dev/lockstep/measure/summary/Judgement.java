@@ -3,7 +3,12 @@ package dev.lockstep.measure.summary;
 import dev.lockstep.measure.laws.Check;
 import dev.lockstep.measure.merge.Merge;
 import dev.lockstep.measure.result.BalanceLine;
+import dev.lockstep.measure.result.SteadyStatePart;
+import dev.lockstep.measure.result.ThroughputPart.Interval95;
 import dev.lockstep.measure.result.Verdict;
+import dev.lockstep.measure.result.Verdict.Precision;
+import dev.lockstep.measure.statistics.SteadyStateKind;
+import dev.lockstep.run.Phases;
 import java.util.List;
 
 /** Asks every check and makes the verdict; what each looks for is explained in {@code docs/verdict.md}. */
@@ -27,6 +32,16 @@ final class Judgement {
         new DataChecks(run, books).judge(findings);
         HostChecks.judge(run, hosts, findings);
         LawChecks.judge(checks, findings);
-        return findings.verdict();
+        return findings.verdict(precision(run, summary));
+    }
+
+    private static Precision precision(RunRecord run, Summary summary) {
+        Interval95 interval = summary.throughput().ci95();
+        SteadyStatePart steadyState = summary.steadyState();
+        boolean noisy = steadyState != null && steadyState.kind().equals(SteadyStateKind.NOISY.name());
+        boolean known = interval == null
+                ? run.spec().phases() instanceof Phases.UntilDone
+                : interval.reliable() && interval.halfWidthPercent() <= Precision.WIDEST_PERCENT;
+        return known && !noisy ? Precision.PRECISE : Precision.IMPRECISE;
     }
 }

@@ -8,8 +8,9 @@ import java.util.List;
  * @param title the name of the run
  * @param abstractText what was done, in one paragraph
  * @param valid the verdict
+ * @param verdict the same in words: {@code valid}, {@code valid, imprecise} or {@code invalid}
  */
-public record ReportView(String title, String abstractText, boolean valid, List<Section> sections) {
+public record ReportView(String title, String abstractText, boolean valid, String verdict, List<Section> sections) {
 
     /** Sections without content are left out. */
     public ReportView {

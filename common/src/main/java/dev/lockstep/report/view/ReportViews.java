@@ -33,6 +33,7 @@ public final class ReportViews {
                 name(document),
                 abstractText(document),
                 document.path("verdict").path("valid").asBoolean(false),
+                Precision.verdict(document),
                 sections);
     }
 

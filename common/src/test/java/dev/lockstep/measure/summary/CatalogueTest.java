@@ -3,6 +3,7 @@ package dev.lockstep.measure.summary;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.measure.result.ResultDocument;
+import dev.lockstep.measure.result.Verdict;
 import dev.lockstep.measure.result.Verdict.Finding;
 import dev.lockstep.measure.result.VerdictCode;
 import dev.lockstep.run.Load.Arrival;
@@ -14,6 +15,8 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.IntToDoubleFunction;
 import org.assertj.core.data.Offset;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -128,6 +131,18 @@ class CatalogueTest {
         }
 
         assertThat(missed).isLessThanOrEqualTo(Math.max(RUNS < 50 ? 0 : 1, FALSE_ALARM_PERCENT * RUNS / 100));
+    }
+
+    @Test
+    void onlyAWellKnownThroughputIsPrecise() {
+        assertThat(precision(steady(new Random(1), 600))).isEqualTo(Verdict.Precision.PRECISE);
+        assertThat(precision(steady(new Random(1), 90))).isEqualTo(Verdict.Precision.IMPRECISE);
+        assertThat(precision(steady(new Random(1), 30))).isEqualTo(Verdict.Precision.IMPRECISE);
+        assertThat(precision(SimulatedRun.finite(new Random(1), 30, 4))).isEqualTo(Verdict.Precision.PRECISE);
+    }
+
+    private static Verdict.@Nullable Precision precision(SimulatedRun run) {
+        return run.document().verdict().precision();
     }
 
     private static Offset<Double> within(double truth) {

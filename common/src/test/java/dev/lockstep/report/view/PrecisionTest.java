@@ -10,11 +10,12 @@ import tools.jackson.databind.json.JsonMapper;
 class PrecisionTest {
 
     @Test
-    void callsAWideIntervalImprecise() {
-        assertThat(Precision.verdict(result(true, 3.0, "STEADY"))).isEqualTo("valid");
-        assertThat(Precision.verdict(result(true, 3.1, "STEADY"))).isEqualTo("valid, imprecise");
-        assertThat(Precision.verdict(result(true, 2.0, "NOISY"))).isEqualTo("valid, imprecise");
-        assertThat(Precision.verdict(result(false, 30.0, "NOISY"))).isEqualTo("invalid");
+    void callsAVerdictByItsPrecision() {
+        assertThat(verdict(true, "precise")).isEqualTo("valid");
+        assertThat(verdict(true, "imprecise")).isEqualTo("valid, imprecise");
+        assertThat(verdict(false, "imprecise")).isEqualTo("invalid");
+        assertThat(Precision.verdict(JsonMapper.shared().readTree("{\"verdict\": {\"valid\": true}}")))
+                .isEqualTo("valid");
     }
 
     @Test
@@ -26,22 +27,27 @@ class PrecisionTest {
 
     @Test
     void writesTheHeadlineInTheSameDigits() {
-        JsonNode throughput = result(true, 14.62, "NOISY").path("throughput");
+        JsonNode throughput = result(14.62).path("throughput");
 
         assertThat(ThroughputSection.number(throughput, "/value").text()).isEqualTo("12,000");
         assertThat(ThroughputSection.interval(throughput)).startsWith("95 % interval 11,000 to 14,000 (± 15 %)");
     }
 
     private static String digits(double halfWidthPercent, String number) {
-        return Precision.digits(result(true, halfWidthPercent, "NOISY").path("throughput"), new BigDecimal(number))
+        return Precision.digits(result(halfWidthPercent).path("throughput"), new BigDecimal(number))
                 .toPlainString();
     }
 
-    private static JsonNode result(boolean valid, double halfWidthPercent, String kind) {
+    private static String verdict(boolean valid, String precision) {
+        return Precision.verdict(JsonMapper.shared().readTree("""
+                {"verdict": {"valid": %s, "precision": "%s"}}
+                """.formatted(valid, precision)));
+    }
+
+    private static JsonNode result(double halfWidthPercent) {
         return JsonMapper.shared().readTree("""
-                {"verdict": {"valid": %s}, "steadyState": {"kind": "%s"},
-                 "throughput": {"value": 12345.678,
+                {"throughput": {"value": 12345.678,
                                 "ci95": {"low": 10540.6, "high": 14150.7, "halfWidthPercent": %s}}}
-                """.formatted(valid, kind, halfWidthPercent));
+                """.formatted(halfWidthPercent));
     }
 }

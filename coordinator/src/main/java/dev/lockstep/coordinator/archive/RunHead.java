@@ -1,6 +1,8 @@
 package dev.lockstep.coordinator.archive;
 
+import dev.lockstep.coordinator.store.ResultHead;
 import dev.lockstep.coordinator.store.RunRow;
+import dev.lockstep.measure.result.ThroughputPart.Rate;
 import dev.lockstep.run.Json;
 import dev.lockstep.run.RunState;
 import java.time.Instant;
@@ -18,15 +20,19 @@ record RunHead(
         @Nullable Instant started,
         @Nullable Instant ended,
         @Nullable Boolean valid,
+        @Nullable Boolean precise,
         @Nullable Double throughput,
         @Nullable String unit,
+        @Nullable List<Rate> also,
         @Nullable List<Double> spark) {
 
     RunHead {
+        also = also == null ? null : List.copyOf(also);
         spark = spark == null ? null : List.copyOf(spark);
     }
 
     static RunHead of(RunRow row) {
+        ResultHead result = row.result();
         return new RunHead(
                 row.id(),
                 row.name(),
@@ -36,26 +42,27 @@ record RunHead(
                 row.created(),
                 row.started(),
                 row.ended(),
-                row.valid(),
-                row.throughput(),
-                row.unit(),
-                row.spark() == null ? null : List.of(Json.read(row.spark(), Double[].class)));
+                result == null ? null : result.valid(),
+                result == null ? null : result.precise(),
+                result == null ? null : result.throughput(),
+                result == null ? null : result.unit(),
+                result == null || result.also() == null ? null : List.of(Json.read(result.also(), Rate[].class)),
+                result == null ? null : List.of(Json.read(result.spark(), Double[].class)));
     }
 
     RunRow row() {
-        return new RunRow(
-                id,
-                0,
-                name,
-                workload,
-                state,
-                priority,
-                created,
-                started,
-                ended,
-                valid,
-                throughput,
-                unit,
-                spark == null ? null : Json.write(spark));
+        return new RunRow(id, 0, name, workload, state, priority, created, started, ended, result());
+    }
+
+    private @Nullable ResultHead result() {
+        return valid == null || unit == null
+                ? null
+                : new ResultHead(
+                        valid,
+                        precise,
+                        throughput,
+                        unit,
+                        also == null ? null : Json.write(also),
+                        Json.write(spark == null ? List.of() : spark));
     }
 }

@@ -1,6 +1,7 @@
 package dev.lockstep.coordinator.page;
 
 import dev.lockstep.coordinator.run.RunView;
+import dev.lockstep.measure.result.Verdict;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -9,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A run in the list.
  *
- * @param verdict {@code valid} or {@code invalid}; null while there is none
+ * @param verdict {@code valid}, {@code valid, imprecise} or {@code invalid}; null while there is none
  * @param duration from its start to its end or to now; null while it has not begun
  * @param spark the throughput as the path of a drawing; empty while there is none
  */
@@ -17,14 +18,14 @@ record RunLine(
         RunView run, @Nullable String verdict, @Nullable Duration duration, String spark) {
 
     static RunLine of(RunView run, List<Double> throughput, Instant now) {
-        return new RunLine(run, verdict(run.valid()), duration(run, now), SparkLine.path(throughput));
+        return new RunLine(run, verdict(run), duration(run, now), SparkLine.path(throughput));
     }
 
-    static @Nullable String verdict(@Nullable Boolean valid) {
-        if (valid == null) {
+    static @Nullable String verdict(RunView run) {
+        if (run.valid() == null) {
             return null;
         }
-        return valid ? "valid" : "invalid";
+        return Verdict.words(run.valid(), run.precise() == null || run.precise());
     }
 
     static @Nullable Duration duration(RunView run, Instant now) {

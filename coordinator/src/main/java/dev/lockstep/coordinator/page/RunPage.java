@@ -54,7 +54,7 @@ class RunPage {
         var spec = runs.spec(id);
         model.addAttribute("run", run);
         model.addAttribute("details", details);
-        model.addAttribute("verdict", RunLine.verdict(run.valid()));
+        model.addAttribute("verdict", RunLine.verdict(run));
         model.addAttribute("duration", RunLine.duration(run, now));
         model.addAttribute("ended", run.state().ended());
         model.addAttribute("bar", PhaseBar.of(run, spec.phases(), now));

@@ -5,13 +5,17 @@ import dev.lockstep.coordinator.ledger.LoadEnds;
 import dev.lockstep.coordinator.ledger.Measurements;
 import dev.lockstep.coordinator.store.EventStore;
 import dev.lockstep.coordinator.store.IntervalStore;
+import dev.lockstep.coordinator.store.ResultHead;
 import dev.lockstep.measure.merge.Merge;
 import dev.lockstep.measure.result.ResultDocument;
 import dev.lockstep.measure.result.ResultJson;
+import dev.lockstep.measure.result.ThroughputPart;
+import dev.lockstep.measure.result.Verdict.Precision;
 import dev.lockstep.measure.summary.AgentRecord;
 import dev.lockstep.measure.summary.HostFigures;
 import dev.lockstep.measure.summary.ResultComposer;
 import dev.lockstep.measure.summary.RunRecord;
+import dev.lockstep.run.Json;
 import dev.lockstep.run.LockstepVersion;
 import dev.lockstep.run.RunState;
 import dev.lockstep.run.SpecWriter;
@@ -70,19 +74,24 @@ class ResultMaker {
                     .addKeyValue("run", run.id())
                     .setCause(failure)
                     .log("The result of run {} could not be made", run.id());
-            return new Conclusion(null, false, null, run.workload().throughput().unit(), Spark.write(List.of()));
+            String unit = run.workload().throughput().unit();
+            return new Conclusion(null, new ResultHead(false, null, null, unit, null, Spark.write(List.of())));
         }
     }
 
     private Conclusion conclusion(ActiveRun run, Merge merge) {
         RunRecord record = record(run);
         ResultDocument document = ResultComposer.compose(record, merge, hostFigures(record, merge));
+        ThroughputPart throughput = document.throughput();
         return new Conclusion(
                 ResultJson.write(document),
-                document.verdict().valid(),
-                document.throughput().value(),
-                document.throughput().unit(),
-                Spark.write(Spark.of(document.series().throughput())));
+                new ResultHead(
+                        document.verdict().valid(),
+                        document.verdict().precision() == Precision.PRECISE,
+                        throughput.value(),
+                        throughput.unit(),
+                        Json.write(throughput.also()),
+                        Spark.write(Spark.of(document.series().throughput()))));
     }
 
     private HostFigures hostFigures(RunRecord record, Merge merge) {

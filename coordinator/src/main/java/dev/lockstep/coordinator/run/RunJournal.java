@@ -87,12 +87,8 @@ class RunJournal {
                         .toList());
         Conclusion conclusion = run.conclusion();
         if (conclusion != null && conclusion.document() != null) {
-            saveResult(run.id(), conclusion.document(), conclusion);
+            runs.saveResult(run.id(), conclusion.document(), conclusion.head());
         }
-    }
-
-    private boolean saveResult(String runId, String document, Conclusion made) {
-        return runs.saveResult(runId, document, made.valid(), made.throughput(), made.unit(), made.spark());
     }
 
     /** The runs that had not ended, in order of arrival. */
@@ -127,7 +123,7 @@ class RunJournal {
     @Transactional
     public boolean replaceResult(String runId, Conclusion made, Instant at, String why) {
         String document = made.document();
-        boolean replaced = document != null && saveResult(runId, document, made);
+        boolean replaced = document != null && runs.saveResult(runId, document, made.head());
         if (replaced) {
             events.append(runId, List.of(new NewEvent(at, RunAction.Kind.NOTE.name(), why)));
         }

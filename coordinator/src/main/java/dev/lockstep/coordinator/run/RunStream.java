@@ -105,7 +105,7 @@ final class RunStream {
                 send(next.get());
                 next = series.live(id, cursor.second());
             }
-        } else if (run.valid() != null) {
+        } else if (run.result() != null) {
             SeriesPart stored = series.stored(id);
             int end = stored.phase().size();
             while (cursor.second() < end) {

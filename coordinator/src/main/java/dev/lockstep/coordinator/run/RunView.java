@@ -1,14 +1,19 @@
 package dev.lockstep.coordinator.run;
 
+import dev.lockstep.coordinator.store.ResultHead;
 import dev.lockstep.coordinator.store.RunRow;
+import dev.lockstep.measure.result.ThroughputPart.Rate;
+import dev.lockstep.run.Json;
 import dev.lockstep.run.RunState;
 import java.time.Instant;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A run in a list.
  *
  * @param valid the verdict; absent while there is none
+ * @param precise whether its throughput is known well; absent while there is no verdict, and of runs of before it was said
  * @param throughput the headline; absent while there is none
  */
 public record RunView(
@@ -21,12 +26,18 @@ public record RunView(
         @Nullable Instant startedAt,
         @Nullable Instant endedAt,
         @Nullable Boolean valid,
+        @Nullable Boolean precise,
         @Nullable Headline throughput) {
 
-    /** A rate and its unit. */
-    public record Headline(double value, String unit) {}
+    /**
+     * A rate and its unit.
+     *
+     * @param also the same work in other units
+     */
+    public record Headline(double value, String unit, List<Rate> also) {}
 
     static RunView of(RunRow row) {
+        ResultHead result = row.result();
         return new RunView(
                 row.id(),
                 row.name(),
@@ -36,11 +47,17 @@ public record RunView(
                 row.created(),
                 row.started(),
                 row.ended(),
-                row.valid(),
-                headline(row));
+                result == null ? null : result.valid(),
+                result == null ? null : result.precise(),
+                result == null ? null : headline(result));
     }
 
-    private static @Nullable Headline headline(RunRow row) {
-        return row.throughput() == null || row.unit() == null ? null : new Headline(row.throughput(), row.unit());
+    private static @Nullable Headline headline(ResultHead result) {
+        return result.throughput() == null
+                ? null
+                : new Headline(
+                        result.throughput(),
+                        result.unit(),
+                        result.also() == null ? List.of() : List.of(Json.read(result.also(), Rate[].class)));
     }
 }

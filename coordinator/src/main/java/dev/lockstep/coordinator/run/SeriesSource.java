@@ -3,6 +3,7 @@ package dev.lockstep.coordinator.run;
 import dev.lockstep.coordinator.host.HostRecords;
 import dev.lockstep.coordinator.host.NamedHosts;
 import dev.lockstep.coordinator.ledger.Measurements;
+import dev.lockstep.coordinator.store.ResultHead;
 import dev.lockstep.coordinator.store.RunRow;
 import dev.lockstep.host.sample.TimeWindow;
 import dev.lockstep.measure.Interval.Health;
@@ -114,7 +115,11 @@ public class SeriesSource {
 
     /** The throughput of a run as a few numbers; none while there is nothing. */
     public List<Double> spark(RunRow run) {
-        return run.state().ended() ? Spark.read(run.spark()) : Spark.of(counted(run.id()));
+        ResultHead result = run.result();
+        if (run.state().ended()) {
+            return result == null ? List.of() : Spark.read(result.spark());
+        }
+        return Spark.of(counted(run.id()));
     }
 
     private List<@Nullable Double> counted(String id) {

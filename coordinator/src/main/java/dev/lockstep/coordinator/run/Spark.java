@@ -39,7 +39,7 @@ final class Spark {
         return Json.write(means);
     }
 
-    static List<Double> read(@Nullable String stored) {
-        return stored == null ? List.of() : List.of(Json.read(stored, Double[].class));
+    static List<Double> read(String stored) {
+        return List.of(Json.read(stored, Double[].class));
     }
 }

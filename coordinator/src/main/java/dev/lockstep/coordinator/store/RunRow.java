@@ -10,10 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param arrival grows in the order in which runs were created
  * @param started when the load began; null before
  * @param ended when the run ended; null before
- * @param valid the verdict; null while there is none
- * @param throughput the headline figure; null while there is none
- * @param unit of the throughput
- * @param spark the throughput as a few numbers in a JSON array; null while there is none
+ * @param result the head of its result; null while there is none
  */
 public record RunRow(
         String id,
@@ -25,7 +22,4 @@ public record RunRow(
         Instant created,
         @Nullable Instant started,
         @Nullable Instant ended,
-        @Nullable Boolean valid,
-        @Nullable Double throughput,
-        @Nullable String unit,
-        @Nullable String spark) {}
+        @Nullable ResultHead result) {}

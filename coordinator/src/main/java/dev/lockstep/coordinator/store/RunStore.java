@@ -18,7 +18,7 @@ import org.springframework.transaction.annotation.Transactional;
 public class RunStore {
 
     private static final String ROW = "select id, arrival, name, workload, state, priority, created, started, ended,"
-            + " valid, throughput, unit, spark from run";
+            + " valid, precise, throughput, unit, also, spark from run";
 
     private final JdbcClient jdbc;
 
@@ -64,15 +64,9 @@ public class RunStore {
                 null,
                 ""));
         saveProgress(row.id(), row.state(), run.progress(), run.roster(), row.started(), row.ended());
-        jdbc.sql("update run set result = :result, valid = :valid, throughput = :throughput, unit = :unit,"
-                        + " spark = :spark where id = :id")
-                .param("result", run.result())
-                .param("valid", row.valid())
-                .param("throughput", row.throughput())
-                .param("unit", row.unit())
-                .param("spark", row.spark())
-                .param("id", row.id())
-                .update();
+        if (row.result() != null && run.result() != null) {
+            saveResult(row.id(), run.result(), row.result());
+        }
     }
 
     /**
@@ -103,21 +97,22 @@ public class RunStore {
     }
 
     /**
-     * Stores the result document of a run and its headline; no throughput when nothing was measured.
+     * Stores the result document of a run and what a list shows of it.
      *
-     * @param spark the throughput as a few numbers in a JSON array
      * @return false when there is no such run
      */
     @Transactional
-    public boolean saveResult(
-            String id, String document, boolean valid, @Nullable Double throughput, String unit, String spark) {
-        return jdbc.sql("update run set result = :result, valid = :valid, throughput = :throughput, unit = :unit,"
-                                + " spark = :spark where id = :id")
+    public boolean saveResult(String id, String document, ResultHead head) {
+        return jdbc.sql(
+                                "update run set result = :result, valid = :valid, precise = :precise,"
+                                        + " throughput = :throughput, unit = :unit, also = :also, spark = :spark where id = :id")
                         .param("result", document)
-                        .param("valid", valid)
-                        .param("throughput", throughput)
-                        .param("unit", unit)
-                        .param("spark", spark)
+                        .param("valid", head.valid())
+                        .param("precise", head.precise())
+                        .param("throughput", head.throughput())
+                        .param("unit", head.unit())
+                        .param("also", head.also())
+                        .param("spark", head.spark())
                         .param("id", id)
                         .update()
                 == 1;
@@ -246,10 +241,20 @@ public class RunStore {
                 row.getObject("created", OffsetDateTime.class).toInstant(),
                 instant(row, "started"),
                 instant(row, "ended"),
-                row.getObject("valid", Boolean.class),
-                row.getObject("throughput", Double.class),
-                row.getString("unit"),
-                row.getString("spark"));
+                head(row));
+    }
+
+    private static @Nullable ResultHead head(ResultSet row) throws SQLException {
+        Boolean valid = row.getObject("valid", Boolean.class);
+        return valid == null
+                ? null
+                : new ResultHead(
+                        valid,
+                        row.getObject("precise", Boolean.class),
+                        row.getObject("throughput", Double.class),
+                        row.getString("unit"),
+                        row.getString("also"),
+                        row.getString("spark"));
     }
 
     private static @Nullable Instant instant(ResultSet row, String column) throws SQLException {

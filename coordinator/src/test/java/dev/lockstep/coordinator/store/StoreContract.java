@@ -18,6 +18,9 @@ abstract class StoreContract {
 
     static final Instant AT = Instant.parse("2026-11-01T12:00:00.123456Z");
 
+    static final ResultHead HEAD =
+            new ResultHead(true, true, 12.5, "OPM", "[{\"unit\":\"committed OPM\",\"value\":12.2}]", "[12.0,13.0]");
+
     private final TestStore store;
     private RunStore runs;
     private EventStore events;
@@ -43,16 +46,14 @@ abstract class StoreContract {
     void keepsARunWithItsDocuments() {
         runs.insert(run("a", "key"));
         runs.saveProgress("a", RunState.RUNNING, "{\"step\":1}", "[]", AT, null);
-        runs.saveResult("a", "{\"formatVersion\":1}", true, 12.5, "OPM", "[12.0,13.0]");
+        runs.saveResult("a", "{\"formatVersion\":1}", HEAD);
 
         assertThat(runs.find("a")).hasValueSatisfying(row -> {
             assertThat(row.state()).isEqualTo(RunState.RUNNING);
             assertThat(row.created()).isEqualTo(AT);
             assertThat(row.started()).isEqualTo(AT);
             assertThat(row.ended()).isNull();
-            assertThat(row.valid()).isTrue();
-            assertThat(row.throughput()).isEqualTo(12.5);
-            assertThat(row.spark()).isEqualTo("[12.0,13.0]");
+            assertThat(row.result()).isEqualTo(HEAD);
         });
         assertThat(runs.progress("a")).hasValue("{\"step\":1}");
         assertThat(runs.result("a")).hasValue("{\"formatVersion\":1}");
@@ -79,8 +80,8 @@ abstract class StoreContract {
     @Test
     void findsRunsByTheirTextAndTheirVerdict() {
         List.of("apple", "pear", "plum").forEach(id -> runs.insert(run(id, null)));
-        runs.saveResult("pear", "{}", false, 1.0, "OPM", "[]");
-        runs.saveResult("plum", "{}", true, 1.0, "OPM", "[]");
+        runs.saveResult("pear", "{}", new ResultHead(false, false, null, "OPM", null, "[]"));
+        runs.saveResult("plum", "{}", HEAD);
 
         assertThat(found(null, "EA")).containsExactly("pear");
         assertThat(found(null, "DVD-st")).containsExactly("plum", "pear", "apple");
@@ -97,8 +98,7 @@ abstract class StoreContract {
 
     @Test
     void restoresARunThatEndedInAnotherStore() {
-        RunRow row =
-                new RunRow("a", 7, "name", "dvd-store", RunState.COMPLETED, 0, AT, AT, AT, true, 12.5, "OPM", "[12.0]");
+        RunRow row = new RunRow("a", 7, "name", "dvd-store", RunState.COMPLETED, 0, AT, AT, AT, HEAD);
         runs.restore(new WholeRun(row, "{}", "{}", "{}", "[]", "{}"));
 
         assertThat(runs.find("a")).hasValueSatisfying(restored -> assertThat(restored)
