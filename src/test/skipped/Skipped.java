@@ -11,7 +11,7 @@ import org.w3c.dom.NodeList;
 
 /**
  * Lists the tests that the build skipped, by reason, from the reports below {@code target/surefire-reports} of the modules
- * that are named.
+ * that are named; a class that was left out as a whole counts once.
  *
  * <p>Usage: {@code java Skipped.java MOST ROOT MODULE...}; fails when more than MOST were skipped.
  */
@@ -22,8 +22,13 @@ final class Skipped {
         Path root = Path.of(arguments[1]);
         Map<String, Map<String, Integer>> classesByReason = new TreeMap<>();
         for (String module : List.of(arguments).subList(2, arguments.length)) {
-            for (Path report : reports(root.resolve(module).resolve("target/surefire-reports"))) {
+            Path reports = root.resolve(module).resolve("target/surefire-reports");
+            for (Path report : files(reports, "TEST-.*\\.xml")) {
                 collect(report, classesByReason);
+            }
+            for (Path leftOut : files(reports, "left-out-.*\\.txt")) {
+                String name = leftOut.getFileName().toString().replaceAll("left-out-|\\.txt", "");
+                count(name, Files.readString(leftOut), classesByReason);
             }
         }
         int count = classesByReason.values().stream()
@@ -41,12 +46,12 @@ final class Skipped {
         }
     }
 
-    private static List<Path> reports(Path folder) throws IOException {
+    private static List<Path> files(Path folder, String name) throws IOException {
         if (!Files.isDirectory(folder)) {
             return List.of();
         }
         try (Stream<Path> files = Files.list(folder)) {
-            return files.filter(file -> file.getFileName().toString().matches("TEST-.*\\.xml"))
+            return files.filter(file -> file.getFileName().toString().matches(name))
                     .sorted()
                     .toList();
         }
@@ -60,10 +65,16 @@ final class Skipped {
         for (int i = 0; i < skips.getLength(); i++) {
             Element skip = (Element) skips.item(i);
             Element test = (Element) skip.getParentNode();
-            String reason = skip.getAttribute("message").lines().findFirst().orElse("no reason given");
-            classesByReason
-                    .computeIfAbsent(reason.replaceFirst("^.*Assumption failed: ", ""), none -> new TreeMap<>())
-                    .merge(test.getAttribute("classname").replaceFirst("^.*\\.", ""), 1, Integer::sum);
+            String message = skip.getAttribute("message");
+            String reason = message.isEmpty() ? skip.getTextContent() : message;
+            count(test.getAttribute("classname"), reason, classesByReason);
         }
+    }
+
+    private static void count(String className, String reason, Map<String, Map<String, Integer>> classesByReason) {
+        String line = reason.strip().lines().findFirst().orElse("no reason given");
+        classesByReason
+                .computeIfAbsent(line.replaceFirst("^.*(Assumption failed|not met due to): ", ""), none -> new TreeMap<>())
+                .merge(className.replaceFirst("^.*\\.", ""), 1, Integer::sum);
     }
 }

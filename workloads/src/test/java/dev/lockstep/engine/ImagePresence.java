@@ -8,8 +8,6 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 import org.testcontainers.DockerClientFactory;
 import org.testcontainers.dockerclient.DockerClientProviderStrategy;
 
@@ -19,7 +17,6 @@ import org.testcontainers.dockerclient.DockerClientProviderStrategy;
  */
 public final class ImagePresence {
 
-    private static final Logger LOG = LoggerFactory.getLogger(ImagePresence.class);
     private static final String CLEANER = "testcontainers/ryuk:";
 
     private ImagePresence() {}
@@ -32,8 +29,6 @@ public final class ImagePresence {
     /** The same for an image that is had by another command. */
     public static void assumePresent(String image, String remedy) {
         missing(image, remedy).ifPresent(reason -> {
-            // Surefire's console does not tell why a test was left out.
-            LOG.warn("Left out: {}", reason);
             assumeThat(false).as(reason).isTrue();
         });
     }
