@@ -1,5 +1,6 @@
 package dev.lockstep.measure.summary;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.measure.result.ResultDocument;
@@ -139,6 +140,22 @@ class CatalogueTest {
         assertThat(precision(steady(new Random(1), 90))).isEqualTo(Verdict.Precision.IMPRECISE);
         assertThat(precision(steady(new Random(1), 30))).isEqualTo(Verdict.Precision.IMPRECISE);
         assertThat(precision(SimulatedRun.finite(new Random(1), 30, 4))).isEqualTo(Verdict.Precision.PRECISE);
+    }
+
+    @Test
+    void theIntervalOfAThroughputInWavesIsMadeOfWholeWaves() {
+        var random = new Random(7);
+        for (int period : new int[] {20, 25, 30}) {
+            ResultDocument document = SimulatedRun.closed(random, 300, 4, 0)
+                    .service(0.05, 0.5)
+                    .speed(second -> second % period < 5 ? 0.5 : 1)
+                    .document();
+
+            assertThat(requireNonNull(document.steadyState()).wavePeriodSeconds())
+                    .isEqualTo(period);
+            assertThat(requireNonNull(document.throughput().ci95()).batchSeconds() % period)
+                    .isZero();
+        }
     }
 
     private static Verdict.@Nullable Precision precision(SimulatedRun run) {

@@ -168,6 +168,15 @@ class VerdictTest {
     }
 
     @Test
+    void noticesAnAgentThatSeldomWakesUpLate() {
+        run.health = second -> new Health(20, 0, times(10, second % 40 == 0 ? 80_000 : 1_000), 0, 0, 0);
+        assertThat(firstReason(VerdictCode.AGENT_SATURATED)).startsWith("A probe on agent a1 woke up 80.0 ms late");
+
+        run.health = second -> new Health(20, 0, times(10, second == WARM_UP + 50 ? 80_000 : 1_000), 0, 0, 0);
+        assertThat(run.verdict().valid()).isTrue();
+    }
+
+    @Test
     void namesTheSecondsOfMissingIntervals() {
         run.delivered = (agent, second) -> agent.equals("a1") || second != 60;
 
