@@ -15,7 +15,7 @@ final class Places {
     private static final Pattern VCPU = Pattern.compile("\\d+:(.+?):\\d+:vmx-vcpu-\\d+:\\1");
     private static final Pattern VIRTUAL_DISK = Pattern.compile("(.+?)(:(?:scsi|ide|sata|nvme)\\d+:\\d+)?");
     private static final Pattern UPLINK = Pattern.compile(".+?:\\d+:(vmnic\\d+)");
-    private static final Pattern VM_PORT = Pattern.compile(".+?:\\d+:\\d+:(.+)");
+    private static final Pattern VM_PORT = Pattern.compile(".+?:\\d+:\\d+:(.+?)(?:\\.eth\\d+)?");
     private static final Pattern NUMBERED = Pattern.compile("\\d+(,\\d+)?");
     private static final Pattern NAMED_SERVER = Pattern.compile("mssql\\$(.+?):.*", Pattern.CASE_INSENSITIVE);
 
@@ -82,7 +82,7 @@ final class Places {
         return first(UPLINK, path);
     }
 
-    /** The virtual machine of a port. */
+    /** The virtual machine of a port; ESXi from 5.5 on adds the card, as in {@code SQL01.eth0}. */
     static Optional<String> vmOfPort(CounterPath path) {
         return first(VM_PORT, path);
     }

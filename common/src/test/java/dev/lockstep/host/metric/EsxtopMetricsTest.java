@@ -109,6 +109,21 @@ class EsxtopMetricsTest {
     }
 
     @Test
+    void tiesPortsNamedByTheirCardToTheirVirtualMachine() {
+        CaptureText capture = capture(
+                "Network Port(vSwitch0:33554437:36139:SQL01.eth0)\\Packets Received/sec", 4,
+                "Network Port(vSwitch1:33554438:36139:SQL01.eth1)\\Packets Received/sec", 5,
+                "Network Port(vSwitch0:33554437:36139:SQL01.eth0)\\% Received Packets Dropped", 7.5,
+                "Network Port(vSwitch1:33554438:36139:SQL01.eth1)\\% Received Packets Dropped", 0,
+                "Network Port(vSwitch0:33554439:36140:SQL01.eth)\\Packets Received/sec", 9);
+        ReadMetrics read = ReadMetrics.of(capture, HostMapping.esxtop(Vms.named(List.of("SQL01")), List.of()));
+
+        assertThat(read.vms()).containsExactly("SQL01");
+        assertThat(read.of(Metric.VM_PACKETS_IN, "SQL01")).containsExactly(9);
+        assertThat(read.of(Metric.VM_DROPPED_IN, "SQL01")).containsExactly(7.5);
+    }
+
+    @Test
     void knowsNamesWithColonsParenthesesAndCodes() {
         ReadMetrics read = read(capture(
                 "Group Cpu(7:a:1:b (x) 50%25)\\% Used", 3,
