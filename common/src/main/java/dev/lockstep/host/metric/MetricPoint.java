@@ -45,4 +45,9 @@ public record MetricPoint(String metric, String instance) implements Comparable<
     public String toString() {
         return isOfHost() ? metric : metric + ":" + instance;
     }
+
+    /** The virtual machine of a metric of virtual machines, whose instance may be one of its disks. */
+    public String vm() {
+        return Places.vmOfDisk(instance);
+    }
 }

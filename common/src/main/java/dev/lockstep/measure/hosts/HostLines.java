@@ -64,7 +64,7 @@ final class HostLines {
                 offset.origin().name().toLowerCase(Locale.ROOT),
                 view.count(Metric.CORES, ""),
                 view.count(Metric.LOGICAL_CPUS, ""),
-                Saturation.of(view),
+                Saturation.of(view, vms.keySet()),
                 Overcommit.of(view, vms.keySet()),
                 Alignment.of(view, run),
                 idle(),

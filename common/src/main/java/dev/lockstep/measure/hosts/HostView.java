@@ -97,15 +97,13 @@ final class HostView {
         return POWER.stream().filter(point -> figures(point).mean() != null).findFirst();
     }
 
-    /** The largest mean of all instances of a metric, the host as a whole included. */
-    Optional<Worst> worst(Metric metric) {
+    /** The points of a metric that have a mean, the host as a whole included. */
+    List<PointMean> means(Metric metric) {
         return host.samples().all().keySet().stream()
                 .filter(point -> point.metric().equals(metric.id()))
-                .flatMap(
-                        point -> Optional.ofNullable(figures(point).mean())
-                                .map(mean -> new Worst(metric, point.instance(), mean))
-                                .stream())
-                .max(Comparator.comparingDouble(Worst::mean));
+                .flatMap(point ->
+                        Optional.ofNullable(figures(point).mean()).map(mean -> new PointMean(point, mean)).stream())
+                .toList();
     }
 
     /** The series that says best how well the host was sampled: of its CPU, else the best covered one of all. */
@@ -124,6 +122,6 @@ final class HostView {
                 .collect(groupingBy(MetricPoint::instance, TreeMap::new, toList()));
     }
 
-    /** Where a metric is at its largest. */
-    record Worst(Metric metric, String instance, double mean) {}
+    /** The mean of a point over the measurement. */
+    record PointMean(MetricPoint point, double mean) {}
 }

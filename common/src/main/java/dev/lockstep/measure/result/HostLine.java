@@ -136,7 +136,8 @@ public record HostLine(
      * @param state {@code saturated}, {@code near-saturation}, {@code resource}, {@code driver-bound} or {@code unknown}
      * @param counter the metric that speaks for the CPU; null where none was measured
      * @param cpuPercent its mean
-     * @param resource {@code cpu}, {@code cpu-scheduling}, {@code disk} or {@code network}; null where none is near its limit
+     * @param resource {@code cpu}, {@code cpu-scheduling}, {@code memory}, {@code disk} or {@code network}; null where none is
+     *     near its limit
      * @param statement the same as a sentence
      * @param notMeasured what the statement could not look at
      */

@@ -90,6 +90,8 @@ class SaturationTest {
         host.with(Metric.CPU_CORE_UTIL, 50)
                 .with(Metric.READY, "SQL01", 5)
                 .with(Metric.DISK_GUEST_MILLIS, "naa.1", 20)
+                .with(Metric.MEMORY_STATE, 0)
+                .with(Metric.VM_NUMA_LOCAL, "SQL01", 100)
                 .with(Metric.DROPPED_IN, 0);
 
         SaturationPart part = saturation();
@@ -104,10 +106,10 @@ class SaturationTest {
 
         SaturationPart part = saturation();
         assertThat(part.state()).isEqualTo("driver-bound");
-        assertThat(part.notMeasured()).containsExactly("cpu-scheduling", "disk", "network");
+        assertThat(part.notMeasured()).containsExactly("cpu-scheduling", "memory", "disk", "network");
         assertThat(part.statement())
                 .contains("core utilisation is not measured")
-                .endsWith("Not measured, so not ruled out: cpu-scheduling, disk, network.");
+                .endsWith("Not measured, so not ruled out: cpu-scheduling, memory, disk, network.");
     }
 
     @Test
@@ -116,6 +118,117 @@ class SaturationTest {
 
         assertThat(saturation().state()).isEqualTo("saturated");
         assertThat(saturation().counter()).isEqualTo("cpuUtilPercent");
+    }
+
+    @Test
+    void doesNotBlameAnIdleDrive() {
+        host.with(Metric.CPU_CORE_UTIL, 50)
+                .with(Metric.DISK_COMMANDS, 2_000)
+                .with(Metric.DISK_COMMANDS, "cd-drive", 0.5)
+                .with(Metric.DISK_GUEST_MILLIS, "cd-drive", 28)
+                .with(Metric.DISK_READS, "cd-drive", 0.5)
+                .with(Metric.DISK_READ_MILLIS, "cd-drive", 28)
+                .with(Metric.READY, "SQL01", 0)
+                .with(Metric.DROPPED_IN, 0);
+
+        assertThat(saturation().state()).isEqualTo("driver-bound");
+    }
+
+    @Test
+    void doesNotBlameADiskThatHasNextToNothingOfTheCommands() {
+        host.with(Metric.CPU_CORE_UTIL, 50)
+                .with(Metric.DISK_COMMANDS, 20_000)
+                .with(Metric.DISK_COMMANDS, "naa.2", 12)
+                .with(Metric.DISK_KERNEL_MILLIS, "naa.2", 3);
+
+        assertThat(saturation().state()).isEqualTo("driver-bound");
+    }
+
+    @Test
+    void blamesASlowDiskThatIsBusyWithFewCommands() {
+        host.with(Metric.CPU_CORE_UTIL, 50)
+                .with(Metric.DISK_COMMANDS, 4)
+                .with(Metric.DISK_COMMANDS, "naa.1", 4)
+                .with(Metric.DISK_GUEST_MILLIS, "naa.1", 240);
+
+        assertThat(saturation().resource()).isEqualTo("disk");
+    }
+
+    @Test
+    void blamesABusyDiskBehindAnIdleOneThatIsSlower() {
+        host.with(Metric.CPU_CORE_UTIL, 50)
+                .with(Metric.DISK_COMMANDS, 500.5)
+                .with(Metric.DISK_COMMANDS, "cd-drive", 0.5)
+                .with(Metric.DISK_GUEST_MILLIS, "cd-drive", 90)
+                .with(Metric.DISK_COMMANDS, "naa.1", 500)
+                .with(Metric.DISK_GUEST_MILLIS, "naa.1", 25);
+
+        assertThat(saturation().statement()).startsWith("Mean diskGuestMillis of naa.1 is 25.00 ms");
+    }
+
+    @Test
+    void judgesTheVirtualMachinesUnderTestAlone() {
+        host.with(Metric.CPU_CORE_UTIL, 50)
+                .with(Metric.READY, "SQL01", 1)
+                .with(Metric.READY, "neighbour", 40)
+                .with(Metric.VM_DROPPED_IN, "neighbour", 5)
+                .with(Metric.VM_DISK_COMMANDS, "SQL01:scsi0:1", 900)
+                .with(Metric.VM_DISK_MILLIS, "SQL01:scsi0:1", 2)
+                .with(Metric.VM_DISK_COMMANDS, "neighbour:scsi0:0", 900)
+                .with(Metric.VM_DISK_MILLIS, "neighbour:scsi0:0", 70)
+                .with(Metric.DISK_COMMANDS, "naa.9", 900)
+                .with(Metric.DISK_GUEST_MILLIS, "naa.9", 70);
+
+        assertThat(saturationOf("SQL01").state()).isEqualTo("driver-bound");
+        assertThat(saturationOf("neighbour").resource()).isEqualTo("cpu-scheduling");
+    }
+
+    @Test
+    void blamesTheDiskOfAVirtualMachineUnderTest() {
+        host.with(Metric.CPU_CORE_UTIL, 50)
+                .with(Metric.VM_DISK_COMMANDS, "SQL01:scsi0:1", 900)
+                .with(Metric.VM_DISK_MILLIS, "SQL01:scsi0:1", 31);
+
+        assertThat(saturationOf("SQL01").resource()).isEqualTo("disk");
+        assertThat(saturationOf("SQL01").statement()).contains("virtualDiskMillis of SQL01:scsi0:1 is 31.00 ms");
+    }
+
+    @Test
+    void doesNotTakeAVirtualMachineForOneWhoseNameBeginsAlike() {
+        host.with(Metric.CPU_CORE_UTIL, 50).with(Metric.READY, "SQL10", 40);
+
+        assertThat(saturationOf("SQL1").state()).isEqualTo("driver-bound");
+    }
+
+    @Test
+    void knowsTheLimitsOfMemory() {
+        assertThat(resource(Metric.MEMORY_STATE, 2)).isEqualTo("memory");
+        assertThat(resource(Metric.VM_MEMORY_BALLOON, 64)).isEqualTo("memory");
+        assertThat(resource(Metric.VM_SWAP_WAIT, 1.5)).isEqualTo("memory");
+        assertThat(resource(Metric.SWAP_IN, 1.5)).isEqualTo("memory");
+        assertThat(resource(Metric.MAX_LIMITED, 0.5)).isEqualTo("cpu-scheduling");
+        assertThat(resource(Metric.VM_NUMA_LOCAL, 79)).isEqualTo("memory");
+        assertThat(resource(Metric.VM_NUMA_LOCAL, 80)).isEqualTo("null");
+        assertThat(resource(Metric.MEMORY_STATE, 1)).isEqualTo("null");
+        assertThat(resource(Metric.SWAP_IN, 0.01)).isEqualTo("null");
+    }
+
+    @Test
+    void namesTheLeastLocalMemoryAndSaysThatItIsBelow() {
+        host.with(Metric.CPU_CORE_UTIL, 50)
+                .with(Metric.VM_NUMA_LOCAL, "SQL01", 60)
+                .with(Metric.VM_NUMA_LOCAL, "SQL02", 100);
+
+        assertThat(saturation().statement())
+                .isEqualTo("Mean vmNumaLocalPercent of SQL01 is 60.00 %, below 80: bound by its memory of other NUMA"
+                        + " nodes.");
+    }
+
+    private SaturationPart saturationOf(String vm) {
+        return HostReport.of(Sampled.run(Sampled.target("orders", vm, "esx1", 100)), List.of(host.record()))
+                .lines()
+                .get(0)
+                .saturation();
     }
 
     private static String resource(Metric metric, double value) {
