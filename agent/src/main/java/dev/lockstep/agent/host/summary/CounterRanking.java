@@ -22,7 +22,7 @@ import java.util.regex.Pattern;
 final class CounterRanking implements CaptureSink {
 
     private static final Pattern NOTHING_DONE = Pattern.compile("% (idle|wait|vmwait).*|.* idle time");
-    private static final Pattern IDLE_WORLD = Pattern.compile("\\d+:idle\\b.*");
+    private static final Pattern IDLE_WORLD = Pattern.compile("\\d+:(?:system:\\d+:)?idle\\d*(?::.*)?");
 
     private final Predicate<Instant> window;
     private final Map<String, Sum> sums = new HashMap<>();
