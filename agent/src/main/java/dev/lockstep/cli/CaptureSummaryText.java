@@ -48,6 +48,10 @@ final class CaptureSummaryText {
         if (coverage == null) {
             return ": none, as nothing in it is listed; --list shows what is in it, --raw and --metrics choose";
         }
+        if (summary.metrics().isEmpty()) {
+            return String.format(Locale.ROOT, ", coverage %.1f %%", 100 * coverage)
+                    + ": no counter matches what is to be listed; --list shows what is in it, --raw and --metrics choose";
+        }
         boolean any = summary.metrics().stream().anyMatch(metric -> metric.mean() != null);
         return String.format(Locale.ROOT, ", coverage %.1f %%", 100 * coverage)
                 + (any ? "" : ": none, as they need three rows with a known length");

@@ -72,6 +72,20 @@ class EsxtopCommandTest {
     }
 
     @Test
+    void tellsThatNoCounterMatchesFromTooFewRows() throws IOException {
+        CaptureText capture = CaptureText.esxtop("Power\\Power Usage Now Watts", "Virtual Disk(SQL01)\\Commands/sec");
+        for (int row = 0; row < 5; row++) {
+            capture.row(5 * row, 200, row);
+        }
+        Path file = Files.write(folder.resolve("match.csv"), capture.bytes());
+
+        assertThat(esxtop(file.toString(), "--metrics", "cpu*")).isEqualTo(ExitCode.OK);
+        assertThat(out.toString())
+                .contains("coverage 100.0 %: no counter matches what is to be listed")
+                .doesNotContain("three rows");
+    }
+
+    @Test
     void oneUnreadableFileDoesNotCostTheOthers() {
         String none = folder.resolve("none.csv").toString();
         assertThat(esxtop(none, file, "--json")).isEqualTo(ExitCode.USAGE);
