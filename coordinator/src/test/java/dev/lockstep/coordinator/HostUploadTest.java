@@ -121,7 +121,7 @@ class HostUploadTest {
     void refusesALineWithoutEnd() throws Exception {
         HttpResponse<String> tidy = coordinator.put("/api/v1/hosts/endless/csv", HEADER + ROW + "x".repeat(100_000));
         HttpResponse<String> capture =
-                coordinator.put("/api/v1/hosts/endless/esxtop", capture().text() + "\"" + "x".repeat(17 << 20));
+                coordinator.put("/api/v1/hosts/endless/esxtop", capture().text() + "\"" + "x".repeat(33 << 20));
 
         assertThat(tidy.statusCode()).isEqualTo(422);
         assertThat(tidy.body()).contains("is longer than 65,536 bytes");

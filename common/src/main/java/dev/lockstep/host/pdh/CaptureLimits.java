@@ -24,9 +24,9 @@ public record CaptureLimits(
         int damageKept,
         InflationLimits inflation) {
 
-    /** A header line is 65 to 75 bytes per column: 16 MB are 230,000 columns. */
+    /** A header line is 65 to 75 bytes per column: 32 MB are 450,000 columns, and a host of 200 processors has 260,000. */
     public static final CaptureLimits DEFAULT =
-            new CaptureLimits(16 << 20, 250_000, 20_000, 10_000, 64 << 20, 100, InflationLimits.DEFAULT);
+            new CaptureLimits(32 << 20, 500_000, 20_000, 10_000, 64 << 20, 100, InflationLimits.DEFAULT);
 
     private static final int LONGEST_LINE = 1 << 30;
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.lockstep.host.UnreadableInputException;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
@@ -131,5 +132,24 @@ class WholeCapturesTest {
 
     private static double mean(double[] values) {
         return DoubleStream.of(values).average().orElseThrow();
+    }
+
+    @Test
+    void readsTheHeaderOfAHostOfTwoHundredProcessors() {
+        StringBuilder header = new StringBuilder("\"(PDH-CSV 4.0) (UTC)(0)\"");
+        StringBuilder row = new StringBuilder("\"08/11/2016 15:21:36\"");
+        for (int column = 0; column < 270_000; column++) {
+            header.append(String.format(
+                    ",\"\\\\esx1.example.com\\Interrupt Cookie(0x%05x:CPU%03d)\\Interrupts/second\"",
+                    column / 200, column % 200));
+            row.append(",\"0.25\"");
+        }
+        assertThat(header.length()).isGreaterThan(18 << 20);
+        byte[] bytes = (header + "\n" + row + "\n").getBytes(StandardCharsets.UTF_8);
+
+        ReadRows read = ReadRows.of(bytes, CaptureOptions.of(path -> path.raw().contains("CPU199")));
+
+        assertThat(read.report().segments()).isEqualTo(1);
+        assertThat(read.report().rows()).isEqualTo(1);
     }
 }
