@@ -87,7 +87,8 @@ final class VmFormulas {
 
     private void addSum(PointFormulas points, MetricPoint point, List<Formula> values) {
         int vcpus = worlds.getOrDefault(point.instance(), Set.of()).size();
-        if (vcpus > 0) {
+        // The group's sum has the ready time of its helper worlds as well.
+        if (vcpus > 0 && !ofVcpus.containsKey(point)) {
             points.put(point, Formula.share(Formula.sum(values), vcpus));
         }
     }

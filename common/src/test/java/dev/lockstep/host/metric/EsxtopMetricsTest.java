@@ -67,7 +67,7 @@ class EsxtopMetricsTest {
                 "Vcpu(7:SQL01:72:vmx-vcpu-1:SQL01)\\% Ready", 15));
 
         assertThat(read.of(Metric.VM_VCPUS, "SQL01")).containsExactly(2);
-        assertThat(read.of(Metric.READY, "SQL01")).containsExactly(10);
+        assertThat(read.of(Metric.READY, "SQL01")).containsExactly(8);
         assertThat(read.of(Metric.READY_WORST, "SQL01")).containsExactly(15);
         assertThat(read.of(Metric.CO_STOP, "SQL01")).containsExactly(4);
         assertThat(read.of(Metric.VM_CPU_USED, "SQL01")).containsExactly(150);
