@@ -23,6 +23,10 @@ final class EsxtopRules {
                 .as("% Util Time", Metric.CPU_UTIL)
                 .as("% Processor Time", Metric.CPU_USED);
         table.group("Physical Cpu", Places::processor, Role.PROCESSOR).as("% Util Time", Metric.LOGICAL_CPUS);
+        table.group("Physical Cpu", Places::processor, Role.PROCESSOR_PART)
+                .as("% Core Util Time", Metric.CPU_CORE_UTIL)
+                .as("% Util Time", Metric.CPU_UTIL)
+                .as("% Processor Time", Metric.CPU_USED);
         table.group("Physical Cpu Load", Places::host, Role.POINT).as("Cpu Load (1 Minute Avg)", Metric.CPU_LOAD_1M);
         table.group("Memory", Places::host, Role.POINT)
                 .as("Machine MBytes", Metric.MEMORY_TOTAL)

@@ -1,7 +1,10 @@
 package dev.lockstep.host.metric;
 
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
@@ -36,6 +39,7 @@ final class HostFormulas {
 
     private final TreeMap<Integer, Set<String>> parts = new TreeMap<>();
     private final TreeMap<Integer, Set<String>> processors = new TreeMap<>();
+    private final Map<Metric, TreeMap<Integer, Map<String, Formula>>> processorParts = new EnumMap<>(Metric.class);
 
     void addPart(int rank, String device) {
         parts.computeIfAbsent(rank, key -> new LinkedHashSet<>()).add(device);
@@ -45,7 +49,36 @@ final class HostFormulas {
         processors.computeIfAbsent(rank, key -> new LinkedHashSet<>()).add(processor);
     }
 
+    void addProcessorPart(Metric metric, int rank, String processor, Formula value) {
+        processorParts
+                .computeIfAbsent(metric, key -> new TreeMap<>())
+                .computeIfAbsent(rank, key -> new LinkedHashMap<>())
+                .put(processor, value);
+    }
+
+    /** Some of the processors do not speak for the host. */
+    private static void addMean(PointFormulas points, Metric metric, Map<String, Formula> parts) {
+        if (parts.keySet().stream().allMatch(processor -> isFirst(processor) || parts.containsKey(before(processor)))) {
+            points.putIfAbsent(MetricPoint.ofHost(metric), Formula.mean(List.copyOf(parts.values())));
+        }
+    }
+
+    private static boolean isFirst(String processor) {
+        return number(processor) == 0;
+    }
+
+    private static String before(String processor) {
+        return processor.substring(0, processor.indexOf(',') + 1) + (number(processor) - 1);
+    }
+
+    /** Windows writes the number of a group before it. */
+    private static long number(String processor) {
+        return Long.parseLong(processor.substring(processor.indexOf(',') + 1));
+    }
+
     void addTo(PointFormulas points) {
+        processorParts.forEach(
+                (metric, ranks) -> addMean(points, metric, ranks.firstEntry().getValue()));
         parts.values().forEach(devices -> OF_DEVICES.forEach(metric -> points.total(metric, HOST, devices)));
         points.of(Metric.MEMORY_TOTAL, HOST)
                 .flatMap(total -> points.of(Metric.MEMORY_FREE, HOST).map(free -> Formula.difference(total, free)))

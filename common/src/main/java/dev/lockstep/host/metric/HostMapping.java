@@ -4,10 +4,12 @@ import dev.lockstep.host.pdh.CounterPath;
 import dev.lockstep.host.pdh.CounterPattern;
 import dev.lockstep.host.pdh.Selection;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * What of a capture is wanted, and how its counters become metrics: the host, its devices and the wanted virtual machines,
- * and every counter that a pattern asks for, unchanged.
+ * and every counter that a pattern asks for, unchanged. For one capture and confined to one thread.
  */
 public final class HostMapping implements Selection {
 
@@ -16,6 +18,7 @@ public final class HostMapping implements Selection {
     private final Vms vms;
     private final List<CounterPattern> raw;
     private final List<Metric> expected;
+    private final Set<String> vmsThere = new TreeSet<>();
 
     private HostMapping(RuleTable table, boolean knowsCores, Vms vms, List<String> raw, List<Metric> expected) {
         this.table = table;
@@ -51,6 +54,7 @@ public final class HostMapping implements Selection {
 
     @Override
     public boolean wants(CounterPath path) {
+        note(path);
         return rules(path).stream().anyMatch(rule -> rule.instance(path, vms).isPresent()) || wantsRaw(path);
     }
 
@@ -70,6 +74,16 @@ public final class HostMapping implements Selection {
     /** Whether cores can be told from logical processors. */
     boolean knowsCores() {
         return knowsCores;
+    }
+
+    /** Remembers the virtual machine of a column, wanted or not. */
+    void note(CounterPath path) {
+        rules(path).forEach(rule -> rule.vm(path).ifPresent(vmsThere::add));
+    }
+
+    /** The virtual machines of all headers so far, wanted or not. */
+    Set<String> vmsThere() {
+        return vmsThere;
     }
 
     Vms vms() {

@@ -59,7 +59,7 @@ public final class MetricRows implements CaptureSink {
                         Locale.ROOT,
                         "No virtual machine '%s': names are matched exactly. There are: %s.",
                         vm,
-                        plan.vms().isEmpty() ? "none" : String.join(", ", plan.vms())));
+                        mapping.vmsThere().isEmpty() ? "none" : String.join(", ", mapping.vmsThere())));
             }
         }
         return missing;

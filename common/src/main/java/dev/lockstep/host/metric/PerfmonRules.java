@@ -38,6 +38,12 @@ final class PerfmonRules {
         table.group("Processor Information", Places::processor, Role.PROCESSOR)
                 .as("% Processor Time", Metric.LOGICAL_CPUS);
         table.group("Processor", Places::processor, Role.PROCESSOR).rank(1).as("% Processor Time", Metric.LOGICAL_CPUS);
+        table.group("Processor Information", Places::processor, Role.PROCESSOR_PART)
+                .as("% Processor Time", Metric.CPU_UTIL)
+                .as("% Processor Utility", Metric.CPU_USED);
+        table.group("Processor", Places::processor, Role.PROCESSOR_PART)
+                .rank(1)
+                .as("% Processor Time", Metric.CPU_UTIL);
         table.group("System", Places::host, Role.POINT)
                 .as("Processor Queue Length", Metric.CPU_QUEUE_LENGTH)
                 .as("Context Switches/sec", Metric.CONTEXT_SWITCHES);

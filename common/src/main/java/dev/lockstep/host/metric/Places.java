@@ -16,7 +16,7 @@ final class Places {
     private static final Pattern VIRTUAL_DISK = Pattern.compile("(.+?)(:(?:scsi|ide|sata|nvme)\\d+:\\d+)?");
     private static final Pattern UPLINK = Pattern.compile(".+?:\\d+:(vmnic\\d+)");
     private static final Pattern VM_PORT = Pattern.compile(".+?:\\d+:\\d+:(.+?)(?:\\.eth\\d+)?");
-    private static final Pattern NUMBERED = Pattern.compile("\\d+(,\\d+)?");
+    private static final Pattern NUMBERED = Pattern.compile("\\d{1,9}(,\\d{1,9})?");
     private static final Pattern NAMED_SERVER = Pattern.compile("mssql\\$(.+?):.*", Pattern.CASE_INSENSITIVE);
 
     private Places() {}

@@ -41,6 +41,7 @@ record RowPlan(List<MetricPoint> points, List<Formula> formulas, Set<String> vms
         }
 
         private void add(int index, CounterPath path) {
+            mapping.note(path);
             if (mapping.wantsRaw(path)) {
                 points.put(rawPoint(path), Formula.column(index, 1));
             }
@@ -74,6 +75,7 @@ record RowPlan(List<MetricPoint> points, List<Formula> formulas, Set<String> vms
                 case PER_VCPU -> vms.addSum(point, value);
                 case VCPU -> vms.addVcpu(point, String.valueOf(path.instance()), value);
                 case PROCESSOR -> host.addProcessor(rule.rank(), instance);
+                case PROCESSOR_PART -> host.addProcessorPart(rule.metric(), rule.rank(), instance, value);
             }
         }
 

@@ -18,6 +18,11 @@ record Rule(Metric metric, Place place, Role role, double factor, int rank) {
         return place.of(path).filter(instance -> !role.ofVm() || vms.wants(Places.vmOfDisk(instance)));
     }
 
+    /** The virtual machine of a column that only machines have: services of the hypervisor are groups as well. */
+    Optional<String> vm(CounterPath path) {
+        return role == Role.VCPU || role == Role.VM_DEVICE ? place.of(path).map(Places::vmOfDisk) : Optional.empty();
+    }
+
     enum Role {
         /** The value of a point. */
         POINT,
@@ -32,7 +37,9 @@ record Rule(Metric metric, Place place, Role role, double factor, int rank) {
         /** The value of a virtual machine's disk or port. */
         VM_DEVICE,
         /** Only counted: a logical processor. */
-        PROCESSOR;
+        PROCESSOR,
+        /** The value of a logical processor: the host's is the mean of all where nothing states it. */
+        PROCESSOR_PART;
 
         private boolean ofVm() {
             return this == GROUP || this == PER_VCPU || this == VCPU || this == VM_DEVICE;

@@ -74,6 +74,53 @@ class EsxtopMetricsTest {
     }
 
     @Test
+    void saysWhichVirtualMachinesThereAreWhereANameIsNotThere() {
+        ReadMetrics read = ReadMetrics.of(
+                capture(
+                        "Group Cpu(2:system)\\% Used", 1,
+                        "Group Cpu(7:SQL01)\\% Used", 150,
+                        "Vcpu(7:SQL01:71:vmx-vcpu-0:SQL01)\\% Ready", 1,
+                        "Virtual Disk(web:scsi0:0)\\Reads/sec", 2),
+                HostMapping.esxtop(Vms.named(List.of("SQL1")), List.of()));
+
+        assertThat(read.missing())
+                .contains("No virtual machine 'SQL1': names are matched exactly. There are: SQL01, web.");
+    }
+
+    @Test
+    void makesTheCpuOfItsProcessorsWhereThereIsNoTotal() {
+        ReadMetrics read = read(capture(
+                "Physical Cpu(0)\\% Util Time", 10,
+                "Physical Cpu(1)\\% Util Time", 30,
+                "Physical Cpu(0)\\% Core Util Time", 40,
+                "Physical Cpu(1)\\% Core Util Time", 40,
+                "Physical Cpu(0)\\% Processor Time", 12,
+                "Physical Cpu(1)\\% Processor Time", 36));
+
+        assertThat(read.host(Metric.CPU_UTIL)).containsExactly(20);
+        assertThat(read.host(Metric.CPU_CORE_UTIL)).containsExactly(40);
+        assertThat(read.host(Metric.CPU_USED)).containsExactly(24);
+        assertThat(read.host(Metric.CORES)).containsExactly(1);
+    }
+
+    @Test
+    void doesNotTakeSomeProcessorsForAll() {
+        ReadMetrics read = read(capture("Physical Cpu(0)\\% Util Time", 10, "Physical Cpu(3)\\% Util Time", 30));
+
+        assertThat(read.points()).doesNotContain(MetricPoint.ofHost(Metric.CPU_UTIL));
+    }
+
+    @Test
+    void leavesTheTotalOfTheCpuAsItIs() {
+        ReadMetrics read = read(capture(
+                "Physical Cpu(0)\\% Util Time", 10,
+                "Physical Cpu(1)\\% Util Time", 30,
+                "Physical Cpu(_Total)\\% Util Time", 21));
+
+        assertThat(read.host(Metric.CPU_UTIL)).containsExactly(21);
+    }
+
+    @Test
     void takesTheMeanOfTheVirtualProcessorsWhereTheGroupIsMissing() {
         ReadMetrics read = read(capture(
                 "Vcpu(7:SQL01:71:vmx-vcpu-0:SQL01)\\% Ready", 1, "Vcpu(7:SQL01:72:vmx-vcpu-1:SQL01)\\% Ready", 15));
