@@ -71,20 +71,28 @@ public final class OwnFolder {
 
     /**
      * A folder that the user named for data: made if absent, and closed to others if it belongs to this user. One of another
-     * owner stays as it is, since mounted volumes often belong to somebody else.
+     * owner stays as it is, since mounted volumes often belong to somebody else; so does one with the sticky bit, as the
+     * temporary folder of the machine is shared on purpose.
      */
     public static Path closed(Path folder) throws IOException {
         create(folder);
-        closeIfOwn(folder, FOLDER_MODE);
+        if (!isPosix(folder) || !isSticky(folder)) {
+            closeIfOwn(folder, FOLDER_MODE);
+        }
         return folder;
     }
 
-    /** A file that nobody else may read: made empty if absent, and closed to others if it belongs to this user. */
+    /**
+     * A file that nobody else may read: made empty if absent, and closed to others if it belongs to this user. A device stays
+     * as it is.
+     */
     public static Path closedFile(Path file) throws IOException {
         try {
             Files.createFile(file, attributes(file, FILE_MODE));
         } catch (FileAlreadyExistsException present) {
-            closeIfOwn(file, FILE_MODE);
+            if (Files.isRegularFile(file)) {
+                closeIfOwn(file, FILE_MODE);
+            }
         }
         return file;
     }

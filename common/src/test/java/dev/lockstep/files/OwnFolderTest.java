@@ -86,6 +86,22 @@ class OwnFolderTest {
     }
 
     @Test
+    void aFolderThatIsSharedOnPurposeStaysShared() throws IOException {
+        Path temporary = made("temporary", "rwxrwxrwx");
+        Files.setAttribute(temporary, "unix:mode", 01777);
+        assertThat(mode(OwnFolder.closed(temporary))).isEqualTo("rwxrwxrwx");
+        assertThat(mode(OwnFolder.closed(made("earlier", "rwxr-xr-x")))).isEqualTo("rwx------");
+    }
+
+    @Test
+    void aDeviceBehindALinkKeepsItsMode() throws IOException {
+        Path link = Files.createSymbolicLink(parent.resolve("device"), Path.of("/dev/null"));
+        String before = mode(Path.of("/dev/null"));
+
+        assertThat(mode(OwnFolder.closedFile(link))).isEqualTo(before);
+    }
+
+    @Test
     void aLinkOfAnotherOwnerIsRefusedEvenIfItLeadsToAnOwnFolder() throws IOException {
         Path link = Files.createSymbolicLink(parent.resolve("link"), made("mine", "rwx------"));
         try {

@@ -3,6 +3,7 @@ package dev.lockstep.coordinator;
 import dev.lockstep.coordinator.agent.AgentLinkServer;
 import dev.lockstep.coordinator.lease.Leadership;
 import dev.lockstep.coordinator.settings.Settings;
+import dev.lockstep.files.OwnFolder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -43,7 +44,7 @@ class ReadyNotice implements InitializingBean, DisposableBean {
 
     @Override
     public void afterPropertiesSet() throws IOException {
-        Files.createDirectories(settings.data());
+        OwnFolder.closed(settings.data());
         destroy();
     }
 
@@ -80,7 +81,7 @@ class ReadyNotice implements InitializingBean, DisposableBean {
 
     private void write(List<String> lines) {
         try {
-            Path whole = Files.write(settings.data().resolve(FILE + ".new"), lines);
+            Path whole = Files.write(OwnFolder.closedFile(settings.data().resolve(FILE + ".new")), lines);
             Files.move(whole, settings.data().resolve(FILE), StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException unwritable) {
             throw new UncheckedIOException("Cannot write " + settings.data().resolve(FILE), unwritable);

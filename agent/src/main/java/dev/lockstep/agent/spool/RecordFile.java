@@ -1,5 +1,6 @@
 package dev.lockstep.agent.spool;
 
+import dev.lockstep.files.OwnFolder;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -19,7 +20,7 @@ final class RecordFile implements AutoCloseable {
     private final FileChannel channel;
 
     RecordFile(Path file) throws IOException {
-        channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+        channel = FileChannel.open(OwnFolder.closedFile(file), StandardOpenOption.READ, StandardOpenOption.WRITE);
     }
 
     /** Writes a record at a position; the position after it. After an error the file ends where it did before. */

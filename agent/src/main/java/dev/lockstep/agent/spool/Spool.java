@@ -1,5 +1,6 @@
 package dev.lockstep.agent.spool;
 
+import dev.lockstep.files.OwnFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,7 +36,7 @@ public final class Spool implements AutoCloseable {
     public static Spool open(Path folder, String runId) {
         Path file = folder.resolve(runId + ".spool");
         try {
-            Files.createDirectories(folder);
+            OwnFolder.closed(folder);
             Spool spool = new Spool(file, new RecordFile(file));
             spool.recover();
             return spool;

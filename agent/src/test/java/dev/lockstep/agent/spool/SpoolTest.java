@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -21,6 +22,18 @@ class SpoolTest {
 
     SpoolTest(@TempDir Path folder) {
         this.folder = folder;
+    }
+
+    @Test
+    void nobodyElseMayReadTheSpool() throws IOException {
+        Path own = folder.resolve("spool");
+        assumeThat(own.getFileSystem().supportedFileAttributeViews()).contains("posix");
+        Spool.open(own, "r1").close();
+
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(own)))
+                .isEqualTo("rwx------");
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(own.resolve("r1.spool"))))
+                .isEqualTo("rw-------");
     }
 
     @Test
