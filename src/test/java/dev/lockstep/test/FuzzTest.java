@@ -21,6 +21,7 @@ import tools.jackson.databind.JsonNode;
  * time goes to REST, half to the agents' port: {@code -Dlockstep.fuzz.seconds} (60), {@code -Dlockstep.fuzz.seed}.
  */
 @Tag("fuzz")
+@Tag("thorough")
 class FuzzTest {
 
     private static final long SEED = Long.getLong("lockstep.fuzz.seed", 1);

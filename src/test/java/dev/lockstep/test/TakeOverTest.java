@@ -15,6 +15,7 @@ import tools.jackson.databind.JsonNode;
 
 /** Two coordinators on one PostgreSQL store, two agents that know both, and a target of their own. */
 @Tag("faults")
+@Tag("thorough")
 class TakeOverTest {
 
     private static final int SECONDS = 25;

@@ -24,7 +24,7 @@ final class PostgresTestDatabase implements TestDatabase {
     private static final String HASH =
             "SELECT count(*) || '/' || coalesce(sum(hashtextextended(ROW(%s)::text, 0)), 0) FROM %s";
     private static final String KILL_OTHERS = "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity"
-            + " WHERE datname = current_database() AND pid <> pg_backend_pid()";
+            + " WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()";
 
     private final Access access;
 

@@ -1,0 +1,78 @@
+package dev.lockstep.test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.data.Percentage.withPercentage;
+
+import dev.lockstep.engine.postgresql.EmbeddedPostgres;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+/** A database that stands still for a while: no run over it is valid, and its headline is what was done. */
+@Tag("thorough")
+class OutageTest {
+
+    private static final int WARM_UP_SECONDS = 4;
+    private static final int SECONDS = 130;
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void atTheEndOfTheMeasurement() throws SQLException {
+        JsonNode result = resultOf("{ users: 4, thinkTime: 20ms }", SECONDS - 8, 10);
+
+        assertThat(result.path("verdict").path("reasons").toString()).contains("NOT_STEADY");
+    }
+
+    @Test
+    void inTheMiddleOfAnOpenLoad() throws SQLException {
+        JsonNode result = resultOf("{ rate: 100/s, arrival: poisson, maxUsers: 60 }", SECONDS / 2, 3);
+
+        assertThat(result.path("verdict").path("reasons").toString()).contains("NOT_STEADY");
+    }
+
+    /** Locks the table from a second of the measurement for so many seconds. */
+    private JsonNode resultOf(String load, int second, int lockedSeconds) throws SQLException {
+        try (EmbeddedPostgres database = Databases.start(folder);
+                Cluster cluster = Cluster.start(folder, "a")) {
+            String run = cluster.launch("""
+                    name: outage
+                    workload: { id: batch-insert, parameters: { mode: client-commit-per-row } }
+                    targets: [ %s ]
+                    load: %s
+                    phases: { warmUp: %ds, measure: %ds }
+                    prepare: fill
+                    """.formatted(Databases.target(database), load, WARM_UP_SECONDS, SECONDS));
+            cluster.awaitState(run, "RUNNING", Duration.ofSeconds(40));
+            cluster.awaitSecond(run, WARM_UP_SECONDS + 1);
+            Inserted first = Inserted.of(database);
+            cluster.awaitSecond(run, WARM_UP_SECONDS + second);
+            lock(database, lockedSeconds);
+            cluster.awaitState(run, "COMPLETED", Duration.ofMinutes(3));
+            JsonNode result = cluster.awaitResult(run, Duration.ofMinutes(3));
+
+            double whole =
+                    first.rows() + result.path("throughput").path("perSecond").asDouble() * SECONDS;
+            assertThat((double) Inserted.of(database).rows()).isCloseTo(whole, withPercentage(3));
+            return result;
+        }
+    }
+
+    private static void lock(EmbeddedPostgres database, int seconds) throws SQLException {
+        try (Connection connection = DriverManager.getConnection(database.url(), Databases.USER, "");
+                Statement statement = connection.createStatement()) {
+            connection.setAutoCommit(false);
+            statement.execute("LOCK TABLE batch_test IN ACCESS EXCLUSIVE MODE");
+            statement.execute("SELECT pg_sleep(" + seconds + ")");
+            connection.commit();
+        }
+    }
+}
