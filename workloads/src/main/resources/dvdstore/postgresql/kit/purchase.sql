@@ -8,31 +8,38 @@ CREATE OR REPLACE FUNCTION purchase${n}(
 RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE
-  products integer[] := ARRAY[prod_id_in0, prod_id_in1, prod_id_in2, prod_id_in3, prod_id_in4, prod_id_in5, prod_id_in6,
-    prod_id_in7, prod_id_in8, prod_id_in9];
-  quantities integer[] := ARRAY[qty_in0, qty_in1, qty_in2, qty_in3, qty_in4, qty_in5, qty_in6, qty_in7, qty_in8, qty_in9];
-  new_order integer;
+  item integer := 0;
+  product integer;
+  wanted integer;
   stock integer;
   sold integer;
+  new_order integer;
 BEGIN
   INSERT INTO orders${n} (orderdate, customerid, netamount, tax, totalamount)
-  VALUES (current_date, customerid_in, netamount_in, taxamount_in, totalamount_in)
+  VALUES (current_timestamp, customerid_in, netamount_in, taxamount_in, totalamount_in)
   RETURNING orderid INTO new_order;
-  FOR item IN 1 .. number_items LOOP
-    SELECT quan_in_stock - quantities[item], sales + quantities[item] INTO stock, sold
-    FROM inventory${n} WHERE prod_id = products[item];
+  WHILE item < number_items LOOP
+    product := CASE item
+      WHEN 0 THEN prod_id_in0 WHEN 1 THEN prod_id_in1 WHEN 2 THEN prod_id_in2 WHEN 3 THEN prod_id_in3
+      WHEN 4 THEN prod_id_in4 WHEN 5 THEN prod_id_in5 WHEN 6 THEN prod_id_in6 WHEN 7 THEN prod_id_in7
+      WHEN 8 THEN prod_id_in8 WHEN 9 THEN prod_id_in9 END;
+    wanted := CASE item
+      WHEN 0 THEN qty_in0 WHEN 1 THEN qty_in1 WHEN 2 THEN qty_in2 WHEN 3 THEN qty_in3
+      WHEN 4 THEN qty_in4 WHEN 5 THEN qty_in5 WHEN 6 THEN qty_in6 WHEN 7 THEN qty_in7
+      WHEN 8 THEN qty_in8 WHEN 9 THEN qty_in9 END;
+    SELECT quan_in_stock, sales INTO stock, sold FROM inventory${n} WHERE prod_id = product;
+    stock := stock - wanted;
+    sold := sold + wanted;
     IF stock < 0 THEN
-      RAISE SQLSTATE 'LSS01';
+      -- Undoes the whole call; the caller takes it for a rollback.
+      RAISE EXCEPTION 'Product % is short', product;
     END IF;
-    UPDATE inventory${n} SET quan_in_stock = stock, sales = sold WHERE prod_id = products[item];
+    UPDATE inventory${n} SET quan_in_stock = stock, sales = sold WHERE prod_id = product;
+    item := item + 1;
     INSERT INTO orderlines${n} (orderlineid, orderid, prod_id, quantity, orderdate)
-    VALUES (item, new_order, products[item], quantities[item], current_date);
-    INSERT INTO cust_hist${n} (customerid, orderid, prod_id) VALUES (customerid_in, new_order, products[item]);
+    VALUES (item, new_order, product, wanted, current_timestamp);
+    INSERT INTO cust_hist${n} (customerid, orderid, prod_id) VALUES (customerid_in, new_order, product);
   END LOOP;
   RETURN new_order;
-EXCEPTION
-  -- Undoes the order up to here; the name is our own, so that no other error is taken for it.
-  WHEN SQLSTATE 'LSS01' THEN
-    RETURN 0;
 END
 $$

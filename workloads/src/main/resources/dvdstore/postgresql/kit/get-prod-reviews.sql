@@ -1,0 +1,16 @@
+CREATE OR REPLACE FUNCTION get_prod_reviews${n}(batch_size_in integer, prod_in integer)
+RETURNS TABLE (r_review_id integer, r_prod_id integer, r_review_date date, r_stars smallint, r_customerid integer,
+  r_review_summary text, r_review_text text, r_totalhelp bigint)
+LANGUAGE plpgsql AS $$
+BEGIN
+  RETURN QUERY
+  SELECT review.review_id, review.prod_id, review.review_date, review.stars, review.customerid, review.review_summary,
+    review.review_text, sum(rating.helpfulness) AS total
+  FROM reviews${n} review JOIN reviews_helpfulness${n} rating ON rating.review_id = review.review_id
+  WHERE review.prod_id = prod_in
+  GROUP BY review.review_id, review.prod_id, review.review_date, review.stars, review.customerid, review.review_summary,
+    review.review_text
+  ORDER BY total DESC
+  LIMIT batch_size_in;
+END
+$$

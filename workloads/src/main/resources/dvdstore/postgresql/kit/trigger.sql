@@ -1,0 +1,4 @@
+DROP TRIGGER IF EXISTS restock${n} ON inventory${n};
+CREATE TRIGGER restock${n} BEFORE UPDATE ON inventory${n} FOR EACH ROW
+WHEN (NEW.quan_in_stock IS DISTINCT FROM OLD.quan_in_stock)
+EXECUTE FUNCTION restock_order${n}();
