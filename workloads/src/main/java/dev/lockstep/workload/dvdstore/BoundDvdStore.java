@@ -102,7 +102,9 @@ final class BoundDvdStore implements BoundWorkload {
     @Override
     public void beforeRun(Connection connection) throws SQLException {
         if (guard.requireFilled(connection).isEmpty()) {
-            new ForeignStore(settings).requireSize(connection);
+            ForeignStore foreign = new ForeignStore(settings);
+            foreign.requireKitsQuirks();
+            foreign.requireSize(connection);
         }
         new NamesLeft(settings, choice.mix()).require(connection, books);
     }

@@ -1,6 +1,7 @@
 package dev.lockstep.workload.dvdstore;
 
 import dev.lockstep.engine.PreparationException;
+import dev.lockstep.workload.dvdstore.store.Quirks;
 import dev.lockstep.workload.dvdstore.store.StoreSettings;
 import dev.lockstep.workload.dvdstore.store.StoreSize;
 import dev.lockstep.workload.dvdstore.store.StoreTable;
@@ -18,6 +19,20 @@ final class ForeignStore {
 
     ForeignStore(StoreSettings settings) {
         this.settings = settings;
+    }
+
+    /**
+     * The procedures there are the kit's, whatever the parameters say, so that a result of {@code quirks: fixed} would bear
+     * a wrong name.
+     *
+     * @throws PreparationException unless the parameters say {@code quirks: kit}
+     */
+    void requireKitsQuirks() {
+        if (settings.quirks() != Quirks.KIT) {
+            throw new PreparationException(
+                    "quirks is fixed, but this database has no fill note of Lockstep, so its"
+                            + " procedures are those of the original kit. Set quirks: kit, or fill a database with prepare: fill");
+        }
     }
 
     /** @throws PreparationException with what is there and what the parameters ask for */

@@ -15,6 +15,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class ForeignStoreTest {
 
+    private static final Map<String, Object> KIT = Map.of("quirks", "kit");
+
     private final StoreFixture fixture = new StoreFixture();
 
     ForeignStoreTest() throws SQLException {}
@@ -36,7 +38,15 @@ class ForeignStoreTest {
                 "INSERT INTO ORDERS VALUES (13, 21, 1, 0.08, 1.08)",
                 "INSERT INTO REVIEWS VALUES (201, 1, 21)");
 
-        fixture.bound(1, Map.of()).beforeRun(fixture.connection);
+        fixture.bound(1, KIT).beforeRun(fixture.connection);
+    }
+
+    @Test
+    void mendedQuirksAreRefusedBecauseTheProceduresAreTheKits() {
+        assertThatThrownBy(() -> fixture.bound(1, Map.of("quirks", "fixed")).beforeRun(fixture.connection))
+                .isInstanceOf(PreparationException.class)
+                .hasMessageContaining("quirks is fixed")
+                .hasMessageContaining("Set quirks: kit");
     }
 
     @ParameterizedTest
@@ -47,7 +57,8 @@ class ForeignStoreTest {
         "products, 11, highest PROD_ID of PRODUCTS is 10, ask for 11"
     })
     void aStoreOfAnotherSizeIsRefusedWithBothValues(String parameter, long value, String found, String asked) {
-        assertThatThrownBy(() -> fixture.bound(1, Map.of(parameter, value)).beforeRun(fixture.connection))
+        assertThatThrownBy(() -> fixture.bound(1, Map.of("quirks", "kit", parameter, value))
+                        .beforeRun(fixture.connection))
                 .isInstanceOf(PreparationException.class)
                 .hasMessageContaining(found)
                 .hasMessageContaining(asked);
@@ -57,7 +68,7 @@ class ForeignStoreTest {
     void aStoreWithFewerReviewsIsRefused() throws SQLException {
         fixture.execute("DELETE FROM REVIEWS WHERE REVIEW_ID > 150");
 
-        assertThatThrownBy(() -> fixture.bound(1, Map.of()).beforeRun(fixture.connection))
+        assertThatThrownBy(() -> fixture.bound(1, KIT).beforeRun(fixture.connection))
                 .isInstanceOf(PreparationException.class)
                 .hasMessageContaining("highest REVIEW_ID of REVIEWS is 150")
                 .hasMessageContaining("ask for 200");
