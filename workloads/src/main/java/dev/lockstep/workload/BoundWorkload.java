@@ -50,6 +50,14 @@ public interface BoundWorkload {
      */
     void beforeRun(Connection connection) throws SQLException;
 
+    /**
+     * Reads what users need to know about the data; it may be nothing. Called in each agent, before its first
+     * {@link #newUser}.
+     *
+     * @throws PreparationException when the data is of no use to them
+     */
+    default void beforeUsers(Connections connections) throws SQLException {}
+
     /** The books: a count for each book of the descriptor. Read before and after a run; the difference is compared. */
     Map<String, Long> count(Connection connection) throws SQLException;
 

@@ -9,6 +9,7 @@ import dev.lockstep.agent.load.LoadTarget;
 import dev.lockstep.agent.load.RetryPolicy;
 import dev.lockstep.agent.load.UserSeeds;
 import dev.lockstep.agent.load.Watchdog;
+import dev.lockstep.engine.Engine.Purpose;
 import dev.lockstep.engine.PreparationException;
 import dev.lockstep.engine.WaitObserver;
 import dev.lockstep.measure.Interval;
@@ -68,13 +69,14 @@ final class LoadExecution implements AutoCloseable {
         }
     }
 
-    private LoadTarget target(TargetSite site) {
+    private LoadTarget target(TargetSite site) throws SQLException {
         Share share = assignment.shares().get(site.index());
         int connections =
                 Math.max(1, Math.min(share.users(), site.target().poolSize().orElse(share.users())));
         if (assignment.leads()) {
             watches.add(new WaitWatch(site));
         }
+        site.workload().beforeUsers(() -> site.connect(Purpose.LOAD));
         ConnectionPool pool = pool(site, connections);
         return new LoadTarget(site.index(), share, site.engine(), workload, users(site, share), connections, pool);
     }

@@ -10,6 +10,7 @@ import dev.lockstep.workload.FillProgress;
 import dev.lockstep.workload.User;
 import dev.lockstep.workload.UserIdentity;
 import dev.lockstep.workload.dvdstore.order.OrderUser;
+import dev.lockstep.workload.dvdstore.order.SearchWords;
 import dev.lockstep.workload.dvdstore.store.StoreEngine;
 import dev.lockstep.workload.dvdstore.store.StoreProcedures;
 import dev.lockstep.workload.dvdstore.store.StoreSettings;
@@ -38,6 +39,7 @@ final class BoundDvdStore implements BoundWorkload {
     private final StoreSchema schema;
     private final BlockFill blockFill;
     private final List<StoreProcedures> procedures;
+    private volatile SearchWords words = SearchWords.OWN;
 
     BoundDvdStore(Binding binding, StoreEngine engine, StoreBlocks blocks) {
         this.binding = binding;
@@ -120,10 +122,20 @@ final class BoundDvdStore implements BoundWorkload {
         return new StoreConditions(settings, queries).check(connection, filled);
     }
 
+    /** Searches for words of our own would find nothing in a store that another program filled. */
+    @Override
+    public void beforeUsers(Connections connections) throws SQLException {
+        try (Connection connection = connections.open()) {
+            if (FillGuard.NOTE.read(connection).isEmpty()) {
+                words = new ForeignStore(settings).words(connection);
+            }
+        }
+    }
+
     /** Users go round the stores. */
     @Override
     public User newUser(UserIdentity identity) {
         int store = identity.number() % procedures.size();
-        return new OrderUser(procedures.get(store), settings, choice.mix(), identity.seed());
+        return new OrderUser(procedures.get(store), settings, choice.mix(), words, identity.seed());
     }
 }

@@ -1,19 +1,26 @@
 package dev.lockstep.workload.dvdstore;
 
 import dev.lockstep.engine.PreparationException;
+import dev.lockstep.workload.dvdstore.order.SearchWords;
 import dev.lockstep.workload.dvdstore.store.Quirks;
 import dev.lockstep.workload.dvdstore.store.StoreSettings;
 import dev.lockstep.workload.dvdstore.store.StoreSize;
 import dev.lockstep.workload.dvdstore.store.StoreTable;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * Stores that the original kit built, of which no note says the size: their highest ids must fit the parameters. Earlier
  * runs may have added customers, orders and reviews, but no products.
  */
 final class ForeignStore {
+
+    /** Each of 200 names is then missing with odds of 1 to 10^21, each of 1,000 title words is there ten times. */
+    private static final int SAMPLED_PRODUCTS = 10_000;
 
     private final StoreSettings settings;
 
@@ -49,6 +56,31 @@ final class ForeignStore {
                 requireNoFurtherCustomer(statement, store);
             }
         }
+    }
+
+    /**
+     * The words of the first products of the first store; those of the kit's other stores come from the same lists. Every
+     * agent finds the same.
+     *
+     * @throws PreparationException when there is none
+     */
+    SearchWords words(Connection connection) throws SQLException {
+        String table = StoreTable.PRODUCTS.in(settings.version(), 1);
+        List<String> actors = new ArrayList<>();
+        List<String> titles = new ArrayList<>();
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(
+                        "SELECT ACTOR, TITLE FROM " + table + " WHERE PROD_ID <= " + SAMPLED_PRODUCTS)) {
+            while (rows.next()) {
+                actors.add(rows.getString(1));
+                titles.add(rows.getString(2));
+            }
+        }
+        if (actors.isEmpty()) {
+            throw new PreparationException(table + " has no product with a PROD_ID up to " + SAMPLED_PRODUCTS
+                    + " whose words users could search for. Fill the database first");
+        }
+        return SearchWords.of(actors, titles);
     }
 
     private void requireProducts(Statement statement, int store) throws SQLException {

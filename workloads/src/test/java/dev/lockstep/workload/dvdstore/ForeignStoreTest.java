@@ -4,8 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lockstep.engine.PreparationException;
+import dev.lockstep.engine.postgresql.TestPostgres;
+import dev.lockstep.workload.BoundWorkload;
 import dev.lockstep.workload.Consistency;
+import dev.lockstep.workload.TestSession;
+import dev.lockstep.workload.User;
+import dev.lockstep.workload.UserIdentity;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -72,6 +78,34 @@ class ForeignStoreTest {
                 .isInstanceOf(PreparationException.class)
                 .hasMessageContaining("highest REVIEW_ID of REVIEWS is 150")
                 .hasMessageContaining("ask for 200");
+    }
+
+    @Test
+    void usersSearchForWordsOfTheData() throws SQLException {
+        assertThat(searchedActors(true)).isNotEmpty().allMatch(actor -> actor.matches("JAN NAME\\d+"));
+    }
+
+    @Test
+    void withoutLookingAtTheDataTheySearchForOurs() throws SQLException {
+        assertThat(searchedActors(false)).isNotEmpty().noneMatch(actor -> actor.startsWith("JAN NAME"));
+    }
+
+    private List<String> searchedActors(boolean looking) throws SQLException {
+        BoundWorkload bound = fixture.bound(1, KIT);
+        if (looking) {
+            bound.beforeUsers(TestPostgres.like(fixture.connection));
+        }
+        User user = bound.newUser(new UserIdentity(0, 1, 1));
+        try (TestSession session =
+                new TestSession(TestPostgres.like(fixture.connection).open())) {
+            for (int step = 0; step < 500; step++) {
+                int next = user.next();
+                if (next != User.CYCLE_END) {
+                    user.execute(next, session);
+                }
+            }
+        }
+        return fixture.store.searchedActors;
     }
 
     @Test

@@ -25,7 +25,7 @@ final class PlainStore implements StoreEngine {
             CREATE TABLE CUST_HIST%1$s (CUSTOMERID int, ORDERID int, PROD_ID int);
             CREATE TABLE ORDERS%1$s (ORDERID int, CUSTOMERID int, NETAMOUNT numeric, TAX numeric, TOTALAMOUNT numeric);
             CREATE TABLE ORDERLINES%1$s (ORDERLINEID smallint, ORDERID int, PROD_ID int, QUANTITY smallint);
-            CREATE TABLE PRODUCTS%1$s (PROD_ID int, PRICE numeric);
+            CREATE TABLE PRODUCTS%1$s (PROD_ID int, PRICE numeric, ACTOR text, TITLE text);
             CREATE TABLE INVENTORY%1$s (PROD_ID int, QUAN_IN_STOCK int, SALES int);
             CREATE TABLE CATEGORIES%1$s (CATEGORY int);
             CREATE TABLE REORDER%1$s (PROD_ID int, QUAN_REORDERED int);
@@ -38,7 +38,7 @@ final class PlainStore implements StoreEngine {
             INSERT INTO ORDERS%1$s SELECT id, 1, 5, 1, 7 FROM generate_series(1, %2$d) id;
             INSERT INTO ORDERLINES%1$s SELECT 1, id, 1, 1 FROM generate_series(1, %2$d) id;
             INSERT INTO CUST_HIST%1$s SELECT 1, id, 1 FROM generate_series(1, %2$d) id;
-            INSERT INTO PRODUCTS%1$s SELECT id, 9.99 FROM generate_series(1, %3$d) id;
+            INSERT INTO PRODUCTS%1$s SELECT id, 9.99, 'JAN NAME' || id, 'LONG WORD' || id FROM generate_series(1, %3$d) id;
             INSERT INTO INVENTORY%1$s SELECT id, 100, 20 FROM generate_series(1, %3$d) id;
             INSERT INTO MEMBERSHIP%1$s VALUES (1);
             INSERT INTO REVIEWS%1$s SELECT id, 1, 1 FROM generate_series(1, %4$d) id;
@@ -47,6 +47,9 @@ final class PlainStore implements StoreEngine {
 
     /** The numbers of the stores whose procedures were called. */
     final List<Integer> asked = new ArrayList<>();
+
+    /** The actors whose products were asked for. */
+    final List<String> searchedActors = new ArrayList<>();
 
     boolean supported = true;
 
@@ -103,6 +106,9 @@ final class PlainStore implements StoreEngine {
                 new Class<?>[] {StoreProcedures.class},
                 (proxy, method, arguments) -> {
                     asked.add(store);
+                    if (method.getName().equals("browseByActor")) {
+                        searchedActors.add((String) arguments[2]);
+                    }
                     return method.getReturnType() == int.class ? 1 : null;
                 });
     }

@@ -13,6 +13,7 @@ final class CurrentOrder {
     final StoreProcedures procedures;
     final StoreSettings settings;
     final OrderMix mix;
+    final SearchWords words;
     final RandomStream random;
     final Cart cart = new Cart();
 
@@ -24,10 +25,11 @@ final class CurrentOrder {
 
     private double drawOfTheOrder;
 
-    CurrentOrder(StoreProcedures procedures, StoreSettings settings, OrderMix mix, long seed) {
+    CurrentOrder(StoreProcedures procedures, StoreSettings settings, OrderMix mix, SearchWords words, long seed) {
         this.procedures = procedures;
         this.settings = settings;
         this.mix = mix;
+        this.words = words;
         this.random = new RandomStream(seed);
     }
 

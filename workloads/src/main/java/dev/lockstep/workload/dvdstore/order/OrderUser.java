@@ -20,9 +20,14 @@ public final class OrderUser implements User {
     private int current = BETWEEN_ORDERS;
     private int timesLeft;
 
-    /** A user of one store, whose draws come from {@code seed}. */
-    public OrderUser(StoreProcedures procedures, StoreSettings settings, OrderMix mix, long seed) {
-        order = new CurrentOrder(procedures, settings, mix, seed);
+    /**
+     * A user of one store.
+     *
+     * @param words to search by
+     * @param seed of all draws
+     */
+    public OrderUser(StoreProcedures procedures, StoreSettings settings, OrderMix mix, SearchWords words, long seed) {
+        order = new CurrentOrder(procedures, settings, mix, words, seed);
         WeightedProducts products = new WeightedProducts(settings.size().products());
         steps = new Step[] {
             new Login(order),

@@ -38,8 +38,8 @@ final class ProductSearch implements Step {
         kind = Kind.ALL[order.random.between(0, Kind.ALL.length - 1)];
         switch (kind) {
             case CATEGORY -> category = order.random.between(1, CATEGORIES);
-            case ACTOR -> words = DrawnWords.actor(order.random);
-            case TITLE -> words = DrawnWords.title(order.random);
+            case ACTOR -> words = order.words.actor(order.random);
+            case TITLE -> words = order.words.title(order.random);
         }
     }
 

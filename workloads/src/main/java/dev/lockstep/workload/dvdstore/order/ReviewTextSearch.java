@@ -25,7 +25,7 @@ final class ReviewTextSearch implements Step {
     public void draw() {
         batch = order.batch();
         byActor = order.random.between(0, 1) == 0;
-        word = byActor ? DrawnWords.lastName(order.random) : DrawnWords.titleWord(order.random);
+        word = byActor ? order.words.lastName(order.random) : order.words.titleWord(order.random);
     }
 
     @Override

@@ -31,6 +31,11 @@ public final class Words {
                 .toArray(String[]::new);
     }
 
+    /** A first name. */
+    public static String firstName(int index) {
+        return FIRST[index];
+    }
+
     /** A last name. */
     public static String lastName(int index) {
         return LAST[index];

@@ -36,7 +36,7 @@ final class Orders {
     record Executed(int transaction, Outcome outcome) {}
 
     Orders(Version version, Quirks quirks, OrderMix mix, long seed) {
-        user = new OrderUser(store, new StoreSettings(version, 1, SIZE, quirks, ""), mix, seed);
+        user = new OrderUser(store, new StoreSettings(version, 1, SIZE, quirks, ""), mix, SearchWords.OWN, seed);
     }
 
     /** Drives one order to its end. */
