@@ -20,6 +20,10 @@ import org.jspecify.annotations.Nullable;
 final class Alignment {
 
     private static final int FARTHEST_SECONDS = 60;
+
+    /** Of a shorter run chance, or a processor that is busy with the start, finds a shift as easily as a clock does. */
+    private static final int SHORTEST_RUN_SECONDS = 120;
+
     private static final int FEWEST_ROWS = 10;
     private static final double LEAST_CORRELATION = 0.8;
     private static final double LEAST_VARIATION = 0.1;
@@ -39,12 +43,12 @@ final class Alignment {
         this.rows = rows;
     }
 
-    /** Null where the load hardly changed, the host has no load or no CPU samples, or its CPU does not follow the load. */
+    /** Null where the run was short or the load hardly changed, the host has no load or no CPU samples, or its CPU does not follow the load. */
     static @Nullable AlignmentPart of(HostView host, HostedRun run) {
         double[] load = load(run.on(host.name()));
         Optional<Series> cpu =
                 host.firstOf(HostView.CPU_COUNTERS).flatMap(host.host().samples()::ofHost);
-        if (cpu.isEmpty() || variation(load) < LEAST_VARIATION) {
+        if (cpu.isEmpty() || load.length < SHORTEST_RUN_SECONDS || variation(load) < LEAST_VARIATION) {
             return null;
         }
         List<Row> rows = rows(cpu.get(), host, run.startedAt(), load.length);

@@ -53,6 +53,19 @@ class AlignmentTest {
                 .isNull();
     }
 
+    /** A demo of 23 s was called invalid for a shift of 18 s, which left five rows to compare. */
+    @Test
+    void saysNothingOfAShortRun() {
+        HostSamples samples = new HostSamples();
+        SampleSink sink = sink(samples);
+        for (int second = 1; second <= SECONDS; second++) {
+            sink.row(START.plusSeconds(second + 10), new double[] {5 + 0.08 * load(second - 1)});
+        }
+
+        assertThat(aligned(AlignmentTest::load, samples, ClockOffset.ZERO, 119)).isNull();
+        assertThat(aligned(AlignmentTest::load, samples, ClockOffset.ZERO, 120)).isNotNull();
+    }
+
     @Test
     void saysNothingOfACpuThatDoesNotFollowTheLoad() {
         HostSamples samples = new HostSamples();
@@ -79,8 +92,13 @@ class AlignmentTest {
     }
 
     private static @Nullable AlignmentPart aligned(IntToDoubleFunction load, HostSamples samples, ClockOffset offset) {
+        return aligned(load, samples, offset, SECONDS);
+    }
+
+    private static @Nullable AlignmentPart aligned(
+            IntToDoubleFunction load, HostSamples samples, ClockOffset offset, int seconds) {
         List<Double> bySecond =
-                IntStream.range(0, SECONDS).mapToDouble(load).boxed().toList();
+                IntStream.range(0, seconds).mapToDouble(load).boxed().toList();
         HostedRun run = new HostedRun(
                 START,
                 new TimeWindow(START.plusSeconds(120), START.plusSeconds(720)),
