@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Finds by how much the stamps of a host are late: the rows of its CPU over the whole run, whose edges carry the information,
  * are compared with the load averaged over the same time moved by -60..60 s. The shift is where Pearson's correlation is
- * largest, refined by the parabola through that point and its neighbours.
+ * largest, refined by the parabola through that point and its neighbours. Both halves of the run must show it: a clock moves
+ * the begin and the end of the load alike, and a neighbour whose work ends in the middle moves one of them.
  */
 final class Alignment {
 
@@ -43,7 +44,7 @@ final class Alignment {
         this.rows = rows;
     }
 
-    /** Null where the run was short or the load hardly changed, the host has no load or no CPU samples, or its CPU does not follow the load. */
+    /** Null where the run was short, the load hardly changed, or the CPU does not follow it or was not sampled. */
     static @Nullable AlignmentPart of(HostView host, HostedRun run) {
         double[] load = load(run.on(host.name()));
         Optional<Series> cpu =
@@ -103,27 +104,37 @@ final class Alignment {
     }
 
     private @Nullable AlignmentPart part(double stepSeconds) {
-        double[] correlations = new double[2 * FARTHEST_SECONDS + 1];
-        int best = 0;
-        for (int index = 0; index < correlations.length; index++) {
-            correlations[index] = correlation(index - FARTHEST_SECONDS);
-            best = correlations[index] > correlations[best] ? index : best;
-        }
-        if (!(correlations[best] >= LEAST_CORRELATION)) {
+        double middle = (loadBefore.length - 1) / 2.0;
+        double limit = Math.max(LEAST_LIMIT_SECONDS, stepSeconds / 2);
+        Shift whole = shift(rows);
+        Shift early = shift(rows.stream().filter(row -> row.to() <= middle).toList());
+        Shift late = shift(rows.stream().filter(row -> row.from() >= middle).toList());
+        if (whole == null || !whole.isNear(early, limit) || !whole.isNear(late, limit)) {
             return null;
         }
         return new AlignmentPart(
-                Rounded.thousandths(best - FARTHEST_SECONDS + refinement(correlations, best)),
+                Rounded.thousandths(whole.seconds()),
                 Math.max(LEAST_UNCERTAINTY_SECONDS, stepSeconds / 5),
-                Rounded.millionths(correlations[best]),
-                Math.max(LEAST_LIMIT_SECONDS, stepSeconds / 2));
+                Rounded.millionths(whole.correlation()),
+                limit);
     }
 
-    /** Where the top of the parabola lies, -0.5..0.5 s from the largest; 0 at an end of the range. */
-    private static double refinement(double[] correlations, int best) {
-        if (best == 0 || best == correlations.length - 1) {
-            return 0;
+    /** Null where these rows do not follow the load, or follow it best at an end of the range, which is no largest value. */
+    private @Nullable Shift shift(List<Row> some) {
+        double[] correlations = new double[2 * FARTHEST_SECONDS + 1];
+        int best = 0;
+        for (int index = 0; index < correlations.length; index++) {
+            correlations[index] = correlation(some, index - FARTHEST_SECONDS);
+            best = correlations[index] > correlations[best] ? index : best;
         }
+        boolean atAnEnd = best == 0 || best == correlations.length - 1;
+        return atAnEnd || correlations[best] < LEAST_CORRELATION
+                ? null
+                : new Shift(best - FARTHEST_SECONDS + refinement(correlations, best), correlations[best]);
+    }
+
+    /** Where the top of the parabola lies, -0.5..0.5 s from the largest. */
+    private static double refinement(double[] correlations, int best) {
         double before = correlations[best - 1];
         double after = correlations[best + 1];
         double bend = before - 2 * correlations[best] + after;
@@ -131,22 +142,22 @@ final class Alignment {
     }
 
     /** Of CPU and the load that was there {@code shift} seconds before the stamps; clamped, as rounding may exceed 1. */
-    private double correlation(int shift) {
-        double n = rows.size();
+    private double correlation(List<Row> some, int shift) {
+        double n = some.size();
         double meanLoad = 0;
         double meanCpu = 0;
-        double[] loads = new double[rows.size()];
+        double[] loads = new double[some.size()];
         for (int row = 0; row < loads.length; row++) {
-            loads[row] = meanLoad(rows.get(row).from() - shift, rows.get(row).to() - shift);
+            loads[row] = meanLoad(some.get(row).from() - shift, some.get(row).to() - shift);
             meanLoad += loads[row] / n;
-            meanCpu += rows.get(row).cpu() / n;
+            meanCpu += some.get(row).cpu() / n;
         }
         double together = 0;
         double byLoad = 0;
         double byCpu = 0;
         for (int row = 0; row < loads.length; row++) {
             double load = loads[row] - meanLoad;
-            double cpu = rows.get(row).cpu() - meanCpu;
+            double cpu = some.get(row).cpu() - meanCpu;
             together += load * cpu;
             byLoad += load * load;
             byCpu += cpu * cpu;
@@ -170,6 +181,14 @@ final class Alignment {
         }
         int whole = (int) second;
         return loadBefore[whole] + (second - whole) * (loadBefore[whole + 1] - loadBefore[whole]);
+    }
+
+    /** By how many seconds the stamps are late, and how well the CPU then follows the load. */
+    private record Shift(double seconds, double correlation) {
+
+        private boolean isNear(@Nullable Shift other, double limitSeconds) {
+            return other != null && Math.abs(seconds - other.seconds) <= limitSeconds;
+        }
     }
 
     /** Times in seconds since the run began. */
