@@ -58,7 +58,14 @@ final class HostText {
                 "throughputPerCpuPercent",
                 unit + " per per cent of " + entry.path("cpuCounter").asString(""));
         add(costs, entry, "cpuMillisPerTransaction", "ms of CPU a transaction");
-        add(costs, entry, "joulesPerTransaction", "J a transaction");
+        JsonNode halfWidth = entry.path("ci95").path("halfWidthPercent");
+        add(
+                costs,
+                entry,
+                "joulesPerTransaction",
+                halfWidth.isNumber()
+                        ? String.format(Locale.ROOT, "J a transaction (±%.1f %%)", halfWidth.asDouble())
+                        : "J a transaction");
         if (!costs.isEmpty()) {
             line("Efficiency  %s: %s", entry.path("host").asString(""), String.join(", ", costs));
         }

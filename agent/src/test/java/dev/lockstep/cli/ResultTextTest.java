@@ -36,7 +36,8 @@ class ResultTextTest {
                       "gaps": [ { "from": "2026-11-20T10:00:00Z", "to": "2026-11-20T10:00:20Z" } ],
                       "notes": [ "2 rows were dropped." ] } ],
                   "efficiency": [
-                    { "host": "esx1", "unit": "OPM", "throughputPerWatt": 1.5, "joulesPerTransaction": null,
+                    { "host": "esx1", "unit": "OPM", "throughputPerWatt": 1.5, "joulesPerTransaction": 0.04,
+                      "ci95": { "halfWidthPercent": 1.25 },
                       "cpuCounter": "cpuCoreUtilPercent", "throughputPerCpuPercent": 3.75, "cpuMillisPerTransaction": 4.0 } ] }
                 """).lines().map(String::stripTrailing))
                 .contains(
@@ -46,7 +47,7 @@ class ResultTextTest {
                         "  gap       2026-11-20T10:00:00Z to 2026-11-20T10:00:20Z",
                         "  note      2 rows were dropped.",
                         "Efficiency  esx1: 1.500 OPM per watt, 3.750 OPM per per cent of cpuCoreUtilPercent, 4.000 ms of CPU a"
-                                + " transaction");
+                                + " transaction, 0.040 J a transaction (±1.3 %)");
     }
 
     private static String printed(String result) {

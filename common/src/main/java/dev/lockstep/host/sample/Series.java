@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.DoubleStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -93,11 +94,30 @@ public final class Series {
         var list = new ArrayList<@Nullable Double>(seconds);
         long middle = start.toEpochMilli() + HALF_A_SECOND_MILLIS;
         for (int second = 0; second < seconds; second++, middle += SECOND_MILLIS) {
-            int row = rows.firstAtOrAfter(middle);
-            boolean described = row < rows.size() && rows.begins()[row] < middle;
-            list.add(described ? rows.values()[row] : null);
+            list.add(at(rows, middle));
         }
         return list;
+    }
+
+    /** The values a usual row length apart in a window of the host's clock; times without one are left out. */
+    public double[] atSteps(TimeWindow window) {
+        Rows rows = rows();
+        long step = rows.stepMillis();
+        long end = window.to().toEpochMilli();
+        var values = DoubleStream.builder();
+        for (long middle = window.from().toEpochMilli() + step / 2; step > 0 && middle < end; middle += step) {
+            Double value = at(rows, middle);
+            if (value != null && !value.isNaN()) {
+                values.add(value);
+            }
+        }
+        return values.build().toArray();
+    }
+
+    private static @Nullable Double at(Rows rows, long millis) {
+        int row = rows.firstAtOrAfter(millis);
+        boolean described = row < rows.size() && rows.begins()[row] < millis;
+        return described ? rows.values()[row] : null;
     }
 
     /** Stretches of a window that no row describes and that are longer than a usual row, by the host's clock. */

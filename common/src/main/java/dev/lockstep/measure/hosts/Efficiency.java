@@ -5,8 +5,10 @@ import static dev.lockstep.measure.hosts.MetricFigures.rounded;
 import dev.lockstep.host.metric.Metric;
 import dev.lockstep.measure.hosts.HostedRun.HostedTarget;
 import dev.lockstep.measure.result.EfficiencyLine;
+import dev.lockstep.measure.result.EfficiencyLine.Interval95;
 import dev.lockstep.measure.result.EfficiencyLine.TargetShare;
 import dev.lockstep.measure.result.Rounded;
+import dev.lockstep.measure.statistics.MeanError;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -93,6 +95,7 @@ final class Efficiency {
                 cost.powerCounter() == null ? null : rounded(cost.coveredSeconds()),
                 rounded(work.throughputPer(cost.coveredWatts())),
                 precise(work.perTransaction(cost.coveredWatts())),
+                interval(work.perTransaction(cost.coveredWatts()), cost.wattsError(), targets),
                 precise(work.perTransaction(aboveIdle(cost))),
                 id(counter),
                 counter == null
@@ -104,6 +107,19 @@ final class Efficiency {
                 perTransaction,
                 shares,
                 notes(role, cost));
+    }
+
+    private @Nullable Interval95 interval(
+            @Nullable Double joules, @Nullable MeanError wattsError, List<HostedTarget> targets) {
+        MeanError workError = run.error(targets).orElse(null);
+        if (joules == null || wattsError == null || workError == null) {
+            return null;
+        }
+        double half = wattsError.relativeHalfWidthOfRatio(workError);
+        return new Interval95(
+                Rounded.sixDigits(joules * (1 - half), 6),
+                Rounded.sixDigits(joules * (1 + half), 6),
+                Rounded.thousandths(100 * half));
     }
 
     private static @Nullable Double aboveIdle(HostCost cost) {

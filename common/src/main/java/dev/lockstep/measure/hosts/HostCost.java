@@ -2,6 +2,9 @@ package dev.lockstep.measure.hosts;
 
 import dev.lockstep.host.metric.Metric;
 import dev.lockstep.host.metric.MetricPoint;
+import dev.lockstep.measure.statistics.MeanError;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * What hosts used over the measurement, on the mean.
  *
  * @param powerCounter the point of {@code watts}; null where none was measured, as are the others
+ * @param wattsError how well they are known; null under twelve samples
  * @param coveredSeconds of the measurement that samples of power cover
  * @param powerCoverage the same as a share of the measurement, 0..1
  * @param idleWatts over the idle phase
@@ -24,6 +28,7 @@ import org.jspecify.annotations.Nullable;
 record HostCost(
         @Nullable MetricPoint powerCounter,
         @Nullable Double watts,
+        @Nullable MeanError wattsError,
         double coveredSeconds,
         double powerCoverage,
         @Nullable Double idleWatts,
@@ -35,6 +40,7 @@ record HostCost(
     private static final double SHORTEST_IDLE_SECONDS = 60;
     static final double LEAST_POWER_COVERAGE = 0.95;
     private static final double PERCENT = 100;
+    private static final double WHOLE_WATT_ERROR = 1 / Math.sqrt(12);
 
     static HostCost of(HostView host) {
         MetricPoint power = host.power().orElse(null);
@@ -48,6 +54,7 @@ record HostCost(
         return new HostCost(
                 power,
                 power == null ? null : host.figures(power).mean(),
+                power == null ? null : wattsError(host.samples(power)),
                 power == null ? 0 : host.figures(power).coveredSeconds(),
                 power == null ? 0 : host.figures(power).coverage(),
                 power == null ? null : idleWatts(host, power),
@@ -68,6 +75,25 @@ record HostCost(
     Double joules() {
         Double mean = coveredWatts();
         return mean == null ? null : Double.valueOf(mean * coveredSeconds);
+    }
+
+    /** Readings in whole watts are each uncertain by their step, one watt over √12. */
+    private static @Nullable MeanError wattsError(double[] samples) {
+        boolean whole = Arrays.stream(samples).allMatch(watts -> watts == Math.rint(watts));
+        return MeanError.ofSamples(samples)
+                .map(error -> whole ? error.plus(WHOLE_WATT_ERROR) : error)
+                .orElse(null);
+    }
+
+    private static @Nullable MeanError sumError(List<HostCost> hosts) {
+        var errors = new ArrayList<MeanError>();
+        for (HostCost host : hosts) {
+            if (host.wattsError == null) {
+                return null;
+            }
+            errors.add(host.wattsError);
+        }
+        return MeanError.ofSum(errors);
     }
 
     private static @Nullable Double idleWatts(HostView host, MetricPoint power) {
@@ -104,6 +130,7 @@ record HostCost(
         return new HostCost(
                 power,
                 power == null ? null : sum(hosts.stream().map(HostCost::watts).toList()),
+                power == null ? null : sumError(hosts),
                 hosts.stream().mapToDouble(HostCost::coveredSeconds).min().orElse(0),
                 hosts.stream().mapToDouble(HostCost::powerCoverage).min().orElse(0),
                 power == null

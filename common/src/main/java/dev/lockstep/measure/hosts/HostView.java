@@ -59,6 +59,11 @@ final class HostView {
         return host.samples().over(point, window);
     }
 
+    /** The values of the measurement, a usual row length apart. */
+    double[] samples(MetricPoint point) {
+        return host.samples().of(point).map(series -> series.atSteps(window)).orElse(new double[0]);
+    }
+
     /** Over the measurement, of the host as a whole. */
     @Nullable
     Double mean(Metric metric) {

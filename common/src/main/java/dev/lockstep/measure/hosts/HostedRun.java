@@ -1,10 +1,16 @@
 package dev.lockstep.measure.hosts;
 
 import dev.lockstep.host.sample.TimeWindow;
+import dev.lockstep.measure.statistics.MeanError;
+import dev.lockstep.measure.statistics.SteadyState;
+import dev.lockstep.measure.statistics.SteadyStateLimits;
 import dev.lockstep.run.Target;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,6 +49,25 @@ public record HostedRun(
         String name() {
             return target.name();
         }
+
+        private double at(int second) {
+            return second < bySecond.size() ? bySecond.get(second) : Double.NaN;
+        }
+    }
+
+    /** How well the work of some targets per second is known; empty for a measurement that is too short or has gaps. */
+    Optional<MeanError> error(List<HostedTarget> some) {
+        double[] work = IntStream.range(
+                        (int) Math.ceil(secondsUntil(measurement.from())), (int) secondsUntil(measurement.to()))
+                .mapToDouble(second ->
+                        some.stream().mapToDouble(target -> target.at(second)).sum())
+                .toArray();
+        return MeanError.of(
+                work, SteadyState.of(work, SteadyStateLimits.forThroughput()).wavePeriodSeconds());
+    }
+
+    private double secondsUntil(Instant time) {
+        return Duration.between(startedAt, time).toMillis() / 1e3;
     }
 
     /** The targets whose CPU and power are those of this host. */

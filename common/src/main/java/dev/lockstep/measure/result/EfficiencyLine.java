@@ -20,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param coveredSeconds of the measurement that {@code energyJoules} is of
  * @param throughputPerWatt throughput over mean watts
  * @param joulesPerTransaction mean watts over transactions per second
+ * @param ci95 the 95 % interval of {@code joulesPerTransaction}; {@code throughputPerWatt} is known to the same per cent. Null
+ *     under 60 s of measurement or twelve samples of power
  * @param marginalJoulesPerTransaction the same of the watts above those of the idle phase
  * @param cpuCounter the metric that {@code throughputPerCpuPercent} is made with
  * @param throughputPerCpuPercent throughput over the mean of that metric
@@ -39,6 +41,7 @@ public record EfficiencyLine(
         @Nullable Double coveredSeconds,
         @Nullable Double throughputPerWatt,
         @Nullable Double joulesPerTransaction,
+        @Nullable Interval95 ci95,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Double marginalJoulesPerTransaction,
         @Nullable String cpuCounter,
         @Nullable Double throughputPerCpuPercent,
@@ -51,6 +54,9 @@ public record EfficiencyLine(
 
     /** Stands for all hosts together; no host has such a name. */
     public static final String TOTAL = "*";
+
+    /** Joules of a transaction, and half the width in per cent of their mean. */
+    public record Interval95(double low, double high, double halfWidthPercent) {}
 
     /**
      * The part of one target.

@@ -161,6 +161,7 @@ final class HostSections {
                 Field.text("unit", "/unit"),
                 Field.number("throughput per watt", "", "/throughputPerWatt"),
                 Field.number("energy a transaction", "J", "/joulesPerTransaction"),
+                Field.number("energy ±", "%", "/ci95/halfWidthPercent").ifAny(),
                 Field.number("the same above idle", "J", "/marginalJoulesPerTransaction")
                         .ifAny(),
                 Field.text("power metric", "/powerCounter"),

@@ -3,8 +3,10 @@ package dev.lockstep.measure.hosts;
 import static dev.lockstep.measure.hosts.Sampled.host;
 import static dev.lockstep.measure.hosts.Sampled.run;
 import static dev.lockstep.measure.hosts.Sampled.target;
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.lockstep.host.metric.Metric;
 import dev.lockstep.host.metric.MetricPoint;
@@ -12,6 +14,8 @@ import dev.lockstep.measure.hosts.HostedRun.HostedTarget;
 import dev.lockstep.measure.result.EfficiencyLine;
 import dev.lockstep.measure.result.EfficiencyLine.TargetShare;
 import java.util.List;
+import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class EfficiencyTest {
@@ -157,6 +161,41 @@ class EfficiencyTest {
         assertThat(idle.joulesPerTransaction()).isNull();
         assertThat(idle.throughputPerWatt()).isZero();
         assertThat(efficiency(run(SQL03), esx1)).isEmpty();
+    }
+
+    /** Watts that alternate by 10 around 300 and work by 10 around 100 make some per cent; 20 rows and 100 s are enough. */
+    @Test
+    void saysHowWellJoulesAreKnown() {
+        Sampled noisy = host("esx1").with(MetricPoint.ofHost(Metric.POWER), second -> second % 15 == 0 ? 310.5 : 295.5);
+        EfficiencyLine line = efficiency(run(steady(second -> second % 7 == 0 ? 130 : 95)), noisy)
+                .get(0);
+        EfficiencyLine.Interval95 ci95 = requireNonNull(line.ci95());
+
+        assertThat(ci95.halfWidthPercent()).isBetween(0.5, 5.0);
+        double joules = requireNonNull(line.joulesPerTransaction());
+        assertThat(ci95.high() - joules).isCloseTo(joules * ci95.halfWidthPercent() / 100, within(1e-4));
+        assertThat(joules - ci95.low()).isCloseTo(joules * ci95.halfWidthPercent() / 100, within(1e-4));
+    }
+
+    /** Whole watts that never change are known to 1 W / √12 = 0.2887 of 300, at 2.093 standard errors of 20 rows. */
+    @Test
+    void knowsWholeWattsNoBetterThanTheirStep() {
+        EfficiencyLine line = efficiency(run(steady(second -> 100)), esx1).get(0);
+
+        assertThat(requireNonNull(line.ci95()).halfWidthPercent())
+                .isCloseTo(100 * 0.288675 / 300 * 2.093, within(1e-3));
+    }
+
+    @Test
+    void givesNoIntervalWhereTheWorkOfASecondIsNotKnown() {
+        assertThat(efficiency(run(SQL01), esx1).get(0).ci95()).isNull();
+    }
+
+    private static HostedTarget steady(IntToDoubleFunction work) {
+        List<Double> bySecond = IntStream.range(0, Sampled.BEFORE + Sampled.MEASURED)
+                .mapToObj(second -> work.applyAsDouble(second))
+                .toList();
+        return new HostedTarget(SQL01.target(), 100, bySecond);
     }
 
     /** Watts that climb from 200 to 300 in 100 s are 25,000 J, however long the rows are. */
