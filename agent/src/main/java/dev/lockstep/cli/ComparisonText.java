@@ -124,7 +124,7 @@ final class ComparisonText {
                     case "responseP50Ms" -> "p50 ms";
                     case "responseP95Ms" -> "p95 ms";
                     case "responseP99Ms" -> "p99 ms";
-                    case "throughput" -> "throughput " + metric.unit();
+                    case "throughput", "throughputAlso" -> "throughput " + metric.unit();
                     case "throughputPerWatt", "throughputPerCpuPercent" -> metric.unit();
                     default -> metric.metric();
                 };

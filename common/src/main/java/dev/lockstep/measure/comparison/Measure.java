@@ -19,6 +19,10 @@ record Measure(
         Function<ResultDocument, @Nullable Observation> observe) {
 
     static final String THROUGHPUT = "throughput";
+
+    /** The same work in another unit, such as {@code committed OPM}. */
+    static final String ALSO = "throughputAlso";
+
     static final String HIGHER = "higher";
     static final String LOWER = "lower";
 

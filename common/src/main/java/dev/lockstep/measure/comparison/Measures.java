@@ -2,6 +2,7 @@ package dev.lockstep.measure.comparison;
 
 import dev.lockstep.measure.result.ResultDocument;
 import dev.lockstep.measure.result.ThroughputPart.Interval95;
+import dev.lockstep.measure.result.ThroughputPart.Rate;
 import dev.lockstep.measure.result.TimesMs;
 import dev.lockstep.measure.result.TransactionLine;
 import java.util.ArrayList;
@@ -19,6 +20,10 @@ final class Measures {
         var measures = new ArrayList<Measure>();
         measures.add(new Measure(
                 Measure.THROUGHPUT, null, documents.get(0).throughput().unit(), Measure.HIGHER, Measures::throughput));
+        documents.get(0).throughput().also().stream()
+                .map(Rate::unit)
+                .forEach(unit -> measures.add(
+                        new Measure(Measure.ALSO, null, unit, Measure.HIGHER, document -> also(document, unit))));
         documents.stream()
                 .flatMap(document -> document.transactions().stream())
                 .map(TransactionLine::name)
@@ -38,6 +43,15 @@ final class Measures {
                 value,
                 MeasuredSeries.throughputError(document, value).orElse(null),
                 interval == null ? null : new Observation.Bounds(interval.low(), interval.high()));
+    }
+
+    private static @Nullable Observation also(ResultDocument document, String unit) {
+        return document.throughput().also().stream()
+                .filter(rate -> rate.unit().equals(unit))
+                .findFirst()
+                .map(Rate::value)
+                .map(Observation::of)
+                .orElse(null);
     }
 
     private static void addTimes(List<Measure> measures, String transaction) {

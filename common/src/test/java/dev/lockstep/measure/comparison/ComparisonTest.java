@@ -46,6 +46,31 @@ class ComparisonTest {
         assertThat(comparison.warnings()).isEmpty();
     }
 
+    /** OPM of the kit counts what was rolled back too: what was committed is compared beside it. */
+    @Test
+    void comparesTheOtherUnitsOfTheThroughputToo() {
+        List<ResultDocument> a = List.of(committed("a1", 990), committed("a2", 980), committed("a3", 985));
+        List<ResultDocument> b = List.of(committed("b1", 495), committed("b2", 490), committed("b3", 492.5));
+
+        assertThat(compare(a, b).metrics())
+                .filteredOn(metric -> metric.metric().equals("throughputAlso"))
+                .singleElement()
+                .satisfies(metric -> {
+                    assertThat(metric.unit()).isEqualTo("committed OPM");
+                    assertThat(metric.comparisons().get(0).differencePercent()).isCloseTo(-50, within(1e-9));
+                    assertThat(metric.comparisons().get(0).wording()).startsWith("lower by 50.00 %");
+                });
+    }
+
+    private static ResultDocument committed(String id, double value) {
+        return run(id, 1_000)
+                .with("/throughput", part -> part.putArray("also")
+                        .addObject()
+                        .put("unit", "committed OPM")
+                        .put("value", value))
+                .document();
+    }
+
     @Test
     void saysByHowMuchAGroupIsSlowerWithTheIntervalOfTheLoss() {
         assertThat(throughput(compare(group("b", 51010, 50480, 51300, 50750, 51660), a()))
