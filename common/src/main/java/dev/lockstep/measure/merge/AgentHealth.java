@@ -1,5 +1,7 @@
 package dev.lockstep.measure.merge;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * An agent's own state over the measurement phase.
  *
@@ -9,6 +11,7 @@ package dev.lockstep.measure.merge;
  * @param gcMillis garbage collection pauses
  * @param clockOffsetNanos coordinator's clock minus the agent's, the last estimate
  * @param clockUncertaintyNanos the largest uncertainty of any estimate
+ * @param clockDrift null when it reported no two seconds
  */
 public record AgentHealth(
         int seconds,
@@ -16,4 +19,5 @@ public record AgentHealth(
         int saturatedSeconds,
         long gcMillis,
         long clockOffsetNanos,
-        long clockUncertaintyNanos) {}
+        long clockUncertaintyNanos,
+        @Nullable ClockDrift clockDrift) {}

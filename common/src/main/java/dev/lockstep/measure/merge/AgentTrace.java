@@ -42,7 +42,7 @@ public final class AgentTrace {
         if (measured) {
             interval.loads().forEach(this::addUsers);
         }
-        health.add(interval.health(), measured);
+        health.add(interval.second(), interval.health(), measured);
         if (interval.second() > newestSecond) {
             newestSecond = interval.second();
             newestHealth = interval.health();

@@ -7,6 +7,7 @@ import dev.lockstep.measure.Latency;
 final class HealthTrace {
     private final SaturationLimits limits;
     private final Pool probeLag = new Pool();
+    private final DriftTrace drift = new DriftTrace();
     private int seconds;
     private double cpuPercentSum;
     private int saturatedSeconds;
@@ -19,7 +20,8 @@ final class HealthTrace {
         this.limits = limits;
     }
 
-    void add(Health health, boolean measured) {
+    void add(int second, Health health, boolean measured) {
+        drift.add(second, health, measured);
         if (!measured) {
             return;
         }
@@ -40,7 +42,8 @@ final class HealthTrace {
                 longestSaturatedSeconds,
                 gcMillis,
                 clockOffsetNanos,
-                clockUncertaintyNanos);
+                clockUncertaintyNanos,
+                drift.drift());
     }
 
     Latency probeLag() {

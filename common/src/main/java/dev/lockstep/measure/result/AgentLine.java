@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param clockOffsetMs coordinator's clock minus the agent's, the last estimate
  * @param clockUncertaintyMs the largest uncertainty
+ * @param clockDrift how far its clock moved against the coordinator's; null when it reported no two seconds
  * @param startSkewMs how late its load began
  * @param cpuPercent mean CPU of its process in per cent of all logical processors of its machine
  * @param lagMs how much later than asked its probe thread woke up
@@ -19,12 +20,22 @@ public record AgentLine(
         int cores,
         @Nullable Double clockOffsetMs,
         @Nullable Double clockUncertaintyMs,
+        @Nullable ClockDrift clockDrift,
         @Nullable Double startSkewMs,
         @Nullable Double cpuPercent,
         ProbeLagMs lagMs,
         @Nullable Long gcMillis,
         boolean lost,
         String missingSeconds) {
+
+    /**
+     * A move against the coordinator's clock, from the agent's first second to its last of the measurement.
+     *
+     * @param ms positive: its seconds ended late
+     * @param uncertaintyMs of the offsets at both ends together
+     * @param ppm the same as a rate, in millionths
+     */
+    public record ClockDrift(double ms, double uncertaintyMs, double ppm) {}
 
     /** Lag in milliseconds; null when it was not probed. */
     public record ProbeLagMs(@Nullable Double p99, @Nullable Double max) {}

@@ -16,6 +16,7 @@ public enum VerdictCode {
     INCOMPLETE,
     CLOCK_UNCERTAIN,
     START_SKEW,
+    CLOCK_DRIFT,
     NOT_STARTED,
     BACKLOG,
     HOST_COVERAGE,

@@ -3,6 +3,7 @@ package dev.lockstep.measure.summary;
 import dev.lockstep.measure.Latency;
 import dev.lockstep.measure.merge.AgentHealth;
 import dev.lockstep.measure.merge.AgentTrace;
+import dev.lockstep.measure.merge.ClockDrift;
 import dev.lockstep.measure.merge.Merge;
 import dev.lockstep.measure.result.AgentLine;
 import dev.lockstep.measure.result.AgentLine.ProbeLagMs;
@@ -74,12 +75,22 @@ final class Disclosure {
                 agent.cores(),
                 known ? Double.valueOf(Rounded.millis(health.clockOffsetNanos())) : null,
                 known ? Double.valueOf(Rounded.millis(health.clockUncertaintyNanos())) : null,
+                clockDrift(health.clockDrift()),
                 end == null ? null : Double.valueOf(Rounded.millis(end.startSkewNanos())),
                 known ? Double.valueOf(Rounded.thousandths(health.cpuPercent())) : null,
                 probeLag(trace.probeLag()),
                 known ? Long.valueOf(health.gcMillis()) : null,
                 agent.isLost(),
                 missing);
+    }
+
+    private static AgentLine.@Nullable ClockDrift clockDrift(@Nullable ClockDrift drift) {
+        return drift == null
+                ? null
+                : new AgentLine.ClockDrift(
+                        Rounded.millis(drift.nanos()),
+                        Rounded.millis(drift.uncertaintyNanos()),
+                        Rounded.thousandths(drift.ppm()));
     }
 
     private static ProbeLagMs probeLag(Latency lag) {

@@ -45,7 +45,8 @@ final class Findings {
         return plain(nanos / 1e6, 3);
     }
 
-    private static String plain(double value, int decimals) {
+    /** At most so many decimals, and none that are 0. */
+    static String plain(double value, int decimals) {
         return BigDecimal.valueOf(value)
                 .setScale(decimals, RoundingMode.HALF_EVEN)
                 .stripTrailingZeros()

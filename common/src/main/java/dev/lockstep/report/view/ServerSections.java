@@ -31,6 +31,8 @@ final class ServerSections {
                         Field.whole("logical processors", "/cores"),
                         Field.fine("clock offset", "ms", "/clockOffsetMs"),
                         Field.fine("its uncertainty", "ms", "/clockUncertaintyMs"),
+                        Field.fine("clock drift", "ms", "/clockDrift/ms"),
+                        Field.fine("as a rate", "ppm", "/clockDrift/ppm"),
                         Field.fine("start skew", "ms", "/startSkewMs"),
                         Field.fine("CPU of its process", "%", "/cpuPercent"),
                         Field.fine("probe lag p99", "ms", "/lagMs/p99"),

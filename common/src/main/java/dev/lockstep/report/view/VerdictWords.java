@@ -20,6 +20,7 @@ final class VerdictWords {
             case "INCOMPLETE" -> "Seconds that nobody reported hide whether the load was steady";
             case "CLOCK_UNCERTAIN" -> "The clocks are not known well enough";
             case "START_SKEW" -> "The agents did not start together";
+            case "CLOCK_DRIFT" -> "The clocks drifted apart";
             case "NOT_STARTED" -> "Work that was due was never begun";
             case "BACKLOG" -> "More work was asked for than was done, so the rest piled up";
             case "ROLLBACK_SHARE" -> "Too many transactions rolled back";

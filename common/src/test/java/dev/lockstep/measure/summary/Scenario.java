@@ -46,6 +46,10 @@ final class Scenario {
 
     IntFunction<TargetLoad> load = second -> Samples.load(phase(second), 100, 2);
     IntFunction<Health> health = second -> Samples.HEALTHY;
+
+    /** Of single agents that are unlike the others. */
+    Map<String, IntFunction<Health>> healthOf = Map.of();
+
     BiPredicate<String, Integer> delivered = (agent, second) -> true;
     Map<String, Long> startSkewNanos = Map.of();
     Map<String, String> lost = Map.of();
@@ -90,7 +94,7 @@ final class Scenario {
         var total = untold;
         long seconds = startedAt == null ? 0 : WARM_UP + MEASURE;
         for (int second = 0; second < seconds; second++) {
-            Interval interval = interval(second);
+            Interval interval = interval(agent, second);
             Counts counts = interval.cells().get(0).counts();
             total = total.plus(counts);
             if (delivered.test(agent, second)) {
@@ -109,10 +113,15 @@ final class Scenario {
                 .sum();
     }
 
-    private Interval interval(int second) {
+    private Interval interval(String agent, int second) {
         var cell = Samples.cell(0, 0, phase(second), orders.apply(second), micros.apply(second));
         return new Interval(
-                second, second, List.of(cell), List.of(load.apply(second)), List.of(), health.apply(second));
+                second,
+                second,
+                List.of(cell),
+                List.of(load.apply(second)),
+                List.of(),
+                healthOf.getOrDefault(agent, health).apply(second));
     }
 
     private AgentRecord.End end(String agent, long intervals, Counts total) {

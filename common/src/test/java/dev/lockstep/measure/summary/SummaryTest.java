@@ -14,8 +14,10 @@ import dev.lockstep.measure.CycleTimes;
 import dev.lockstep.measure.Interval;
 import dev.lockstep.measure.Interval.ErrorCount;
 import dev.lockstep.measure.Interval.TargetLoad;
+import dev.lockstep.measure.Interval.Health;
 import dev.lockstep.measure.Specs;
 import dev.lockstep.measure.merge.Merge;
+import dev.lockstep.measure.result.AgentLine.ClockDrift;
 import dev.lockstep.measure.result.OpenLoadPart;
 import dev.lockstep.measure.result.ResultDocument;
 import dev.lockstep.measure.result.ResultDocument.ErrorLine;
@@ -284,11 +286,14 @@ class SummaryTest {
     void describesEachAgent() {
         var run = new Scenario();
         run.startSkewNanos = Map.of("a1", 1_500_000L);
+        run.healthOf = Map.of(
+                "a1", second -> new Health(20, 0, times(10, 1_000), 0, 250_000 + 20_000L * (second - 189), 100_000));
         var agent = run.document().agents().get(0);
 
         assertThat(agent.name()).isEqualTo("a1");
         assertThat(agent.clockOffsetMs()).isEqualTo(0.25);
         assertThat(agent.clockUncertaintyMs()).isEqualTo(0.1);
+        assertThat(agent.clockDrift()).isEqualTo(new ClockDrift(3.78, 0.2, 20));
         assertThat(agent.startSkewMs()).isEqualTo(1.5);
         assertThat(agent.cpuPercent()).isEqualTo(20);
         assertThat(agent.lagMs().p99()).isEqualTo(1);

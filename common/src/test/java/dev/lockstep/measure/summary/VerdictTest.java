@@ -286,6 +286,42 @@ class VerdictTest {
     }
 
     @Test
+    void wantsAgentsWhoseSecondsStayTogether() {
+        run.healthOf = Map.of("a1", drifting(1_690, 100_000), "a2", drifting(-1_000, 100_000));
+
+        assertThat(onlyReason(VerdictCode.CLOCK_DRIFT))
+                .startsWith("The clocks of agents a1 and a2 drifted 508.41 ms apart by the end of the measurement, at 1690"
+                        + " and -1000 ppm against the coordinator's; the limit is 500 ms.");
+    }
+
+    @Test
+    void believesADriftThatMayBeTheUncertaintyOfTheOffsets() {
+        run.healthOf = Map.of("a1", drifting(1_690, 4_000_000), "a2", drifting(-1_000, 4_000_000));
+
+        assertThat(run.verdict().valid()).isTrue();
+        assertThat(run.verdict().warnings()).isEmpty();
+    }
+
+    @Test
+    void warnsOfAgentsThatLeaveTheCoordinatorsClockTogether() {
+        run.health = drifting(-3_000, 100_000);
+
+        Verdict verdict = run.verdict();
+        assertThat(verdict.valid()).isTrue();
+        assertThat(verdict.warnings()).extracting(Finding::code).containsExactly(VerdictCode.CLOCK_DRIFT);
+        assertThat(verdict.warnings().get(0).message())
+                .startsWith("The clock of agent a1 drifted 567 ms from the coordinator's by the end of the measurement, at"
+                        + " -3000 ppm; the limit is 500 ms.");
+
+        run.health = drifting(2_000, 100_000);
+        assertThat(run.verdict().warnings()).isEmpty();
+    }
+
+    private static IntFunction<Health> drifting(long ppm, long uncertaintyNanos) {
+        return second -> new Health(20, 0, times(10, 1_000), 0, 7_000_000 + ppm * 1_000 * second, uncertaintyNanos);
+    }
+
+    @Test
     void wantsEveryCycleBegun() {
         run.load = second -> new TargetLoad(0, Scenario.phase(second), 100, 99, 1, times(99, 1), 1, 2, CycleTimes.NONE);
 
