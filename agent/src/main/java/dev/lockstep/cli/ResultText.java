@@ -18,6 +18,7 @@ final class ResultText {
     void print(JsonNode result) {
         headline(result);
         transactions(result.path("transactions"));
+        searches(result.path("searches"));
         agents(result.path("agents"));
         new HostText(out).print(result.path("hosts"), result.path("efficiency"));
         balance(result);
@@ -121,6 +122,21 @@ final class ResultText {
             return "too few to tell";
         }
         return met.asBoolean() ? "met" : "NOT MET";
+    }
+
+    private void searches(JsonNode searches) {
+        for (JsonNode search : searches) {
+            JsonNode least = search.path("leastShare");
+            line(
+                    "Search      %s %s: %.3f %% of %,d found something%s",
+                    text(search, "target"),
+                    text(search, "name"),
+                    100 * search.path("share").asDouble(),
+                    search.path("calls").asLong(),
+                    least.isNumber()
+                            ? String.format(Locale.ROOT, ", at least %.3f %% expected", 100 * least.asDouble())
+                            : "");
+        }
     }
 
     private void agents(JsonNode agents) {

@@ -50,6 +50,18 @@ class ResultTextTest {
                                 + " transaction, 0.040 J a transaction (±1.3 %)");
     }
 
+    @Test
+    void searchesStandWithWhatIsExpectedOfThem() {
+        assertThat(printed("""
+                { "searches": [
+                    { "target": "db", "name": "by-actor", "calls": 20000, "hits": 2100, "share": 0.105, "leastShare": 0.0553 },
+                    { "target": "db", "name": "by-title", "calls": 3, "hits": 0, "share": 0.0, "leastShare": null } ] }
+                """).lines().filter(line -> line.startsWith("Search")))
+                .containsExactly(
+                        "Search      db by-actor: 10.500 % of 20,000 found something, at least 5.530 % expected",
+                        "Search      db by-title: 0.000 % of 3 found something");
+    }
+
     private static String printed(String result) {
         StringWriter text = new StringWriter();
         new ResultText(new PrintWriter(text)).print(Json.mapper().readTree(result));

@@ -11,14 +11,33 @@ import java.util.List;
  *     drain has later seconds than the last phase
  * @param cells one per target, transaction and phase in which something ended
  * @param loads one per target and phase
+ * @param searches one per target, search and phase in which it was called
  */
 public record Interval(
-        long sequence, int second, List<Cell> cells, List<TargetLoad> loads, List<ErrorCount> errors, Health health) {
+        long sequence,
+        int second,
+        List<Cell> cells,
+        List<TargetLoad> loads,
+        List<ErrorCount> errors,
+        List<SearchCount> searches,
+        Health health) {
 
     public Interval {
         cells = List.copyOf(cells);
         loads = List.copyOf(loads);
         errors = List.copyOf(errors);
+        searches = List.copyOf(searches);
+    }
+
+    /** An interval without searches. */
+    public Interval(
+            long sequence,
+            int second,
+            List<Cell> cells,
+            List<TargetLoad> loads,
+            List<ErrorCount> errors,
+            Health health) {
+        this(sequence, second, cells, loads, errors, List.of(), health);
     }
 
     /**
@@ -65,6 +84,17 @@ public record Interval(
             int vendorCode,
             long count,
             String example) {}
+
+    /**
+     * The searches of one kind that committed.
+     *
+     * @param target index in the spec's targets
+     * @param search index in the workload's searches
+     * @param phase in which they were due
+     * @param calls how many there were
+     * @param hits how many of them found something
+     */
+    public record SearchCount(int target, int search, Phase phase, long calls, long hits) {}
 
     /**
      * The agent's own state in this second.

@@ -1,5 +1,6 @@
 package dev.lockstep.run;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import java.util.Map;
 
@@ -12,6 +13,8 @@ import java.util.Map;
  * @param consistency the consistency conditions
  * @param waits what the servers waited for during the measurement phase, most first, by target
  * @param notes what happened, one sentence each, for the run's events
+ * @param leastHitShares of the searches that have one, by target and name, 0..1: with data as it should be, no smaller
+ *     share of the calls finds something
  */
 public record StepOutcome(
         Map<String, String> urls,
@@ -19,7 +22,8 @@ public record StepOutcome(
         Map<String, Map<String, Long>> counts,
         List<Finding> consistency,
         Map<String, List<Wait>> waits,
-        List<String> notes) {
+        List<String> notes,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, Map<String, Double>> leastHitShares) {
 
     /** Done, with nothing to tell. */
     public static final StepOutcome NOTHING =
@@ -30,6 +34,18 @@ public record StepOutcome(
         return new StepOutcome(Map.of(), List.of(), Map.of(), List.of(), Map.of(), notes);
     }
 
+    /** What was found in a step that knows nothing of searches. */
+    public StepOutcome(
+            Map<String, String> urls,
+            List<TargetFacts> targets,
+            Map<String, Map<String, Long>> counts,
+            List<Finding> consistency,
+            Map<String, List<Wait>> waits,
+            List<String> notes) {
+        this(urls, targets, counts, consistency, waits, notes, Map.of());
+    }
+
+    /** Outcomes of before there were searches have none. */
     public StepOutcome {
         urls = Map.copyOf(urls);
         targets = List.copyOf(targets);
@@ -37,6 +53,7 @@ public record StepOutcome(
         consistency = List.copyOf(consistency);
         waits = Map.copyOf(waits);
         notes = List.copyOf(notes);
+        leastHitShares = leastHitShares == null ? Map.of() : Map.copyOf(leastHitShares);
     }
 
     /**

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param throughput the metric a result of this workload is known by
  * @param also further metrics that stand beside it
  * @param books what must agree between database and ledger after a run
+ * @param searches the names of its calls that may find nothing; their order gives the search indexes of intervals
  */
 public record WorkloadDescriptor(
         String id,
@@ -24,14 +25,30 @@ public record WorkloadDescriptor(
         List<ParameterDescriptor> parameters,
         Metric throughput,
         List<Metric> also,
-        List<Book> books) {
+        List<Book> books,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> searches) {
 
+    /** Descriptors of before there were searches have none. */
     public WorkloadDescriptor {
         engines = List.copyOf(engines);
         transactions = List.copyOf(transactions);
         parameters = List.copyOf(parameters);
         also = List.copyOf(also);
         books = List.copyOf(books);
+        searches = searches == null ? List.of() : List.copyOf(searches);
+    }
+
+    /** A workload without searches. */
+    public WorkloadDescriptor(
+            String id,
+            String title,
+            List<String> engines,
+            List<Transaction> transactions,
+            List<ParameterDescriptor> parameters,
+            Metric throughput,
+            List<Metric> also,
+            List<Book> books) {
+        this(id, title, engines, transactions, parameters, throughput, also, books, List.of());
     }
 
     /**

@@ -7,6 +7,7 @@ import dev.lockstep.run.Phase;
 import dev.lockstep.wire.proto.Cell;
 import dev.lockstep.wire.proto.ErrorCount;
 import dev.lockstep.wire.proto.Health;
+import dev.lockstep.wire.proto.SearchCount;
 import dev.lockstep.wire.proto.TargetLoad;
 
 /** Intervals between domain and contract. */
@@ -23,6 +24,7 @@ public final class IntervalMapping {
         interval.cells().forEach(cell -> builder.addCells(toWire(cell)));
         interval.loads().forEach(load -> builder.addLoads(toWire(load)));
         interval.errors().forEach(error -> builder.addErrors(toWire(error)));
+        interval.searches().forEach(search -> builder.addSearches(toWire(search)));
         return builder.build();
     }
 
@@ -43,6 +45,9 @@ public final class IntervalMapping {
                         .map(load -> fromWire(load, latencies))
                         .toList(),
                 interval.getErrorsList().stream().map(IntervalMapping::fromWire).toList(),
+                interval.getSearchesList().stream()
+                        .map(IntervalMapping::fromWire)
+                        .toList(),
                 fromWire(interval.getHealth(), latencies));
     }
 
@@ -125,6 +130,26 @@ public final class IntervalMapping {
                 error.getVendorCode(),
                 Checks.count(error.getCount(), "count"),
                 error.getExample());
+    }
+
+    private static SearchCount toWire(Interval.SearchCount search) {
+        return SearchCount.newBuilder()
+                .setTarget(search.target())
+                .setSearch(search.search())
+                .setPhase(toWire(search.phase()))
+                .setCalls(search.calls())
+                .setHits(search.hits())
+                .build();
+    }
+
+    private static Interval.SearchCount fromWire(SearchCount search) {
+        Checks.require(search.getHits() <= search.getCalls(), "hits", search.getHits());
+        return new Interval.SearchCount(
+                Checks.index(search.getTarget(), "target"),
+                Checks.index(search.getSearch(), "search"),
+                fromWire(search.getPhase()),
+                Checks.count(search.getCalls(), "calls"),
+                Checks.count(search.getHits(), "hits"));
     }
 
     private static Health toWire(Interval.Health health) {

@@ -20,7 +20,7 @@ import java.util.OptionalInt;
 
 /** Run specs and a workload made by hand. */
 public final class Specs {
-    /** Orders count, committed or rolled back, and should take 100 ms; browsing does not. */
+    /** Orders count, committed or rolled back, and should take 100 ms; browsing does not. There are two searches. */
     public static final WorkloadDescriptor SHOP = new WorkloadDescriptor(
             "shop",
             "A shop",
@@ -31,7 +31,8 @@ public final class Specs {
             List.of(),
             new Metric("OPM", 60, List.of(new Term("order", Count.COMMITTED), new Term("order", Count.ROLLED_BACK))),
             List.of(new Metric("committed OPM", 60, List.of(new Term("order", Count.COMMITTED)))),
-            List.of(new Book("orders", List.of(new Term("order", Count.COMMITTED)))));
+            List.of(new Book("orders", List.of(new Term("order", Count.COMMITTED)))),
+            List.of("by-title", "by-actor"));
 
     /** A visit is made of pages, and visits count. */
     public static final WorkloadDescriptor VISITS = new WorkloadDescriptor(

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -25,6 +26,25 @@ class JsonTest {
         WorkloadDescriptor descriptor = Descriptors.everyType();
 
         assertThat(Json.read(Json.write(descriptor), WorkloadDescriptor.class)).isEqualTo(descriptor);
+    }
+
+    @Test
+    void descriptorsAndOutcomesOfBeforeThereWereSearchesAreRead() {
+        String descriptor = Json.write(Descriptors.everyType());
+        String outcome = Json.write(StepOutcome.NOTHING);
+
+        assertThat(descriptor).doesNotContain("searches");
+        assertThat(Json.read(descriptor, WorkloadDescriptor.class).searches()).isEmpty();
+        assertThat(outcome).doesNotContain("leastHitShares");
+        assertThat(Json.read(outcome, StepOutcome.class)).isEqualTo(StepOutcome.NOTHING);
+    }
+
+    @Test
+    void leastHitSharesSurviveTheWire() {
+        var outcome = new StepOutcome(
+                Map.of(), List.of(), Map.of(), List.of(), Map.of(), List.of(), Map.of("db", Map.of("by-actor", 0.25)));
+
+        assertThat(Json.read(Json.write(outcome), StepOutcome.class)).isEqualTo(outcome);
     }
 
     @Test

@@ -162,6 +162,10 @@ class IntervalMappingTest {
                         .setCells(0, wire.getCells(0).toBuilder().setPhaseValue(99))
                         .build()))
                 .hasMessage("phase cannot be UNRECOGNIZED");
+        assertThatThrownBy(() -> IntervalMapping.fromWire(wire.toBuilder()
+                        .setSearches(0, wire.getSearches(0).toBuilder().setHits(10))
+                        .build()))
+                .hasMessage("hits cannot be 10");
     }
 
     @Test
@@ -218,6 +222,7 @@ class IntervalMappingTest {
                 List.of(new Interval.TargetLoad(
                         1, phase, 10, 9, 1, latency(9, 100), 3, 64, new CycleTimes(8, 700, 600))),
                 List.of(new Interval.ErrorCount(1, 2, phase, "deadlock", "40P01", -7, 3, "deadlock detected")),
+                List.of(new Interval.SearchCount(1, 7, phase, 9, 4)),
                 new Interval.Health(12.5, 3, latency(1, 80), 1 << 20, -5_000, 700));
     }
 

@@ -58,6 +58,14 @@ public interface BoundWorkload {
      */
     default void beforeUsers(Connections connections) throws SQLException {}
 
+    /**
+     * How many of the calls of a search, 0..1, find something at least when the data is as it should be, by the search's
+     * name; a result with fewer is not believed. Searches that data of these parameters says nothing about are left out.
+     */
+    default Map<String, Double> leastHitShares() {
+        return Map.of();
+    }
+
     /** The books: a count for each book of the descriptor. Read before and after a run; the difference is compared. */
     Map<String, Long> count(Connection connection) throws SQLException;
 

@@ -29,6 +29,7 @@ final class DescriptorRules {
         assertThat(descriptor.transactions()).filteredOn(Transaction::composite).hasSizeLessThan(2);
         assertThat(terms(descriptor)).extracting(Term::transaction).isNotEmpty().isSubsetOf(transactions);
         assertThat(descriptor.books()).extracting(Book::name).doesNotHaveDuplicates();
+        assertThat(descriptor.searches()).doesNotHaveDuplicates().allMatch(name -> name.matches("[a-z][a-z0-9-]*"));
         assertThat(metrics(descriptor))
                 .allMatch(metric -> metric.perSeconds() > 0 && !metric.terms().isEmpty());
         assertThat(descriptor.parameters())

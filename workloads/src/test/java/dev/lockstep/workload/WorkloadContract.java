@@ -96,6 +96,14 @@ public abstract class WorkloadContract {
 
     @ParameterizedTest
     @MethodSource("variants")
+    void theLeastHitSharesAreThoseOfItsSearches(Variant variant) {
+        Map<String, Double> shares = bind(variant, 1).leastHitShares();
+        assertThat(workload.descriptor().searches()).containsAll(shares.keySet());
+        assertThat(shares.values()).allMatch(share -> share >= 0 && share <= 1);
+    }
+
+    @ParameterizedTest
+    @MethodSource("variants")
     void fillsTheSameDataWhateverTheNumberOfShards(Variant variant) throws Exception {
         fill(bind(variant, 1), 1);
         Map<String, String> byOne = contents();

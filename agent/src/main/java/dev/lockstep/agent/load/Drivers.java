@@ -27,8 +27,12 @@ final class Drivers {
     }
 
     DrivenTarget drive(LoadTarget target) {
-        int transactions = target.workload().transactions().size();
-        TargetRecorder recorder = new TargetRecorder(target.index(), transactions, target.workers(), coresPerTarget);
+        TargetRecorder recorder = new TargetRecorder(
+                target.index(),
+                target.workload().transactions().size(),
+                target.workload().searches().size(),
+                target.workers(),
+                coresPerTarget);
         DrivenTarget driven = new DrivenTarget(target, recorder);
         if (load instanceof Load.Open open) {
             addWorkers(driven, arrivals(open, target));

@@ -1,6 +1,7 @@
 package dev.lockstep.agent.load;
 
 import dev.lockstep.run.Phase;
+import dev.lockstep.workload.Outcome;
 
 /** One ended transaction on its way into the records. Each worker fills the same instance again and again. */
 final class EndedTransaction {
@@ -11,6 +12,11 @@ final class EndedTransaction {
     int retries;
     long units;
     long unitsAtStake;
+
+    /** By index in the workload's searches; {@link Outcome#NO_SEARCH} of other transactions. */
+    int search = Outcome.NO_SEARCH;
+
+    boolean hit;
     long intendedOffset;
     long startOffset;
     long endOffset;

@@ -58,6 +58,7 @@ final class Harvester {
         List<Interval.Cell> cells = new ArrayList<>();
         List<Interval.TargetLoad> loads = new ArrayList<>();
         List<Interval.ErrorCount> errors = new ArrayList<>();
+        List<Interval.SearchCount> searches = new ArrayList<>();
         Phase current = course.at(second * Stripe.SECOND_NANOS);
         long bounded = Math.min(dueUntil, control.stoppedOffset());
         for (int index = 0; index < targets.size(); index++) {
@@ -66,8 +67,9 @@ final class Harvester {
             cells.addAll(harvest.cells());
             loads.addAll(tallies.get(index).rows(target, harvest.cycles(), current, bounded, last));
             errors.addAll(harvest.errors());
+            searches.addAll(harvest.searches());
         }
-        deliver(new Interval(second, second, cells, loads, errors, watchdog.look()));
+        deliver(new Interval(second, second, cells, loads, errors, searches, watchdog.look()));
     }
 
     /** A sink that failed once gets no more: what follows a lost interval would be a gap. */

@@ -1,21 +1,29 @@
 package dev.lockstep.agent.load;
 
 import dev.lockstep.run.Phase;
+import dev.lockstep.workload.Outcome;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** What one stripe recorded in one second. Not thread-safe. Cells come with their first use and go when unused. */
 final class SecondRecord {
 
     private final int transactions;
+    private final int searches;
     private final @Nullable CellRecord[] cells;
     private final @Nullable CycleRecord[] cycles = new CycleRecord[PhaseIndex.COUNT];
     private final Map<ErrorAt, Long> errors = new HashMap<>();
+    /** By phase and search, those that found nothing before those that found something. */
+    private final long[] searched;
 
-    SecondRecord(int transactions) {
+    SecondRecord(int transactions, int searches) {
         this.transactions = transactions;
+        this.searches = searches;
         cells = new CellRecord[PhaseIndex.COUNT * transactions];
+        searched = new long[PhaseIndex.COUNT * searches * 2];
     }
 
     CycleRecord cyclesOf(Phase phase) {
@@ -35,6 +43,21 @@ final class SecondRecord {
             cells[index] = cell;
         }
         cell.record(ended);
+        if (ended.search != Outcome.NO_SEARCH && ended.ending == Ending.COMMITTED) {
+            searched[misses(ended.phase, ended.search) + (ended.hit ? 1 : 0)]++;
+        }
+    }
+
+    private int misses(Phase phase, int search) {
+        return (PhaseIndex.of(phase) * searches + Objects.checkIndex(search, searches)) * 2;
+    }
+
+    long searchMisses(Phase phase, int search) {
+        return searched[misses(phase, search)];
+    }
+
+    long searchHits(Phase phase, int search) {
+        return searched[misses(phase, search) + 1];
     }
 
     void failed(Phase phase, int transaction, ErrorKind kind) {
@@ -63,6 +86,7 @@ final class SecondRecord {
             cycles[index] = recycled(cycles[index]);
         }
         errors.clear();
+        Arrays.fill(searched, 0);
     }
 
     private static @Nullable CellRecord recycled(@Nullable CellRecord cell) {

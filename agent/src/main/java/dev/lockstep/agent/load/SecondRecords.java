@@ -6,15 +6,17 @@ import java.util.ArrayDeque;
 final class SecondRecords {
 
     private final int transactions;
+    private final int searches;
     private final ArrayDeque<SecondRecord> spare = new ArrayDeque<>();
 
-    SecondRecords(int transactions) {
+    SecondRecords(int transactions, int searches) {
         this.transactions = transactions;
+        this.searches = searches;
     }
 
     synchronized SecondRecord take() {
         SecondRecord record = spare.pollLast();
-        return record == null ? new SecondRecord(transactions) : record;
+        return record == null ? new SecondRecord(transactions, searches) : record;
     }
 
     void giveBack(SecondRecord record) {

@@ -8,7 +8,9 @@ import dev.lockstep.measure.Latency;
 import dev.lockstep.run.Phase;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 
 /** The records of one target over all its workers. Recording is thread-safe; harvesting is confined to one thread. */
@@ -19,15 +21,17 @@ final class TargetRecorder {
 
     private final int target;
     private final int transactions;
+    private final int searches;
     private final SecondRecords spare;
     private final List<Stripe> stripes = new ArrayList<>();
     private final ErrorExamples examples = new ErrorExamples();
     private final Counts[] totals;
 
-    TargetRecorder(int target, int transactions, int workers, int cores) {
+    TargetRecorder(int target, int transactions, int searches, int workers, int cores) {
         this.target = target;
         this.transactions = transactions;
-        spare = new SecondRecords(transactions);
+        this.searches = searches;
+        spare = new SecondRecords(transactions, searches);
         totals = new Counts[transactions];
         Arrays.fill(totals, Counts.NONE);
         int count = Math.max(1, Math.min(workers, Math.min(cores, MOST_STRIPES)));
@@ -58,7 +62,7 @@ final class TargetRecorder {
                 .map(stripe -> stripe.harvest(second))
                 .filter(Objects::nonNull)
                 .toList();
-        Harvest harvest = new Harvest(cells(records), cycles(records), errors(records));
+        Harvest harvest = new Harvest(cells(records), cycles(records), errors(records), searches(records));
         records.forEach(spare::giveBack);
         return harvest;
     }
@@ -121,10 +125,9 @@ final class TargetRecorder {
     }
 
     private List<Interval.ErrorCount> errors(List<SecondRecord> records) {
-        SecondRecord pooled = new SecondRecord(transactions);
-        records.forEach(
-                record -> record.errors().forEach((at, count) -> pooled.errors().merge(at, count, Long::sum)));
-        return pooled.errors().entrySet().stream()
+        Map<SecondRecord.ErrorAt, Long> pooled = new HashMap<>();
+        records.forEach(record -> record.errors().forEach((at, count) -> pooled.merge(at, count, Long::sum)));
+        return pooled.entrySet().stream()
                 .map(entry -> errorCount(entry.getKey(), entry.getValue()))
                 .toList();
     }
@@ -142,8 +145,30 @@ final class TargetRecorder {
                 examples.of(kind));
     }
 
+    private List<Interval.SearchCount> searches(List<SecondRecord> records) {
+        List<Interval.SearchCount> counts = new ArrayList<>();
+        for (Phase phase : PHASES) {
+            for (int search = 0; search < searches; search++) {
+                long misses = 0;
+                long hits = 0;
+                for (SecondRecord record : records) {
+                    misses += record.searchMisses(phase, search);
+                    hits += record.searchHits(phase, search);
+                }
+                if (misses + hits > 0) {
+                    counts.add(new Interval.SearchCount(target, search, phase, misses + hits, hits));
+                }
+            }
+        }
+        return counts;
+    }
+
     /** What one second held; {@code cycles} has one entry per phase. */
-    record Harvest(List<Interval.Cell> cells, List<Cycles> cycles, List<Interval.ErrorCount> errors) {}
+    record Harvest(
+            List<Interval.Cell> cells,
+            List<Cycles> cycles,
+            List<Interval.ErrorCount> errors,
+            List<Interval.SearchCount> searches) {}
 
     /** The cycles of one phase that were begun or ended in one second. */
     record Cycles(long started, Latency lag, CycleTimes times) {}

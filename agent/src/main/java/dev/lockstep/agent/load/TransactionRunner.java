@@ -87,6 +87,8 @@ final class TransactionRunner {
         commitUnderWay = false;
         ended.ending = outcome.isCommitted() ? Ending.COMMITTED : Ending.ROLLED_BACK;
         ended.units = outcome.units();
+        ended.search = outcome.search();
+        ended.hit = outcome.isHit();
     }
 
     private Session session(Commit commit) throws SQLException {

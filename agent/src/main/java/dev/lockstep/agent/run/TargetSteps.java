@@ -51,7 +51,14 @@ final class TargetSteps {
                 byTarget(prepared.stream().map(Prepared::books).toList()),
                 List.of(),
                 Map.of(),
-                List.of());
+                List.of(),
+                leastHitShares(sites));
+    }
+
+    private static Map<String, Map<String, Double>> leastHitShares(List<TargetSite> sites) {
+        Map<String, Map<String, Double>> shares = new HashMap<>();
+        sites.forEach(site -> shares.put(site.name(), site.workload().leastHitShares()));
+        return shares;
     }
 
     private static Prepared prepare(TargetSite site) throws SQLException {

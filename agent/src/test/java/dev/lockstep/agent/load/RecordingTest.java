@@ -18,7 +18,7 @@ class RecordingTest {
 
     @Test
     void countsAndTimesOfEightThreadsAddUpInEverySecond() throws InterruptedException {
-        TargetRecorder recorder = new TargetRecorder(0, 3, 8, 4);
+        TargetRecorder recorder = new TargetRecorder(0, 3, 0, 8, 4);
         List<Thread> threads = new ArrayList<>();
         for (int worker = 0; worker < 8; worker++) {
             Stripe stripe = recorder.stripeOf(worker);
@@ -66,7 +66,7 @@ class RecordingTest {
 
     @Test
     void aTransactionIsCountedInTheSecondOfItsEndHoweverLateItIsRecorded() {
-        TargetRecorder recorder = new TargetRecorder(0, 1, 1, 1);
+        TargetRecorder recorder = new TargetRecorder(0, 1, 0, 1, 1);
         Stripe stripe = recorder.stripeOf(0);
 
         stripe.ended(ended(3 * SECOND, 0, 1_000));
@@ -81,7 +81,7 @@ class RecordingTest {
 
     @Test
     void responseAndServiceAreTheSameUntilTheyPart() {
-        TargetRecorder recorder = new TargetRecorder(0, 1, 1, 1);
+        TargetRecorder recorder = new TargetRecorder(0, 1, 0, 1, 1);
         Stripe stripe = recorder.stripeOf(0);
         stripe.ended(ended(10_000_000, 0, 2_000_000));
         Interval.Cell together = recorder.harvest(0).cells().get(0);
@@ -98,7 +98,7 @@ class RecordingTest {
 
     @Test
     void timesBeyondTheRangeAreClampedAndTheirExactValueKept() {
-        TargetRecorder recorder = new TargetRecorder(0, 1, 1, 1);
+        TargetRecorder recorder = new TargetRecorder(0, 1, 0, 1, 1);
         long twoHours = 7_200 * SECOND;
         recorder.stripeOf(0).ended(ended(10, 0, twoHours));
 
@@ -110,7 +110,7 @@ class RecordingTest {
 
     @Test
     void kindsOfErrorsAreBounded() {
-        TargetRecorder recorder = new TargetRecorder(0, 1, 1, 1);
+        TargetRecorder recorder = new TargetRecorder(0, 1, 0, 1, 1);
         for (int code = 0; code < 200; code++) {
             Failure failure = new Failure(ErrorClass.CONSTRAINT, "23505", code, false, true, "example " + code);
             recorder.stripeOf(0).failed(0, Phase.MEASURE, 0, recorder.admit(failure));
@@ -124,6 +124,31 @@ class RecordingTest {
                 .filteredOn(error -> error.errorClass().equals("other"))
                 .singleElement()
                 .satisfies(error -> assertThat(error.count()).isEqualTo(150));
+    }
+
+    @Test
+    void searchesAreCountedByPhaseInTheSecondOfTheirEnd() {
+        TargetRecorder recorder = new TargetRecorder(3, 1, 2, 2, 2);
+        search(recorder.stripeOf(0), Phase.MEASURE, 1, true, Ending.COMMITTED);
+        search(recorder.stripeOf(1), Phase.MEASURE, 1, false, Ending.COMMITTED);
+        search(recorder.stripeOf(1), Phase.MEASURE, 1, true, Ending.FAILED);
+        search(recorder.stripeOf(1), Phase.WARM_UP, 0, false, Ending.COMMITTED);
+
+        assertThat(recorder.harvest(0).searches())
+                .containsExactlyInAnyOrder(
+                        new Interval.SearchCount(3, 1, Phase.MEASURE, 2, 1),
+                        new Interval.SearchCount(3, 0, Phase.WARM_UP, 1, 0));
+        recorder.stripeOf(0).ended(ended(SECOND, 0, 1_000));
+        assertThat(recorder.harvest(1).searches()).isEmpty();
+    }
+
+    private static void search(Stripe stripe, Phase phase, int search, boolean hit, Ending ending) {
+        EndedTransaction ended = ended(10, 0, 10);
+        ended.phase = phase;
+        ended.search = search;
+        ended.hit = hit;
+        ended.ending = ending;
+        stripe.ended(ended);
     }
 
     private static EndedTransaction ended(long endOffset, long waitedNanos, long serviceNanos) {

@@ -8,6 +8,7 @@ import dev.lockstep.measure.Counts;
 import dev.lockstep.measure.Interval;
 import dev.lockstep.measure.Total;
 import dev.lockstep.run.Load;
+import dev.lockstep.run.Phase;
 import dev.lockstep.run.Phases;
 import dev.lockstep.run.WorkloadDescriptor;
 import dev.lockstep.run.WorkloadDescriptor.Transaction;
@@ -192,6 +193,28 @@ class TransactionEndingsTest {
         assertThat(ran.summary().totals())
                 .extracting(Total::counts)
                 .containsExactly(new Counts(6, 1, 1, 0, 0, 6, 0), new Counts(1, 1, 1, 0, 0, 1, 0));
+    }
+
+    @Test
+    void searchesCountOnceWhenTheyEndAndOtherTransactionsAreNone() {
+        WorkloadDescriptor workload = Workings.searching("by-title", "by-actor");
+        ScriptedUser user = new ScriptedUser(
+                Commit.CALL,
+                1,
+                Outcome.searched(1, true),
+                FakeEngine.deadlock(),
+                Outcome.searched(1, false),
+                FakeEngine.error(ErrorClass.CONSTRAINT, false, true),
+                Outcome.searched(0, true),
+                Outcome.committed());
+
+        Workings.Ran ran = run(workload, user);
+
+        assertThat(ran.total()).isEqualTo(new Counts(4, 0, 1, 0, 1, 4, 0));
+        assertThat(ran.intervals().stream().flatMap(interval -> interval.searches().stream()))
+                .containsExactlyInAnyOrder(
+                        new Interval.SearchCount(0, 0, Phase.MEASURE, 1, 1),
+                        new Interval.SearchCount(0, 1, Phase.MEASURE, 2, 1));
     }
 
     private static List<Interval.ErrorCount> errors(Workings.Ran ran) {

@@ -34,6 +34,20 @@ final class Workings {
                 List.of());
     }
 
+    static WorkloadDescriptor searching(String... searches) {
+        WorkloadDescriptor none = workload();
+        return new WorkloadDescriptor(
+                none.id(),
+                none.title(),
+                none.engines(),
+                none.transactions(),
+                none.parameters(),
+                none.throughput(),
+                none.also(),
+                none.books(),
+                List.of(searches));
+    }
+
     static WorkloadDescriptor workload() {
         return workload(new Transaction("work", false));
     }

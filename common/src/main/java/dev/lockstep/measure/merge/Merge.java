@@ -2,10 +2,12 @@ package dev.lockstep.measure.merge;
 
 import dev.lockstep.measure.Counts;
 import dev.lockstep.measure.Interval;
+import dev.lockstep.measure.Interval.SearchCount;
 import dev.lockstep.run.Phase;
 import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.WorkloadDescriptor;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -27,6 +29,7 @@ public final class Merge {
     private final MergePlan plan;
     private final CellTotals[][] cells;
     private final LoadTotals[] loads;
+    private final SearchTally[][] searches;
     private final SlicedTimes[] slices;
     private final ErrorTable errors = new ErrorTable();
     private final Map<String, AgentTrace> agents = new LinkedHashMap<>();
@@ -46,6 +49,10 @@ public final class Merge {
         IntStream.range(0, slices.length).forEach(index -> slices[index] = plan.newSlices());
         loads = new LoadTotals[plan.targets()];
         IntStream.range(0, loads.length).forEach(index -> loads[index] = new LoadTotals());
+        searches = new SearchTally[plan.targets()][plan.searches()];
+        for (SearchTally[] row : searches) {
+            Arrays.fill(row, SearchTally.NONE);
+        }
         agents.forEach(agent -> this.agents.put(agent, new AgentTrace()));
         complete = new CompleteSeconds(this.agents);
     }
@@ -66,10 +73,18 @@ public final class Merge {
         interval.cells().forEach(cell -> slices[cell.transaction()].add(interval.second(), cell));
         interval.loads().forEach(load -> loads[load.target()].add(load));
         interval.errors().forEach(errors::add);
+        interval.searches().forEach(this::add);
         noteMeasured(interval);
         secondFor(interval.second()).add(interval);
         closeCompleteSeconds();
         return true;
+    }
+
+    private void add(SearchCount search) {
+        if (search.phase() == Phase.MEASURE) {
+            SearchTally[] ofTarget = searches[search.target()];
+            ofTarget[search.search()] = ofTarget[search.search()].plus(search.calls(), search.hits());
+        }
     }
 
     /** No second waits for this agent any more: it is done, or lost. What still comes of it is added. */
@@ -166,6 +181,11 @@ public final class Merge {
     /** How the load of a target was offered over the measurement phase. */
     public LoadTally load(int target) {
         return loads[target].tally();
+    }
+
+    /** How often a search of a target was called and found something over the measurement phase. */
+    public SearchTally searched(int target, int search) {
+        return searches[target][search];
     }
 
     /** Every kind of error, most frequent first. */

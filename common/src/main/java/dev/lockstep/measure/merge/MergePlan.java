@@ -33,6 +33,10 @@ final class MergePlan {
         return workload.transactions().size();
     }
 
+    int searches() {
+        return workload.searches().size();
+    }
+
     PhaseTable phases() {
         return phases;
     }

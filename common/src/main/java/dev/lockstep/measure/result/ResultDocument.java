@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param openLoad of open loads only
  * @param transactions of the measurement phase over all targets
  * @param byTarget the same by target
+ * @param searches of workloads that search only: those called, by target
  * @param consistency the conditions checked after the run
  * @param checks laws of queues that what was measured must obey
  * @param hosts what their samples say, one line for each host
@@ -30,6 +31,7 @@ public record ResultDocument(
         List<TransactionLine> byTarget,
         WholeRun wholeRun,
         List<ErrorLine> errors,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<SearchLine> searches,
         List<BalanceLine> balance,
         List<ConsistencyLine> consistency,
         @Nullable SteadyStatePart steadyState,
@@ -42,8 +44,9 @@ public record ResultDocument(
         List<Mark> marks,
         SeriesPart series) {
 
-    /** Documents of before there were checks and histograms have none. */
+    /** Documents of before there were searches, checks and histograms have none. */
     public ResultDocument {
+        searches = searches == null ? List.of() : List.copyOf(searches);
         checks = checks == null ? List.of() : List.copyOf(checks);
         vscsistats = vscsistats == null ? List.of() : List.copyOf(vscsistats);
     }

@@ -6,6 +6,7 @@ public enum VerdictCode {
     ERROR_SHARE,
     RETRY_SHARE,
     ROLLBACK_SHARE,
+    FEW_FOUND,
     USERS_DIED,
     AGENT_LOST,
     AGENT_SATURATED,

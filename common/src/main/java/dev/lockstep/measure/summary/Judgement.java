@@ -3,6 +3,7 @@ package dev.lockstep.measure.summary;
 import dev.lockstep.measure.laws.Check;
 import dev.lockstep.measure.merge.Merge;
 import dev.lockstep.measure.result.BalanceLine;
+import dev.lockstep.measure.result.SearchLine;
 import dev.lockstep.measure.result.SteadyStatePart;
 import dev.lockstep.measure.result.ThroughputPart.Interval95;
 import dev.lockstep.measure.result.Verdict;
@@ -19,11 +20,13 @@ final class Judgement {
             RunRecord run,
             Merge merge,
             Summary summary,
+            List<SearchLine> searches,
             List<BalanceLine> books,
             HostFigures hosts,
             List<Check> checks) {
         var findings = new Findings();
         new LoadChecks(run, merge, summary).judge(findings);
+        SearchChecks.judge(searches, findings);
         new SteadinessChecks(run, summary).judge(findings);
         for (AgentRecord agent : run.agents()) {
             new AgentChecks(run, merge, agent).judge(findings);

@@ -18,8 +18,6 @@ import org.jspecify.annotations.Nullable;
 /** Was the work done that was asked for? */
 final class LoadChecks {
     private static final double BACKLOG_SHARE = 0.01;
-    /** A sound run at its limit exceeds it by so much in one of 700. */
-    private static final double CHANCE_DEVIATIONS = 3;
 
     private final RunRecord run;
     private final LoadTally load;
@@ -109,8 +107,7 @@ final class LoadChecks {
 
     private static void rollbacks(String name, Counts counts, double limit, Findings findings) {
         long ended = counts.committed() + counts.rolledBack();
-        double byChance = CHANCE_DEVIATIONS * Math.sqrt(limit * (1 - limit) * ended);
-        if (counts.rolledBack() > limit * ended + byChance) {
+        if (counts.rolledBack() > Chance.most(limit, ended)) {
             findings.reason(
                     ROLLBACK_SHARE,
                     "%s %% of %,d transactions '%s' rolled back; the limit is %s %%. The database refuses what users"

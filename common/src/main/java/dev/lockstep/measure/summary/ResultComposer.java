@@ -15,17 +15,19 @@ public final class ResultComposer {
     public static ResultDocument compose(RunRecord run, Merge merge, HostFigures hosts) {
         var summary = Summary.of(run, merge);
         var books = Balance.of(run, merge);
+        var searches = SearchLines.of(run, merge);
         var checks = Checks.of(run, merge, summary.time(), books, hosts);
         return new ResultDocument(
                 ResultDocument.FORMAT_VERSION,
                 Disclosure.run(run, summary.time()),
-                Judgement.of(run, merge, summary, books, hosts, checks),
+                Judgement.of(run, merge, summary, searches, books, hosts, checks),
                 summary.throughput(),
                 summary.openLoad(),
                 summary.transactions(),
                 summary.byTarget(),
                 summary.wholeRun(),
                 summary.errors(),
+                searches,
                 books,
                 Balance.consistency(run),
                 summary.steadyState(),

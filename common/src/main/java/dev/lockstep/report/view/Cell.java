@@ -82,6 +82,11 @@ public record Cell(Kind kind, String value) {
         return node.isNumber() ? decimals(node.decimalValue().movePointRight(2), 1) : NONE;
     }
 
+    /** A share of 1 in per cent, of what may be rare. */
+    static Cell fineShare(JsonNode node) {
+        return node.isNumber() ? decimals(node.decimalValue().movePointRight(2), 3) : NONE;
+    }
+
     /** To the millisecond, without one to the second. */
     static Cell time(JsonNode node) {
         try {

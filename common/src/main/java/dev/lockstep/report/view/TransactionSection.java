@@ -32,6 +32,7 @@ final class TransactionSection {
             blocks.add(intervals("service-time-intervals", "service times", lines, "serviceTimeMs"));
             limits(lines, blocks);
         }
+        searches(document.path("searches"), blocks);
         if (document.path("targets").size() > 1 && !byTarget.isEmpty()) {
             blocks.add(Tables.folded("transactions-by-target", "Transactions by target", byTarget, counts("/target")));
             blocks.add(Tables.folded(
@@ -150,6 +151,22 @@ final class TransactionSection {
                     Field.fine("measured", "ms", "/responseLimit/measuredMs"),
                     Field.numeric("limit", "ms", line -> Cell.whole(line.at("/responseLimit/limitMs"))),
                     Field.outcome("limit met", "/responseLimit/met", "met", "not met", "too few to tell")));
+        }
+    }
+
+    private static void searches(JsonNode searches, List<Block> blocks) {
+        if (!searches.isEmpty()) {
+            blocks.add(Tables.of(
+                    "searches",
+                    "Searches due in the measurement, and how many found something",
+                    searches,
+                    Field.heading("target", "/target"),
+                    Field.heading("search", "/name"),
+                    Field.whole("calls", "/calls"),
+                    Field.whole("found something", "/hits"),
+                    Field.numeric("share", "%", line -> Cell.fineShare(line.path("share"))),
+                    Field.numeric("expected at least", "%", line -> Cell.fineShare(line.path("leastShare")))
+                            .ifAny()));
         }
     }
 }

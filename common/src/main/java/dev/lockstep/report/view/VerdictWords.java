@@ -24,6 +24,7 @@ final class VerdictWords {
             case "NOT_STARTED" -> "Work that was due was never begun";
             case "BACKLOG" -> "More work was asked for than was done, so the rest piled up";
             case "ROLLBACK_SHARE" -> "Too many transactions rolled back";
+            case "FEW_FOUND" -> "Searches found less than they should, so they were cheaper";
             case "HOST_COVERAGE" -> "Samples of a host are missing";
             case "HOST_CLOCK_SHIFT" -> "A host's clock is off the load";
             case "POWER_NOT_COVERED" -> "Samples of power are missing";

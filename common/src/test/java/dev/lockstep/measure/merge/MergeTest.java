@@ -10,7 +10,9 @@ import static org.assertj.core.api.Assertions.withinPercentage;
 
 import dev.lockstep.measure.Counts;
 import dev.lockstep.measure.Interval;
+import dev.lockstep.measure.Interval.SearchCount;
 import dev.lockstep.measure.Latency;
+import dev.lockstep.measure.Samples;
 import dev.lockstep.measure.Specs;
 import dev.lockstep.run.Load;
 import dev.lockstep.run.Phase;
@@ -46,6 +48,23 @@ class MergeTest {
         assertThat(response.histogram().getValueAtPercentile(90.91)).isEqualTo(100_031);
         assertThat(response.histogram().getValueAtPercentile(95)).isEqualTo(100_031);
         assertThat(response.histogram().getMean()).isCloseTo(10_000, withinPercentage(0.1));
+    }
+
+    @Test
+    void addsUpTheSearchesOfTheMeasurementOnce() {
+        Interval first =
+                searched(1, new SearchCount(0, 1, Phase.MEASURE, 40, 30), new SearchCount(0, 0, Phase.MEASURE, 5, 0));
+        merge.add("a1", searched(0, new SearchCount(0, 1, Phase.WARM_UP, 100, 0)));
+        merge.add("a1", first);
+        merge.add("a1", first);
+        merge.add("a2", searched(1, new SearchCount(0, 1, Phase.MEASURE, 2, 1)));
+
+        assertThat(merge.searched(0, 1)).isEqualTo(new SearchTally(42, 31));
+        assertThat(merge.searched(0, 0)).isEqualTo(new SearchTally(5, 0));
+    }
+
+    private static Interval searched(int second, SearchCount... searches) {
+        return new Interval(second, second, List.of(), List.of(), List.of(), List.of(searches), Samples.HEALTHY);
     }
 
     @Test

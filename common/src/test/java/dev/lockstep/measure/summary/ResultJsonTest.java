@@ -11,6 +11,7 @@ import dev.lockstep.measure.Counts;
 import dev.lockstep.measure.CycleTimes;
 import dev.lockstep.measure.Interval;
 import dev.lockstep.measure.Interval.ErrorCount;
+import dev.lockstep.measure.Interval.SearchCount;
 import dev.lockstep.measure.Interval.TargetLoad;
 import dev.lockstep.measure.Specs;
 import dev.lockstep.measure.merge.Merge;
@@ -149,6 +150,7 @@ class ResultJsonTest {
                         cell(1, 1, phase, commits(2), 500)),
                 List.of(load(0, phase, orders), load(1, phase, orders)),
                 List.of(new ErrorCount(0, 0, phase, "deadlock", "40P01", 0, 1, "deadlock detected")),
+                List.of(new SearchCount(0, 0, phase, 8, 1), new SearchCount(0, 1, phase, orders, 7)),
                 HEALTHY);
     }
 
@@ -165,7 +167,8 @@ class ResultJsonTest {
                 Map.of("vm1a", Map.of("orders", 100L), "vm1b", Map.of("orders", 0L)),
                 List.of(),
                 Map.of(),
-                List.of());
+                List.of(),
+                Map.of("vm1a", Map.of("by-actor", 0.0553)));
     }
 
     private static StepOutcome verified() {

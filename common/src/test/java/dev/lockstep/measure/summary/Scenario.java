@@ -3,6 +3,7 @@ package dev.lockstep.measure.summary;
 import dev.lockstep.measure.Counts;
 import dev.lockstep.measure.Interval;
 import dev.lockstep.measure.Interval.Health;
+import dev.lockstep.measure.Interval.SearchCount;
 import dev.lockstep.measure.Interval.TargetLoad;
 import dev.lockstep.measure.Samples;
 import dev.lockstep.measure.Specs;
@@ -43,6 +44,9 @@ final class Scenario {
 
     /** How long each order takes. */
     IntFunction<Long> micros = second -> 1_000L;
+
+    /** What one agent's searches by actor do in a second; a quarter should find something. */
+    IntFunction<SearchCount> searches = second -> new SearchCount(0, 1, phase(second), 100, 25);
 
     IntFunction<TargetLoad> load = second -> Samples.load(phase(second), 100, 2);
     IntFunction<Health> health = second -> Samples.HEALTHY;
@@ -121,6 +125,7 @@ final class Scenario {
                 List.of(cell),
                 List.of(load.apply(second)),
                 List.of(),
+                List.of(searches.apply(second)),
                 healthOf.getOrDefault(agent, health).apply(second));
     }
 
@@ -140,6 +145,7 @@ final class Scenario {
                 Map.of("vm1a", Map.of("orders", orders)),
                 List.of(new StepOutcome.Finding("vm1a", "no-orphans", violations)),
                 Map.of(),
-                List.of());
+                List.of(),
+                Map.of("vm1a", Map.of("by-actor", 0.25)));
     }
 }

@@ -9,9 +9,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lockstep.measure.Counts;
 import dev.lockstep.measure.CycleTimes;
 import dev.lockstep.measure.Interval.Health;
+import dev.lockstep.measure.Interval.SearchCount;
 import dev.lockstep.measure.Interval.TargetLoad;
 import dev.lockstep.measure.Specs;
 import dev.lockstep.measure.result.CheckLine;
+import dev.lockstep.measure.result.SearchLine;
 import dev.lockstep.measure.result.Verdict;
 import dev.lockstep.measure.result.Verdict.Finding;
 import dev.lockstep.measure.result.VerdictCode;
@@ -91,6 +93,36 @@ class VerdictTest {
         run.orders = second -> new Counts(95, 5, 0, 0, 0, 95, 0);
 
         assertThat(run.verdict().valid()).isTrue();
+    }
+
+    @Test
+    void tooFewSearchesFoundSomething() {
+        run.searches = second -> new SearchCount(0, 1, Scenario.phase(second), 100, second < WARM_UP ? 100 : 22);
+
+        assertThat(onlyReason(VerdictCode.FEW_FOUND))
+                .isEqualTo(
+                        "22 % of 36,000 searches 'by-actor' of target vm1a found something; with data as it should be at"
+                                + " least 25 % do. A search that finds nothing costs less: do users search for words that the"
+                                + " database has? Fill it, or name the parameters it was built with.");
+        assertThat(run.document().searches())
+                .containsExactly(new SearchLine("vm1a", "by-actor", 36_000, 7_920, 0.22, 0.25));
+    }
+
+    @Test
+    void searchesOfWhichNothingIsExpectedMayFindNothing() {
+        run.searches = second -> new SearchCount(0, 0, Scenario.phase(second), 100, 0);
+
+        assertThat(run.verdict().valid()).isTrue();
+        assertThat(run.document().searches()).containsExactly(new SearchLine("vm1a", "by-title", 36_000, 0, 0, null));
+    }
+
+    @Test
+    void believesFewSearchesThatFoundNothingByChance() {
+        run.searches = second -> new SearchCount(0, 1, Scenario.phase(second), second == 50 ? 13 : 0, 0);
+        assertThat(run.verdict().valid()).isTrue();
+
+        run.searches = second -> new SearchCount(0, 1, Scenario.phase(second), second == 50 ? 14 : 0, 0);
+        assertThat(onlyReason(VerdictCode.FEW_FOUND)).startsWith("0 % of 28 searches");
     }
 
     @Test

@@ -11,15 +11,18 @@ import java.util.Optional;
  *
  * @param lastSecond far behind the end of the run, yet near enough to keep a broken agent from filling the memory
  */
-public record Bounds(int targets, int transactions, int lastSecond) {
+public record Bounds(int targets, int transactions, int searches, int lastSecond) {
 
     private static final int GRACE_SECONDS = 3_600;
 
     /** The bounds of a run. */
     public static Bounds of(RunSpec spec, WorkloadDescriptor workload) {
         long seconds = Timeline.of(spec.phases()).drainEnd() / 1_000_000_000L;
-        return new Bounds(spec.targets().size(), workload.transactions().size(), (int)
-                Math.min(Integer.MAX_VALUE / 2, seconds + GRACE_SECONDS));
+        return new Bounds(
+                spec.targets().size(),
+                workload.transactions().size(),
+                workload.searches().size(),
+                (int) Math.min(Integer.MAX_VALUE / 2, seconds + GRACE_SECONDS));
     }
 
     /** Why an interval cannot be one of the run; empty when it can. */
@@ -30,9 +33,11 @@ public record Bounds(int targets, int transactions, int lastSecond) {
         boolean cells = interval.cells().stream().allMatch(cell -> fits(cell.target(), cell.transaction()));
         boolean loads = interval.loads().stream().allMatch(load -> load.target() < targets);
         boolean errors = interval.errors().stream().allMatch(error -> fits(error.target(), error.transaction()));
-        return cells && loads && errors
+        boolean searched = interval.searches().stream()
+                .allMatch(search -> search.target() < targets && search.search() < searches);
+        return cells && loads && errors && searched
                 ? Optional.empty()
-                : Optional.of("it names a target or transaction that the run does not have");
+                : Optional.of("it names a target, transaction or search that the run does not have");
     }
 
     private boolean fits(int target, int transaction) {

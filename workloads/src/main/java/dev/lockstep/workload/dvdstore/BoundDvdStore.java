@@ -112,6 +112,11 @@ final class BoundDvdStore implements BoundWorkload {
     }
 
     @Override
+    public Map<String, Double> leastHitShares() {
+        return LeastHitShares.of(settings);
+    }
+
+    @Override
     public Map<String, Long> count(Connection connection) throws SQLException {
         return books.count(connection);
     }

@@ -13,6 +13,7 @@ import dev.lockstep.workload.Workload;
 import dev.lockstep.workload.dvdstore.data.StoreData;
 import dev.lockstep.workload.dvdstore.oracle.OracleStore;
 import dev.lockstep.workload.dvdstore.order.OrderTransactions;
+import dev.lockstep.workload.dvdstore.order.Search;
 import dev.lockstep.workload.dvdstore.postgresql.PostgresStore;
 import dev.lockstep.workload.dvdstore.sqlserver.SqlServerStore;
 import dev.lockstep.workload.dvdstore.store.StoreEngine;
@@ -78,7 +79,8 @@ public final class DvdStoreWorkload implements Workload {
                 StoreParameters.ALL,
                 new Metric("OPM", MINUTE, List.of(committed, rolledBack)),
                 List.of(new Metric("committed OPM", MINUTE, List.of(committed))),
-                books());
+                books(),
+                Search.labels());
     }
 
     private static @Nullable Double rollbackShare(String transaction) {

@@ -2,6 +2,7 @@ package dev.lockstep.workload.dvdstore.data;
 
 import dev.lockstep.engine.BulkWriter;
 import dev.lockstep.workload.RandomStream;
+import dev.lockstep.workload.dvdstore.store.StoreSize;
 import dev.lockstep.workload.dvdstore.store.StoreTable;
 import dev.lockstep.workload.dvdstore.store.Words;
 import dev.lockstep.workload.fill.BlockWriter;
@@ -19,9 +20,7 @@ record ProductBlock(Slice slice) implements FillBlock {
     private static final List<String> STOCK_COLUMNS = List.of("PROD_ID", "QUAN_IN_STOCK", "SALES");
     private static final int PRODUCTS_STREAM = 0;
     private static final int STOCK_STREAM = 1;
-    private static final int CATEGORIES = 16;
     private static final int CENTS_SCALE = 2;
-    private static final int SMALL_CATALOGUE = 100_000;
     private static final int HOT_PRODUCTS = 10_000;
     private static final int STOCK_FACTOR_OF_HOT_PRODUCTS = 10;
 
@@ -57,13 +56,13 @@ record ProductBlock(Slice slice) implements FillBlock {
         RandomStream stream = slice.stream(PRODUCTS_STREAM);
         StringBuilder title = new StringBuilder();
         int products = slice.size().products();
-        int oneSpecialIn = products <= SMALL_CATALOGUE ? 100 : 10_000;
+        int oneSpecialIn = slice.size().productsPerSpecial();
         int last = slice.last();
         for (int id = slice.first(); id <= last; id++) {
             title.setLength(0);
             Words.title(id - 1, title);
             writer.integer(id)
-                    .integer(stream.between(1, CATEGORIES))
+                    .integer(stream.between(1, StoreSize.CATEGORIES))
                     .text(title)
                     .text(actor(stream));
             writer.decimal(100L * stream.between(9, 29) + 99, CENTS_SCALE);

@@ -33,7 +33,7 @@ final class ReviewDraws {
         id++;
         product = stream.between(1, size.products());
         date = calendar.day(stream);
-        stars = stream.between(1, 5);
+        stars = stream.between(1, StoreSize.MOST_STARS);
         customer = stream.between(1, size.customers());
         ratings = ratingCounts.next();
     }

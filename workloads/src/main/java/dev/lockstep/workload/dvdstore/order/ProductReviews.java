@@ -2,6 +2,7 @@ package dev.lockstep.workload.dvdstore.order;
 
 import dev.lockstep.engine.Session;
 import dev.lockstep.workload.Outcome;
+import dev.lockstep.workload.dvdstore.store.StoreSize;
 import java.sql.SQLException;
 
 /**
@@ -9,8 +10,6 @@ import java.sql.SQLException;
  * stars are the same throughout the phase.
  */
 final class ProductReviews implements Step {
-
-    private static final int MOST_STARS = 5;
 
     private final CurrentOrder order;
     private final WeightedProducts products;
@@ -37,7 +36,7 @@ final class ProductReviews implements Step {
         if (!order.hasReviews()) {
             return 0;
         }
-        stars = order.random.between(1, MOST_STARS);
+        stars = order.random.between(1, StoreSize.MOST_STARS);
         return order.around(order.mix.reviewSearchesPerOrder());
     }
 
@@ -50,11 +49,12 @@ final class ProductReviews implements Step {
 
     @Override
     public Outcome execute(Session session) throws SQLException {
-        switch (kind) {
-            case PLAIN -> order.procedures.reviews(session, batch, product);
-            case BY_STARS -> order.procedures.reviewsByStars(session, batch, product, stars);
-            case BY_DATE -> order.procedures.reviewsByDate(session, batch, product);
-        }
-        return Outcome.committed();
+        return switch (kind) {
+            case PLAIN -> Search.PRODUCT_REVIEWS.found(order.procedures.reviews(session, batch, product));
+            case BY_STARS ->
+                Search.PRODUCT_REVIEWS_BY_STARS.found(order.procedures.reviewsByStars(session, batch, product, stars));
+            case BY_DATE ->
+                Search.PRODUCT_REVIEWS_BY_DATE.found(order.procedures.reviewsByDate(session, batch, product));
+        };
     }
 }

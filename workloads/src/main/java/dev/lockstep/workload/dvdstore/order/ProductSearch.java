@@ -2,12 +2,11 @@ package dev.lockstep.workload.dvdstore.order;
 
 import dev.lockstep.engine.Session;
 import dev.lockstep.workload.Outcome;
+import dev.lockstep.workload.dvdstore.store.StoreSize;
 import java.sql.SQLException;
 
 /** Searches products by category, actor or title, with equal odds. */
 final class ProductSearch implements Step {
-
-    private static final int CATEGORIES = 16;
 
     private final CurrentOrder order;
     private Kind kind = Kind.CATEGORY;
@@ -37,7 +36,7 @@ final class ProductSearch implements Step {
         batch = order.batch();
         kind = Kind.ALL[order.random.between(0, Kind.ALL.length - 1)];
         switch (kind) {
-            case CATEGORY -> category = order.random.between(1, CATEGORIES);
+            case CATEGORY -> category = order.random.between(1, StoreSize.CATEGORIES);
             case ACTOR -> words = order.words.actor(order.random);
             case TITLE -> words = order.words.title(order.random);
         }
@@ -45,11 +44,11 @@ final class ProductSearch implements Step {
 
     @Override
     public Outcome execute(Session session) throws SQLException {
-        switch (kind) {
-            case CATEGORY -> order.procedures.browseByCategory(session, batch, category);
-            case ACTOR -> order.procedures.browseByActor(session, batch, words);
-            case TITLE -> order.procedures.browseByTitle(session, batch, words);
-        }
-        return Outcome.committed();
+        return switch (kind) {
+            case CATEGORY ->
+                Search.BROWSE_BY_CATEGORY.found(order.procedures.browseByCategory(session, batch, category));
+            case ACTOR -> Search.BROWSE_BY_ACTOR.found(order.procedures.browseByActor(session, batch, words));
+            case TITLE -> Search.BROWSE_BY_TITLE.found(order.procedures.browseByTitle(session, batch, words));
+        };
     }
 }

@@ -30,11 +30,8 @@ final class ReviewTextSearch implements Step {
 
     @Override
     public Outcome execute(Session session) throws SQLException {
-        if (byActor) {
-            order.procedures.reviewsByActor(session, batch, word);
-        } else {
-            order.procedures.reviewsByTitle(session, batch, word);
-        }
-        return Outcome.committed();
+        return byActor
+                ? Search.REVIEWS_BY_ACTOR.found(order.procedures.reviewsByActor(session, batch, word))
+                : Search.REVIEWS_BY_TITLE.found(order.procedures.reviewsByTitle(session, batch, word));
     }
 }

@@ -2,12 +2,12 @@ package dev.lockstep.workload.dvdstore.order;
 
 import dev.lockstep.engine.Session;
 import dev.lockstep.workload.Outcome;
+import dev.lockstep.workload.dvdstore.store.StoreSize;
 import java.sql.SQLException;
 
 /** Writes a review of any product. */
 final class ReviewWriting implements Step {
 
-    private static final int MOST_STARS = 5;
     private static final int WORDS_OF_SUMMARY = 3;
     private static final int WORDS_OF_TEXT = 25;
 
@@ -30,7 +30,7 @@ final class ReviewWriting implements Step {
     @Override
     public void draw() {
         product = order.random.between(1, order.size().products());
-        stars = order.random.between(1, MOST_STARS);
+        stars = order.random.between(1, StoreSize.MOST_STARS);
         summary = words(WORDS_OF_SUMMARY).substring(1);
         review = words(WORDS_OF_TEXT);
     }

@@ -23,6 +23,19 @@ public record StoreSize(int customers, int ordersPerMonth, int products) {
     /** Customers for each member. */
     public static final int CUSTOMERS_PER_MEMBER = 10;
 
+    /** Categories of products, numbered from 1. */
+    public static final int CATEGORIES = 16;
+
+    /** Reviews have from one star to so many. */
+    public static final int MOST_STARS = 5;
+
+    private static final int SMALL_CATALOGUE = 100_000;
+
+    /** One product in so many, on average, is on special offer. */
+    public int productsPerSpecial() {
+        return products <= SMALL_CATALOGUE ? 100 : 10_000;
+    }
+
     /** Rows of ORDERS. */
     public int orders() {
         return MONTHS * ordersPerMonth;

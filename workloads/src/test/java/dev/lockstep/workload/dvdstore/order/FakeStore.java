@@ -26,6 +26,7 @@ final class FakeStore implements StoreProcedures {
     int refusedMemberships;
     boolean outOfStock;
     boolean empty;
+    int rowsFound = 1;
     int buyer;
     int reviewer;
     long netCents;
@@ -104,7 +105,7 @@ final class FakeStore implements StoreProcedures {
 
     private int search(String call) {
         calls.add(call);
-        return 1;
+        return rowsFound;
     }
 
     @Override

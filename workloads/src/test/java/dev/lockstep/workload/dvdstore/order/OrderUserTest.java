@@ -178,6 +178,27 @@ class OrderUserTest {
         assertThat(batches).containsExactlyInAnyOrder(1, 2, 3, 4, 5, 6, 7, 8, 9);
     }
 
+    @ParameterizedTest
+    @CsvSource({"0, false", "1, true", "9, true"})
+    void everySearchSaysWhichItWasAndWhetherItFoundSomething(int rows, boolean hit) throws SQLException {
+        Orders orders = orders(LOGINS_ONLY, Quirks.FIXED);
+        orders.store.rowsFound = rows;
+        Set<Integer> searches = new HashSet<>();
+        for (int order = 0; order < 100; order++) {
+            orders.one();
+            List<Outcome> found = orders.executed.stream()
+                    .map(Orders.Executed::outcome)
+                    .filter(outcome -> outcome.search() != Outcome.NO_SEARCH)
+                    .toList();
+            assertThat(found).allSatisfy(outcome -> assertThat(outcome.isHit()).isEqualTo(hit));
+            assertThat(found).hasSize((int) orders.store.calls.stream()
+                    .filter(call -> call.startsWith("browse") || call.startsWith("reviews"))
+                    .count());
+            found.forEach(outcome -> searches.add(outcome.search()));
+        }
+        assertThat(searches).hasSize(Search.labels().size());
+    }
+
     @Test
     void aReviewHasThreeWordsAboveAndTwentyFiveBelow() throws SQLException {
         Orders orders = orders(Orders.EVERYTHING, Quirks.FIXED);
