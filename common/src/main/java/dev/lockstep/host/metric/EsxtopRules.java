@@ -1,10 +1,13 @@
 package dev.lockstep.host.metric;
 
 import dev.lockstep.host.metric.Rule.Role;
+import dev.lockstep.host.pdh.CounterPath;
 import java.util.function.UnaryOperator;
 
 /** What the counters of esxtop are in our words. Only what a rule knows is read by default. */
 final class EsxtopRules {
+
+    private static final int MOST_POWER_STATES = 32;
 
     private EsxtopRules() {}
 
@@ -27,6 +30,7 @@ final class EsxtopRules {
                 .as("% Core Util Time", Metric.CPU_CORE_UTIL)
                 .as("% Util Time", Metric.CPU_UTIL)
                 .as("% Processor Time", Metric.CPU_USED);
+        addPowerStates(table);
         table.group("Physical Cpu Load", Places::host, Role.POINT).as("Cpu Load (1 Minute Avg)", Metric.CPU_LOAD_1M);
         table.group("Memory", Places::host, Role.POINT)
                 .as("Machine MBytes", Metric.MEMORY_TOTAL)
@@ -42,10 +46,22 @@ final class EsxtopRules {
                 .as("Power Usage Cap Watts", Metric.POWER_CAP);
     }
 
+    /** C-states and P-states are columns of their own; a host shows those that its processors have. */
+    private static void addPowerStates(RuleTable table) {
+        table.group("Power", Places::fastestState, Role.POINT).as("P-State MHZ", Metric.CPU_NOMINAL_MHZ);
+        table.group("PCPU Power State", Places::powerProcessor, Role.PROCESSOR_PART)
+                .as(CounterPath.APERF_MPERF, Metric.CPU_APERF_MPERF);
+        RuleTable.Group states = table.group("PCPU Power State", Places::powerProcessor, Role.PROCESSOR_STATE);
+        for (int state = 0; state < MOST_POWER_STATES; state++) {
+            states.as("%C-State C" + state, Metric.CPU_C_STATE).as("%P-State P" + state, Metric.CPU_P_STATE);
+        }
+    }
+
     /** A file system on the network has no adapter, so it counts both beside the adapters and beside the devices. */
     private static void addDisks(RuleTable table) {
         disk(table.group("Physical Disk Adapter", Places::adapter, Role.PART));
         disk(table.group("Physical Disk SCSI Device", Places::device, Role.PART).rank(1))
+                .as("Device Q Depth", Metric.DISK_QUEUE_DEPTH)
                 .as("Active Commands", Metric.DISK_ACTIVE)
                 .as("Queued Commands", Metric.DISK_QUEUED);
         disk(table.group("Physical Disk NFS Volume", Places::device, Role.PART));
@@ -71,19 +87,21 @@ final class EsxtopRules {
                 .as("Average Driver MilliSec/Command", Metric.DISK_DEVICE_MILLIS)
                 .as("Average Kernel MilliSec/Command", Metric.DISK_KERNEL_MILLIS)
                 .as("Average Queue MilliSec/Command", Metric.DISK_QUEUE_MILLIS)
+                .as("Failed Commands/sec", Metric.DISK_FAILED)
                 .as("Aborts/sec", Metric.DISK_ABORTS)
                 .as("Resets/sec", Metric.DISK_RESETS);
     }
 
     private static void addNetwork(RuleTable table) {
-        table.group("Network Port", Places::uplink, Role.PART)
+        table.group("Network Port", Places::uplink, Role.UPLINK)
+                .as("Link Speed (Mb/s)", Metric.LINK_SPEED)
                 .as("Packets Received/sec", Metric.PACKETS_IN)
                 .as("Packets Transmitted/sec", Metric.PACKETS_OUT)
                 .as("MBits Received/sec", Metric.NETWORK_IN)
                 .as("MBits Transmitted/sec", Metric.NETWORK_OUT)
                 .as("% Received Packets Dropped", Metric.DROPPED_IN)
                 .as("% Outbound Packets Dropped", Metric.DROPPED_OUT);
-        table.group("Network Port", Places::vmOfPort, Role.VM_DEVICE)
+        table.group("Network Port", Places::vmOfPort, Role.VM_PORT)
                 .as("Packets Received/sec", Metric.VM_PACKETS_IN)
                 .as("Packets Transmitted/sec", Metric.VM_PACKETS_OUT)
                 .as("MBits Received/sec", Metric.VM_NETWORK_IN)
@@ -97,20 +115,32 @@ final class EsxtopRules {
                 .as("% Used", Metric.VM_CPU_USED)
                 .as("% Run", Metric.VM_CPU_RUN)
                 .as("% System", Metric.VM_CPU_SYSTEM)
+                .as("% Demand", Metric.VM_CPU_DEMAND)
+                .as("% Overlap", Metric.VM_CPU_OVERLAP)
+                .as("Migrates/sec", Metric.VM_MIGRATIONS)
+                .as("Alloc Min", Metric.VM_CPU_RESERVATION)
+                .as("Alloc Max", Metric.VM_CPU_LIMIT)
                 .as("Power Usage Watts", Metric.VM_POWER);
-        table.group("Group Cpu", Places::group, Role.PER_VCPU)
-                .as("% Ready", Metric.READY)
-                .as("% CoStop", Metric.CO_STOP)
-                .as("% Max Limited", Metric.MAX_LIMITED)
-                .as("% Swap Wait", Metric.VM_SWAP_WAIT);
-        table.group("Vcpu", Places::vmOfVcpu, Role.VCPU)
-                .as("% Ready", Metric.READY)
-                .as("% CoStop", Metric.CO_STOP);
+        perVcpu(table.group("Group Cpu", Places::group, Role.PER_VCPU));
+        perVcpu(table.group("Vcpu", Places::vmOfVcpu, Role.VCPU));
         table.group("Group Memory", Places::group, Role.GROUP)
+                .as("Memory Size MBytes", Metric.VM_MEMORY_SIZE)
+                .as("Alloc Min", Metric.VM_MEMORY_RESERVATION)
+                .as("Alloc Max", Metric.VM_MEMORY_LIMIT)
                 .as("Memory Consumed Size MBytes", Metric.VM_MEMORY_CONSUMED)
                 .as("Touched MBytes", Metric.VM_MEMORY_TOUCHED)
                 .as("Swapped MBytes", Metric.VM_MEMORY_SWAPPED)
+                .as("Swap Read MBytes/sec", Metric.VM_SWAP_IN)
                 .as("Memctl MBytes", Metric.VM_MEMORY_BALLOON)
+                .as("Numa Remote Memory MBytes", Metric.VM_NUMA_REMOTE)
                 .as("Numa % Local", Metric.VM_NUMA_LOCAL);
+    }
+
+    private static void perVcpu(RuleTable.Group group) {
+        group.as("% Ready", Metric.READY)
+                .as("% CoStop", Metric.CO_STOP)
+                .as("% Max Limited", Metric.MAX_LIMITED)
+                .as("% Swap Wait", Metric.VM_SWAP_WAIT)
+                .as("% CPU Latency", Metric.CPU_LATENCY);
     }
 }

@@ -25,10 +25,14 @@ interface Formula {
         return row -> all.of(row) / parts;
     }
 
-    /** Zero stands for a sensor that is not there. */
-    static Formula positive(Formula sensor) {
+    static Formula percentOf(Formula whole, Formula percent) {
+        return row -> whole.of(row) * percent.of(row) / 100;
+    }
+
+    /** Zero, or less, stands for a sensor or a limit that is not there. */
+    static Formula positive(Formula cell) {
         return row -> {
-            double value = sensor.of(row);
+            double value = cell.of(row);
             return value > 0 ? value : Double.NaN;
         };
     }

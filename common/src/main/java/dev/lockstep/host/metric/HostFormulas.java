@@ -1,6 +1,6 @@
 package dev.lockstep.host.metric;
 
-import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -12,6 +12,8 @@ import java.util.TreeMap;
 final class HostFormulas {
 
     private static final String HOST = "";
+    private static final MetricPoint FREQUENCY = MetricPoint.ofHost(Metric.CPU_APERF_MPERF);
+    private static final MetricPoint NOT_HALTED = MetricPoint.of(Metric.CPU_C_STATE, "C0");
     private static final List<Metric> OF_DEVICES = List.of(
             Metric.DISK_READS,
             Metric.DISK_WRITES,
@@ -27,6 +29,7 @@ final class HostFormulas {
             Metric.DISK_ACTIVE,
             Metric.DISK_QUEUED,
             Metric.DISK_QUEUE_LENGTH,
+            Metric.DISK_FAILED,
             Metric.DISK_ABORTS,
             Metric.DISK_RESETS,
             Metric.PACKETS_IN,
@@ -35,11 +38,13 @@ final class HostFormulas {
             Metric.NETWORK_OUT,
             Metric.DROPPED_IN,
             Metric.DROPPED_OUT,
+            Metric.LINK_IN,
+            Metric.LINK_OUT,
             Metric.NETWORK_QUEUE_LENGTH);
 
     private final TreeMap<Integer, Set<String>> parts = new TreeMap<>();
     private final TreeMap<Integer, Set<String>> processors = new TreeMap<>();
-    private final Map<Metric, TreeMap<Integer, Map<String, Formula>>> processorParts = new EnumMap<>(Metric.class);
+    private final Map<MetricPoint, TreeMap<Integer, Map<String, Formula>>> processorParts = new HashMap<>();
 
     void addPart(int rank, String device) {
         parts.computeIfAbsent(rank, key -> new LinkedHashSet<>()).add(device);
@@ -49,18 +54,31 @@ final class HostFormulas {
         processors.computeIfAbsent(rank, key -> new LinkedHashSet<>()).add(processor);
     }
 
-    void addProcessorPart(Metric metric, int rank, String processor, Formula value) {
+    void addProcessorPart(MetricPoint point, int rank, String processor, Formula value) {
         processorParts
-                .computeIfAbsent(metric, key -> new TreeMap<>())
+                .computeIfAbsent(point, key -> new TreeMap<>())
                 .computeIfAbsent(rank, key -> new LinkedHashMap<>())
                 .put(processor, value);
     }
 
     /** Some of the processors do not speak for the host. */
-    private static void addMean(PointFormulas points, Metric metric, Map<String, Formula> parts) {
+    private void addMean(PointFormulas points, MetricPoint point, Map<String, Formula> parts) {
         if (parts.keySet().stream().allMatch(processor -> isFirst(processor) || parts.containsKey(before(processor)))) {
-            points.putIfAbsent(MetricPoint.ofHost(metric), Formula.mean(List.copyOf(parts.values())));
+            points.putIfAbsent(
+                    point, point.equals(FREQUENCY) ? ofBusy(parts) : Formula.mean(List.copyOf(parts.values())));
         }
+    }
+
+    /** The registers of a frequency stand still while a processor is halted, so each weighs as long as it was not. */
+    private Formula ofBusy(Map<String, Formula> parts) {
+        var notHalted = processorParts.getOrDefault(NOT_HALTED, new TreeMap<>()).values().stream()
+                .findFirst()
+                .orElse(Map.of());
+        return notHalted.keySet().containsAll(parts.keySet())
+                ? Formula.weighed(
+                        List.copyOf(parts.values()),
+                        parts.keySet().stream().map(notHalted::get).toList())
+                : Formula.mean(List.copyOf(parts.values()));
     }
 
     private static boolean isFirst(String processor) {
@@ -78,7 +96,10 @@ final class HostFormulas {
 
     void addTo(PointFormulas points) {
         processorParts.forEach(
-                (metric, ranks) -> addMean(points, metric, ranks.firstEntry().getValue()));
+                (point, ranks) -> addMean(points, point, ranks.firstEntry().getValue()));
+        points.of(Metric.CPU_APERF_MPERF, HOST)
+                .flatMap(ratio -> points.of(Metric.CPU_NOMINAL_MHZ, HOST).map(mhz -> Formula.percentOf(mhz, ratio)))
+                .ifPresent(mhz -> points.put(MetricPoint.ofHost(Metric.CPU_MHZ), mhz));
         parts.values().forEach(devices -> OF_DEVICES.forEach(metric -> points.total(metric, HOST, devices)));
         points.of(Metric.MEMORY_TOTAL, HOST)
                 .flatMap(total -> points.of(Metric.MEMORY_FREE, HOST).map(free -> Formula.difference(total, free)))

@@ -15,7 +15,9 @@ final class Places {
     private static final Pattern VCPU = Pattern.compile("\\d+:(.+?):\\d+:vmx-vcpu-\\d+:\\1");
     private static final Pattern VIRTUAL_DISK = Pattern.compile("(.+?)(:(?:scsi|ide|sata|nvme)\\d+:\\d+)?");
     private static final Pattern UPLINK = Pattern.compile(".+?:\\d+:(vmnic\\d+)");
+    private static final Pattern SWITCH = Pattern.compile("(.+?):\\d+:.+");
     private static final Pattern VM_PORT = Pattern.compile(".+?:\\d+:\\d+:(.+?)(?:\\.eth\\d+)?");
+    private static final Pattern POWER_PROCESSOR = Pattern.compile("PCPU (\\d{1,9})");
     private static final Pattern NUMBERED = Pattern.compile("\\d{1,9}(,\\d{1,9})?");
     private static final Pattern NAMED_SERVER = Pattern.compile("mssql\\$(.+?):.*", Pattern.CASE_INSENSITIVE);
 
@@ -82,6 +84,11 @@ final class Places {
         return first(UPLINK, path);
     }
 
+    /** The switch of a port, whoever it belongs to. */
+    static Optional<String> switchOf(CounterPath path) {
+        return first(SWITCH, path);
+    }
+
     /** The virtual machine of a port; ESXi from 5.5 on adds the card, as in {@code SQL01.eth0}. */
     static Optional<String> vmOfPort(CounterPath path) {
         return first(VM_PORT, path);
@@ -91,6 +98,21 @@ final class Places {
     static Optional<String> processor(CounterPath path) {
         return Optional.of(instance(path))
                 .filter(instance -> NUMBERED.matcher(instance).matches());
+    }
+
+    /** A logical processor of the panel of power. */
+    static Optional<String> powerProcessor(CounterPath path) {
+        return first(POWER_PROCESSOR, path);
+    }
+
+    /** The state that a counter of the panel of power is about, such as {@code C1}. */
+    static String stateOf(CounterPath path) {
+        return path.counter().substring(path.counter().lastIndexOf(' ') + 1);
+    }
+
+    /** The host, of its fastest P-state. */
+    static Optional<String> fastestState(CounterPath path) {
+        return instance(path).equals("0") ? Optional.of(HOST) : Optional.empty();
     }
 
     /** A SQL Server: the host for the default one, else its name. */

@@ -33,6 +33,7 @@ record RowPlan(List<MetricPoint> points, List<Formula> formulas, Set<String> vms
         private final HostMapping mapping;
         private final PointFormulas points = new PointFormulas();
         private final HostFormulas host = new HostFormulas();
+        private final Uplinks uplinks = new Uplinks();
         private final VmFormulas vms;
 
         private Builder(HostMapping mapping) {
@@ -64,6 +65,11 @@ record RowPlan(List<MetricPoint> points, List<Formula> formulas, Set<String> vms
                     points.addSource(point, 0, value);
                     host.addPart(rule.rank(), instance);
                 }
+                case UPLINK -> {
+                    points.addSource(point, 0, value);
+                    host.addPart(rule.rank(), instance);
+                    Places.switchOf(path).ifPresent(name -> uplinks.addUplink(name, instance));
+                }
                 case GROUP -> {
                     points.addSource(point, 0, value);
                     vms.addGroup(point);
@@ -72,15 +78,25 @@ record RowPlan(List<MetricPoint> points, List<Formula> formulas, Set<String> vms
                     points.addSource(point, 0, value);
                     vms.addDevice(instance);
                 }
+                case VM_PORT -> {
+                    points.addSource(point, 0, value);
+                    vms.addDevice(instance);
+                    Places.switchOf(path).ifPresent(name -> uplinks.addPort(name, instance));
+                }
                 case PER_VCPU -> vms.addSum(point, value);
                 case VCPU -> vms.addVcpu(point, String.valueOf(path.instance()), value);
                 case PROCESSOR -> host.addProcessor(rule.rank(), instance);
-                case PROCESSOR_PART -> host.addProcessorPart(rule.metric(), rule.rank(), instance, value);
+                case PROCESSOR_PART ->
+                    host.addProcessorPart(MetricPoint.ofHost(rule.metric()), rule.rank(), instance, value);
+                case PROCESSOR_STATE ->
+                    host.addProcessorPart(
+                            MetricPoint.of(rule.metric(), Places.stateOf(path)), rule.rank(), instance, value);
             }
         }
 
         private RowPlan build() {
             points.combineSources();
+            uplinks.addTo(points);
             host.addTo(points);
             host.addProcessorsTo(points, mapping.knowsCores());
             vms.addTo(points);

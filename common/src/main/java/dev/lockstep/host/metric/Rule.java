@@ -20,7 +20,9 @@ record Rule(Metric metric, Place place, Role role, double factor, int rank) {
 
     /** The virtual machine of a column that only machines have: services of the hypervisor are groups as well. */
     Optional<String> vm(CounterPath path) {
-        return role == Role.VCPU || role == Role.VM_DEVICE ? place.of(path).map(Places::vmOfDisk) : Optional.empty();
+        return role == Role.VCPU || role == Role.VM_DEVICE || role == Role.VM_PORT
+                ? place.of(path).map(Places::vmOfDisk)
+                : Optional.empty();
     }
 
     enum Role {
@@ -28,21 +30,27 @@ record Rule(Metric metric, Place place, Role role, double factor, int rank) {
         POINT,
         /** The value of a point, and a part of what the host has in all. */
         PART,
+        /** The same of a network card that connects a switch to the outside. */
+        UPLINK,
         /** The value of a virtual machine, or of a service of the hypervisor, which is none. */
         GROUP,
         /** The same, a sum over the worlds of the machine: divided by its virtual processors. */
         PER_VCPU,
         /** One virtual processor's own: the machine's mean where the sum is not there, and its worst. */
         VCPU,
-        /** The value of a virtual machine's disk or port. */
+        /** The value of a virtual machine's disk. */
         VM_DEVICE,
+        /** The value of a virtual machine's port of a switch. */
+        VM_PORT,
         /** Only counted: a logical processor. */
         PROCESSOR,
         /** The value of a logical processor: the host's is the mean of all where nothing states it. */
-        PROCESSOR_PART;
+        PROCESSOR_PART,
+        /** The same of one of the states of a logical processor, which the counter names. */
+        PROCESSOR_STATE;
 
         private boolean ofVm() {
-            return this == GROUP || this == PER_VCPU || this == VCPU || this == VM_DEVICE;
+            return this == GROUP || this == PER_VCPU || this == VCPU || this == VM_DEVICE || this == VM_PORT;
         }
     }
 }

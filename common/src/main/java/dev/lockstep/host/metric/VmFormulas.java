@@ -26,6 +26,12 @@ final class VmFormulas {
             Metric.VM_DISK_READ_MILLIS,
             Metric.VM_DISK_WRITE_MILLIS);
 
+    private static final Map<String, Metric> OF_WORST =
+            Map.of(Metric.READY.id(), Metric.READY_WORST, Metric.CO_STOP.id(), Metric.CO_STOP_WORST);
+
+    /** Zero, or less, says that there is none. */
+    private static final List<Metric> POSITIVE = List.of(Metric.VM_POWER, Metric.VM_CPU_LIMIT, Metric.VM_MEMORY_LIMIT);
+
     private final Vms vms;
     private final Map<String, Set<String>> worlds = new LinkedHashMap<>();
     private final Map<MetricPoint, List<Formula>> ofVcpus = new LinkedHashMap<>();
@@ -73,7 +79,8 @@ final class VmFormulas {
         ofVcpus.forEach((point, values) -> addVcpus(points, point, values));
         sums.forEach((point, values) -> addSum(points, point, values));
         worlds.forEach((vm, vcpus) -> points.put(MetricPoint.of(Metric.VM_VCPUS, vm), Formula.constant(vcpus.size())));
-        found.forEach(vm -> addPower(points, vm));
+        found.forEach(vm -> POSITIVE.forEach(metric -> leaveOutNone(points, metric, vm)));
+        found.forEach(vm -> addNumaLocal(points, vm));
         disks.forEach((vm, parts) -> OF_DISKS.forEach(metric -> points.total(metric, vm, parts)));
         disks.values().forEach(parts -> parts.forEach(disk -> addMillis(points, disk)));
         found.forEach(vm -> addMillis(points, vm));
@@ -81,8 +88,10 @@ final class VmFormulas {
 
     private static void addVcpus(PointFormulas points, MetricPoint point, List<Formula> values) {
         points.put(point, Formula.mean(values));
-        Metric worst = point.metric().equals(Metric.READY.id()) ? Metric.READY_WORST : Metric.CO_STOP_WORST;
-        points.put(MetricPoint.of(worst, point.instance()), Formula.combined(worst, values));
+        Metric worst = OF_WORST.get(point.metric());
+        if (worst != null) {
+            points.put(MetricPoint.of(worst, point.instance()), Formula.combined(worst, values));
+        }
     }
 
     private void addSum(PointFormulas points, MetricPoint point, List<Formula> values) {
@@ -93,9 +102,17 @@ final class VmFormulas {
         }
     }
 
-    private static void addPower(PointFormulas points, String vm) {
-        points.of(Metric.VM_POWER, vm)
-                .ifPresent(watts -> points.put(MetricPoint.of(Metric.VM_POWER, vm), Formula.positive(watts)));
+    private static void leaveOutNone(PointFormulas points, Metric metric, String vm) {
+        points.of(metric, vm).ifPresent(value -> points.put(MetricPoint.of(metric, vm), Formula.positive(value)));
+    }
+
+    /** A host of one NUMA node writes 0 % local and no memory on either side. */
+    private static void addNumaLocal(PointFormulas points, String vm) {
+        Formula remote = points.of(Metric.VM_NUMA_REMOTE, vm).orElse(Formula.constant(0));
+        points.of(Metric.VM_NUMA_LOCAL, vm)
+                .ifPresent(local -> points.put(
+                        MetricPoint.of(Metric.VM_NUMA_LOCAL, vm),
+                        row -> local.of(row) > 0 || remote.of(row) > 0 ? local.of(row) : Double.NaN));
     }
 
     private static void addMillis(PointFormulas points, String instance) {

@@ -69,8 +69,16 @@ final class CellValue {
         return end == to || bytes[end] == ',';
     }
 
+    /** The value that a cell without a comma has left before this one. */
+    double parseLeaked(byte[] bytes, int from, int to) {
+        return value(bytes, CellText.leaked(bytes, from, Cells.end(bytes, from, to)));
+    }
+
     private double parseSlowly(byte[] bytes, int from, int to) {
-        CellText cell = CellText.of(bytes, from, Cells.end(bytes, from, to));
+        return value(bytes, CellText.of(bytes, from, Cells.end(bytes, from, to)));
+    }
+
+    private double value(byte[] bytes, CellText cell) {
         if (cell.isEmpty()) {
             return Double.NaN;
         }

@@ -15,6 +15,9 @@ import org.jspecify.annotations.Nullable;
 public record CounterPath(
         String host, String group, @Nullable String instance, String counter, String raw) {
 
+    /** A counter without a name in the files that have it: the actual over the nominal frequency of a processor. */
+    public static final String APERF_MPERF = "%A/MPERF";
+
     private static final String SEPARATOR = "\\";
     private static final String REMOTE = "\\\\";
 
@@ -71,6 +74,12 @@ public record CounterPath(
     /** A name for people: vCenter stores slash, backslash and per cent as {@code %2f}, {@code %5c} and {@code %25}. */
     public static String display(String name) {
         return name.replaceAll("%2[fF]", "/").replaceAll("%5[cC]", "\\\\").replace("%25", "%");
+    }
+
+    /** Another counter of the same object. */
+    CounterPath sibling(String otherCounter) {
+        String prefix = raw.substring(0, raw.length() - counter.length());
+        return new CounterPath(host, group, instance, otherCounter, prefix + otherCounter);
     }
 
     /** The same counter again, told apart by a number: a file may list a name twice. */

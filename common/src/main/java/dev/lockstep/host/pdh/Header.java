@@ -1,6 +1,7 @@
 package dev.lockstep.host.pdh;
 
 import java.util.List;
+import java.util.Set;
 
 /**
  * A header line.
@@ -11,6 +12,7 @@ import java.util.List;
  * @param label its first cell, which says the format and the zone
  * @param columns that are wanted
  * @param wanted the cells of these columns, from 0, ascending
+ * @param leaked which of these columns, from 0, stand before the text of their cell; see {@link CellText#leaked}
  * @param repeated names of wanted columns that it lists more than once
  */
 record Header(
@@ -20,6 +22,7 @@ record Header(
         String label,
         List<CounterPath> columns,
         List<Integer> wanted,
+        Set<Integer> leaked,
         List<String> repeated) {
 
     boolean fits(int rowCells) {

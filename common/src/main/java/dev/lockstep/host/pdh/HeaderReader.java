@@ -4,15 +4,19 @@ import dev.lockstep.host.UnreadableInputException;
 import java.nio.charset.Charset;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Reads one header line and chooses its columns. */
 final class HeaderReader {
 
     private static final String TIME = "time";
+    private static final String POWER_STATES = "pcpu power state";
     private static final int LONGEST_NAME = 4_096;
 
     private final CaptureOptions options;
@@ -21,6 +25,7 @@ final class HeaderReader {
     private final Charset names;
     private final List<CounterPath> columns = new ArrayList<>();
     private final List<Integer> wanted = new ArrayList<>();
+    private final Set<Integer> leaked = new HashSet<>();
     private final List<String> repeated = new ArrayList<>();
     private final Map<String, Integer> occurrences = new HashMap<>();
     private final Map<String, String> known = new HashMap<>();
@@ -28,6 +33,7 @@ final class HeaderReader {
     private String label = "";
     private boolean timeInTwoCells;
     private boolean lastIsCounter;
+    private @Nullable CounterPath last;
 
     private HeaderReader(byte[] bytes, int from, int to, CaptureOptions options) {
         this.bytes = bytes;
@@ -45,6 +51,7 @@ final class HeaderReader {
         int begin = from;
         while (begin <= to) {
             int end = Cells.endOfName(bytes, begin, to);
+            takeLeaked(CellText.leaked(bytes, begin, end));
             take(text(begin, end));
             begin = end + 1;
         }
@@ -55,6 +62,7 @@ final class HeaderReader {
                 label,
                 List.copyOf(columns),
                 List.copyOf(wanted),
+                Set.copyOf(leaked),
                 List.copyOf(repeated));
     }
 
@@ -76,9 +84,25 @@ final class HeaderReader {
         }
     }
 
+    /** esxtop ends the columns of a processor's power with one that has neither name nor comma, but a dash. */
+    private void takeLeaked(CellText text) {
+        CounterPath before = last;
+        if (before != null
+                && text.length() == 1
+                && bytes[text.from()] == '-'
+                && CounterPath.fold(before.group()).equals(POWER_STATES)) {
+            CounterPath unnamed = before.sibling(CounterPath.APERF_MPERF);
+            if (options.selection().wants(unnamed)) {
+                leaked.add(columns.size());
+                select(cells, unnamed);
+            }
+        }
+    }
+
     private void takeCounter(int index, String name) {
         Optional<CounterPath> path = CounterPath.parse(name);
         lastIsCounter = path.isPresent();
+        last = path.orElse(null);
         path.filter(options.selection()::wants).ifPresent(selected -> select(index, selected));
     }
 

@@ -1,7 +1,9 @@
 package dev.lockstep.host.pdh;
 
 import dev.lockstep.host.text.Words;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
@@ -12,14 +14,20 @@ final class RowCells {
     private static final int NONE_LEFT = Integer.MAX_VALUE;
 
     private final int[] wanted;
+    private final boolean[] leaked;
     private final double[] values;
     private final CellValue cellValue = new CellValue();
     private int next;
 
-    /** @param wanted indexes of cells, from 0, ascending */
-    RowCells(List<Integer> wanted) {
+    /**
+     * @param wanted indexes of cells, from 0, ascending; a cell counts twice where a value has leaked into it
+     * @param leaked which of them are such values
+     */
+    RowCells(List<Integer> wanted, Set<Integer> leaked) {
         this.wanted = IntStream.concat(wanted.stream().mapToInt(Integer::intValue), IntStream.of(NONE_LEFT))
                 .toArray();
+        this.leaked = new boolean[wanted.size()];
+        leaked.forEach(index -> this.leaked[index] = true);
         this.values = new double[wanted.size()];
     }
 
@@ -36,6 +44,7 @@ final class RowCells {
     /** The number of cells; the values are only right where it is that of the header. */
     int scan(byte[] bytes, int from, int to) {
         cellValue.reset();
+        Arrays.fill(values, Double.NaN);
         next = 0;
         long quoted = 0;
         int commas = 0;
@@ -67,8 +76,10 @@ final class RowCells {
         int cell = commas;
         for (long left = cuts; left != 0; left &= left - 1) {
             cell++;
-            if (cell == wanted[next]) {
-                values[next++] = cellValue.parse(bytes, position + Words.first(left) + 1, to);
+            int begin = position + Words.first(left) + 1;
+            for (; cell == wanted[next]; next++) {
+                values[next] =
+                        leaked[next] ? cellValue.parseLeaked(bytes, begin, to) : cellValue.parse(bytes, begin, to);
             }
         }
     }

@@ -9,6 +9,7 @@ import dev.lockstep.host.text.LineText;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the rows below a header and tells the sound ones. */
@@ -23,8 +24,8 @@ final class SegmentRows {
     private final StepWatch steps = new StepWatch();
     private final Stamp stamp = new Stamp();
     private final TimeRules rules;
-    private Header header = new Header(0, false, false, "", List.of(), List.of(), List.of());
-    private RowCells cells = new RowCells(List.of());
+    private Header header = new Header(0, false, false, "", List.of(), List.of(), Set.of(), List.of());
+    private RowCells cells = new RowCells(List.of(), Set.of());
     private @Nullable UnreadableInputException incomplete;
     private @Nullable Instant first;
     private @Nullable Instant last;
@@ -43,7 +44,7 @@ final class SegmentRows {
         clock.begin(newHeader.label());
         steps.restart();
         header = newHeader;
-        cells = new RowCells(newHeader.wanted());
+        cells = new RowCells(newHeader.wanted(), newHeader.leaked());
     }
 
     /** Tells or drops the line; false, and nothing done, where it has no stamp. */

@@ -277,6 +277,35 @@ class EsxtopMetricsTest {
     }
 
     @Test
+    void leavesTheHelpersOfAMachineOutOfWhatItsProcessorsWaited() {
+        ReadMetrics read = read(capture(
+                "Group Cpu(7:SQL01)\\% Swap Wait", 60,
+                "Vcpu(7:SQL01:70:vmx)\\% Swap Wait", 56,
+                "Vcpu(7:SQL01:71:vmx-vcpu-0:SQL01)\\% Swap Wait", 1,
+                "Vcpu(7:SQL01:72:vmx-vcpu-1:SQL01)\\% Swap Wait", 3));
+
+        assertThat(read.of(Metric.VM_SWAP_WAIT, "SQL01")).containsExactly(2);
+    }
+
+    @Test
+    void keepsMemoryThatIsOnOtherNodesAltogether() {
+        ReadMetrics read = read(capture(
+                "Vcpu(7:SQL01:71:vmx-vcpu-0:SQL01)\\% Ready", 0,
+                "Group Memory(7:SQL01)\\Numa Remote Memory MBytes", 4_096,
+                "Group Memory(7:SQL01)\\Numa % Local", 0));
+
+        assertThat(read.of(Metric.VM_NUMA_LOCAL, "SQL01")).containsExactly(0);
+        assertThat(read.of(Metric.VM_NUMA_REMOTE, "SQL01")).containsExactly(4_096);
+    }
+
+    @Test
+    void doesNotTakeTheFrequencyOfSomeProcessorsForAll() {
+        ReadMetrics read = read(capture("PCPU Power State(PCPU 1)\\%C-State C0", 9, "Power(1)\\P-State MHZ", 1_600));
+
+        assertThat(read.points()).isEmpty();
+    }
+
+    @Test
     void knowsOtherNamesOfTheSameCounter() {
         ReadMetrics read = read(capture("Vcpu(7:SQL01:71:vmx-vcpu-0:SQL01)\\% CSTP", 6));
 

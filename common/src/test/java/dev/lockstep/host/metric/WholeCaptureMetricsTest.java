@@ -46,6 +46,59 @@ class WholeCaptureMetricsTest {
     }
 
     @Test
+    void readsWhatVirtualMachinesAreAllowedAndAskFor() {
+        ReadMetrics read = ReadMetrics.of(GeneratedCaptures.hostOfAllCounters(), ALL);
+
+        assertThat(read.of(Metric.VM_CPU_LIMIT, "held")).containsOnly(4_000);
+        assertThat(read.of(Metric.VM_CPU_LIMIT, "free")).containsOnly(Double.NaN);
+        assertThat(read.of(Metric.VM_CPU_RESERVATION, "free")).containsOnly(512);
+        assertThat(read.of(Metric.VM_MEMORY_LIMIT, "held")).containsOnly(2_048);
+        assertThat(read.of(Metric.VM_MEMORY_LIMIT, "free")).containsOnly(Double.NaN);
+        assertThat(read.of(Metric.VM_MEMORY_RESERVATION, "held")).containsOnly(256);
+        assertThat(read.of(Metric.VM_MEMORY_SIZE, "held")).containsOnly(4_096);
+        assertThat(read.of(Metric.MAX_LIMITED, "held")).containsOnly(10);
+        assertThat(read.of(Metric.CPU_LATENCY, "held")).containsOnly(4.5);
+        assertThat(read.of(Metric.VM_CPU_DEMAND, "held")).containsOnly(70);
+        assertThat(read.of(Metric.VM_CPU_OVERLAP, "held")).containsOnly(0.25);
+        assertThat(read.of(Metric.VM_MIGRATIONS, "held")).containsOnly(13.5);
+        assertThat(read.of(Metric.DISK_QUEUE_DEPTH, "naa.1")).containsOnly(31);
+        assertThat(read.host(Metric.DISK_FAILED)).containsOnly(0.75);
+    }
+
+    @Test
+    void doesNotTakeTheMemoryOfTheOnlyNodeForRemote() {
+        ReadMetrics read = ReadMetrics.of(GeneratedCaptures.hostOfAllCounters(), ALL);
+
+        assertThat(read.of(Metric.VM_NUMA_LOCAL, "held")).containsOnly(Double.NaN);
+        assertThat(read.of(Metric.VM_NUMA_REMOTE, "held")).containsOnly(0);
+    }
+
+    @Test
+    void readsTheFrequencyThatHasLeakedBetweenTheCells() {
+        ReadMetrics read = ReadMetrics.of(GeneratedCaptures.hostOfAllCounters(), ALL);
+
+        // CPU 0 ran for 25 % of the time at 70 % of the nominal frequency, CPU 1 for 75 % at 90 %.
+        assertThat(read.host(Metric.CPU_APERF_MPERF)).containsOnly(85);
+        assertThat(read.host(Metric.CPU_NOMINAL_MHZ)).containsOnly(3_300);
+        assertThat(read.host(Metric.CPU_MHZ)).containsOnly(2_805);
+        assertThat(read.of(Metric.CPU_C_STATE, "C0")).containsOnly(50);
+        assertThat(read.of(Metric.CPU_C_STATE, "C1")).containsOnly(50);
+        assertThat(read.of(Metric.CPU_P_STATE, "P1")).containsOnly(10);
+    }
+
+    @Test
+    void countsTheBytesAroundEachFrameOnAnUplink() {
+        ReadMetrics read = ReadMetrics.of(GeneratedCaptures.hostOfAllCounters(), ALL);
+
+        // 700 Mbit/s in frames of 70 bytes, each with 24 more on the wire.
+        assertThat(read.of(Metric.LINK_IN, "vmnic0")).containsOnly(94);
+        assertThat(read.host(Metric.LINK_IN)).containsOnly(94);
+        assertThat(read.of(Metric.LINK_IN, "vmnic1")).containsOnly(Double.NaN);
+        assertThat(read.of(Metric.VM_UPLINK_IN, "held")).containsOnly(94);
+        assertThat(read.of(Metric.VM_UPLINK_IN, "free")).containsOnly(Double.NaN);
+    }
+
+    @Test
     void readsAHostWithoutHyperthreadsAndSensor() {
         ReadMetrics read = ReadMetrics.of(
                 GeneratedCaptures.hostWithoutHyperthreads(), HostMapping.esxtop(Vms.named(List.of("gate")), List.of()));

@@ -161,6 +161,73 @@ public final class GeneratedCaptures {
                 .lineEnd("\r\n");
     }
 
+    /**
+     * Three rows, 5 s apart, of {@code esxtop -a} on a host of two CPUs and one NUMA node: {@code held} is limited to 4,000 MHz and
+     * 2,048 MB and reaches the former, {@code free} has no limit; the uplink of {@code held} is full of small frames; after the
+     * power of each CPU a column without name, quotes and comma has leaked.
+     */
+    public static CaptureText hostOfAllCounters() {
+        Columns columns = new Columns();
+        memory(columns, 8_192, 16_384);
+        for (String cpu : List.of("0", "1", "_Total")) {
+            columns.add("Physical Cpu(" + cpu + ")\\% Util Time", 40);
+        }
+        columns.integer("Power\\Power Usage Now Watts", 0);
+        columns.integer("Power(0)\\P-State MHZ", 3_300);
+        columns.integer("Power(1)\\P-State MHZ", 1_600);
+        group(columns, "1:system", 90, 0.5, 9_000);
+        world(columns, "1:system:65544:idle0", 0);
+        limited(columns, 700, "held", 4_000, 2_048);
+        limited(columns, 800, "free", -1, -1);
+        columns.integer("Physical Disk SCSI Device(naa.1)\\Device Q Depth", 31);
+        columns.add("Physical Disk Adapter(vmhba0)\\Failed Commands/sec", 0.75);
+        port(columns, "vSwitch0:33554434:vmnic0", 1_000, 700, 1_250_000);
+        port(columns, "vSwitch1:50331650:vmnic1", 0, 0, 0);
+        port(columns, "vSwitch0:33554437:701:held.eth0", 0, 700, 1_250_000);
+        port(columns, "vSwitch1:50331651:801:free.eth0", 0, 0, 0);
+        for (int cpu = 0; cpu < 2; cpu++) {
+            String power = "PCPU Power State(PCPU " + cpu + ")\\";
+            columns.add(power + "%C-State C0", 25 + 50 * cpu);
+            columns.add(power + "%C-State C1", 75 - 50 * cpu);
+            columns.add(power + "%P-State P0", 90);
+            columns.add(power + "%P-State P1", 10);
+            double ratio = 70 + 20 * cpu;
+            columns.text("LEAK   -" + " ".repeat(cpu), row -> String.format(Locale.ROOT, "LEAK    %.1f", ratio));
+        }
+        return columns.capture(
+                        CaptureText.UTC, 3, row -> AUGUST.plusSeconds(5L * row).format(ESXTOP))
+                .leaking("LEAK");
+    }
+
+    private static void limited(Columns columns, int id, String name, int mhz, int mbytes) {
+        vm(columns, id, name, 2, 60);
+        String group = "Group Cpu(" + id + ":" + name + ")\\";
+        columns.integer(group + "Alloc Min", 512);
+        columns.integer(group + "Alloc Max", mhz);
+        columns.integer(group + "Alloc Shares", -3);
+        columns.add(group + "% Max Limited", mhz > 0 ? 20 : 0);
+        columns.add(group + "% CPU Latency", 9);
+        columns.integer(group + "% Demand", 70);
+        columns.add(group + "% Overlap", 0.25);
+        columns.add(group + "Migrates/sec", 13.5);
+        String memory = "Group Memory(" + id + ":" + name + ")\\";
+        columns.integer(memory + "Alloc Min", 256);
+        columns.integer(memory + "Alloc Max", mbytes);
+        columns.add(memory + "Swap Read MBytes/sec", 0);
+        columns.add(memory + "Numa Remote Memory MBytes", 0);
+        columns.integer(memory + "Numa % Local", 0);
+    }
+
+    private static void port(Columns columns, String instance, int speed, double mbits, double packets) {
+        String port = "Network Port(" + instance + ")\\";
+        columns.integer(port + "Link Up?", speed > 0 ? 1 : 0);
+        columns.integer(port + "Link Speed (Mb/s)", speed);
+        columns.add(port + "MBits Received/sec", mbits);
+        columns.add(port + "Packets Received/sec", packets);
+        columns.add(port + "MBits Transmitted/sec", 1);
+        columns.add(port + "Packets Transmitted/sec", 100);
+    }
+
     private static void memory(Columns columns, int used, int machine) {
         columns.integer("Memory\\Machine MBytes", machine);
         columns.integer("Memory\\Kernel MBytes", 2_048);
@@ -177,8 +244,6 @@ public final class GeneratedCaptures {
             world(columns, "%d:%s:%d:vmx-vcpu-%d:%s".formatted(id, name, id + 2 + vcpu, vcpu, name), used / vcpus);
         }
         columns.add("Group Memory(" + id + ":" + name + ")\\Memory Size MBytes", 4_096);
-        columns.add("Group Memory(" + id + ":" + name + ")\\Alloc Min MBytes", 0);
-        columns.integer("Group Memory(" + id + ":" + name + ")\\Alloc Max MBytes", -1);
         columns.integer("Group Memory(" + id + ":" + name + ")\\Alloc Shares", -3);
     }
 

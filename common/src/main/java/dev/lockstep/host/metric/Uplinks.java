@@ -1,0 +1,68 @@
+package dev.lockstep.host.metric;
+
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** How busy the links are that connect switches to the outside, and of which virtual machines that is the way. */
+final class Uplinks {
+
+    /** Of an Ethernet frame that no counter has: preamble 8, check sequence 4, gap 12 bytes (IEEE 802.3). */
+    private static final double MBITS_AROUND_FRAME = (8 + 4 + 12) * 8e-6;
+
+    private final Map<String, Set<String>> uplinks = new LinkedHashMap<>();
+    private final Map<String, Set<String>> switches = new LinkedHashMap<>();
+
+    void addUplink(String switchName, String uplink) {
+        uplinks.computeIfAbsent(switchName, key -> new LinkedHashSet<>()).add(uplink);
+    }
+
+    void addPort(String switchName, String vm) {
+        switches.computeIfAbsent(vm, key -> new LinkedHashSet<>()).add(switchName);
+    }
+
+    void addTo(PointFormulas points) {
+        var all = new TreeSet<String>();
+        uplinks.values().forEach(all::addAll);
+        for (String uplink : all) {
+            addUse(points, uplink, Metric.LINK_IN, Metric.NETWORK_IN, Metric.PACKETS_IN);
+            addUse(points, uplink, Metric.LINK_OUT, Metric.NETWORK_OUT, Metric.PACKETS_OUT);
+        }
+        for (String vm : switches.keySet()) {
+            addBusiest(points, vm, Metric.VM_UPLINK_IN, Metric.LINK_IN);
+            addBusiest(points, vm, Metric.VM_UPLINK_OUT, Metric.LINK_OUT);
+        }
+    }
+
+    /** Small frames fill a link long before their bytes do. */
+    private static void addUse(PointFormulas points, String uplink, Metric use, Metric mbits, Metric packets) {
+        Optional<Formula> speed = points.of(Metric.LINK_SPEED, uplink).map(Formula::positive);
+        Optional<Formula> frames = points.of(packets, uplink);
+        points.of(mbits, uplink)
+                .flatMap(bits -> speed.map(
+                        whole -> share(frames.map(count -> onWire(bits, count)).orElse(bits), whole)))
+                .ifPresent(formula -> points.put(MetricPoint.of(use, uplink), formula));
+    }
+
+    private static Formula onWire(Formula mbits, Formula packets) {
+        return row -> mbits.of(row) + packets.of(row) * MBITS_AROUND_FRAME;
+    }
+
+    private static Formula share(Formula part, Formula whole) {
+        return row -> 100 * part.of(row) / whole.of(row);
+    }
+
+    private void addBusiest(PointFormulas points, String vm, Metric ofVm, Metric ofUplink) {
+        List<Formula> uses = switches.getOrDefault(vm, Set.of()).stream()
+                .flatMap(name -> uplinks.getOrDefault(name, Set.of()).stream())
+                .flatMap(uplink -> points.of(ofUplink, uplink).stream())
+                .toList();
+        if (!uses.isEmpty()) {
+            points.put(MetricPoint.of(ofVm, vm), Formula.combined(ofVm, uses));
+        }
+    }
+}
