@@ -23,6 +23,7 @@ public enum VerdictCode {
     HOST_COVERAGE,
     HOST_CLOCK_SHIFT,
     POWER_NOT_COVERED,
+    VM_LIMITED,
     TOO_SHORT,
     LITTLE_VIOLATED,
     LOAD_NOT_HONEST,

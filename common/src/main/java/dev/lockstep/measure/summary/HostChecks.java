@@ -8,12 +8,16 @@ import dev.lockstep.measure.result.EfficiencyLine;
 import dev.lockstep.measure.result.HostLine;
 import dev.lockstep.run.RunSpec.HostChoice;
 
-/** Were the hosts sampled that the spec names, on the run's clock, and their power as long as the measurement? */
+/**
+ * Were the hosts sampled that the spec names, on the run's clock, and their power as long as the measurement? Were the virtual
+ * machines under test allowed all that they were given?
+ */
 final class HostChecks {
     private HostChecks() {}
 
     static void judge(RunRecord run, HostFigures hosts, Findings findings) {
         hosts.hosts().forEach(line -> judgeClock(line, findings));
+        hosts.hosts().forEach(line -> line.vms().forEach(vm -> VmLimits.judge(line, vm, findings)));
         hosts.efficiency().forEach(line -> judgePower(line, findings));
         double limit = run.spec().limits().hostCoverage();
         for (HostChoice host : run.spec().hosts()) {

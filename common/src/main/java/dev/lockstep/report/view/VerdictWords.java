@@ -28,6 +28,7 @@ final class VerdictWords {
             case "HOST_COVERAGE" -> "Samples of a host are missing";
             case "HOST_CLOCK_SHIFT" -> "A host's clock is off the load";
             case "POWER_NOT_COVERED" -> "Samples of power are missing";
+            case "VM_LIMITED" -> "A virtual machine is not allowed all of its processors or memory";
             case "TOO_SHORT" -> "The measurement was short";
             case "LITTLE_VIOLATED" -> "What the users did does not account for all of their time";
             case "LOAD_NOT_HONEST" -> "The users waited longer than asked, so the load was less than asked";

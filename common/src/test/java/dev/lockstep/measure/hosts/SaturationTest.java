@@ -206,11 +206,60 @@ class SaturationTest {
         assertThat(resource(Metric.VM_MEMORY_BALLOON, 64)).isEqualTo("memory");
         assertThat(resource(Metric.VM_SWAP_WAIT, 1.5)).isEqualTo("memory");
         assertThat(resource(Metric.SWAP_IN, 1.5)).isEqualTo("memory");
-        assertThat(resource(Metric.MAX_LIMITED, 0.5)).isEqualTo("cpu-scheduling");
+        assertThat(resource(Metric.VM_SWAP_IN, 1.5)).isEqualTo("memory");
+        assertThat(resource(Metric.MEMORY_BALLOON, 64)).isEqualTo("memory");
+        assertThat(resource(Metric.MAX_LIMITED, 1.5)).isEqualTo("cpu-scheduling");
         assertThat(resource(Metric.VM_NUMA_LOCAL, 79)).isEqualTo("memory");
         assertThat(resource(Metric.VM_NUMA_LOCAL, 80)).isEqualTo("null");
         assertThat(resource(Metric.MEMORY_STATE, 1)).isEqualTo("null");
         assertThat(resource(Metric.SWAP_IN, 0.01)).isEqualTo("null");
+    }
+
+    @Test
+    void doesNotLetALimitThatWasTouchedHideWhatBound() {
+        host.with(Metric.CPU_CORE_UTIL, 50)
+                .with(Metric.MAX_LIMITED, "SQL01", 0.2)
+                .with(Metric.VM_SWAP_WAIT, "SQL01", 40);
+
+        assertThat(saturationOf("SQL01").resource()).isEqualTo("memory");
+    }
+
+    @Test
+    void doesNotBlameTheBalloonOfANeighbour() {
+        host.with(Metric.CPU_CORE_UTIL, 50)
+                .with(Metric.MEMORY_BALLOON, 5_000)
+                .with(Metric.VM_MEMORY_BALLOON, "SQL01", 0)
+                .with(Metric.VM_MEMORY_BALLOON, "neighbour", 5_000);
+
+        assertThat(saturationOf("SQL01").state()).isEqualTo("driver-bound");
+        assertThat(saturationOf("neighbour").resource()).isEqualTo("memory");
+    }
+
+    @Test
+    void blamesAFullUplinkOfTheMachineUnderTestAlone() {
+        host.with(Metric.CPU_CORE_UTIL, 50)
+                .with(Metric.LINK_IN, "vmnic1", 97)
+                .with(Metric.VM_NETWORK_IN, "SQL01", 300)
+                .with(Metric.VM_UPLINK_IN, "SQL01", 30)
+                .with(Metric.VM_UPLINK_IN, "backup", 97);
+
+        assertThat(saturationOf("SQL01").state()).isEqualTo("driver-bound");
+        assertThat(saturationOf("backup").statement())
+                .isEqualTo("Mean vmUplinkInPercent of backup is 97.00 %, above 90: bound by its network.");
+        assertThat(saturation().resource()).isEqualTo("network");
+    }
+
+    @Test
+    void callsALinkFullFromNinetyPerCentOn() {
+        assertThat(resource(Metric.LINK_OUT, 90)).isEqualTo("null");
+        assertThat(resource(Metric.LINK_OUT, 90.1)).isEqualTo("network");
+    }
+
+    @Test
+    void doesNotBlameWhatAlsoHappensOnHealthyHosts() {
+        assertThat(resource(Metric.DISK_FAILED, 2)).isEqualTo("null");
+        assertThat(resource(Metric.CPU_LATENCY, 30)).isEqualTo("null");
+        assertThat(resource(Metric.DISK_QUEUED, 2)).isEqualTo("null");
     }
 
     @Test

@@ -73,6 +73,72 @@ class HostChecksTest {
                 .contains("power of host esx1", "cover 270.0 s");
     }
 
+    @Test
+    void aMachineThatReachedItsLimitIsAWarning() {
+        keep(MetricPoint.of(Metric.MAX_LIMITED, "SQL01"), 12.5);
+        keep(MetricPoint.of(Metric.MAX_LIMITED, "neighbour"), 60);
+
+        assertThat(limits())
+                .containsExactly(
+                        "Virtual machine SQL01 on host esx1 reached its CPU limit, or that of its resource pool: its"
+                                + " processors were held back for 12.50 % of the time. Take the limit away.");
+    }
+
+    @Test
+    void aLimitBelowTheProcessorsIsAWarningBeforeItIsReached() {
+        limit(4_000, 3_300);
+        keep(MetricPoint.of(Metric.MAX_LIMITED, "SQL01"), 0);
+
+        assertThat(limits())
+                .containsExactly(
+                        "Virtual machine SQL01 on host esx1 may use 4000 MHz, less than its 2 virtual processors of 3300"
+                                + " MHz can; it did not get there. Take the limit away.");
+    }
+
+    @Test
+    void aLimitThatAllowsAllProcessorsIsNone() {
+        limit(4_800, 2_401);
+
+        assertThat(limits()).isEmpty();
+    }
+
+    @Test
+    void aLimitBelowTheMemoryIsAWarning() {
+        keep(MetricPoint.of(Metric.VM_MEMORY_SIZE, "SQL01"), 4_150);
+        keep(MetricPoint.of(Metric.VM_MEMORY_LIMIT, "SQL01"), 2_048);
+
+        assertThat(limits()).singleElement().asString().contains("has 4150 MB and may hold 2048 MB");
+    }
+
+    @Test
+    void aLimitOfTheConfiguredMemoryIsNone() {
+        keep(MetricPoint.of(Metric.VM_MEMORY_SIZE, "SQL01"), 1_069.34);
+        keep(MetricPoint.of(Metric.VM_MEMORY_LIMIT, "SQL01"), 1_024);
+
+        assertThat(limits()).isEmpty();
+    }
+
+    private void limit(double mhz, double nominal) {
+        keep(MetricPoint.of(Metric.VM_CPU_LIMIT, "SQL01"), mhz);
+        keep(MetricPoint.of(Metric.VM_VCPUS, "SQL01"), 2);
+        keep(MetricPoint.ofHost(Metric.CPU_NOMINAL_MHZ), nominal);
+    }
+
+    private List<String> limits() {
+        return verdict(ClockOffset.ZERO).warnings().stream()
+                .filter(warning -> warning.code() == VerdictCode.VM_LIMITED)
+                .map(Finding::message)
+                .toList();
+    }
+
+    private void keep(MetricPoint point, double value) {
+        SampleSink sink = samples.feed();
+        sink.points(List.of(point));
+        for (int second = 0; second <= SECONDS; second += 5) {
+            sink.row(START.plusSeconds(second), new double[] {value});
+        }
+    }
+
     /** Rows of 5 s, late by some seconds, from a second of the run on. */
     private void sample(Metric metric, int late, int from) {
         SampleSink sink = samples.feed();
@@ -94,7 +160,7 @@ class HostChecksTest {
                 null,
                 Map.of(),
                 null,
-                null,
+                "SQL01",
                 "esx1",
                 null,
                 Map.of(),
