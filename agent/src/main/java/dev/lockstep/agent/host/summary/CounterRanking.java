@@ -9,23 +9,30 @@ import dev.lockstep.measure.result.Rounded;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
  * Ranks every counter of a capture among those of its unit by the mean of its rows, each counting once. Left out are counters
- * that never changed, such as sizes and limits, and those of time in which nothing was done. Keeps sums, no rows.
+ * that never changed, such as sizes and limits, and those of time in which nothing was done: by counter, by world, and of groups
+ * that add such worlds up. Keeps sums, no rows.
  */
 final class CounterRanking implements CaptureSink {
 
-    private static final Pattern NOTHING_DONE = Pattern.compile("% (idle|wait|vmwait).*|.* idle time");
+    private static final Pattern NOTHING_DONE =
+            Pattern.compile("% (idle|wait|vmwait).*|.* idle time|%c-state c[1-9]\\d*");
     private static final Pattern IDLE_WORLD = Pattern.compile("\\d+:(?:system:\\d+:)?idle\\d*(?::.*)?");
+    private static final Pattern WORLD_OF_SYSTEM = Pattern.compile("(\\d+:system):\\d+:idle\\d*");
 
     private final Predicate<Instant> window;
     private final Map<String, Sum> sums = new HashMap<>();
+    private final Set<String> groupsOfIdle = new HashSet<>();
     private List<Sum> columns = List.of();
 
     CounterRanking(Predicate<Instant> window) {
@@ -34,9 +41,18 @@ final class CounterRanking implements CaptureSink {
 
     @Override
     public void segment(List<CounterPath> paths) {
+        paths.forEach(this::noteIdle);
         columns = paths.stream()
                 .map(path -> sums.computeIfAbsent(name(path), name -> new Sum(name, path)))
                 .toList();
+    }
+
+    /** From ESXi 6.5 on the idle worlds are in the group of the system, whose counters add them up. */
+    private void noteIdle(CounterPath path) {
+        Matcher idle = WORLD_OF_SYSTEM.matcher(String.valueOf(path.instance()));
+        if (idle.matches()) {
+            groupsOfIdle.add(idle.group(1));
+        }
     }
 
     private static String name(CounterPath path) {
@@ -56,7 +72,7 @@ final class CounterRanking implements CaptureSink {
     /** The first so many of each unit, by unit. */
     List<TopCounters> top(int count) {
         Map<String, List<Sum>> byUnit = sums.values().stream()
-                .filter(Sum::isTelling)
+                .filter(sum -> sum.isTelling() && !groupsOfIdle.contains(String.valueOf(sum.path.instance())))
                 .collect(groupingBy(sum -> CounterUnit.of(sum.path.counter()), TreeMap::new, toList()));
         return byUnit.entrySet().stream()
                 .map(unit -> new TopCounters(

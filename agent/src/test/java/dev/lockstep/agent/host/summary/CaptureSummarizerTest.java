@@ -119,13 +119,15 @@ class CaptureSummarizerTest {
         CaptureText capture = CaptureText.esxtop(
                 "Group Cpu(1:idle)\\% Used",
                 "Vcpu(1:system:65544:idle0)\\% Run",
+                "Group Cpu(1:system)\\% Run",
+                "PCPU Power State(PCPU 0)\\%C-State C1",
                 "Group Cpu(7:SQL01)\\% Wait",
                 "Group Cpu(7:SQL01)\\% Used",
                 "Group Cpu(8:SQL02)\\% Used",
                 "Group Cpu(9:SQL03)\\% Used",
                 "Memory\\Machine MBytes",
                 "Network Port(v:1:vmnic0)\\MBits Received/sec");
-        capture.row(0, 900, 99, 700, 5, 50, 1, 4096, 1).row(1, 800, 98, 600, 7, 70, 2, 4096, 3);
+        capture.row(0, 900, 99, 189, 88, 700, 5, 50, 1, 4096, 1).row(1, 800, 98, 178, 87, 600, 7, 70, 2, 4096, 3);
         SummaryOptions two =
                 new SummaryOptions(null, TimeRules.OF_FILE, null, Vms.ALL, List.of(), List.of(), null, null, 2);
 
