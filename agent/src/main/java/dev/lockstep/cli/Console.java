@@ -40,8 +40,14 @@ record Console(PrintWriter out, PrintWriter err) {
         if (json) {
             out.println(document);
             out.flush();
+            warn(document);
         } else {
             new ResultText(out).print(JsonMapper.shared().readTree(document));
         }
+    }
+
+    /** Tells beside a document on standard output why it is invalid. */
+    void warn(String document) {
+        new ResultText(err).printReasons(JsonMapper.shared().readTree(document));
     }
 }

@@ -28,6 +28,16 @@ final class ResultText {
         out.flush();
     }
 
+    /** Why the result is invalid; nothing where it is not. */
+    void printReasons(JsonNode result) {
+        JsonNode verdict = result.path("verdict");
+        if (!verdict.path("valid").asBoolean(false)) {
+            line("The result of run %s is INVALID:", text(result.path("run"), "id"));
+            notes("  reason   ", verdict.path("reasons"));
+        }
+        out.flush();
+    }
+
     private void headline(JsonNode result) {
         JsonNode run = result.path("run");
         JsonNode throughput = result.path("throughput");

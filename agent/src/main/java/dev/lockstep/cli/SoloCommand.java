@@ -114,6 +114,7 @@ final class SoloCommand implements Callable<Integer> {
         if (json) {
             console.out().println(documents.size() == 1 ? documents.get(0) : documents.toString());
             console.out().flush();
+            documents.forEach(console::warn);
             return;
         }
         documents.forEach(document -> console.printResult(document, false));

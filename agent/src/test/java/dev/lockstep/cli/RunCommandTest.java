@@ -33,6 +33,7 @@ class RunCommandTest {
     private final HttpServer coordinator;
     private String told = "measuring";
     private int endsAtLook = 2;
+    private String result = RESULT;
 
     RunCommandTest(@TempDir Path folder) throws IOException {
         this.folder = folder;
@@ -62,7 +63,7 @@ class RunCommandTest {
             case "/api/v1/runs/r1/series" -> """
                 {"unit":"OPM","phase":["measure","measure","measure","measure","measure"],"throughput":[1,2,3,4,1500],
                  "responseP95Ms":[],"errors":[],"hosts":{}}""";
-            case "/api/v1/runs/r1/result" -> RESULT;
+            case "/api/v1/runs/r1/result" -> result;
             default ->
                 "{\"state\":\"%s\",\"spec\":{\"phases\":{\"measure\":\"10s\"}}}"
                         .formatted(looks.incrementAndGet() < endsAtLook ? "RUNNING" : "COMPLETED");
@@ -82,6 +83,19 @@ class RunCommandTest {
         assertThat(out.toString()).isEqualTo(RESULT + System.lineSeparator());
         assertThat(err.toString().lines())
                 .containsExactly("Run r1", "2026-11-02T10:00:00Z  measuring", "     5 s  measure         1,500 OPM");
+    }
+
+    @Test
+    void whyAResultIsInvalidStandsOnStandardErrorBesideTheDocument() throws IOException {
+        result = """
+                {"run":{"id":"r1","state":"COMPLETED"},"verdict":{"valid":false,"reasons":[{"code":"BOOKS","message":"3 orders are missing"}]}}""";
+
+        assertThat(lockstep("run", spec(), "--json", "--coordinator", url().toString()))
+                .isEqualTo(ExitCode.INVALID);
+
+        assertThat(out.toString()).isEqualTo(result + System.lineSeparator());
+        assertThat(err.toString().lines())
+                .endsWith("The result of run r1 is INVALID:", "  reason    BOOKS: 3 orders are missing");
     }
 
     @Test
