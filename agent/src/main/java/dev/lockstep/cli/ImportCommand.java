@@ -35,7 +35,8 @@ final class ImportCommand implements Callable<Integer> {
             Console.of(command)
                     .progress(
                             imported.path("isNew").asBoolean()
-                                    ? "Imported run " + id
+                                    ? "Imported run " + id + ". " + ResultText.verified(imported.path("imported"))
+                                            + imported.at("/imported/message").asString("")
                                     : "Run " + id + " was there already, with the same content");
             return ExitCode.OK;
         } catch (FileNotFoundException missing) {

@@ -225,6 +225,14 @@ final class ResultText {
         line("%nVerdict     %s", words.equals("invalid") ? "INVALID" : words);
         notes("  reason   ", verdict.path("reasons"));
         notes("  warning  ", verdict.path("warnings"));
+        JsonNode imported = result.at("/run/imported");
+        if (imported.isObject()) {
+            line("Imported    %s%s", verified(imported), text(imported, "message"));
+        }
+    }
+
+    static String verified(JsonNode imported) {
+        return imported.path("verified").asBoolean(false) ? "" : "NOT VERIFIED. ";
     }
 
     private void notes(String label, JsonNode notes) {

@@ -38,10 +38,16 @@ final class RunsCommand implements Callable<Integer> {
             for (JsonNode run : answer.path("runs")) {
                 console.out()
                         .printf(
-                                "%-28s %-10s %s%n",
+                                "%-28s %-10s %s%s%n",
                                 run.path("id").asString(),
                                 run.path("state").asString(),
-                                run.path("name").asString());
+                                run.path("name").asString(),
+                                run.path("imported").isObject()
+                                        ? "  ("
+                                                + (run.at("/imported/verified").asBoolean(false)
+                                                        ? "imported)"
+                                                        : "imported, not verified)")
+                                        : "");
             }
         }
         console.out().flush();

@@ -62,6 +62,17 @@ class ResultTextTest {
                         "Search      db by-title: 0.000 % of 3 found something");
     }
 
+    @Test
+    void anImportedResultSaysWhetherItsFiguresWereMadeAgain() {
+        assertThat(printed("""
+                { "run": { "imported": { "by": "ci", "verified": false, "message": "It lacks samples of esx1." } } }
+                """)).contains("Imported    NOT VERIFIED. It lacks samples of esx1.");
+        assertThat(printed("""
+                { "run": { "imported": { "by": "ci", "verified": true, "message": "Its own result is the same." } } }
+                """)).contains("Imported    Its own result is the same.");
+        assertThat(printed("{ \"run\": {} }")).doesNotContain("Imported");
+    }
+
     private static String printed(String result) {
         StringWriter text = new StringWriter();
         new ResultText(new PrintWriter(text)).print(Json.mapper().readTree(result));

@@ -4,6 +4,7 @@ import static dev.lockstep.wire.proto.CoordinatorMessage.MessageCase.START;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.coordinator.store.PostgresTestStore;
+import dev.lockstep.run.Json;
 import java.io.IOException;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -22,13 +23,16 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /** A run that leaves one coordinator with its store in a file, and comes into another whose store is a PostgreSQL. */
 @Timeout(180)
 class ArchiveTest {
 
-    private static final List<String> VIEWS =
-            List.of("/result", "/intervals", "/hlog", "/events", "/hosts", "/series", "/report");
+    private static final List<String> VIEWS = List.of("/intervals", "/hlog", "/events", "/hosts", "/series");
+
+    private static final String HOST = "hosts: [ { name: esx1, offset: 0s } ]\n";
 
     private final HttpClient client = HttpClient.newHttpClient();
     private final RunningCoordinator from;
@@ -61,6 +65,12 @@ class ArchiveTest {
             String path = "/api/v1/runs/" + id + view;
             assertThat(to.get(path).body()).as(view).isEqualTo(from.get(path).body());
         }
+        JsonNode result = result(to, id);
+        JsonNode imported = ((ObjectNode) result.path("run")).remove("imported");
+        assertThat(result).isEqualTo(result(from, id));
+        assertThat(imported.path("verified").asBoolean()).isTrue();
+        assertThat(imported.path("message").asString()).endsWith("Its own result is the same.");
+        assertThat(result.at("/hosts/0/samples").asInt()).isPositive();
         assertThat(new String(archive, StandardCharsets.ISO_8859_1)).contains("hosts/0.json", "hosts/0.bin");
         assertThat(to.get("/api/v1/hosts").body()).contains("esx1");
         assertThat(to.get("/api/v1/events").body()).contains("Imported run " + id);
@@ -83,6 +93,73 @@ class ArchiveTest {
     }
 
     @Test
+    void showsWhatTheIntervalsSayWhereAResultSaysOtherwise() throws Exception {
+        String id = run("hosts: [ { name: esx1, offset: 0s }, { name: never-sampled } ]\n");
+        assertThat(headline(from, id)).startsWith("false");
+        byte[] archive = export(from, id);
+        byte[] forged = ForgedArchive.of(archive)
+                .change("result.json", result -> {
+                    ObjectNode throughput = (ObjectNode) result.path("throughput");
+                    throughput.put("value", 2 * throughput.path("value").asDouble());
+                    ((ObjectNode) result.path("verdict")).put("valid", true).putArray("reasons");
+                })
+                .change("run.json", run -> run.put("valid", true).put("throughput", 1e9))
+                .bytes();
+
+        HttpResponse<String> created = take(forged);
+
+        assertThat(created.statusCode()).as(created.body()).isEqualTo(201);
+        JsonNode result = result(to, id);
+        JsonNode mark = ((ObjectNode) result.path("run")).remove("imported");
+        assertThat(result).isEqualTo(result(from, id));
+        assertThat(mark.path("message").asString()).contains("throughput.value", "verdict.valid", "verdict.reasons");
+        assertThat(headline(to, id)).isEqualTo(headline(from, id));
+        assertThat(take(forged).statusCode()).isEqualTo(200);
+        assertThat(export(to, id)).isEqualTo(archive);
+    }
+
+    @Test
+    void marksWhatCannotBeMadeAgainWhereverItIsShown() throws Exception {
+        String id = run();
+        byte[] archive = ForgedArchive.of(export(from, id))
+                .without("hosts/0.json", "hosts/0.bin")
+                .change("result.json", result -> ((ObjectNode) result.path("throughput")).put("value", 123_456))
+                .bytes();
+
+        take(archive);
+
+        JsonNode mark = result(to, id).at("/run/imported");
+        assertThat(mark.path("verified").asBoolean(true)).isFalse();
+        assertThat(mark.path("message").asString()).contains("what the archive claims", "samples of esx1");
+        assertThat(headline(to, id)).contains("123456");
+        assertThat(to.get("/api/v1/runs").body()).contains("\"verified\":false");
+        for (String view : List.of("/runs", "/runs/" + id, "/api/v1/runs/" + id + "/report")) {
+            assertThat(to.get(view).body()).as(view).containsIgnoringCase("imported, not verified");
+        }
+    }
+
+    @Test
+    void countsNoSamplesButThoseOfTheArchive() throws Exception {
+        String id = run();
+        to.put("/api/v1/hosts/esx1/csv", samples(Instant.now(), 60));
+
+        take(export(from, id));
+
+        assertThat(result(to, id).at("/run/imported/message").asString()).endsWith("Its own result is the same.");
+    }
+
+    private static JsonNode result(RunningCoordinator coordinator, String id) throws Exception {
+        return Json.mapper()
+                .readTree(coordinator.get("/api/v1/runs/" + id + "/result").body());
+    }
+
+    private static String headline(RunningCoordinator coordinator, String id) throws Exception {
+        JsonNode run =
+                Json.mapper().readTree(coordinator.get("/api/v1/runs/" + id).body());
+        return run.path("valid") + " " + run.path("throughput");
+    }
+
+    @Test
     void refusesWhatIsDamagedAndKeepsNothingOfIt() throws Exception {
         String id = run();
         byte[] archive = export(from, id);
@@ -98,7 +175,7 @@ class ArchiveTest {
     @Test
     void refusesToArchiveARunUnderWay() throws Exception {
         from.awaitIdleAgents(1);
-        String id = from.create(spec());
+        String id = from.create(Rows.spec("archive", "a", 1) + HOST);
         from.await(id, "RUNNING");
 
         HttpResponse<String> refused = from.get("/api/v1/runs/" + id + "/archive");
@@ -108,8 +185,12 @@ class ArchiveTest {
     }
 
     private String run() throws Exception {
+        return run(HOST);
+    }
+
+    private String run(String hosts) throws Exception {
         from.awaitIdleAgents(1);
-        String id = from.create(spec());
+        String id = from.create(Rows.spec("archive", "a", 1) + hosts);
         agent.await(START);
         from.await(id, "RUNNING");
         from.post("/api/v1/runs/" + id + "/marks", "application/json", "{\"name\": \"failover\"}");
@@ -118,10 +199,6 @@ class ArchiveTest {
         agent.end();
         from.await(id, "COMPLETED");
         return id;
-    }
-
-    private static String spec() {
-        return Rows.spec("archive", "a", 1) + "hosts: [ { name: esx1, offset: 0s } ]\n";
     }
 
     private static String samples(Instant around, int seconds) {

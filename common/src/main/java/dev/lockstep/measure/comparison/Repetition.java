@@ -3,6 +3,7 @@ package dev.lockstep.measure.comparison;
 import dev.lockstep.measure.comparison.ComparisonDocument.GroupFigure;
 import dev.lockstep.measure.comparison.ComparisonDocument.MetricPart;
 import dev.lockstep.measure.comparison.ComparisonDocument.Warning;
+import dev.lockstep.measure.result.ImportPart;
 import dev.lockstep.measure.result.ResultDocument;
 import java.util.ArrayList;
 import java.util.List;
@@ -78,6 +79,14 @@ final class Repetition {
 
     /** Of a single run, and of what is not left out for finite work. */
     private void verdict(ComparedGroup group, ResultDocument document) {
+        ImportPart imported = document.run().imported();
+        if (imported != null && !imported.verified()) {
+            warn(
+                    WarningCode.NOT_VERIFIED,
+                    "Run %s of group %s is imported, not verified: its figures are what an archive claims.",
+                    document.run().id(),
+                    group.name());
+        }
         if (!document.verdict().valid()) {
             String codes = document.verdict().reasons().stream()
                     .map(reason -> reason.code().name())

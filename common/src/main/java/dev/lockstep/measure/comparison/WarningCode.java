@@ -7,6 +7,7 @@ public enum WarningCode {
     RUNS_LEFT_OUT,
     RUNS_DO_NOT_REPEAT,
     INVALID_RUN,
+    NOT_VERIFIED,
     NOT_STEADY,
     WORKLOAD,
     SIZE,

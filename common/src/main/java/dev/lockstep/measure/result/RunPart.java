@@ -1,5 +1,6 @@
 package dev.lockstep.measure.result;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.lockstep.run.RunState;
 import java.time.Instant;
 import java.util.Map;
@@ -13,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param durationSeconds from the one to the other
  * @param measurement the time that counts; null when the load never got there
  * @param spec as written, without secrets
+ * @param imported how it came here; null of a run that was made here
  */
 public record RunPart(
         String id,
@@ -26,7 +28,8 @@ public record RunPart(
         long seed,
         String lockstepVersion,
         Map<String, Object> factors,
-        Map<String, Object> disclosure) {
+        Map<String, Object> disclosure,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable ImportPart imported) {
 
     /** The time that counts. */
     public record Measurement(Instant from, Instant to, double seconds) {}

@@ -41,7 +41,8 @@ final class Disclosure {
                 run.spec().seed(),
                 run.lockstepVersion(),
                 new TreeMap<>(run.spec().factors()),
-                new TreeMap<>(run.spec().disclosure()));
+                new TreeMap<>(run.spec().disclosure()),
+                null);
     }
 
     private static @Nullable Double durationSeconds(RunRecord run) {

@@ -21,6 +21,10 @@ final class SummarySection {
         List<Block> blocks = new ArrayList<>();
         JsonNode verdict = document.path("verdict");
         blocks.add(verdict(document));
+        JsonNode imported = document.at("/run/imported");
+        if (imported.isObject()) {
+            blocks.add(imported(imported));
+        }
         if (!verdict.path("warnings").isEmpty()) {
             blocks.add(new Notice("warnings", "warning", "To be known", remarks(verdict.path("warnings"))));
         }
@@ -43,6 +47,17 @@ final class SummarySection {
                                 + " Measure longer.";
                 };
         return new Notice("verdict", valid ? "good" : "bad", heading, remarks(verdict.path("reasons")));
+    }
+
+    private static Notice imported(JsonNode imported) {
+        String code = imported.path("verified").asBoolean(false) ? "IMPORTED" : "NOT_VERIFIED";
+        String when = "Imported by " + Field.text(imported.path("by")) + " at "
+                + Cell.time(imported.path("at")).text();
+        return new Notice(
+                "imported",
+                "warning",
+                code.equals("IMPORTED") ? "Imported" : "Imported, not verified",
+                List.of(new Remark(code, when, Field.text(imported.path("message")))));
     }
 
     private static List<Remark> remarks(JsonNode findings) {

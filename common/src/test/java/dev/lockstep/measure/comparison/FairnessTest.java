@@ -92,6 +92,15 @@ class FairnessTest {
     }
 
     @Test
+    void figuresThatAnArchiveClaimsAreSaidToBeThat() {
+        assertThat(message(WarningCode.NOT_VERIFIED, run("b", 1000).imported(false)))
+                .isEqualTo("Run b of group B is imported, not verified: its figures are what an archive claims.");
+        assertThat(warnings(run("a", 1000), run("b", 1000).imported(true)))
+                .extracting(Warning::code)
+                .doesNotContain(WarningCode.NOT_VERIFIED);
+    }
+
+    @Test
     void aSingleRunIsToBeValidAndSteady() {
         assertThat(message(WarningCode.INVALID_RUN, run("b", 1000).invalid("BOOKS")))
                 .isEqualTo("Run b of group B is invalid (BOOKS): do not build on it.");

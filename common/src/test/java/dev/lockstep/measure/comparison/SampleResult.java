@@ -96,6 +96,15 @@ public final class SampleResult {
         });
     }
 
+    /** As from an archive. */
+    public SampleResult imported(boolean verified) {
+        return with("/run", run -> run.putObject("imported")
+                .put("at", "2026-11-03T10:00:00Z")
+                .put("by", "ci")
+                .put("verified", verified)
+                .put("message", "The figures are what the archive claims."));
+    }
+
     private static void fill(ArrayNode series, IntToDoubleFunction value) {
         for (int second = -10; second < SECONDS; second++) {
             series.add(second < 0 ? 0 : value.applyAsDouble(second));

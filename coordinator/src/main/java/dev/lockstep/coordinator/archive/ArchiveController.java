@@ -63,7 +63,7 @@ class ArchiveController {
             summary = "Takes the archive of a run in; the same again changes nothing, other content is refused (409)")
     ResponseEntity<Imported> take(InputStream body, @RequestAttribute(Visitor.ATTRIBUTE) Visitor visitor)
             throws IOException {
-        Imported imported = intake.take(body);
+        Imported imported = intake.take(body, visitor.name());
         audit.done(visitor, "IMPORT", imported.id() + (imported.isNew() ? "" : " (was there already)"));
         URI location = URI.create("/api/v1/runs/" + imported.id());
         return imported.isNew()

@@ -2,6 +2,10 @@ package dev.lockstep.coordinator.archive;
 
 import dev.lockstep.coordinator.ledger.Bounds;
 import dev.lockstep.coordinator.store.WholeRun;
+import dev.lockstep.measure.result.ResultDocument;
+import dev.lockstep.measure.result.ResultJson;
+import dev.lockstep.measure.result.ThroughputPart;
+import dev.lockstep.measure.result.UnreadableResultException;
 import dev.lockstep.run.Fault;
 import dev.lockstep.run.Json;
 import dev.lockstep.run.PlainDocument;
@@ -10,17 +14,20 @@ import dev.lockstep.run.WorkloadDescriptor;
 import dev.lockstep.run.machine.RunProgress;
 import java.io.IOException;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
 /**
  * The documents of an archive, of which each was understood and fits the others.
  *
+ * @param claimed the result document as JSON; null when there is none
  * @param bounds what its intervals can hold
  */
-record ArchivedRun(WholeRun run, Bounds bounds) {
+record ArchivedRun(WholeRun run, @Nullable String claimed, Bounds bounds) {
 
     private static final Pattern ID = Pattern.compile("[A-Za-z0-9][A-Za-z0-9-]{0,39}");
 
@@ -41,14 +48,21 @@ record ArchivedRun(WholeRun run, Bounds bounds) {
         require(spec.name().equals(head.name()) && workload.id().equals(head.workload()), "its spec");
         require(agents.isArray() && agents.size() == progress.members().size(), "its agents");
         if (archive.has(Entries.RESULT)) {
-            require(
-                    read(archive, Entries.RESULT, JsonNode.class)
-                            .at("/run/id")
-                            .asString("")
-                            .equals(head.id()),
-                    "its result");
+            String result = archive.text(Entries.RESULT);
+            ResultDocument claimed = understood(Entries.RESULT, () -> ResultJson.read(result));
+            require(head.id().equals(claimed.run().id()) && isListable(claimed), "its result");
         }
-        return new ArchivedRun(whole(head, archive), Bounds.of(spec, workload));
+        return new ArchivedRun(
+                whole(head, archive), archive.find(Entries.RESULT).orElse(null), Bounds.of(spec, workload));
+    }
+
+    /** Whether it has all that a list of runs shows of it. */
+    private static boolean isListable(ResultDocument result) {
+        ThroughputPart throughput = result.throughput();
+        return throughput.unit() != null
+                && (throughput.also() == null || throughput.also().stream().noneMatch(Objects::isNull))
+                && result.series() != null
+                && result.series().throughput() != null;
     }
 
     /** Of what people chose: an archive is no way around what is refused at the other doors. */
@@ -65,8 +79,7 @@ record ArchivedRun(WholeRun run, Bounds bounds) {
                 archive.text(Entries.SPEC),
                 archive.text(Entries.DESCRIPTOR),
                 archive.text(Entries.PROGRESS),
-                archive.text(Entries.AGENTS),
-                archive.find(Entries.RESULT).orElse(null));
+                archive.text(Entries.AGENTS));
     }
 
     /** What an entry means. */
@@ -78,7 +91,10 @@ record ArchivedRun(WholeRun run, Bounds bounds) {
     private static <T> T understood(String name, Supplier<T> reading) {
         try {
             return reading.get();
-        } catch (JacksonException | IllegalArgumentException | NullPointerException senseless) {
+        } catch (JacksonException
+                | UnreadableResultException
+                | IllegalArgumentException
+                | NullPointerException senseless) {
             throw ArchiveFile.faulty("Entry " + name + " of the archive cannot be understood.");
         }
     }

@@ -37,8 +37,8 @@ final class Entries {
         return KNOWN.matcher(name).matches();
     }
 
-    /** Whether it holds samples of a host: these are no part of what makes two archives of a run the same. */
-    static boolean ofHost(String name) {
-        return name.startsWith("hosts/");
+    /** Whether it tells two runs apart: results are made of the rest, and samples of hosts may come and go. */
+    static boolean isMeasured(String name) {
+        return !name.equals(RUN) && !name.equals(RESULT) && !name.startsWith("hosts/");
     }
 }

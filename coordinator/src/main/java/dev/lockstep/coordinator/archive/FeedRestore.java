@@ -6,6 +6,9 @@ import dev.lockstep.coordinator.store.HostStore;
 import dev.lockstep.coordinator.store.NewFeed;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -19,7 +22,9 @@ class FeedRestore {
         this.store = store;
     }
 
-    void restore(ArchiveFile archive) throws IOException {
+    /** Stores them, and tells the ids of the feeds. */
+    Set<Long> restore(ArchiveFile archive) throws IOException {
+        Set<Long> feeds = new HashSet<>();
         for (int number = 0; archive.has(Entries.feed(number)); number++) {
             ArchivedRun.requirePlainTexts(archive, Entries.feed(number));
             FeedHead head = ArchivedRun.read(archive, Entries.feed(number), FeedHead.class);
@@ -28,7 +33,9 @@ class FeedRestore {
                 ChunkRecords.read(in, feed::add);
             }
             feed.end();
+            feed.id().ifPresent(feeds::add);
         }
+        return feeds;
     }
 
     private final class Restoring {
@@ -51,6 +58,10 @@ class FeedRestore {
                 store.append(feed, chunk, state);
             }
             last = chunk;
+        }
+
+        Optional<Long> id() {
+            return Optional.ofNullable(id);
         }
 
         void end() {

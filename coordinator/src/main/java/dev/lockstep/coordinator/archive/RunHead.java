@@ -50,19 +50,8 @@ record RunHead(
                 result == null ? null : List.of(Json.read(result.spark(), Double[].class)));
     }
 
+    /** The run without its result, which is made again. */
     RunRow row() {
-        return new RunRow(id, 0, name, workload, state, priority, created, started, ended, result());
-    }
-
-    private @Nullable ResultHead result() {
-        return valid == null || unit == null
-                ? null
-                : new ResultHead(
-                        valid,
-                        precise,
-                        throughput,
-                        unit,
-                        also == null ? null : Json.write(also),
-                        Json.write(spark == null ? List.of() : spark));
+        return new RunRow(id, 0, name, workload, state, priority, created, started, ended, null, null);
     }
 }

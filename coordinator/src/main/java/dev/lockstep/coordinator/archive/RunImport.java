@@ -5,6 +5,7 @@ import dev.lockstep.coordinator.store.CoordinatorEventStore;
 import dev.lockstep.coordinator.store.RunRow;
 import dev.lockstep.coordinator.store.RunStore;
 import dev.lockstep.coordinator.web.ConflictException;
+import dev.lockstep.measure.result.ImportPart;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -14,6 +15,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.dao.DataIntegrityViolationException;
@@ -54,15 +56,17 @@ class RunImport {
      * What became of an archive.
      *
      * @param isNew whether the run was not there before
+     * @param imported how it is shown; null when it was there before
      */
-    record Imported(String id, boolean isNew) {}
+    record Imported(String id, boolean isNew, @Nullable ImportPart imported) {}
 
-    Imported take(InputStream body) throws IOException {
+    /** @param by the name of who imports it */
+    Imported take(InputStream body, String by) throws IOException {
         Path file = Files.createTempFile(settings.data(), "import-", ".zip");
         try {
             receive(body, file);
             try (ArchiveFile archive = ArchiveFile.open(file)) {
-                return take(archive);
+                return take(archive, by);
             }
         } finally {
             Files.deleteIfExists(file);
@@ -92,24 +96,24 @@ class RunImport {
         }
     }
 
-    private Imported take(ArchiveFile archive) throws IOException {
+    private Imported take(ArchiveFile archive, String by) throws IOException {
         ArchivedRun archived = ArchivedRun.of(archive);
         String id = archived.run().row().id();
         Optional<RunRow> there = runs.find(id);
         if (there.isPresent()) {
             requireSame(there.get(), archive.contents());
-            return new Imported(id, false);
+            return new Imported(id, false, null);
         }
-        store(archived, archive);
+        ImportPart imported = store(archived, archive, by);
         String text = "Imported run " + id + " (" + archived.run().row().name() + ") from an archive of Lockstep "
-                + archive.contents().lockstepVersion();
+                + archive.contents().lockstepVersion() + ". " + imported.message();
         events.append(clock.instant(), "IMPORT", text);
         LOG.info("{}", text);
-        return new Imported(id, true);
+        return new Imported(id, true, imported);
     }
 
     private void requireSame(RunRow there, Manifest contents) throws IOException {
-        if (!there.state().ended() || !ofRun(describe(there)).equals(ofRun(contents))) {
+        if (!there.state().ended() || !measured(describe(there)).equals(measured(contents))) {
             throw new ConflictException("Run " + there.id() + " is here already, with other content than the archive:"
                     + " delete it first if the archive is to take its place.");
         }
@@ -123,15 +127,15 @@ class RunImport {
         }
     }
 
-    private static List<Manifest.Entry> ofRun(Manifest manifest) {
+    private static List<Manifest.Entry> measured(Manifest manifest) {
         return manifest.entries().stream()
-                .filter(entry -> !Entries.ofHost(entry.name()))
+                .filter(entry -> Entries.isMeasured(entry.name()))
                 .toList();
     }
 
-    private void store(ArchivedRun archived, ArchiveFile archive) {
+    private ImportPart store(ArchivedRun archived, ArchiveFile archive, String by) {
         try {
-            restore.restore(archived, archive);
+            return restore.restore(archived, archive, by);
         } catch (IOException damaged) {
             throw ArchiveFile.faulty("The archive is damaged: " + damaged.getMessage() + ". Export the run again.");
         } catch (DataIntegrityViolationException refused) {

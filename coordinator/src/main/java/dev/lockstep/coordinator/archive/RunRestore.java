@@ -3,6 +3,7 @@ package dev.lockstep.coordinator.archive;
 import com.google.protobuf.InvalidProtocolBufferException;
 import dev.lockstep.coordinator.ledger.Bounds;
 import dev.lockstep.coordinator.ledger.LoadEnds;
+import dev.lockstep.coordinator.run.ImportedResults;
 import dev.lockstep.coordinator.store.EventStore;
 import dev.lockstep.coordinator.store.IntervalStore;
 import dev.lockstep.coordinator.store.Mark;
@@ -14,6 +15,7 @@ import dev.lockstep.coordinator.store.StoredLoadEnd;
 import dev.lockstep.coordinator.store.StoredPrint;
 import dev.lockstep.coordinator.store.VscsiStore;
 import dev.lockstep.measure.Interval;
+import dev.lockstep.measure.result.ImportPart;
 import dev.lockstep.wire.IntervalMapping;
 import dev.lockstep.wire.MalformedMessageException;
 import dev.lockstep.wire.proto.LoadEnded;
@@ -38,17 +40,26 @@ class RunRestore {
     private final IntervalStore intervals;
     private final VscsiStore prints;
     private final FeedRestore feeds;
+    private final ImportedResults results;
 
-    RunRestore(RunStore runs, EventStore events, IntervalStore intervals, VscsiStore prints, FeedRestore feeds) {
+    RunRestore(
+            RunStore runs,
+            EventStore events,
+            IntervalStore intervals,
+            VscsiStore prints,
+            FeedRestore feeds,
+            ImportedResults results) {
         this.runs = runs;
         this.events = events;
         this.intervals = intervals;
         this.prints = prints;
         this.feeds = feeds;
+        this.results = results;
     }
 
+    /** Stores it, and tells how it is shown. */
     @Transactional(rollbackFor = IOException.class)
-    public void restore(ArchivedRun archived, ArchiveFile archive) throws IOException {
+    public ImportPart restore(ArchivedRun archived, ArchiveFile archive, String by) throws IOException {
         String id = archived.run().row().id();
         runs.restore(archived.run());
         events.append(
@@ -64,7 +75,7 @@ class RunRestore {
         }
         restoreIntervals(id, archived.bounds(), archive);
         restoreEnds(id, archive);
-        feeds.restore(archive);
+        return results.settle(id, archived.claimed(), feeds.restore(archive), by);
     }
 
     private void restoreIntervals(String id, Bounds bounds, ArchiveFile archive) throws IOException {

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.LongPredicate;
 import java.util.function.Predicate;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -36,12 +37,19 @@ public class HostRecords {
         this.open = open;
     }
 
+    /** What a result needs of the hosts that a spec names, from all feeds. */
+    public List<HostRecord> forResult(RunSpec spec, TimeWindow run) {
+        return forResult(spec, run, feed -> true);
+    }
+
     /**
      * What a result needs of the hosts that a spec names: of virtual machines, those under test. Hosts that the spec asks for
      * are there without samples too.
+     *
+     * @param feeds the ids of the feeds whose samples count
      */
-    public List<HostRecord> forResult(RunSpec spec, TimeWindow run) {
-        return records(spec, run, host -> {
+    public List<HostRecord> forResult(RunSpec spec, TimeWindow run, LongPredicate feeds) {
+        return records(spec, run, feeds, host -> {
             Set<String> vms = NamedHosts.vms(spec, host);
             return point -> isUnderTest(point, vms);
         });
@@ -49,14 +57,14 @@ public class HostRecords {
 
     /** Everything that is known of the hosts that a spec names. */
     public List<HostRecord> all(RunSpec spec, TimeWindow run) {
-        return records(spec, run, host -> point -> true);
+        return records(spec, run, feed -> true, host -> point -> true);
     }
 
-    private List<HostRecord> records(RunSpec spec, TimeWindow run, Wanted wanted) {
+    private List<HostRecord> records(RunSpec spec, TimeWindow run, LongPredicate feeds, Wanted wanted) {
         NamedHosts named = NamedHosts.of(spec);
         List<HostRecord> records = new ArrayList<>();
         named.offsets().forEach((host, offset) -> {
-            HostRecord record = attempt(spec, host, offset, run, wanted.of(host));
+            HostRecord record = attempt(spec, host, offset, run, feeds, wanted.of(host));
             if (named.asked().contains(host) || !record.samples().all().isEmpty()) {
                 records.add(record);
             }
@@ -75,9 +83,14 @@ public class HostRecords {
 
     /** Samples that cannot be read cost a result nothing but these samples. */
     private HostRecord attempt(
-            RunSpec spec, String host, Optional<Duration> offset, TimeWindow run, Predicate<MetricPoint> wanted) {
+            RunSpec spec,
+            String host,
+            Optional<Duration> offset,
+            TimeWindow run,
+            LongPredicate which,
+            Predicate<MetricPoint> wanted) {
         try {
-            return record(spec, host, offset, run, wanted);
+            return record(spec, host, offset, run, which, wanted);
         } catch (RuntimeException unreadable) {
             LOG.error("The samples of host {} could not be read", host, unreadable);
             return new HostRecord(
@@ -90,9 +103,15 @@ public class HostRecords {
     }
 
     private HostRecord record(
-            RunSpec spec, String host, Optional<Duration> given, TimeWindow run, Predicate<MetricPoint> wanted) {
+            RunSpec spec,
+            String host,
+            Optional<Duration> given,
+            TimeWindow run,
+            LongPredicate which,
+            Predicate<MetricPoint> wanted) {
         open.flush(host);
         List<FeedReplay> feeds = queries.feeds(host).stream()
+                .filter(feed -> which.test(feed.id()))
                 .map(feed -> new FeedReplay(queries, feed))
                 .toList();
         TimeWindow wide = new TimeWindow(run.from().minus(MARGIN), run.to().plus(MARGIN));

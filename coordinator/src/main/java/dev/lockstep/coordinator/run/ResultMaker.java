@@ -3,6 +3,7 @@ package dev.lockstep.coordinator.run;
 import dev.lockstep.coordinator.host.HostRecords;
 import dev.lockstep.coordinator.ledger.LoadEnds;
 import dev.lockstep.coordinator.ledger.Measurements;
+import dev.lockstep.coordinator.ledger.RecordedIntervals;
 import dev.lockstep.coordinator.store.EventStore;
 import dev.lockstep.coordinator.store.IntervalStore;
 import dev.lockstep.coordinator.store.ResultHead;
@@ -26,6 +27,8 @@ import dev.lockstep.wire.proto.LoadEnded;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.function.LongPredicate;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -39,6 +42,7 @@ class ResultMaker {
     private static final Logger LOG = LoggerFactory.getLogger(ResultMaker.class);
 
     private final Measurements measurements;
+    private final RecordedIntervals recorded;
     private final IntervalStore intervals;
     private final EventStore events;
     private final HostRecords hosts;
@@ -46,11 +50,13 @@ class ResultMaker {
 
     ResultMaker(
             Measurements measurements,
+            RecordedIntervals recorded,
             IntervalStore intervals,
             EventStore events,
             HostRecords hosts,
             VscsiArchive vscsi) {
         this.measurements = measurements;
+        this.recorded = recorded;
         this.intervals = intervals;
         this.events = events;
         this.hosts = hosts;
@@ -66,9 +72,29 @@ class ResultMaker {
     }
 
     /** What is to be kept of a run that has ended, from all of its intervals. */
-    Conclusion attempt(ActiveRun run, Merge merge) {
+    private Conclusion attempt(ActiveRun run, Merge merge) {
+        return attempt(run, () -> conclusion(run, merge, feed -> true));
+    }
+
+    /**
+     * The same of a run that ended earlier, from what is stored of it.
+     *
+     * @param feeds the ids of the feeds whose samples count
+     */
+    Conclusion again(ActiveRun run, LongPredicate feeds) {
+        return attempt(run, () -> conclusion(run, merged(run), feeds));
+    }
+
+    private Merge merged(ActiveRun run) {
+        Merge merge = new Merge(run.spec(), run.workload(), run.agents());
+        recorded.forEach(run.id(), merge::add);
+        run.agents().forEach(merge::ended);
+        return merge;
+    }
+
+    private static Conclusion attempt(ActiveRun run, Supplier<Conclusion> making) {
         try {
-            return conclusion(run, merge);
+            return making.get();
         } catch (RuntimeException failure) {
             LOG.atError()
                     .addKeyValue("run", run.id())
@@ -79,24 +105,27 @@ class ResultMaker {
         }
     }
 
-    private Conclusion conclusion(ActiveRun run, Merge merge) {
+    private Conclusion conclusion(ActiveRun run, Merge merge, LongPredicate feeds) {
         RunRecord record = record(run);
-        ResultDocument document = ResultComposer.compose(record, merge, hostFigures(record, merge));
-        ThroughputPart throughput = document.throughput();
-        return new Conclusion(
-                ResultJson.write(document),
-                new ResultHead(
-                        document.verdict().valid(),
-                        document.verdict().precision() == Precision.PRECISE,
-                        throughput.value(),
-                        throughput.unit(),
-                        Json.write(throughput.also()),
-                        Spark.write(Spark.of(document.series().throughput()))));
+        ResultDocument document = ResultComposer.compose(record, merge, hostFigures(record, merge, feeds));
+        return new Conclusion(ResultJson.write(document), head(document));
     }
 
-    private HostFigures hostFigures(RunRecord record, Merge merge) {
+    /** What a list shows of a result. */
+    static ResultHead head(ResultDocument document) {
+        ThroughputPart throughput = document.throughput();
+        return new ResultHead(
+                document.verdict().valid(),
+                document.verdict().precision() == Precision.PRECISE,
+                throughput.value(),
+                throughput.unit(),
+                throughput.also() == null ? null : Json.write(throughput.also()),
+                Spark.write(Spark.of(document.series().throughput())));
+    }
+
+    private HostFigures hostFigures(RunRecord record, Merge merge, LongPredicate feeds) {
         return RunTime.of(record.startedAt(), record.endedAt())
-                .map(time -> HostFigures.of(record, merge, hosts.forResult(record.spec(), time)))
+                .map(time -> HostFigures.of(record, merge, hosts.forResult(record.spec(), time, feeds)))
                 .orElse(HostFigures.NONE)
                 .withVscsistats(vscsi.lines(record.id()));
     }

@@ -1,8 +1,6 @@
 package dev.lockstep.coordinator.run;
 
 import dev.lockstep.coordinator.host.HostSettings;
-import dev.lockstep.coordinator.ledger.RecordedIntervals;
-import dev.lockstep.measure.merge.Merge;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -32,15 +30,12 @@ class ResultRemaker implements DisposableBean {
         return thread;
     });
     private final RunJournal journal;
-    private final RecordedIntervals intervals;
     private final ResultMaker results;
     private final HostSettings settings;
     private final Clock clock;
 
-    ResultRemaker(
-            RunJournal journal, RecordedIntervals intervals, ResultMaker results, HostSettings settings, Clock clock) {
+    ResultRemaker(RunJournal journal, ResultMaker results, HostSettings settings, Clock clock) {
         this.journal = journal;
-        this.intervals = intervals;
         this.results = results;
         this.settings = settings;
         this.clock = clock;
@@ -88,18 +83,11 @@ class ResultRemaker implements DisposableBean {
     }
 
     private void remake(ActiveRun run, Set<String> news) {
-        Conclusion made = results.attempt(run, merged(run));
+        Conclusion made = results.again(run, feed -> true);
         String why = "The result was made again with " + String.join(", ", news);
         if (journal.replaceResult(run.id(), made, clock.instant(), why)) {
             LOG.info("Run {}: {}", run.id(), why);
         }
-    }
-
-    private Merge merged(ActiveRun run) {
-        Merge merge = new Merge(run.spec(), run.workload(), run.agents());
-        intervals.forEach(run.id(), merge::add);
-        run.agents().forEach(merge::ended);
-        return merge;
     }
 
     /** Makes what is waiting. Never ended by an interrupt: that would close the store's file. */

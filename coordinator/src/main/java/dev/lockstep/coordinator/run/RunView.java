@@ -2,6 +2,7 @@ package dev.lockstep.coordinator.run;
 
 import dev.lockstep.coordinator.store.ResultHead;
 import dev.lockstep.coordinator.store.RunRow;
+import dev.lockstep.measure.result.ImportPart;
 import dev.lockstep.measure.result.ThroughputPart.Rate;
 import dev.lockstep.run.Json;
 import dev.lockstep.run.RunState;
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param valid the verdict; absent while there is none
  * @param precise whether its throughput is known well; absent while there is no verdict, and of runs of before it was said
  * @param throughput the headline; absent while there is none
+ * @param imported how it came in from an archive; absent of a run that was made here
  */
 public record RunView(
         String id,
@@ -27,7 +29,8 @@ public record RunView(
         @Nullable Instant endedAt,
         @Nullable Boolean valid,
         @Nullable Boolean precise,
-        @Nullable Headline throughput) {
+        @Nullable Headline throughput,
+        @Nullable ImportPart imported) {
 
     /**
      * A rate and its unit.
@@ -49,7 +52,8 @@ public record RunView(
                 row.ended(),
                 result == null ? null : result.valid(),
                 result == null ? null : result.precise(),
-                result == null ? null : headline(result));
+                result == null ? null : headline(result),
+                row.imported() == null ? null : Json.read(row.imported(), ImportPart.class));
     }
 
     private static @Nullable Headline headline(ResultHead result) {

@@ -10,6 +10,8 @@ import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.machine.RunProgress;
 import java.util.List;
 import org.springframework.stereotype.Component;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Looks runs up, whether they are under way or ended. */
 @Component
@@ -67,14 +69,23 @@ public class Runs {
         store.delete(id);
     }
 
-    /** The result document of a run that has ended, as JSON. */
+    /** The result document of a run that has ended, as JSON, with the mark of an import. */
     public String result(String id) {
         RunRow row = find(id);
         if (!row.state().ended()) {
             throw new ConflictException("Run " + id + " is " + row.state() + ": its result is made when it ends.");
         }
         return store.result(id)
+                .map(document -> row.imported() == null ? document : marked(document, row.imported()))
                 .orElseThrow(() -> new ConflictException(
                         "Run " + id + " has no result: it could not be made, and the coordinator's log says why."));
+    }
+
+    private static String marked(String document, String imported) {
+        JsonNode result = Json.mapper().readTree(document);
+        if (result.path("run") instanceof ObjectNode run) {
+            run.set("imported", Json.mapper().readTree(imported));
+        }
+        return Json.write(result);
     }
 }

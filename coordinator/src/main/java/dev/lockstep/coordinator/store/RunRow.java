@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param started when the load began; null before
  * @param ended when the run ended; null before
  * @param result the head of its result; null while there is none
+ * @param imported how it came in from an archive, as JSON; null of a run that was made here
  */
 public record RunRow(
         String id,
@@ -22,4 +23,5 @@ public record RunRow(
         Instant created,
         @Nullable Instant started,
         @Nullable Instant ended,
-        @Nullable ResultHead result) {}
+        @Nullable ResultHead result,
+        @Nullable String imported) {}

@@ -18,7 +18,7 @@ import org.springframework.transaction.annotation.Transactional;
 public class RunStore {
 
     private static final String ROW = "select id, arrival, name, workload, state, priority, created, started, ended,"
-            + " valid, precise, throughput, unit, also, spark from run";
+            + " valid, precise, throughput, unit, also, spark, imported from run";
 
     private final JdbcClient jdbc;
 
@@ -48,7 +48,7 @@ public class RunStore {
                 .update();
     }
 
-    /** Stores a run that ended elsewhere; it arrives now. */
+    /** Stores a run that ended elsewhere, without its result; it arrives now. */
     @Transactional
     public void restore(WholeRun run) {
         RunRow row = run.row();
@@ -64,9 +64,6 @@ public class RunStore {
                 null,
                 ""));
         saveProgress(row.id(), row.state(), run.progress(), run.roster(), row.started(), row.ended());
-        if (row.result() != null && run.result() != null) {
-            saveResult(row.id(), run.result(), row.result());
-        }
     }
 
     /**
@@ -116,6 +113,15 @@ public class RunStore {
                         .param("id", id)
                         .update()
                 == 1;
+    }
+
+    /** Stores how a run came in from an archive, as JSON. */
+    @Transactional
+    public void saveImport(String id, String imported) {
+        jdbc.sql("update run set imported = :imported where id = :id")
+                .param("imported", imported)
+                .param("id", id)
+                .update();
     }
 
     /** The run of that id. */
@@ -241,7 +247,8 @@ public class RunStore {
                 row.getObject("created", OffsetDateTime.class).toInstant(),
                 instant(row, "started"),
                 instant(row, "ended"),
-                head(row));
+                head(row),
+                row.getString("imported"));
     }
 
     private static @Nullable ResultHead head(ResultSet row) throws SQLException {

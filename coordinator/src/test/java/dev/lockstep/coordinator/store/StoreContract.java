@@ -98,8 +98,10 @@ abstract class StoreContract {
 
     @Test
     void restoresARunThatEndedInAnotherStore() {
-        RunRow row = new RunRow("a", 7, "name", "dvd-store", RunState.COMPLETED, 0, AT, AT, AT, HEAD);
-        runs.restore(new WholeRun(row, "{}", "{}", "{}", "[]", "{}"));
+        RunRow row = new RunRow("a", 7, "name", "dvd-store", RunState.COMPLETED, 0, AT, AT, AT, HEAD, "{}");
+        runs.restore(new WholeRun(row, "{}", "{}", "{}", "[]"));
+        runs.saveResult("a", "{}", HEAD);
+        runs.saveImport("a", "{}");
 
         assertThat(runs.find("a")).hasValueSatisfying(restored -> assertThat(restored)
                 .usingRecursiveComparison()
