@@ -1,14 +1,20 @@
 package dev.lockstep.test;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.SocketTimeoutException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
 
 class FaultyInputTest {
 
@@ -55,6 +61,31 @@ class FaultyInputTest {
                             phases: { measure: 1s }
                             """);
             assertThat(literal.body()).contains("${env:").doesNotContain("hunter2");
+        }
+    }
+
+    /** The coordinator has no drivers: agents refuse in the first step, and nothing has connected by then. */
+    @Test
+    void aDriverPropertyThatIsNotAdmittedEndsARunBeforeAnythingConnects() throws IOException {
+        try (Cluster cluster = Cluster.start(folder, "a");
+                ServerSocket database = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            String run = cluster.launch("""
+                    name: refused-property
+                    workload: { id: batch-insert }
+                    targets: [ { name: db, engine: postgresql, url: 'jdbc:postgresql://127.0.0.1:%d/db', user: me,
+                                 properties: { socketFactory: org.example.Any } } ]
+                    load: { users: 1 }
+                    phases: { measure: 1s }
+                    """.formatted(database.getLocalPort()));
+
+            JsonNode result = cluster.awaitResult(run, Duration.ofMinutes(1));
+
+            assertThat(result.at("/run/state").asString()).isEqualTo("FAILED");
+            assertThat(result.at("/verdict/reasons").toString())
+                    .contains("db: properties.socketFactory: 'socketFactory' is refused", "Admitted are:");
+            assertThat(cluster.events(run)).doesNotContain("CREATE");
+            database.setSoTimeout(1);
+            assertThatThrownBy(database::accept).as("a connection").isInstanceOf(SocketTimeoutException.class);
         }
     }
 

@@ -67,6 +67,29 @@ class RefusedServersTest {
         }
     }
 
+    @Test
+    void propertiesThatAnEngineDoesNotAdmitAreRefusedBeforeAnyConnection() throws IOException {
+        try (ServerSocketChannel server = listen()) {
+            String url = "jdbc:postgresql://127.0.0.1:" + server.socket().getLocalPort();
+            String spec = spec("""
+                    [ { name: sound, engine: postgresql, url: '%1$s/one', user: u },
+                      { name: beside, engine: postgresql, url: '%1$s/two', user: u,
+                        properties: { socketFactory: org.example.Any, tcpKeepAlive: perhaps } },
+                      { name: within, engine: postgresql, url: '%1$s/three?loggerFile=/etc/passwd', user: u } ]
+                    """.formatted(url));
+
+            assertThat(check(spec, "127.0.0.1").problems())
+                    .satisfiesExactlyInAnyOrder(
+                            problem -> assertThat(problem)
+                                    .startsWith("beside: properties.socketFactory: 'socketFactory' is refused")
+                                    .contains("Admitted are:", "properties.tcpKeepAlive: 'tcpKeepAlive' must be"),
+                            problem -> assertThat(problem)
+                                    .startsWith("within: url: 'loggerFile' is refused")
+                                    .contains("Admitted are:"));
+            assertThat(server.accept()).as("a connection").isNull();
+        }
+    }
+
     private StepFailedException check(String spec, String... admitted) {
         try (RunExecution execution = new RunExecution(
                 Planner.plan("run", Specs.read(spec), 1).get(0),
