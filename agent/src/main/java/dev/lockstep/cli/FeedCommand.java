@@ -110,9 +110,7 @@ final class FeedCommand implements Callable<Integer> {
             answer(upload(file));
             return ExitCode.OK;
         }
-        Optional<String> answer = stream(source(file));
-        answer.ifPresent(this::answer);
-        return answer.isPresent() ? ExitCode.OK : ExitCode.FAILED;
+        return stream(source(file)) ? ExitCode.OK : ExitCode.FAILED;
     }
 
     private void checkUsage() {
@@ -167,12 +165,16 @@ final class FeedCommand implements Callable<Integer> {
         }
     }
 
-    private Optional<String> stream(CaptureSource source) throws InterruptedException {
+    /** False where the last rows were not confirmed. */
+    private boolean stream(CaptureSource source) throws InterruptedException {
         FeedSettings settings = FeedSettings.of(address(), coordinator.token()).withBufferBytes(BUFFER_BYTES);
         CaptureFeed feed = new CaptureFeed(format, source, settings, Console.of(command)::progress);
         try (EndBySignal signal = new EndBySignal()) {
             signal.ends(feed::end);
-            return feed.run();
+            Optional<String> answer = feed.run();
+            // A process that was told to end is gone as soon as the work is in order.
+            answer.ifPresent(this::answer);
+            return answer.isPresent();
         } catch (FeedRefusedException refused) {
             throw FeedRefusal.of(host, refused);
         } catch (UnreadableInputException noCapture) {

@@ -19,6 +19,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(120)
 class FeedCommandTest {
@@ -131,6 +133,59 @@ class FeedCommandTest {
                 process.destroyForcibly();
             }
             assertThat(server.heads).as("greeting and stream").containsExactly(HEADER, HEADER);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"INT", "TERM"})
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "there are no such signals")
+    void whatWasTakenIsPrintedWhenASignalEndsIt(String signal) throws Exception {
+        try (RowServer server = new RowServer(0).readingFromNow()) {
+            Process process = start(
+                    "--host", "esx1", "-", "--coordinator", server.address().toString());
+            try {
+                process.getOutputStream().write((HEADER + "\n" + ROW + "\n").getBytes(StandardCharsets.UTF_8));
+                process.getOutputStream().flush();
+                assertThat(server.lines.poll(60, TimeUnit.SECONDS)).isEqualTo(ROW);
+                signal(signal, process);
+                assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+            } finally {
+                process.destroyForcibly();
+            }
+            assertThat(folder.resolve("output")).content().startsWith("esx1: 1 rows from ");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"INT", "TERM"})
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "there are no such signals")
+    void thatNothingWasSentIsToldWhenASignalEndsItBeforeTheHeader(String signal) throws Exception {
+        try (RowServer server = new RowServer(0)) {
+            Process process = start(
+                    "--host", "esx1", "-", "--coordinator", server.address().toString());
+            try {
+                process.getOutputStream().write("Password:\n".getBytes(StandardCharsets.UTF_8));
+                process.getOutputStream().flush();
+                awaitError("Left out");
+                signal(signal, process);
+                assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+            } finally {
+                process.destroyForcibly();
+            }
+            assertThat(folder.resolve("errors")).content().contains("Ended before a header came: nothing was sent");
+            assertThat(server.addresses).isEmpty();
+        }
+    }
+
+    private static void signal(String name, Process process) throws Exception {
+        Process kill = new ProcessBuilder("kill", "-" + name, Long.toString(process.pid())).start();
+        assertThat(kill.waitFor()).isZero();
+    }
+
+    private void awaitError(String text) throws Exception {
+        Path errors = folder.resolve("errors");
+        while (!Files.exists(errors) || !Files.readString(errors).contains(text)) {
+            Thread.sleep(20);
         }
     }
 

@@ -70,6 +70,9 @@ public final class CaptureFeed {
     /** Sends what is at hand if that is soon done, and ends {@link #run}. From any thread. */
     public void end() {
         stop();
+        if (feed == null) {
+            news.accept("Ended before a header came: nothing was sent");
+        }
         outcome.complete(Optional.empty());
     }
 
