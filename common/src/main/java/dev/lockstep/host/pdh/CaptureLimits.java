@@ -45,6 +45,12 @@ public record CaptureLimits(
         }
     }
 
+    /** These limits with another of the columns that are told. */
+    public CaptureLimits withSelected(int newSelected) {
+        return new CaptureLimits(
+                lineBytes, columns, newSelected, segments, bytesBeforeHeader, damageKept, inflation);
+    }
+
     private static void atLeastOne(String name, int value) {
         if (value < 1) {
             throw new IllegalArgumentException(name + " must be at least 1, was " + value);

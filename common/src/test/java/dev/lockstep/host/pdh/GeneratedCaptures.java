@@ -114,6 +114,24 @@ public final class GeneratedCaptures {
     }
 
     /**
+     * What a loop leaves behind that starts esxtop again and appends: 20 rows of 5 s, then a new header whose first four rows are
+     * the last four of the first part, then, after 95 s without rows, twelve more.
+     */
+    public static CaptureText restartedAndAppended() {
+        Columns columns = new Columns();
+        columns.add("Physical Cpu(_Total)\\% Util Time", row -> 10 + row);
+        columns.add("Physical Cpu(_Total)\\% Processor Time", row -> 60 - row);
+        CaptureText capture = columns.capture(CaptureText.UTC, 20, row -> inSteps(row));
+        columns.appendTo(capture, CaptureText.UTC, 16, 24, row -> inSteps(row));
+        columns.appendRowsTo(capture, 24, 36, row -> inSteps(row + 18));
+        return capture;
+    }
+
+    private static String inSteps(int row) {
+        return AUGUST.plusSeconds(5L * row).format(ESXTOP);
+    }
+
+    /**
      * Two hundred rows of 6 s that a spreadsheet has saved again: no quotes, Windows line ends, stamps without seconds, so that
      * ten rows share a stamp.
      */
@@ -289,16 +307,24 @@ public final class GeneratedCaptures {
         }
 
         CaptureText capture(String label, int rows, IntFunction<String> stamp) {
-            CaptureText capture =
-                    CaptureText.withoutHeader().header(label, cells.keySet().toArray(String[]::new));
-            for (int row = 0; row < rows; row++) {
+            CaptureText capture = CaptureText.withoutHeader();
+            appendTo(capture, label, 0, rows, stamp);
+            return capture;
+        }
+
+        void appendTo(CaptureText capture, String label, int from, int to, IntFunction<String> stamp) {
+            capture.header(label, cells.keySet().toArray(String[]::new));
+            appendRowsTo(capture, from, to, stamp);
+        }
+
+        void appendRowsTo(CaptureText capture, int from, int to, IntFunction<String> stamp) {
+            for (int row = from; row < to; row++) {
                 List<Object> values = new ArrayList<>();
                 for (IntFunction<String> cell : cells.values()) {
                     values.add(cell.apply(row));
                 }
                 capture.stamped(stamp.apply(row), values.toArray());
             }
-            return capture;
         }
     }
 }

@@ -33,30 +33,32 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads one file and says what is in it. Of each series that is listed, or that the table of virtual machines needs, it keeps every
- * row (24 bytes); of all else sums at most. For one file and confined to one thread.
+ * row (24 bytes); of all else sums at most: what is ranked or exported is read once more. For one file and confined to one thread.
  */
 public final class CaptureSummarizer {
 
     private static final int MOST_DAMAGE = 20;
+    private static final CaptureLimits EVERY_COLUMN =
+            CaptureLimits.DEFAULT.withSelected(CaptureLimits.DEFAULT.columns());
 
     private final SummaryOptions options;
     private final HostSamples samples = new HostSamples();
     private final RowTimes times = new RowTimes();
-    private final CounterRanking ranking;
-    private final List<SampleSink> sinks = new ArrayList<>();
+    private final UsedRows used = new UsedRows();
+    private @Nullable SampleSink export;
     private @Nullable Inventory inventory;
     private List<String> missing = List.of();
 
     public CaptureSummarizer(SummaryOptions options) {
         this.options = options;
-        this.ranking = new CounterRanking(options::covers);
-        sinks.add(times);
-        sinks.add(new ChosenPoints(point -> isListed(point) || VmTable.needs(point), samples.feed()));
     }
 
-    /** Hands the rows of the stretch on as well: of the patterns' series, or of all where there are none. */
+    /**
+     * Hands rows on as well, when the file is read once more: of the patterns' series, or of all where there are none, those rows
+     * from which the figures of the stretch can be made again.
+     */
     public void export(SampleSink sink) {
-        sinks.add(new RowsInWindow(options::covers, new ChosenPoints(this::isExported, sink)));
+        export = sink;
     }
 
     /**
@@ -66,13 +68,15 @@ public final class CaptureSummarizer {
      */
     public CaptureSummary summarize(Path file) throws IOException {
         CaptureFormat format = format(file);
-        CaptureReport report;
-        try (InputStream input = Files.newInputStream(file)) {
-            report = format == CaptureFormat.CSV ? readTidy(input) : readCapture(format, input);
+        SampleSink listed = new ChosenPoints(point -> isListed(point) || VmTable.needs(point), samples.feed());
+        CaptureReport report = read(file, format, new SinkOfAll(List.of(times, used, listed)));
+        TimeWindow window = window(Objects.requireNonNull(times.earliest()), Objects.requireNonNull(times.latest()));
+        List<TopCounters> top = top(file, format, window);
+        SampleSink exported = export;
+        if (exported != null) {
+            read(file, format, new ChosenRows(used.around(window), new ChosenPoints(this::isExported, exported)));
         }
-        Instant first = Objects.requireNonNull(times.earliest());
-        Instant last = Objects.requireNonNull(times.latest());
-        return summary(file, format, report, first, last);
+        return summary(file, format, report, window, top);
     }
 
     private CaptureFormat format(Path file) throws IOException {
@@ -85,47 +89,53 @@ public final class CaptureSummarizer {
         }
     }
 
-    private CaptureReport readTidy(InputStream input) throws IOException {
-        var tidy = new TidyOptions(options.time().zone(), options.csvHost(), TidyOptions.DEFAULT.limits());
-        return new TidyReader(tidy, new SinkOfAll(sinks)).read(input);
+    private CaptureReport read(Path file, CaptureFormat format, SampleSink sink) throws IOException {
+        try (InputStream input = Files.newInputStream(file)) {
+            return format == CaptureFormat.CSV ? readTidy(input, sink) : readCapture(format, input, sink);
+        }
     }
 
-    private CaptureReport readCapture(CaptureFormat format, InputStream input) throws IOException {
+    private CaptureReport readTidy(InputStream input, SampleSink sink) throws IOException {
+        var tidy = new TidyOptions(options.time().zone(), options.csvHost(), TidyOptions.DEFAULT.limits());
+        return new TidyReader(tidy, sink).read(input);
+    }
+
+    private CaptureReport readCapture(CaptureFormat format, InputStream input, SampleSink sink) throws IOException {
         HostMapping mapping = format == CaptureFormat.ESXTOP
                 ? HostMapping.esxtop(options.vms(), options.raw())
                 : HostMapping.perfmon(options.raw());
-        boolean ranked = options.top() > 0;
-        Inventory headers = new Inventory(ranked ? Selection.everything() : mapping);
+        Inventory headers = new Inventory(mapping);
         inventory = headers;
-        MetricRows rows = mapping.rows(new SinkOfAll(sinks));
-        CaptureOptions capture = CaptureOptions.of(headers).with(options.time()).with(limits(ranked));
-        CaptureReport report = new CaptureReader(capture, ranked ? new RankedRows(rows, ranking) : rows).read(input);
+        MetricRows rows = mapping.rows(sink);
+        CaptureReport report = new CaptureReader(capture(headers), rows).read(input);
         missing = rows.missing();
         return report;
     }
 
-    /** All columns are wanted where all are ranked. */
-    private static CaptureLimits limits(boolean ranked) {
-        CaptureLimits usual = CaptureLimits.DEFAULT;
-        return new CaptureLimits(
-                usual.lineBytes(),
-                usual.columns(),
-                ranked ? usual.columns() : usual.selected(),
-                usual.segments(),
-                usual.bytesBeforeHeader(),
-                usual.damageKept(),
-                usual.inflation());
+    private CaptureOptions capture(Selection selection) {
+        return CaptureOptions.of(selection).with(options.time());
     }
 
-    private CaptureSummary summary(Path file, CaptureFormat format, CaptureReport report, Instant first, Instant last) {
-        TimeWindow window = window(first, last);
+    private List<TopCounters> top(Path file, CaptureFormat format, TimeWindow window) throws IOException {
+        if (options.top() == 0 || format == CaptureFormat.CSV) {
+            return List.of();
+        }
+        CounterRanking ranking = new CounterRanking(used.shares(window));
+        try (InputStream input = Files.newInputStream(file)) {
+            new CaptureReader(capture(Selection.everything()).with(EVERY_COLUMN), ranking).read(input);
+        }
+        return ranking.top(options.top());
+    }
+
+    private CaptureSummary summary(
+            Path file, CaptureFormat format, CaptureReport report, TimeWindow window, List<TopCounters> top) {
         Inventory headers = inventory;
         return new CaptureSummary(
                 file.toString(),
                 format.id(),
                 headers == null ? List.of() : headers.hosts(),
-                first,
-                last,
+                Objects.requireNonNull(times.earliest()),
+                Objects.requireNonNull(times.latest()),
                 window.from(),
                 window.to(),
                 times.rows(),
@@ -136,7 +146,7 @@ public final class CaptureSummarizer {
                 missing,
                 metrics(window),
                 new VmTable(samples, window).lines(),
-                ranking.top(options.top()),
+                top,
                 headers == null ? List.of() : headers.groups());
     }
 

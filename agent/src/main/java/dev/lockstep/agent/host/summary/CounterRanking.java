@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.toList;
 
 import dev.lockstep.host.pdh.CaptureSink;
 import dev.lockstep.host.pdh.CounterPath;
+import dev.lockstep.host.sample.Figures;
 import dev.lockstep.measure.result.Rounded;
 import java.time.Instant;
 import java.util.Comparator;
@@ -14,14 +15,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Ranks every counter of a capture among those of its unit by the mean of its rows, each counting once. Left out are counters
- * that never changed, such as sizes and limits, and those of time in which nothing was done: by counter, by world, and of groups
- * that add such worlds up. Keeps sums, no rows.
+ * Ranks every counter of a capture among those of its unit by its mean over a window, made of the rows that all figures are made
+ * of. Left out are counters that never changed, such as sizes and limits, and those of time in which nothing was done: by counter,
+ * by world, and of groups that add such worlds up. Keeps sums, no rows.
  */
 final class CounterRanking implements CaptureSink {
 
@@ -30,13 +30,15 @@ final class CounterRanking implements CaptureSink {
     private static final Pattern IDLE_WORLD = Pattern.compile("\\d+:(?:system:\\d+:)?idle\\d*(?::.*)?");
     private static final Pattern WORLD_OF_SYSTEM = Pattern.compile("(\\d+:system):\\d+:idle\\d*");
 
-    private final Predicate<Instant> window;
+    private final UsedRows.Shares shares;
     private final Map<String, Sum> sums = new HashMap<>();
     private final Set<String> groupsOfIdle = new HashSet<>();
     private List<Sum> columns = List.of();
+    private int next;
 
-    CounterRanking(Predicate<Instant> window) {
-        this.window = window;
+    /** @param shares of the rows of this capture, read before */
+    CounterRanking(UsedRows.Shares shares) {
+        this.shares = shares;
     }
 
     @Override
@@ -62,9 +64,15 @@ final class CounterRanking implements CaptureSink {
 
     @Override
     public void row(Instant hostTime, double[] values) {
-        if (window.test(hostTime)) {
+        int number = next++;
+        // The file may have grown since.
+        if (number < shares.millis().length && shares.millis()[number] > 0) {
             for (int column = 0; column < values.length; column++) {
-                columns.get(column).add(values[column]);
+                columns.get(column)
+                        .add(
+                                values[column],
+                                shares.millis()[number],
+                                shares.whole().get(number));
             }
         }
     }
@@ -92,7 +100,8 @@ final class CounterRanking implements CaptureSink {
         private final String name;
         private final CounterPath path;
         private double sum;
-        private long rows;
+        private long millis;
+        private int rows;
         private double least = Double.POSITIVE_INFINITY;
         private double most = Double.NEGATIVE_INFINITY;
 
@@ -101,9 +110,13 @@ final class CounterRanking implements CaptureSink {
             this.path = path;
         }
 
-        private void add(double value) {
-            if (!Double.isNaN(value)) {
-                sum += value;
+        private void add(double value, long weight, boolean whole) {
+            if (Double.isNaN(value)) {
+                return;
+            }
+            sum += value * weight;
+            millis += weight;
+            if (whole) {
                 rows++;
                 least = Math.min(least, value);
                 most = Math.max(most, value);
@@ -111,12 +124,13 @@ final class CounterRanking implements CaptureSink {
         }
 
         private double mean() {
-            return sum / rows;
+            return sum / millis;
         }
 
         private boolean isTelling() {
             String instance = path.instance();
-            return least < most
+            return rows >= Figures.FEWEST_ROWS
+                    && least < most
                     && !NOTHING_DONE.matcher(CounterPath.fold(path.counter())).matches()
                     && (instance == null || !IDLE_WORLD.matcher(instance).matches());
         }

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param raw patterns of further counters
  * @param from by the host's clock; null for the first row
  * @param to by the host's clock; null for the last row
- * @param top how many counters of each unit are ranked; 0 ranks none, which reads faster
+ * @param top how many counters of each unit are ranked; 0 ranks none; else the file is read once more
  */
 public record SummaryOptions(
         @Nullable CaptureFormat format,
@@ -36,9 +36,5 @@ public record SummaryOptions(
     public SummaryOptions {
         metrics = List.copyOf(metrics);
         raw = List.copyOf(raw);
-    }
-
-    boolean covers(Instant time) {
-        return (from == null || !time.isBefore(from)) && (to == null || !time.isAfter(to));
     }
 }

@@ -10,6 +10,7 @@ import dev.lockstep.host.metric.Vms;
 import dev.lockstep.host.pdh.CaptureText;
 import dev.lockstep.host.pdh.GeneratedCaptures;
 import dev.lockstep.host.pdh.TimeRules;
+import dev.lockstep.host.tidy.TidyWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,6 +20,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class CaptureSummarizerTest {
 
@@ -127,7 +130,10 @@ class CaptureSummarizerTest {
                 "Group Cpu(9:SQL03)\\% Used",
                 "Memory\\Machine MBytes",
                 "Network Port(v:1:vmnic0)\\MBits Received/sec");
-        capture.row(0, 900, 99, 189, 88, 700, 5, 50, 1, 4096, 1).row(1, 800, 98, 178, 87, 600, 7, 70, 2, 4096, 3);
+        capture.row(0, 900, 99, 189, 88, 700, 99, 99, 99, 4096, 9);
+        capture.row(1, 900, 99, 189, 88, 700, 5, 50, 1, 4096, 1);
+        capture.row(2, 800, 98, 178, 87, 600, 7, 70, 2, 4096, 3);
+        capture.row(4, 800, 98, 178, 87, 600, 6, 60, 3, 4096, 2);
         SummaryOptions two =
                 new SummaryOptions(null, TimeRules.OF_FILE, null, Vms.ALL, List.of(), List.of(), null, null, 2);
 
@@ -142,6 +148,62 @@ class CaptureSummarizerTest {
                                 "Mbit/s",
                                 List.of(new TopCounters.Counter(
                                         "Network Port(v:1:vmnic0)\\MBits Received/sec", 2, 1, 3))));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, 400", "7, 92", "33, 251"})
+    void whatIsRankedAndExportedIsOfTheRowsThatFiguresAreOf(int from, int to) throws IOException {
+        Instant start = Instant.parse("2016-08-11T15:21:36Z");
+        SummaryOptions options = new SummaryOptions(
+                null,
+                TimeRules.OF_FILE,
+                null,
+                Vms.ALL,
+                List.of(),
+                List.of(),
+                start.plusSeconds(from),
+                start.plusSeconds(to),
+                2);
+        Path file = Files.write(
+                folder.resolve("capture.csv"),
+                GeneratedCaptures.restartedAndAppended().bytes());
+        StringBuilder exported = new StringBuilder();
+        CaptureSummarizer summarizer = summarizer(options);
+        summarizer.export(TidyWriter.ofHost(exported).sink(""));
+        CaptureSummary summary = summarizer.summarize(file);
+        CaptureSummary again = summarizer(options).summarize(Files.writeString(folder.resolve("out.csv"), exported));
+
+        assertThat(summary.metrics()).allMatch(metric -> metric.mean() != null).hasSizeGreaterThanOrEqualTo(2);
+        assertThat(again.metrics()).containsExactlyElementsOf(summary.metrics());
+        assertThat(again.coverage()).isEqualTo(summary.coverage());
+        assertThat(exported.toString().lines().filter(line -> !line.startsWith("time")))
+                .doesNotHaveDuplicates();
+        for (TopCounters.Counter ranked : summary.top().get(0).counters()) {
+            String id = ranked.counter().endsWith("% Util Time") ? "cpuUtilPercent" : "cpuUsedPercent";
+            assertThat(summary.metrics())
+                    .filteredOn(metric -> metric.metric().equals(id))
+                    .extracting(MetricSummary::mean, MetricSummary::min, MetricSummary::max)
+                    .containsExactly(tuple(ranked.mean(), ranked.min(), ranked.max()));
+        }
+        assertThat(summary.top().get(0).counters()).hasSize(2);
+    }
+
+    @Test
+    void exportsEverySeriesOfTidyCsvThatIsWrittenSeriesBySeries() throws IOException {
+        StringBuilder tidy = new StringBuilder("time,metric,value\n");
+        for (String metric : List.of("powerWatts", "cpuUtilPercent")) {
+            for (int second = 0; second < 10; second++) {
+                tidy.append(TEN.plusSeconds(second)).append(',').append(metric).append(",5.0\n");
+            }
+        }
+        StringBuilder exported = new StringBuilder();
+        CaptureSummarizer summarizer = summarizer(SummaryOptions.DEFAULT);
+        summarizer.export(TidyWriter.ofHost(exported).sink(""));
+        summarizer.summarize(Files.writeString(folder.resolve("series.csv"), tidy));
+
+        assertThat(exported.toString().lines().filter(line -> !line.startsWith("time")))
+                .hasSize(20)
+                .doesNotHaveDuplicates();
     }
 
     @Test

@@ -1,0 +1,90 @@
+package dev.lockstep.agent.host.summary;
+
+import dev.lockstep.host.metric.MetricPoint;
+import dev.lockstep.host.metric.SampleSink;
+import dev.lockstep.host.sample.Series;
+import dev.lockstep.host.sample.TimeWindow;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which rows of a file its figures use, by their numbers in the file from 0, so that who reads it again uses the same. Rows with
+ * the same points are taken together: they have their stamps in common.
+ */
+final class UsedRows implements SampleSink {
+
+    private final Map<List<MetricPoint>, Track> tracks = new HashMap<>();
+    private Track current = new Track();
+    private int rows;
+
+    /**
+     * What the rows say of a window.
+     *
+     * @param millis by number: how much of the window the row describes; 0 where it counts for nothing
+     * @param whole the numbers of those that lie wholly inside
+     */
+    @SuppressWarnings("ArrayRecordComponent") // seen by this package only, and never changed
+    record Shares(long[] millis, BitSet whole) {}
+
+    @Override
+    public void interrupted() {
+        tracks.values().forEach(track -> track.last = null);
+    }
+
+    @Override
+    public void points(List<MetricPoint> points) {
+        current = tracks.computeIfAbsent(List.copyOf(points), list -> new Track());
+    }
+
+    @Override
+    public void row(Instant hostTime, double[] values) {
+        current.add(hostTime, rows++);
+    }
+
+    Shares shares(TimeWindow window) {
+        var shares = new Shares(new long[rows], new BitSet(rows));
+        tracks.values()
+                .forEach(track -> track.numbers.forEachStep((described, number) -> {
+                    Instant from = described.from().isAfter(window.from()) ? described.from() : window.from();
+                    Instant to = described.to().isBefore(window.to()) ? described.to() : window.to();
+                    if (from.isBefore(to)) {
+                        shares.millis[(int) number] = Duration.between(from, to).toMillis();
+                        shares.whole.set((int) number, from.equals(described.from()) && to.equals(described.to()));
+                    }
+                }));
+        return shares;
+    }
+
+    /**
+     * Rows from which the figures of a window can be made again: also those that cross its edges, and one before the first.
+     *
+     * @param numbers theirs
+     * @param continuing the numbers of all rows that describe the time from the row before
+     */
+    record Chosen(BitSet numbers, BitSet continuing) {}
+
+    Chosen around(TimeWindow window) {
+        var chosen = new Chosen(new BitSet(rows), new BitSet(rows));
+        for (Track track : tracks.values()) {
+            track.numbers.forEachIn(window, (stamp, number) -> chosen.numbers.set((int) number));
+            track.numbers.forEachStep((described, number) -> chosen.continuing.set((int) number));
+        }
+        return chosen;
+    }
+
+    private static final class Track {
+
+        private final Series numbers = new Series();
+        private @Nullable Instant last;
+
+        private void add(Instant stamp, int number) {
+            numbers.add(last == null ? stamp : last, stamp, number);
+            last = stamp;
+        }
+    }
+}
