@@ -1,7 +1,6 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.agent.host.capture.CaptureAddress;
-import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -34,13 +33,12 @@ final class CaptureHints {
             description = "Whose lines are wanted, of tidy CSV of several hosts.")
     private @Nullable String csvHost;
 
-    URI addTo(CaptureAddress address) {
+    CaptureAddress addTo(CaptureAddress address) {
         return address.with("zone", zone)
                 .with("date", date)
                 .with("offset", offset)
                 .with("interval", interval)
                 .with("raw", raw)
-                .with("host", csvHost)
-                .uri();
+                .with("host", csvHost);
     }
 }

@@ -15,6 +15,7 @@ import dev.lockstep.host.UnreadableInputException;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpRequest.BodyPublishers;
+import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -90,6 +91,9 @@ final class FeedCommand implements Callable<Integer> {
             description = "esxtop, perfmon (also typeperf) or csv: tidy CSV (default: ${DEFAULT-VALUE}).")
     private CaptureFormat format = CaptureFormat.ESXTOP;
 
+    @Option(names = "--charset", converter = CharsetOption.class, description = CharsetOption.DESCRIPTION)
+    private @Nullable Charset charset;
+
     @Mixin
     private CaptureHints hints = new CaptureHints();
 
@@ -130,8 +134,16 @@ final class FeedCommand implements Callable<Integer> {
         }
     }
 
-    private URI address() {
+    /** For what is sent as UTF-8. */
+    private CaptureAddress address() {
         return hints.addTo(new CaptureAddress(coordinator.url(), host, format));
+    }
+
+    /** For what is sent as it is. */
+    private URI addressOfFile() {
+        return address()
+                .with("charset", charset == null ? null : charset.name())
+                .uri();
     }
 
     private String upload(Path file) {
@@ -139,9 +151,9 @@ final class FeedCommand implements Callable<Integer> {
         try {
             // During a long body a refusal may only be seen as a broken connection.
             if (Files.size(file) > LONG_BODY_BYTES) {
-                client.putCapture(address(), BodyPublishers.ofByteArray(CaptureHeader.of(file, format)));
+                client.putCapture(address().uri(), BodyPublishers.ofByteArray(CaptureHeader.of(file, format, charset)));
             }
-            return client.putCapture(address(), BodyPublishers.ofFile(file));
+            return client.putCapture(addressOfFile(), BodyPublishers.ofFile(file));
         } catch (UnreadableInputException noCapture) {
             throw new CommandException(ExitCode.USAGE, String.valueOf(noCapture.getMessage()), noCapture);
         } catch (IOException unreadable) {
@@ -167,8 +179,9 @@ final class FeedCommand implements Callable<Integer> {
 
     /** False where the last rows were not confirmed. */
     private boolean stream(CaptureSource source) throws InterruptedException {
-        FeedSettings settings = FeedSettings.of(address(), coordinator.token()).withBufferBytes(BUFFER_BYTES);
-        CaptureFeed feed = new CaptureFeed(format, source, settings, Console.of(command)::progress);
+        FeedSettings settings =
+                FeedSettings.of(address().uri(), coordinator.token()).withBufferBytes(BUFFER_BYTES);
+        CaptureFeed feed = new CaptureFeed(format, charset, source, settings, Console.of(command)::progress);
         try (EndBySignal signal = new EndBySignal()) {
             signal.ends(feed::end);
             Optional<String> answer = feed.run();

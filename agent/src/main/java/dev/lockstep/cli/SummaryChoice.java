@@ -6,6 +6,7 @@ import dev.lockstep.agent.host.summary.SummaryOptions;
 import dev.lockstep.host.metric.Vms;
 import dev.lockstep.host.pdh.CounterPattern;
 import dev.lockstep.host.pdh.TimeRules;
+import java.nio.charset.Charset;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -70,6 +71,9 @@ final class SummaryChoice {
             description = "From row to row, where stamps have lost their seconds: 5s.")
     private @Nullable Duration interval;
 
+    @Option(names = "--charset", converter = CharsetOption.class, description = CharsetOption.DESCRIPTION)
+    private @Nullable Charset charset;
+
     @Option(
             names = "--csv-host",
             paramLabel = "NAME",
@@ -89,6 +93,7 @@ final class SummaryChoice {
             return new SummaryOptions(
                     format(),
                     new TimeRules(zone, date, interval),
+                    charset,
                     csvHost,
                     vms.isEmpty() ? Vms.ALL : Vms.named(vms),
                     metrics.stream().map(PointPattern::new).toList(),

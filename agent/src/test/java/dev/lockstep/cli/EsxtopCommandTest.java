@@ -3,9 +3,11 @@ package dev.lockstep.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.host.pdh.CaptureText;
+import dev.lockstep.host.pdh.GeneratedCaptures;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -129,6 +131,32 @@ class EsxtopCommandTest {
         assertUsage("Here that is --zone.", typeperf.toString());
         assertThat(esxtop(typeperf.toString(), "--zone", "Europe/Berlin")).isEqualTo(ExitCode.OK);
         assertThat(out.toString()).contains("perfmon", "from 2026-11-20T09:00:00Z");
+    }
+
+    @Test
+    void namesAreReadInTheEncodingThatIsGiven() throws IOException {
+        Charset russian = Charset.forName("windows-1251");
+        Path perfmon = Files.write(
+                folder.resolve("russia.csv"),
+                GeneratedCaptures.perfmonInRussia().bytes(russian));
+
+        assertThat(esxtop(perfmon.toString())).isEqualTo(ExitCode.OK);
+        assertThat(out.toString()).contains("perfmon", "Damage      line 1 (byte 0): names are not UTF-8");
+
+        out.getBuffer().setLength(0);
+        assertThat(esxtop(perfmon.toString(), "--charset", "windows-1251", "--list"))
+                .isEqualTo(ExitCode.OK);
+        assertThat(out.toString()).contains("Процессор (1)").doesNotContain("Damage");
+        assertUsage("'klingon' is no encoding", perfmon.toString(), "--charset", "klingon");
+    }
+
+    @Test
+    void anotherFormatAndAnotherHostAreRefused() throws IOException {
+        Path two = Files.write(
+                folder.resolve("two.csv"), GeneratedCaptures.twoHostsAppended().bytes());
+
+        assertUsage("is a header of esxtop, not of perfmon: give the format esxtop.", file, "--format", "perfmon");
+        assertUsage("host 'esx1' and line 6 one of host 'esx2'", two.toString());
     }
 
     @Test

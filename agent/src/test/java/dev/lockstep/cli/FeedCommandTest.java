@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lockstep.agent.host.feed.RowServer;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -82,6 +84,48 @@ class FeedCommandTest {
 
             assertThat(feed(server, "--file", file.toString(), "--follow")).isEqualTo(ExitCode.USAGE);
             assertThat(err.toString()).contains("is compressed");
+        }
+    }
+
+    @Test
+    void theEncodingOfNamesGoesWithAFileAndLinesOfAFeedAreDecoded() throws Exception {
+        Charset german = Charset.forName("windows-1252");
+        String header = "\"(PDH-CSV 4.0) (UTC)(0)\",\"\\\\esx1\\Group Cpu(7:Jürgen)\\% Used\"";
+        byte[] rows = (header + "\n" + ROW + "\n").getBytes(german);
+        Path file = Files.write(folder.resolve("short.csv"), rows);
+        Path longFile =
+                Files.write(folder.resolve("long.csv"), (header + "\n" + (ROW + "\n").repeat(50_000)).getBytes(german));
+        try (RowServer server = new RowServer(0)) {
+            assertThat(feed(server, "--file", file.toString(), "--charset", "cp1252"))
+                    .isEqualTo(ExitCode.OK);
+            assertThat(server.addresses).containsExactly("/api/v1/hosts/esx1/esxtop?charset=windows-1252");
+            server.heads.clear();
+            server.addresses.clear();
+
+            assertThat(feed(server, "--file", longFile.toString(), "--charset", "cp1252"))
+                    .isEqualTo(ExitCode.OK);
+            assertThat(server.heads.poll()).as("the header by itself").isEqualTo(header);
+            assertThat(server.addresses)
+                    .containsExactly("/api/v1/hosts/esx1/esxtop", "/api/v1/hosts/esx1/esxtop?charset=windows-1252");
+
+            assertUsage(server, "'klingon' is no encoding: write a name such as UTF-8", "-", "--charset", "klingon");
+        }
+        try (RowServer server = new RowServer(0).readingFromNow()) {
+            Process process = start(
+                    "--host",
+                    "esx1",
+                    "-",
+                    "--charset",
+                    "windows-1252",
+                    "--coordinator",
+                    server.address().toString());
+            try (OutputStream pipe = process.getOutputStream()) {
+                pipe.write(rows);
+            }
+            assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+            assertThat(process.exitValue()).isZero();
+            assertThat(server.heads).containsExactly(header, header);
+            assertThat(server.addresses).containsOnly("/api/v1/hosts/esx1/esxtop");
         }
     }
 

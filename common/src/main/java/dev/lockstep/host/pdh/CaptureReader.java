@@ -4,12 +4,14 @@ import dev.lockstep.host.UnreadableInputException;
 import dev.lockstep.host.text.Damage;
 import dev.lockstep.host.text.DamageKind;
 import dev.lockstep.host.text.Findings;
+import dev.lockstep.host.text.ForeignHeader;
 import dev.lockstep.host.text.LineBuffer;
 import dev.lockstep.host.text.LineText;
 import dev.lockstep.host.text.TextStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Locale;
+import java.util.Optional;
 
 /**
  * Reads one capture, a file or a feed without end, and tells a sink its headers and its rows; each row as soon as its line
@@ -24,11 +26,20 @@ public final class CaptureReader {
     private final LineBuffer line;
     private final Findings findings;
     private final SegmentRows rows;
+    private final OneHost host = new OneHost();
     private int segments;
 
     /** True when the line begins a capture, or the next part of one. */
     public static boolean isHeader(LineBuffer line) {
         return HeaderLine.begin(line.bytes(), line.from(), line.to()) >= 0;
+    }
+
+    /** What wrote the header that the line is; empty where it could be either. */
+    public static Optional<CaptureOrigin> origin(LineBuffer header) {
+        int begin = HeaderLine.begin(header.bytes(), header.from(), header.to());
+        CaptureOptions nothing = CaptureOptions.of(path -> false);
+        Header read = HeaderReader.read(header.bytes(), begin, header.to(), nothing);
+        return Optional.ofNullable(read.names().origin(read.label()));
     }
 
     /** @param sink is called by {@link #read} */
@@ -49,7 +60,7 @@ public final class CaptureReader {
      * @throws IOException from the input; the rows told before are sound, and {@link #report} says how many
      */
     public CaptureReport read(InputStream input) throws IOException {
-        TextStream text = TextStream.of(input, options.limits().inflation());
+        TextStream text = TextStream.of(input, options.limits().inflation(), options.charset());
         try {
             while (line.advance(text)) {
                 take();
@@ -84,9 +95,13 @@ public final class CaptureReader {
         if (begin < 0) {
             return false;
         }
+        ForeignHeader.refuseOtherSeparator(line);
+        Header header = HeaderReader.read(line.bytes(), begin, line.to(), options);
+        checkOrigin(header);
+        host.take(header.names().hosts(), line.line());
         segments++;
         checkSegments();
-        Header header = HeaderReader.read(line.bytes(), begin, line.to(), options);
+        header.names().complaint().ifPresent(text -> findings.note(DamageKind.NAME_MISREAD, line, () -> text));
         header.repeated()
                 .forEach(name -> findings.note(
                         DamageKind.REPEATED_NAME, line, () -> "'" + name + "' is there again: told with a number"));
@@ -99,6 +114,7 @@ public final class CaptureReader {
         if (takeHeader()) {
             return;
         }
+        ForeignHeader.refuse(line);
         findings.note(DamageKind.TEXT_BEFORE_HEADER, line, () -> "no header yet: " + LineText.excerpt(line));
     }
 
@@ -108,6 +124,22 @@ public final class CaptureReader {
                     segments == 0 ? DamageKind.TEXT_BEFORE_HEADER : DamageKind.CUT_LINE,
                     line,
                     () -> "the last line has no end: dropped");
+        }
+    }
+
+    private void checkOrigin(Header header) {
+        CaptureOrigin wanted = options.origin();
+        CaptureOrigin found = header.names().origin(header.label());
+        if (wanted != null && found != null && wanted != found) {
+            throw new UnreadableInputException(
+                    String.format(
+                            Locale.ROOT,
+                            "Line %d is a header of %s, not of %s: give the format %s.",
+                            line.line(),
+                            found,
+                            wanted,
+                            found),
+                    "format");
         }
     }
 

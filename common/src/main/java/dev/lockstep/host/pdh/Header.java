@@ -10,6 +10,7 @@ import java.util.Set;
  * @param lastMayLack when its last cell names no counter, so that rows may end before it
  * @param timeInTwoCells when the second cell is the time of day
  * @param label its first cell, which says the format and the zone
+ * @param names what the names of all columns say
  * @param columns that are wanted
  * @param wanted the cells of these columns, from 0, ascending
  * @param leaked which of these columns, from 0, stand before the text of their cell; see {@link CellText#leaked}
@@ -20,10 +21,15 @@ record Header(
         boolean lastMayLack,
         boolean timeInTwoCells,
         String label,
+        HeaderNames names,
         List<CounterPath> columns,
         List<Integer> wanted,
         Set<Integer> leaked,
         List<String> repeated) {
+
+    /** Without columns: no row fits. */
+    static final Header NONE =
+            new Header(0, false, false, "", new HeaderNames(false), List.of(), List.of(), Set.of(), List.of());
 
     boolean fits(int rowCells) {
         return rowCells == cells || (lastMayLack && rowCells == cells - 1);

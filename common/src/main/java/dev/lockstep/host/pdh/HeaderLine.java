@@ -3,7 +3,6 @@ package dev.lockstep.host.pdh;
 import dev.lockstep.host.text.LineBuffer;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
-import java.nio.charset.Charset;
 import java.nio.charset.CharsetDecoder;
 import java.nio.charset.CoderResult;
 import java.nio.charset.StandardCharsets;
@@ -56,8 +55,8 @@ final class HeaderLine {
         return open ? quote : format;
     }
 
-    /** UTF-8 where the header is, else the encoding that the user has given. */
-    static Charset encoding(byte[] bytes, int from, int to, Charset otherwise) {
+    /** Whether the header is UTF-8 throughout. */
+    static boolean isUtf8(byte[] bytes, int from, int to) {
         CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();
         ByteBuffer header = ByteBuffer.wrap(bytes, from, to - from);
         CharBuffer checked = CharBuffer.allocate(CHECKED_AT_ONCE);
@@ -65,6 +64,6 @@ final class HeaderLine {
         while (result.isOverflow()) {
             result = decoder.decode(header, checked.clear(), true);
         }
-        return result.isError() ? otherwise : StandardCharsets.UTF_8;
+        return !result.isError();
     }
 }

@@ -2,6 +2,7 @@ package dev.lockstep.host.pdh;
 
 import dev.lockstep.host.UnreadableInputException;
 import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -22,7 +23,8 @@ final class HeaderReader {
     private final CaptureOptions options;
     private final byte[] bytes;
     private final int to;
-    private final Charset names;
+    private final Charset charset;
+    private final HeaderNames names;
     private final List<CounterPath> columns = new ArrayList<>();
     private final List<Integer> wanted = new ArrayList<>();
     private final Set<Integer> leaked = new HashSet<>();
@@ -39,7 +41,9 @@ final class HeaderReader {
         this.bytes = bytes;
         this.to = to;
         this.options = options;
-        this.names = HeaderLine.encoding(bytes, from, to, options.names());
+        boolean utf8 = HeaderLine.isUtf8(bytes, from, to);
+        this.charset = utf8 ? StandardCharsets.UTF_8 : StandardCharsets.ISO_8859_1;
+        this.names = new HeaderNames(!utf8);
     }
 
     /** Reads the header that begins at {@code from}, where {@link HeaderLine#begin} has found it. */
@@ -60,6 +64,7 @@ final class HeaderReader {
                 !lastIsCounter,
                 timeInTwoCells,
                 label,
+                names,
                 List.copyOf(columns),
                 List.copyOf(wanted),
                 Set.copyOf(leaked),
@@ -69,7 +74,7 @@ final class HeaderReader {
     /** What is longer than any name is none, so that one cell of a whole line is not copied again and again. */
     private String text(int from, int end) {
         CellText cell = CellText.of(bytes, from, end);
-        return cell.length() > LONGEST_NAME ? "" : new String(bytes, cell.from(), cell.length(), names);
+        return cell.length() > LONGEST_NAME ? "" : new String(bytes, cell.from(), cell.length(), charset);
     }
 
     private void take(String name) {
@@ -103,6 +108,7 @@ final class HeaderReader {
         Optional<CounterPath> path = CounterPath.parse(name);
         lastIsCounter = path.isPresent();
         last = path.orElse(null);
+        path.ifPresent(names::add);
         path.filter(options.selection()::wants).ifPresent(selected -> select(index, selected));
     }
 

@@ -24,7 +24,7 @@ final class SegmentRows {
     private final StepWatch steps = new StepWatch();
     private final Stamp stamp = new Stamp();
     private final TimeRules rules;
-    private Header header = new Header(0, false, false, "", List.of(), List.of(), Set.of(), List.of());
+    private Header header = Header.NONE;
     private RowCells cells = new RowCells(List.of(), Set.of());
     private @Nullable UnreadableInputException incomplete;
     private @Nullable Instant first;

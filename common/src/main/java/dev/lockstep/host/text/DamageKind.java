@@ -20,6 +20,8 @@ public enum DamageKind {
     VALUE_REPEATED(true),
     /** A name that a header lists twice; the later column is told with a number. */
     REPEATED_NAME(false),
+    /** Names that were read in another encoding than they were written in, or look so. */
+    NAME_MISREAD(false),
     /** A stamp before that of the row before. */
     CLOCK_WENT_BACK(false),
     /** A step of more than ten times the one before and more than a minute: the clock was set, or rows are missing. */

@@ -1,5 +1,8 @@
 package dev.lockstep.host.text;
 
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+
 /** What the first four bytes of a text say about its encoding. */
 enum Encoding {
     NARROW(0),
@@ -45,11 +48,16 @@ enum Encoding {
         return markBytes;
     }
 
-    boolean isWide() {
-        return this != NARROW && this != NARROW_MARKED;
+    /** Nothing but a mark says which encoding narrow text has. */
+    boolean isKnown() {
+        return this != NARROW;
     }
 
-    boolean isBigEndian() {
-        return this == WIDE_BIG || this == WIDE_BIG_MARKED;
+    Charset charset() {
+        return switch (this) {
+            case NARROW, NARROW_MARKED -> StandardCharsets.UTF_8;
+            case WIDE_LITTLE, WIDE_LITTLE_MARKED -> StandardCharsets.UTF_16LE;
+            case WIDE_BIG, WIDE_BIG_MARKED -> StandardCharsets.UTF_16BE;
+        };
     }
 }

@@ -1,8 +1,10 @@
 package dev.lockstep.host.text;
 
+import dev.lockstep.host.UnreadableInputException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PushbackInputStream;
+import java.nio.charset.Charset;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -11,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * The plain bytes of a text that may be gzipped, and UTF-8 with a mark or UTF-16. Tells each byte as soon as it can be
  * told, and ends quietly where the compressed data does; {@link #damage()} then says so.
  *
- * <p>UTF-16 becomes UTF-8. Every other encoding passes unchanged. Confined to one thread.
+ * <p>UTF-16 and the encoding that the user has given become UTF-8. Every other encoding passes unchanged. Confined to one thread.
  */
 public final class TextStream extends InputStream {
 
@@ -27,23 +29,38 @@ public final class TextStream extends InputStream {
         this.compressionDamage = compressionDamage;
     }
 
-    /** Reads the first bytes of {@code input} to find out what it is; waits for them. */
+    /** Text whose encoding nobody gives. */
     public static TextStream of(InputStream input, InflationLimits limits) throws IOException {
+        return of(input, limits, null);
+    }
+
+    /**
+     * Reads the first bytes of {@code input} to find out what it is; waits for them.
+     *
+     * @param charset of a text that does not show it; null leaves such a text as it is
+     * @throws UnreadableInputException where it is packed in a way that is not read
+     */
+    public static TextStream of(InputStream input, InflationLimits limits, @Nullable Charset charset)
+            throws IOException {
         byte[] first = new byte[SNIFFED_BYTES];
         PushbackInputStream rewound = rewound(input, first);
         if (unsigned(first[0]) == GZIP_FIRST && unsigned(first[1]) == GZIP_SECOND) {
             GzipStream inflated = new GzipStream(rewound, limits);
-            return new TextStream(decoded(inflated), inflated::damage);
+            return new TextStream(decoded(inflated, charset), inflated::damage);
         }
-        return new TextStream(decoded(rewound), () -> null);
+        return new TextStream(decoded(rewound, charset), () -> null);
     }
 
-    private static InputStream decoded(InputStream input) throws IOException {
+    private static InputStream decoded(InputStream input, @Nullable Charset given) throws IOException {
         byte[] first = new byte[SNIFFED_BYTES];
         PushbackInputStream rewound = rewound(input, first);
+        PackedKind.refuse(first);
         Encoding encoding = Encoding.sniff(first);
         rewound.skipNBytes(encoding.markBytes());
-        return encoding.isWide() ? new Utf16Stream(rewound, encoding.isBigEndian()) : rewound;
+        if (encoding.isKnown()) {
+            return encoding == Encoding.NARROW_MARKED ? rewound : new DecodedStream(rewound, encoding.charset());
+        }
+        return given == null ? rewound : new DecodedStream(rewound, given);
     }
 
     private static PushbackInputStream rewound(InputStream input, byte[] first) throws IOException {

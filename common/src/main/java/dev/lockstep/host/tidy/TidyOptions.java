@@ -1,5 +1,6 @@
 package dev.lockstep.host.tidy;
 
+import java.nio.charset.Charset;
 import java.time.ZoneId;
 import org.jspecify.annotations.Nullable;
 
@@ -8,24 +9,29 @@ import org.jspecify.annotations.Nullable;
  *
  * @param zone of times that state none; null refuses them
  * @param host whose lines are wanted, of a file with a column {@code host}; null where it has but one
+ * @param charset of a file that does not show it; null takes it for UTF-8
  */
-public record TidyOptions(@Nullable ZoneId zone, @Nullable String host, TidyLimits limits) {
+public record TidyOptions(
+        @Nullable ZoneId zone,
+        @Nullable String host,
+        @Nullable Charset charset,
+        TidyLimits limits) {
 
     /** Times that state their zone, one host, the default limits. */
-    public static final TidyOptions DEFAULT = new TidyOptions(null, null, TidyLimits.DEFAULT);
+    public static final TidyOptions DEFAULT = new TidyOptions(null, null, null, TidyLimits.DEFAULT);
 
     /** These options with a zone. */
     public TidyOptions withZone(ZoneId newZone) {
-        return new TidyOptions(newZone, host, limits);
+        return new TidyOptions(newZone, host, charset, limits);
     }
 
     /** These options with a host. */
     public TidyOptions withHost(String newHost) {
-        return new TidyOptions(zone, newHost, limits);
+        return new TidyOptions(zone, newHost, charset, limits);
     }
 
     /** These options with other limits. */
     public TidyOptions withLimits(TidyLimits newLimits) {
-        return new TidyOptions(zone, host, newLimits);
+        return new TidyOptions(zone, host, charset, newLimits);
     }
 }

@@ -7,8 +7,10 @@ import dev.lockstep.host.metric.SampleSink;
 import dev.lockstep.host.pdh.CaptureReport;
 import dev.lockstep.host.text.DamageKind;
 import dev.lockstep.host.text.Findings;
+import dev.lockstep.host.text.ForeignHeader;
 import dev.lockstep.host.text.LineBuffer;
 import dev.lockstep.host.text.LineText;
+import dev.lockstep.host.text.MisreadNames;
 import dev.lockstep.host.text.TextStream;
 import dev.lockstep.measure.export.CsvLine;
 import java.io.IOException;
@@ -35,6 +37,7 @@ public final class TidyReader {
     private final TidyRows rows;
     private final LineBuffer line;
     private final Findings findings;
+    private final MisreadNames misread = new MisreadNames(false);
     private @Nullable TidyHeader header;
     private @Nullable String onlyHost;
     private int headers;
@@ -63,7 +66,7 @@ public final class TidyReader {
      * @throws IOException from the input; the rows told before are sound, and {@link #report} says how many
      */
     public CaptureReport read(InputStream input) throws IOException {
-        TextStream text = TextStream.of(input, options.limits().inflation());
+        TextStream text = TextStream.of(input, options.limits().inflation(), options.charset());
         try {
             while (line.advance(text)) {
                 take();
@@ -100,6 +103,7 @@ public final class TidyReader {
     }
 
     private void takeTextBeforeHeader() {
+        ForeignHeader.refuse(line);
         findings.note(DamageKind.TEXT_BEFORE_HEADER, line, () -> "no header yet: " + LineText.excerpt(line));
         if (line.offset() > options.limits().bytesBeforeHeader()) {
             throw noHeader();
@@ -116,6 +120,7 @@ public final class TidyReader {
         if (!isWanted(TidyHeader.optional(fields, columns.host()))) {
             return;
         }
+        noteMisread(TidyHeader.optional(fields, columns.instance()));
         Instant time = times.parse(fields.get(columns.time()));
         String name = fields.get(columns.metric());
         String instance = CsvLine.original(TidyHeader.optional(fields, columns.instance()));
@@ -127,6 +132,13 @@ public final class TidyReader {
                     "metric and instance need names of at most " + LONGEST_NAME + " characters");
         } else if (!rows.take(time, new MetricPoint(metric(name), instance), value(fields.get(columns.value())))) {
             drop(DamageKind.VALUE_REPEATED, "the series has a value of that time");
+        }
+    }
+
+    private void noteMisread(String instance) {
+        if (findings.count(DamageKind.NAME_MISREAD) == 0) {
+            misread.add(instance);
+            misread.complaint().ifPresent(text -> findings.note(DamageKind.NAME_MISREAD, line, () -> text));
         }
     }
 

@@ -100,7 +100,7 @@ class CaptureOdditiesTest {
                 .row(0, 1, 2)
                 .header(CaptureText.UTC, "G\\B")
                 .row(5, 3)
-                .raw("reconnected \"(PDH-CSV 4.0) (UTC)(0)\",\"\\\\e\\G\\C\"")
+                .raw("reconnected \"(PDH-CSV 4.0) (UTC)(0)\",\"\\\\esx1\\G\\C\"")
                 .row(10, 4));
 
         assertThat(rows.segments()).hasSize(3);
@@ -140,13 +140,10 @@ class CaptureOdditiesTest {
     }
 
     @Test
-    void namesInAnAnsiCodePageLoseNoByteAndCanBeDecoded() {
+    void namesInAnUnknownCodePageLoseNoByte() {
         byte[] bytes =
                 CaptureText.esxtop("Процессор(_Total)\\% загрузки").row(0, 1).bytes(Charset.forName("windows-1251"));
 
-        assertThat(ReadRows.of(bytes, EVERYTHING.with(Charset.forName("windows-1251")))
-                        .keys())
-                .containsExactly("процессор(_total)\\% загрузки");
         String kept = ReadRows.of(bytes, EVERYTHING).columns().get(0).group();
         assertThat(new String(kept.getBytes(StandardCharsets.ISO_8859_1), Charset.forName("windows-1251")))
                 .isEqualTo("Процессор");
@@ -202,7 +199,7 @@ class CaptureOdditiesTest {
     @Test
     void commasAndQuotesInNames() {
         ReadRows rows = ReadRows.everythingOf(CaptureText.withoutHeader()
-                .raw("\"(PDH-CSV 4.0) (UTC)(0)\",\"\\\\W\\Processor Information(0,_Total)\\% Processor Time\","
+                .raw("\"(PDH-CSV 4.0) (UTC)(0)\",\"\\\\e\\Processor Information(0,_Total)\\% Processor Time\","
                         + "\"\\\\e\\Group Cpu(1:my \"big\" vm)\\% Used\",\"\\\\e\\Group Cpu(2:a, b)\\% Used\"")
                 .row(0, 1, 2, 3));
 

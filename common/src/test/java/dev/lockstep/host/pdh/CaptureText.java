@@ -22,6 +22,7 @@ public final class CaptureText {
 
     private final List<String> lines = new ArrayList<>();
     private String lineEnd = "\n";
+    private String host = "esx1";
     private boolean trailingComma;
 
     /** A host with these counters, {@code group(instance)\counter}, in UTC. */
@@ -39,13 +40,19 @@ public final class CaptureText {
         return this;
     }
 
+    /** The host of the headers that follow. */
+    public CaptureText host(String newHost) {
+        host = newHost;
+        return this;
+    }
+
     public CaptureText lineEnd(String newLineEnd) {
         lineEnd = newLineEnd;
         return this;
     }
 
     public CaptureText header(String label, String... counters) {
-        return cells(Stream.concat(Stream.of(label), Stream.of(counters).map(counter -> "\\\\esx1\\" + counter))
+        return cells(Stream.concat(Stream.of(label), Stream.of(counters).map(counter -> "\\\\" + host + "\\" + counter))
                 .toList());
     }
 
@@ -78,6 +85,17 @@ public final class CaptureText {
     /** Cells whose text begins with this mark lose it, their quotes and the comma after them: the next one is glued on. */
     CaptureText leaking(String mark) {
         lines.replaceAll(line -> line.replaceAll("\"[^\",]*" + mark + "([^\"]*)\"(,|$)", "$1"));
+        return this;
+    }
+
+    /** With these between cells, as other programs write and save them. */
+    public CaptureText separatedBy(String separator) {
+        lines.replaceAll(line -> line.replace("\",\"", '"' + separator + '"'));
+        return this;
+    }
+
+    public CaptureText withDecimalCommas() {
+        lines.replaceAll(line -> line.replaceAll("(\\d)\\.(\\d)", "$1,$2"));
         return this;
     }
 

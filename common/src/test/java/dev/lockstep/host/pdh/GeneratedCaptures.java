@@ -246,6 +246,60 @@ public final class GeneratedCaptures {
         columns.add(port + "Packets Transmitted/sec", 100);
     }
 
+    /** Four rows of perfmon in Russia: groups and counters are translated, and a file has the code page of its machine. */
+    public static CaptureText perfmonInRussia() {
+        Columns columns = new Columns();
+        columns.add("Процессор(_Total)\\% загруженности процессора", row -> 10 + row);
+        columns.add("Память\\Доступно МБ", row -> 4_096);
+        return columns.capture("(PDH-CSV 4.0) (RTZ 2 (зима))(-180)", 4, row -> inSteps(row));
+    }
+
+    /** Four rows of a host with virtual machines of German and Japanese names. */
+    public static CaptureText hostWithForeignNames() {
+        Columns columns = new Columns();
+        columns.add("Physical Cpu(_Total)\\% Util Time", row -> 10 + row);
+        columns.add("Group Cpu(7:Jürgen)\\% Used", row -> 5);
+        columns.add("Virtual Disk(Jürgen)\\Commands/sec", row -> 30);
+        columns.add("Virtual Disk(データ表)\\Commands/sec", row -> 40);
+        return columns.capture(CaptureText.UTC, 4, row -> inSteps(row));
+    }
+
+    /** Captures of two hosts, one appended to the other: headers in line 1 and line 6. */
+    public static CaptureText twoHostsAppended() {
+        Columns columns = new Columns();
+        columns.add("Physical Cpu(_Total)\\% Util Time", row -> 10 + row);
+        CaptureText capture = columns.capture(CaptureText.UTC, 4, row -> inSteps(row));
+        columns.appendTo(capture.host("esx2"), CaptureText.UTC, 4, 8, row -> inSteps(row));
+        return capture;
+    }
+
+    /** Four rows of perfmon that watched another machine as well. */
+    public static CaptureText perfmonOfTwoMachines() {
+        return CaptureText.withoutHeader()
+                .cells(List.of(
+                        "(PDH-CSV 4.0) (GMT Standard Time)(0)",
+                        "\\\\SQL01\\Processor(_Total)\\% Processor Time",
+                        "\\\\WEB01\\Processor(_Total)\\% Processor Time"))
+                .row(0, 1, 2)
+                .row(5, 1, 2)
+                .row(10, 1, 2)
+                .row(15, 1, 2);
+    }
+
+    /** Four rows of {@code typeperf -f TSV}. */
+    public static CaptureText perfmonByTabs() {
+        Columns columns = new Columns();
+        columns.add("Processor(_Total)\\% Processor Time", row -> 10 + row);
+        columns.add("Processor Information(0,_Total)\\% Processor Time", row -> 10 + row);
+        return columns.capture("(PDH-TSV 4.0) (GMT Standard Time)(0)", 4, row -> inSteps(row))
+                .separatedBy("\t");
+    }
+
+    /** What a spreadsheet makes of {@link #hostWithoutHyperthreads} where a comma marks decimals. */
+    public static CaptureText savedWithSemicolons() {
+        return hostWithoutHyperthreads().separatedBy(";").withDecimalCommas().withoutQuotes();
+    }
+
     private static void memory(Columns columns, int used, int machine) {
         columns.integer("Memory\\Machine MBytes", machine);
         columns.integer("Memory\\Kernel MBytes", 2_048);

@@ -6,17 +6,24 @@ import dev.lockstep.host.metric.MetricRows;
 import dev.lockstep.host.metric.SampleSink;
 import dev.lockstep.host.metric.Vms;
 import dev.lockstep.host.pdh.CaptureOptions;
+import dev.lockstep.host.pdh.CaptureOrigin;
 import dev.lockstep.host.pdh.CaptureReader;
 import dev.lockstep.host.pdh.CaptureReport;
+import dev.lockstep.host.text.DamageKind;
 import dev.lockstep.host.tidy.TidyLimits;
 import dev.lockstep.host.tidy.TidyOptions;
 import dev.lockstep.host.tidy.TidyReader;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 
 /** Reads one body of whichever kind. Confined to one thread. */
 interface FeedReader {
+
+    /** What may be wrong with a header that is sound. */
+    Set<DamageKind> OF_HEADER = EnumSet.of(DamageKind.REPEATED_NAME, DamageKind.NAME_MISREAD);
 
     /**
      * Reads until the end of the input. A header alone is the greeting of a feed that asks whether it is welcome.
@@ -31,7 +38,7 @@ interface FeedReader {
             CaptureReport report = report();
             boolean greeting = report.segments() > 0
                     && report.rows() == 0
-                    && report.counts().isEmpty();
+                    && OF_HEADER.containsAll(report.counts().keySet());
             if (!greeting || unreadable.option().isPresent()) {
                 throw unreadable;
             }
@@ -50,15 +57,18 @@ interface FeedReader {
     /** A reader for a kind of body. */
     static FeedReader of(Source source, UploadOptions options, SampleSink sink) {
         return switch (source) {
-            case ESXTOP -> capture(HostMapping.esxtop(Vms.ALL, options.raw()), options, sink);
-            case PERFMON -> capture(HostMapping.perfmon(options.raw()), options, sink);
+            case ESXTOP -> capture(CaptureOrigin.ESXTOP, HostMapping.esxtop(Vms.ALL, options.raw()), options, sink);
+            case PERFMON -> capture(CaptureOrigin.PERFMON, HostMapping.perfmon(options.raw()), options, sink);
             case CSV -> new Tidy(options, sink);
         };
     }
 
-    private static FeedReader capture(HostMapping mapping, UploadOptions options, SampleSink sink) {
+    private static FeedReader capture(
+            CaptureOrigin origin, HostMapping mapping, UploadOptions options, SampleSink sink) {
         MetricRows rows = mapping.rows(sink);
-        return new Capture(new CaptureReader(CaptureOptions.of(mapping).with(options.time()), rows), rows);
+        CaptureOptions capture =
+                CaptureOptions.of(mapping).with(origin).with(options.time()).with(options.charset());
+        return new Capture(new CaptureReader(capture, rows), rows);
     }
 
     /** Reads captures by esxtop and perfmon. */
@@ -86,7 +96,9 @@ interface FeedReader {
         private final TidyReader reader;
 
         private Tidy(UploadOptions options, SampleSink sink) {
-            reader = new TidyReader(new TidyOptions(options.time().zone(), options.host(), TidyLimits.DEFAULT), sink);
+            reader = new TidyReader(
+                    new TidyOptions(options.time().zone(), options.host(), options.charset(), TidyLimits.DEFAULT),
+                    sink);
         }
 
         @Override

@@ -37,8 +37,8 @@ class HostController {
             summary =
                     "Takes samples of a host: a whole file or an endless stream, stored as it arrives; gzip is recognised",
             description = "Options in the query: zone, date, interval, offset (auto, 0 or a duration such as -1.5s: the"
-                    + " coordinator's time minus the host's), raw (a pattern of further counters, may be repeated), and"
-                    + " for csv host (whose lines are wanted).")
+                    + " coordinator's time minus the host's), raw (a pattern of further counters, may be repeated),"
+                    + " charset (the encoding of a body that does not show it, such as windows-1251), and for csv host (whose lines are wanted).")
     UploadAnswer put(
             @PathVariable String name,
             @PathVariable String source,

@@ -1,9 +1,11 @@
 package dev.lockstep.coordinator.host;
 
 import dev.lockstep.host.pdh.TimeRules;
+import dev.lockstep.host.text.CharsetName;
 import dev.lockstep.run.Durations;
 import dev.lockstep.run.Fault;
 import dev.lockstep.run.FaultyInputException;
+import java.nio.charset.Charset;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.LocalDate;
@@ -21,15 +23,17 @@ import org.jspecify.annotations.Nullable;
  * @param offset the coordinator's time minus the host's; null when it is to be estimated
  * @param raw patterns of further counters
  * @param host whose lines of a tidy file are wanted; null where it has but one
+ * @param charset of a body that does not show it; null takes it for UTF-8
  */
 record UploadOptions(
         TimeRules time,
         @Nullable Duration offset,
         List<String> raw,
-        @Nullable String host) {
+        @Nullable String host,
+        @Nullable Charset charset) {
 
     private static final String AUTO = "auto";
-    private static final List<String> NAMES = List.of("zone", "date", "interval", "offset", "raw", "host");
+    private static final List<String> NAMES = List.of("zone", "date", "interval", "offset", "raw", "host", "charset");
     private static final int MOST_PATTERNS = 100;
 
     /** Reads the query of a request; refused with every fault. */
@@ -46,7 +50,8 @@ record UploadOptions(
                         parsed(faults, query, "interval", UploadOptions::interval)),
                 parsed(faults, query, "offset", UploadOptions::offset),
                 patterns(faults, query.getOrDefault("raw", List.of())),
-                parsed(faults, query, "host", host -> host));
+                parsed(faults, query, "host", host -> host),
+                parsed(faults, query, "charset", CharsetName::parse));
         if (!faults.isEmpty()) {
             throw new FaultyInputException(faults);
         }

@@ -8,6 +8,7 @@ import dev.lockstep.coordinator.store.StoredHost;
 import dev.lockstep.host.metric.Metric;
 import dev.lockstep.host.metric.MetricPoint;
 import dev.lockstep.host.pdh.CaptureText;
+import dev.lockstep.host.pdh.GeneratedCaptures;
 import dev.lockstep.host.sample.ClockOffset;
 import dev.lockstep.host.sample.Figures;
 import dev.lockstep.host.sample.TimeWindow;
@@ -18,6 +19,7 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -175,7 +177,66 @@ class HostIntakeTest {
     }
 
     @Test
+    void refusesAnotherFormatWithTheHeaderAlone() {
+        String perfmon =
+                GeneratedCaptures.perfmonInIndia().text().lines().findFirst().orElseThrow() + "\n";
+
+        assertThatThrownBy(() -> intake.take("esx1", Source.ESXTOP, Map.of(), perfmon))
+                .isInstanceOfSatisfying(FaultyInputException.class, faulty -> assertThat(
+                                faulty.faults().get(0).message())
+                        .isEqualTo("Line 1 is a header of perfmon, not of esxtop: give the format perfmon."));
+        assertThatThrownBy(() -> intake.take("esx1", Source.ESXTOP, Map.of(), HEADER))
+                .isInstanceOfSatisfying(FaultyInputException.class, faulty -> assertThat(
+                                faulty.faults().get(0).message())
+                        .isEqualTo("Line 1 is a header of tidy CSV: give the format csv."));
+        assertThatThrownBy(() -> intake.take(
+                        "esx1",
+                        Source.PERFMON,
+                        Map.of(),
+                        GeneratedCaptures.perfmonOfTwoMachines()
+                                        .text()
+                                        .lines()
+                                        .findFirst()
+                                        .orElseThrow() + "\n"))
+                .isInstanceOf(FaultyInputException.class);
+        assertThat(intake.take("win", Source.PERFMON, Map.of(), perfmon).rows()).isZero();
+    }
+
+    @Test
+    void keepsNothingOfTwoHosts() {
+        assertThatThrownBy(() -> intake.take(
+                        "esx1",
+                        Source.ESXTOP,
+                        Map.of(),
+                        GeneratedCaptures.twoHostsAppended().text()))
+                .isInstanceOf(FaultyInputException.class);
+        assertThat(intake.queries.hosts()).isEmpty();
+    }
+
+    @Test
+    void readsNamesInTheEncodingThatIsGiven() {
+        byte[] body = GeneratedCaptures.hostWithForeignNames().bytes(Charset.forName("Shift_JIS"));
+        Map<String, List<String>> japanese = Map.of("charset", List.of("Shift_JIS"));
+
+        UploadAnswer misread = intake.take("esx1", Source.ESXTOP, Map.of(), new ByteArrayInputStream(body));
+        UploadAnswer read = intake.take("esx2", Source.ESXTOP, japanese, new ByteArrayInputStream(body));
+
+        assertThat(misread.damage()).anyMatch(text -> text.contains("names are not UTF-8"));
+        assertThat(read.damage()).noneMatch(text -> text.contains("names are not UTF-8"));
+        assertThatThrownBy(() -> UploadOptions.of(Map.of("charset", List.of("klingon"))))
+                .isInstanceOfSatisfying(FaultyInputException.class, faulty -> assertThat(
+                                faulty.faults().get(0).toString())
+                        .contains("charset", "'klingon' is no encoding"));
+    }
+
+    @Test
     void takesAHeaderAloneForAGreeting() {
+        byte[] misread =
+                CaptureText.esxtop("Group Cpu(7:Jürgen)\\% Used").text().getBytes(StandardCharsets.ISO_8859_1);
+        assertThat(intake.take("esx1", Source.ESXTOP, Map.of(), new ByteArrayInputStream(misread))
+                        .rows())
+                .isZero();
+
         UploadAnswer answer = intake.csv("esx1", HEADER);
 
         assertThat(answer.rows()).isZero();

@@ -4,12 +4,14 @@ import dev.lockstep.agent.host.feed.FeedRefusedException;
 import dev.lockstep.agent.host.feed.FeedSettings;
 import dev.lockstep.agent.host.feed.HostFeed;
 import dev.lockstep.host.UnreadableInputException;
+import dev.lockstep.host.text.ForeignHeader;
 import dev.lockstep.host.text.InflationLimits;
 import dev.lockstep.host.text.LineBuffer;
 import dev.lockstep.host.text.LineText;
 import dev.lockstep.host.text.TextStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.Charset;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -24,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 public final class CaptureFeed {
 
     private final CaptureFormat format;
+    private final @Nullable Charset charset;
     private final CaptureSource source;
     private final FeedSettings settings;
     private final Consumer<String> news;
@@ -31,9 +34,18 @@ public final class CaptureFeed {
     private volatile @Nullable HostFeed feed;
     private long linesBeforeHeader;
 
-    /** @param news told, in lines for the user, what becomes of source and connection; from threads of its own */
-    public CaptureFeed(CaptureFormat format, CaptureSource source, FeedSettings settings, Consumer<String> news) {
+    /**
+     * @param charset of a source that does not show it; null takes it for UTF-8, in which it is sent
+     * @param news told, in lines for the user, what becomes of source and connection; from threads of its own
+     */
+    public CaptureFeed(
+            CaptureFormat format,
+            @Nullable Charset charset,
+            CaptureSource source,
+            FeedSettings settings,
+            Consumer<String> news) {
         this.format = format;
+        this.charset = charset;
         this.source = source;
         this.settings = settings;
         this.news = news;
@@ -109,7 +121,7 @@ public final class CaptureFeed {
 
     private void send(InputStream stream) throws IOException, InterruptedException {
         LineBuffer line = new LineBuffer(format.lineBytes());
-        TextStream text = TextStream.of(stream, InflationLimits.DEFAULT);
+        TextStream text = TextStream.of(stream, InflationLimits.DEFAULT, charset);
         while (line.advance(text)) {
             if (!LineText.isBlank(line)) {
                 take(line);
@@ -146,6 +158,7 @@ public final class CaptureFeed {
     }
 
     private void tellTextBeforeHeader(LineBuffer line) {
+        ForeignHeader.refuse(line);
         if (linesBeforeHeader++ == 0) {
             news.accept("Left out, as no header was there yet: " + LineText.excerpt(line));
         }

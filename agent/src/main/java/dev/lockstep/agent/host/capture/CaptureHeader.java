@@ -1,14 +1,17 @@
 package dev.lockstep.agent.host.capture;
 
 import dev.lockstep.host.UnreadableInputException;
+import dev.lockstep.host.text.ForeignHeader;
 import dev.lockstep.host.text.InflationLimits;
 import dev.lockstep.host.text.LineBuffer;
 import dev.lockstep.host.text.TextStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /** The first header of a file, which alone asks a coordinator whether the rest is welcome. */
 public final class CaptureHeader {
@@ -16,18 +19,20 @@ public final class CaptureHeader {
     private CaptureHeader() {}
 
     /**
-     * Reads up to the header.
+     * Reads up to the header, and gives it in UTF-8.
      *
+     * @param charset of a file that does not show it; null takes it for UTF-8
      * @throws UnreadableInputException where there is none
      */
-    public static byte[] of(Path file, CaptureFormat format) throws IOException {
+    public static byte[] of(Path file, CaptureFormat format, @Nullable Charset charset) throws IOException {
         try (InputStream input = Files.newInputStream(file)) {
-            TextStream text = TextStream.of(input, InflationLimits.DEFAULT);
+            TextStream text = TextStream.of(input, InflationLimits.DEFAULT, charset);
             LineBuffer line = new LineBuffer(format.lineBytes());
             while (line.advance(text)) {
                 if (format.isHeader(line)) {
                     return wholeLine(line);
                 }
+                ForeignHeader.refuse(line);
             }
             throw missing(format, line.line());
         }

@@ -9,6 +9,7 @@ import dev.lockstep.host.metric.MetricRows;
 import dev.lockstep.host.metric.SampleSink;
 import dev.lockstep.host.pdh.CaptureLimits;
 import dev.lockstep.host.pdh.CaptureOptions;
+import dev.lockstep.host.pdh.CaptureOrigin;
 import dev.lockstep.host.pdh.CaptureReader;
 import dev.lockstep.host.pdh.CaptureReport;
 import dev.lockstep.host.pdh.Selection;
@@ -96,7 +97,8 @@ public final class CaptureSummarizer {
     }
 
     private CaptureReport readTidy(InputStream input, SampleSink sink) throws IOException {
-        var tidy = new TidyOptions(options.time().zone(), options.csvHost(), TidyOptions.DEFAULT.limits());
+        var tidy = new TidyOptions(
+                options.time().zone(), options.csvHost(), options.charset(), TidyOptions.DEFAULT.limits());
         return new TidyReader(tidy, sink).read(input);
     }
 
@@ -107,13 +109,17 @@ public final class CaptureSummarizer {
         Inventory headers = new Inventory(mapping);
         inventory = headers;
         MetricRows rows = mapping.rows(sink);
-        CaptureReport report = new CaptureReader(capture(headers), rows).read(input);
+        CaptureReport report = new CaptureReader(capture(headers).with(origin(format)), rows).read(input);
         missing = rows.missing();
         return report;
     }
 
     private CaptureOptions capture(Selection selection) {
-        return CaptureOptions.of(selection).with(options.time());
+        return CaptureOptions.of(selection).with(options.time()).with(options.charset());
+    }
+
+    private static CaptureOrigin origin(CaptureFormat format) {
+        return format == CaptureFormat.ESXTOP ? CaptureOrigin.ESXTOP : CaptureOrigin.PERFMON;
     }
 
     private List<TopCounters> top(Path file, CaptureFormat format, TimeWindow window) throws IOException {

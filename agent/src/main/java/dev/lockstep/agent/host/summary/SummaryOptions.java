@@ -3,6 +3,7 @@ package dev.lockstep.agent.host.summary;
 import dev.lockstep.agent.host.capture.CaptureFormat;
 import dev.lockstep.host.metric.Vms;
 import dev.lockstep.host.pdh.TimeRules;
+import java.nio.charset.Charset;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -11,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * What is wanted of a file.
  *
  * @param format what wrote it; null tells it by its header
+ * @param charset of a file that does not show it; null takes it for UTF-8
  * @param csvHost whose lines are wanted, of tidy CSV of several hosts
  * @param metrics patterns of what is listed, by id, or by id and instance; none lists the host as a whole
  * @param raw patterns of further counters
@@ -21,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 public record SummaryOptions(
         @Nullable CaptureFormat format,
         TimeRules time,
+        @Nullable Charset charset,
         @Nullable String csvHost,
         Vms vms,
         List<PointPattern> metrics,
@@ -31,7 +34,7 @@ public record SummaryOptions(
 
     /** The host as a whole and its virtual machines over the whole file. */
     public static final SummaryOptions DEFAULT =
-            new SummaryOptions(null, TimeRules.OF_FILE, null, Vms.ALL, List.of(), List.of(), null, null, 0);
+            new SummaryOptions(null, TimeRules.OF_FILE, null, null, Vms.ALL, List.of(), List.of(), null, null, 0);
 
     public SummaryOptions {
         metrics = List.copyOf(metrics);

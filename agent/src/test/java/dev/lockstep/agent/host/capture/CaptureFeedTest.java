@@ -132,6 +132,23 @@ class CaptureFeedTest {
     }
 
     @Test
+    void aHeaderOfAnotherFormatIsRefusedAtOnce() throws Exception {
+        try (RowServer server = new RowServer(0)) {
+            Future<Optional<String>> tidy =
+                    start(server, new SpokenSource(false).say("noise\ntime,metric,value\n"), BUFFER_BYTES);
+            assertThatThrownBy(tidy::get)
+                    .cause()
+                    .isInstanceOf(UnreadableInputException.class)
+                    .hasMessage("Line 2 is a header of tidy CSV: give the format csv.");
+
+            SpokenSource capture = new SpokenSource(false).say(HEADER + "\n");
+            Future<Optional<String>> esxtop = start(feed(CaptureFormat.CSV, server, capture, BUFFER_BYTES)::run);
+            assertThatThrownBy(esxtop::get).cause().hasMessageContaining("is a header of esxtop or perfmon");
+            assertThat(server.addresses).isEmpty();
+        }
+    }
+
+    @Test
     void rowsOfALiveSourceThatFindNoRoomAreDroppedAndTold() throws Exception {
         RowServer gone = new RowServer(0);
         gone.close();
@@ -198,7 +215,7 @@ class CaptureFeedTest {
                 Duration.ofMinutes(1),
                 Duration.ofMillis(10),
                 Duration.ofMillis(50));
-        return new CaptureFeed(format, source, settings, news::add);
+        return new CaptureFeed(format, null, source, settings, news::add);
     }
 
     /** Answers the number of the next row. */

@@ -135,7 +135,7 @@ class CaptureSummarizerTest {
         capture.row(2, 800, 98, 178, 87, 600, 7, 70, 2, 4096, 3);
         capture.row(4, 800, 98, 178, 87, 600, 6, 60, 3, 4096, 2);
         SummaryOptions two =
-                new SummaryOptions(null, TimeRules.OF_FILE, null, Vms.ALL, List.of(), List.of(), null, null, 2);
+                new SummaryOptions(null, TimeRules.OF_FILE, null, null, Vms.ALL, List.of(), List.of(), null, null, 2);
 
         assertThat(summarize(capture, two).top())
                 .containsExactly(
@@ -157,6 +157,7 @@ class CaptureSummarizerTest {
         SummaryOptions options = new SummaryOptions(
                 null,
                 TimeRules.OF_FILE,
+                null,
                 null,
                 Vms.ALL,
                 List.of(),
@@ -265,13 +266,14 @@ class CaptureSummarizerTest {
     }
 
     private static SummaryOptions window(Instant from, @Nullable Instant to) {
-        return new SummaryOptions(null, TimeRules.OF_FILE, null, Vms.ALL, List.of(), List.of(), from, to, 0);
+        return new SummaryOptions(null, TimeRules.OF_FILE, null, null, Vms.ALL, List.of(), List.of(), from, to, 0);
     }
 
     private static SummaryOptions listed(String... patterns) {
         return new SummaryOptions(
                 null,
                 TimeRules.OF_FILE,
+                null,
                 null,
                 Vms.ALL,
                 Stream.of(patterns).map(PointPattern::new).toList(),

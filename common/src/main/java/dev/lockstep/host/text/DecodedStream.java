@@ -3,37 +3,34 @@ package dev.lockstep.host.text;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.nio.CharBuffer;
+import java.nio.charset.Charset;
 import java.nio.charset.CharsetDecoder;
 import java.nio.charset.CharsetEncoder;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 
-/** UTF-16 as UTF-8; what is malformed becomes a replacement character, half a character at the end is dropped. */
-final class Utf16Stream extends InputStream {
+/** A text of another encoding as UTF-8; what is malformed becomes a replacement character, half a character at the end is dropped. */
+final class DecodedStream extends InputStream {
 
     private static final int CHUNK_BYTES = 1 << 16;
     private static final int MOST_BYTES_PER_CHARACTER = 3;
 
-    private final InputStream wide;
+    private final InputStream encodedInput;
     private final CharsetDecoder decoder;
     private final CharsetEncoder encoder = StandardCharsets.UTF_8
             .newEncoder()
             .onMalformedInput(CodingErrorAction.REPLACE)
             .onUnmappableCharacter(CodingErrorAction.REPLACE);
-    private final ByteBuffer encoded;
-    private final CharBuffer characters = CharBuffer.allocate(CHUNK_BYTES / 2);
-    private final ByteBuffer plain = ByteBuffer.allocate(CHUNK_BYTES / 2 * MOST_BYTES_PER_CHARACTER);
+    private final ByteBuffer encoded = ByteBuffer.allocate(CHUNK_BYTES);
+    private final CharBuffer characters = CharBuffer.allocate(CHUNK_BYTES);
+    private final ByteBuffer plain = ByteBuffer.allocate(CHUNK_BYTES * MOST_BYTES_PER_CHARACTER);
 
-    Utf16Stream(InputStream wide, boolean bigEndian) {
-        this.wide = wide;
-        this.decoder = (bigEndian ? StandardCharsets.UTF_16BE : StandardCharsets.UTF_16LE)
-                .newDecoder()
+    DecodedStream(InputStream encodedInput, Charset charset) {
+        this.encodedInput = encodedInput;
+        this.decoder = charset.newDecoder()
                 .onMalformedInput(CodingErrorAction.REPLACE)
                 .onUnmappableCharacter(CodingErrorAction.REPLACE);
-        this.encoded =
-                ByteBuffer.allocate(CHUNK_BYTES).order(bigEndian ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
         plain.flip();
     }
 
@@ -56,7 +53,7 @@ final class Utf16Stream extends InputStream {
     }
 
     private boolean fill() throws IOException {
-        int read = wide.read(encoded.array(), encoded.position(), encoded.remaining());
+        int read = encodedInput.read(encoded.array(), encoded.position(), encoded.remaining());
         if (read < 0) {
             return false;
         }
@@ -72,6 +69,6 @@ final class Utf16Stream extends InputStream {
 
     @Override
     public void close() throws IOException {
-        wide.close();
+        encodedInput.close();
     }
 }

@@ -1,0 +1,22 @@
+package dev.lockstep.cli;
+
+import dev.lockstep.host.text.CharsetName;
+import java.nio.charset.Charset;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+
+/** The encoding of a capture, as a user names it. */
+final class CharsetOption implements ITypeConverter<Charset> {
+
+    static final String DESCRIPTION =
+            "The encoding of its names, where the file does not show it, such as windows-1251 (default: UTF-8).";
+
+    @Override
+    public Charset convert(String name) {
+        try {
+            return CharsetName.parse(name);
+        } catch (IllegalArgumentException unknown) {
+            throw new TypeConversionException(String.valueOf(unknown.getMessage()));
+        }
+    }
+}

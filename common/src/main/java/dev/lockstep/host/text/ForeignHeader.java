@@ -1,0 +1,73 @@
+package dev.lockstep.host.text;
+
+import dev.lockstep.host.UnreadableInputException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Tells what a line is in which a header was looked for and not found: that of another format, or cut by other marks than commas. */
+public final class ForeignHeader {
+
+    private static final String FORMAT = "format";
+    private static final int SEARCHED_BYTES = 4_096;
+    private static final Pattern CAPTURE_BY_TABS = Pattern.compile("\\(PDH-TSV");
+    private static final Pattern CAPTURE = Pattern.compile("\\(PDH-CSV");
+    private static final Pattern CUT_OTHERWISE = Pattern.compile("\\(PDH-CSV[^\\\\]*([;\t])\\s*\"?\\\\");
+    private static final List<String> TIDY_NAMES = List.of("time", "metric", "value");
+
+    private ForeignHeader() {}
+
+    /** @throws UnreadableInputException where it is one; the message says of what, and what to do */
+    public static void refuse(LineBuffer line) {
+        refuseOtherSeparator(line);
+        String text = beginning(line);
+        if (separatorOfTidy(text).isPresent()) {
+            throw new UnreadableInputException(refusal(line, "is a header of tidy CSV: give the format csv."), FORMAT);
+        }
+        if (CAPTURE.matcher(text).find()) {
+            throw new UnreadableInputException(
+                    refusal(line, "is a header of esxtop or perfmon: give the format of what wrote it."), FORMAT);
+        }
+    }
+
+    /** @throws UnreadableInputException where it would be a header if its cells were separated by commas */
+    public static void refuseOtherSeparator(LineBuffer line) {
+        String text = beginning(line);
+        if (CAPTURE_BY_TABS.matcher(text).find()) {
+            throw new UnreadableInputException(refusal(
+                    line,
+                    "is a header of perfmon whose cells are separated by tabs (TSV): write it with commas, such as by relog IN -f"
+                            + " CSV -o OUT, or typeperf -f CSV."));
+        }
+        Matcher cut = CUT_OTHERWISE.matcher(text);
+        Optional<Character> separator =
+                cut.find() ? Optional.of(cut.group(1).charAt(0)) : separatorOfTidy(text).filter(mark -> mark != ',');
+        separator.ifPresent(mark -> {
+            throw new UnreadableInputException(refusal(
+                    line,
+                    "is a header whose cells are separated by " + (mark == ';' ? "semicolons" : "tabs")
+                            + ", as spreadsheets save them: take the file as it was written, or save it with commas between cells"
+                            + " and points in numbers."));
+        });
+    }
+
+    private static String beginning(LineBuffer line) {
+        int length = Math.min(line.to() - line.from(), SEARCHED_BYTES);
+        return new String(line.bytes(), line.from(), length, StandardCharsets.ISO_8859_1);
+    }
+
+    private static String refusal(LineBuffer line, String reason) {
+        return String.format(Locale.ROOT, "Line %d %s", line.line(), reason);
+    }
+
+    /** What stands between the names of a tidy header. */
+    private static Optional<Character> separatorOfTidy(String text) {
+        String names = text.replace("\"", "").toLowerCase(Locale.ROOT);
+        return List.of(',', ';', '\t').stream()
+                .filter(mark -> List.of(names.split("\\s*" + mark + "\\s*")).containsAll(TIDY_NAMES))
+                .findFirst();
+    }
+}

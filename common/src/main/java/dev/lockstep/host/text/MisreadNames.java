@@ -1,0 +1,74 @@
+package dev.lockstep.host.text;
+
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Looks for names that were read in another encoding than they were written in. Confined to one thread. */
+public final class MisreadNames {
+
+    private static final char REPLACEMENT = '\uFFFD';
+
+    /** For what UTF-8 is taken: by Windows, by its consoles, in Russia. */
+    private static final List<Charset> TAKEN_FOR = Stream.of(
+                    "ISO-8859-1", "windows-1252", "IBM850", "IBM437", "windows-1251")
+            .map(Charset::forName)
+            .toList();
+
+    private final boolean byteByByte;
+    private @Nullable String complaint;
+
+    /** @param byteByByte the text is not UTF-8, and each byte of it was taken for a character */
+    public MisreadNames(boolean byteByByte) {
+        this.byteByByte = byteByByte;
+    }
+
+    /** Looks at a name. */
+    public void add(String name) {
+        if (complaint == null && name.chars().anyMatch(character -> character > 0x7f)) {
+            complaint = complaint(name);
+        }
+    }
+
+    /** What is wrong with the first name that looks misread, and what to do. */
+    public Optional<String> complaint() {
+        return Optional.ofNullable(complaint);
+    }
+
+    private @Nullable String complaint(String name) {
+        if (byteByByte) {
+            return "names are not UTF-8 and were read byte by byte, such as '" + name
+                    + "': where that is wrong, say their encoding with the option charset, such as windows-1251";
+        }
+        if (name.indexOf(REPLACEMENT) >= 0) {
+            return "names look misread, such as '" + name
+                    + "': say their encoding with the option charset, such as windows-1252; capture again if the file itself"
+                    + " lost them";
+        }
+        return TAKEN_FOR.stream()
+                .map(charset -> original(name, charset))
+                .filter(Objects::nonNull)
+                .findFirst()
+                .map(
+                        original -> "names look misread, such as '" + name + "' for '" + original
+                                + "': give no option charset, or write the file again without converting it, as PowerShell's > does")
+                .orElse(null);
+    }
+
+    /** The name whose UTF-8 was taken for this encoding; null where it cannot have been. */
+    private static @Nullable String original(String name, Charset takenFor) {
+        try {
+            ByteBuffer bytes = takenFor.newEncoder().encode(CharBuffer.wrap(name));
+            return StandardCharsets.UTF_8.newDecoder().decode(bytes).toString();
+        } catch (CharacterCodingException otherwise) {
+            return null;
+        }
+    }
+}
