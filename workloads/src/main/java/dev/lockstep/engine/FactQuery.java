@@ -26,7 +26,7 @@ public record FactQuery(String topic, String sql, String right) {
         List<ServerFact> read(ResultSet rows) throws SQLException;
     }
 
-    /** The facts, or one that says why there are none. */
+    /** The facts of the first result set, none if there is no result set, or one that says why they could not be read. */
     public List<ServerFact> run(Connection connection, Function<SQLException, Failure> classify) throws SQLException {
         return run(connection, classify, FactQuery::namedValues);
     }
@@ -34,15 +34,28 @@ public record FactQuery(String topic, String sql, String right) {
     /** As {@link #run(Connection, Function)}, for rows of another shape. */
     public List<ServerFact> run(Connection connection, Function<SQLException, Failure> classify, Rows shape)
             throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery(sql)) {
-            return shape.read(rows);
+        try (Statement statement = connection.createStatement()) {
+            return execute(statement) ? read(statement, shape) : List.of();
         } catch (SQLException e) {
             Failure failure = classify.apply(e);
             if (failure.connectionLost()) {
                 throw e;
             }
             return List.of(missing(failure));
+        }
+    }
+
+    private boolean execute(Statement statement) throws SQLException {
+        boolean rows = statement.execute(sql);
+        while (!rows && statement.getUpdateCount() != -1) {
+            rows = statement.getMoreResults();
+        }
+        return rows;
+    }
+
+    private static List<ServerFact> read(Statement statement, Rows shape) throws SQLException {
+        try (ResultSet rows = statement.getResultSet()) {
+            return shape.read(rows);
         }
     }
 

@@ -2,11 +2,13 @@ package dev.lockstep.engine.sqlserver;
 
 import dev.lockstep.engine.PreparationException;
 import dev.lockstep.engine.SqlNames;
+import dev.lockstep.engine.SqlResource;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** One database's backup file in the server's default backup folder; used over a connection to master. */
@@ -15,6 +17,8 @@ final class SqlServerBackup {
     private static final int CANNOT_OPEN_FILE = 3201;
     private static final int IN_USE = 3101;
     private static final int ATTEMPTS = 3;
+    private static final String FOLDER =
+            SqlResource.read(SqlServerBackup.class, SqlServerFacts.FOLDER + "backup-folder.sql");
 
     private final Connection connection;
     private final String database;
@@ -28,14 +32,13 @@ final class SqlServerBackup {
 
     static SqlServerBackup of(Connection master, String database) throws SQLException {
         try (Statement statement = master.createStatement();
-                ResultSet folder = statement.executeQuery(
-                        "SELECT CAST(SERVERPROPERTY(N'InstanceDefaultBackupPath') AS nvarchar(512))")) {
+                ResultSet folder = statement.executeQuery(FOLDER)) {
             folder.next();
             return new SqlServerBackup(master, database, path(folder.getString(1), database));
         }
     }
 
-    /** Before 2019 the server does not tell its folder, but takes a bare name to be in it. */
+    /** A server that does not tell its folder takes a bare name to be in it, but deletes only what has a whole path. */
     static String path(@Nullable String folder, String database) {
         String name = "lockstep-" + database + ".bak";
         if (folder == null || folder.isEmpty() || folder.endsWith("/") || folder.endsWith("\\")) {
@@ -72,8 +75,34 @@ final class SqlServerBackup {
         }
     }
 
-    /** Ends every other session on the database and restores it; the database admits several users afterwards. */
-    void restore() throws SQLException {
+    /**
+     * Ends every other session on the database and restores it; the database admits several users afterwards and keeps the
+     * options that it had, unless an earlier restore was broken off.
+     *
+     * @return the options that the backup did not have, as they were set again
+     */
+    List<String> restore() throws SQLException {
+        SqlServerOptions before =
+                isOnline() ? SqlServerOptions.read(connection, database) : SqlServerOptions.UNKNOWN;
+        restoreForAll();
+        return setAgain(before);
+    }
+
+    private List<String> setAgain(SqlServerOptions wanted) throws SQLException {
+        List<String> lost = wanted.missingFrom(SqlServerOptions.read(connection, database));
+        for (String setting : lost) {
+            run(SqlServerOptions.alterSql(database, setting));
+        }
+        List<String> refused = wanted.missingFrom(SqlServerOptions.read(connection, database));
+        if (!refused.isEmpty()) {
+            throw new PreparationException("The server restored the database '" + database + "' but did not take these"
+                    + " options again, which it had before: " + String.join("; ", refused) + ". Set them with ALTER"
+                    + " DATABASE and fill again, which keeps a baseline that has them");
+        }
+        return lost;
+    }
+
+    private void restoreForAll() throws SQLException {
         try {
             restoreAlone();
         } catch (SQLException e) {

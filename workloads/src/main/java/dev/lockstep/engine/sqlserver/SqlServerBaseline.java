@@ -8,6 +8,7 @@ import dev.lockstep.engine.TableProof;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.List;
 
 /**
  * A copy-only backup of the target's database on the server itself, and its restore. The proof lies in a table of the
@@ -37,22 +38,27 @@ final class SqlServerBaseline implements Baseline {
     @Override
     public Report reset(Location location) throws SQLException {
         long startNanos = System.nanoTime();
+        List<String> setAgain;
         try (Connection connection = inMaster(location).open()) {
-            restore(backup(connection, location), location);
+            setAgain = restore(backup(connection, location), location);
         }
         TableProof proof = prove(location);
         Duration duration = Duration.ofNanos(System.nanoTime() - startNanos);
-        return new Report(
-                duration, proof.tables().size(), proof.rows(), proof.checksum(), "RESTORE DATABASE from a backup");
+        return new Report(duration, proof.tables().size(), proof.rows(), proof.checksum(), method(setAgain));
     }
 
-    private static void restore(SqlServerBackup backup, Location location) throws SQLException {
+    private static String method(List<String> setAgain) {
+        String restore = "RESTORE DATABASE from a backup";
+        return setAgain.isEmpty() ? restore : restore + ", then SET " + String.join("; SET ", setAgain);
+    }
+
+    private static List<String> restore(SqlServerBackup backup, Location location) throws SQLException {
         if (!backup.exists()) {
             throw new PreparationException("There is no baseline of database '" + database(location)
                     + "' on its server. Fill the target, which keeps one");
         }
         try {
-            backup.restore();
+            return backup.restore();
         } catch (SQLException e) {
             throw explained("restore", location, e);
         }

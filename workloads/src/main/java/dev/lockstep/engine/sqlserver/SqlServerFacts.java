@@ -11,7 +11,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
-/** Reads what explains a result of SQL Server; each group by itself, so that a missing right hides only its own group. */
+/**
+ * Reads what explains a result of SQL Server; each group by itself, so that a missing right hides only its own group. A column
+ * that some versions lack is also one of the derived table {@code absent}, where an unqualified name finds it then.
+ */
 final class SqlServerFacts {
 
     static final String FOLDER = "engine/sqlserver/";
@@ -24,12 +27,11 @@ final class SqlServerFacts {
             query("configuration", "configurations.sql", "a login"),
             query("system", "system-info.sql", STATE_RIGHT),
             query("processors used", "schedulers.sql", STATE_RIGHT),
-            query("operating system", "host-info.sql", STATE_RIGHT),
+            query("operating system (2017 and later)", "host-info.sql", STATE_RIGHT),
             query("start parameters", "start-parameters.sql", SECURITY_RIGHT),
             query("instant file initialization", "services.sql", SECURITY_RIGHT),
             query("this connection", "connection.sql", SECURITY_RIGHT),
             query("database", "database.sql", "a user in the database"),
-            query("database (2019 and later)", "database-2019.sql", "a user in the database"),
             query("database scoped configuration", "scoped-configurations.sql", "a user in the database"),
             query("files", "files.sql", "a user in the database"));
 
@@ -52,7 +54,7 @@ final class SqlServerFacts {
             facts.addAll(query.run(connection, classify));
         }
         facts.addAll(LICENCE.run(connection, classify, SqlServerFacts::licence));
-        facts.addAll(TRACE_FLAGS.run(connection, classify, SqlServerFacts::traceFlags));
+        facts.addAll(traceFlags(TRACE_FLAGS, connection, classify));
         return List.copyOf(facts);
     }
 
@@ -64,14 +66,24 @@ final class SqlServerFacts {
         return List.of(new ServerFact(LICENCE.topic(), last.strip(), "sp_readerrorlog"));
     }
 
-    private static List<ServerFact> traceFlags(ResultSet flags) throws SQLException {
+    /** Without any flag the server sends no result set at all. */
+    static List<ServerFact> traceFlags(
+            FactQuery query, Connection connection, Function<SQLException, Failure> classify) throws SQLException {
+        List<ServerFact> flags = query.run(connection, classify, SqlServerFacts::flagsOn);
+        return flags.isEmpty() ? List.of(traceFlags("none")) : flags;
+    }
+
+    private static List<ServerFact> flagsOn(ResultSet flags) throws SQLException {
         List<String> on = new ArrayList<>();
         while (flags.next()) {
             if (flags.getInt(2) == 1) {
                 on.add(flags.getString(1));
             }
         }
-        String value = on.isEmpty() ? "none" : String.join(", ", on);
-        return List.of(new ServerFact(TRACE_FLAGS.topic(), value, "DBCC TRACESTATUS"));
+        return on.isEmpty() ? List.of() : List.of(traceFlags(String.join(", ", on)));
+    }
+
+    private static ServerFact traceFlags(String value) {
+        return new ServerFact(TRACE_FLAGS.topic(), value, "DBCC TRACESTATUS");
     }
 }

@@ -2,6 +2,8 @@ package dev.lockstep.engine.sqlserver;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.LinkedHashSet;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class SqlServerBackupTest {
@@ -22,5 +24,20 @@ class SqlServerBackupTest {
                         + " WITH COPY_ONLY, FORMAT, INIT, CHECKSUM, NAME = N'Lockstep baseline'");
         assertThat(SqlServerBackup.restoreSql("DS3", "/a"))
                 .isEqualTo("RESTORE DATABASE [DS3] FROM DISK = N'/a' WITH REPLACE, RECOVERY, CHECKSUM");
+    }
+
+    @Test
+    void setsTheOptionsAgainThatTheRestoredDatabaseHasNot() {
+        SqlServerOptions before = options("COMPATIBILITY_LEVEL = 160", "RECOVERY SIMPLE", "DELAYED_DURABILITY = FORCED");
+        SqlServerOptions restored = options("COMPATIBILITY_LEVEL = 130", "RECOVERY SIMPLE", "DELAYED_DURABILITY = DISABLED");
+
+        assertThat(before.missingFrom(restored))
+                .containsExactly("COMPATIBILITY_LEVEL = 160", "DELAYED_DURABILITY = FORCED");
+        assertThat(SqlServerOptions.UNKNOWN.missingFrom(restored)).isEmpty();
+        assertThat(SqlServerOptions.alterSql("D]S", "RECOVERY FULL")).isEqualTo("ALTER DATABASE [D]]S] SET RECOVERY FULL");
+    }
+
+    private static SqlServerOptions options(String... settings) {
+        return new SqlServerOptions(new LinkedHashSet<>(List.of(settings)));
     }
 }

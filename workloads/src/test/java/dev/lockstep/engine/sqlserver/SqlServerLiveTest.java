@@ -30,6 +30,7 @@ class SqlServerLiveTest {
 
     private final SqlServerEngine engine = new SqlServerEngine();
     private MSSQLServerContainer server;
+    private Baseline.Location location;
     private EngineScenario scenario;
 
     @BeforeAll
@@ -43,7 +44,8 @@ class SqlServerLiveTest {
                 "CREATE TABLE bulk_rows (id int NOT NULL PRIMARY KEY, price decimal(10, 2) NOT NULL,"
                         + " name varchar(20), raw_data varbinary(10), made_at datetime2(3))");
         ConnectionSettings settings = settings("lockstep_test");
-        scenario = new EngineScenario(engine, new Baseline.Location(settings, settings));
+        location = new Baseline.Location(settings, settings);
+        scenario = new EngineScenario(engine, location);
     }
 
     @AfterAll
@@ -79,6 +81,20 @@ class SqlServerLiveTest {
     @Test
     void comesBackToTheBaseline() throws SQLException {
         scenario.comeBackToTheBaseline();
+    }
+
+    @Test
+    void keepsTheOptionsOfTheDatabaseThroughAReset() throws SQLException {
+        scenario.writeRows();
+        engine.baseline().save(location);
+        execute("master", "ALTER DATABASE lockstep_test SET READ_COMMITTED_SNAPSHOT ON WITH ROLLBACK IMMEDIATE");
+        execute("master", "ALTER DATABASE lockstep_test SET DELAYED_DURABILITY = FORCED");
+
+        Baseline.Report report = engine.baseline().reset(location);
+
+        assertThat(report.method()).contains("SET READ_COMMITTED_SNAPSHOT ON", "SET DELAYED_DURABILITY = FORCED");
+        assertThat(engine.baseline().reset(location).method()).contains("SET DELAYED_DURABILITY = FORCED");
+        engine.baseline().drop(location);
     }
 
     private void execute(String database, String sql) throws SQLException {

@@ -5,18 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lockstep.engine.SqlResource;
-import org.apache.shardingsphere.infra.database.core.type.DatabaseType;
-import org.apache.shardingsphere.infra.spi.type.typed.TypedSPILoader;
-import org.apache.shardingsphere.sql.parser.api.CacheOption;
-import org.apache.shardingsphere.sql.parser.api.SQLParserEngine;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class SqlServerResourcesTest {
-
-    private static final SQLParserEngine PARSER =
-            new SQLParserEngine(TypedSPILoader.getService(DatabaseType.class, "SQLServer"), new CacheOption(10, 10L));
 
     @ParameterizedTest
     @ValueSource(
@@ -25,7 +18,7 @@ class SqlServerResourcesTest {
                 "connection",
                 "create-proof",
                 "database",
-                "database-2019",
+                "database-options",
                 "files",
                 "host-info",
                 "scoped-configurations",
@@ -40,18 +33,18 @@ class SqlServerResourcesTest {
     void anIndependentParserReadsEachResource(String name) {
         String sql = SqlResource.read(SqlServerEngine.class, SqlServerFacts.FOLDER + name + ".sql");
 
-        assertThatCode(() -> PARSER.parse(sql, false)).doesNotThrowAnyException();
+        assertThatCode(() -> TransactSql.parse(sql)).doesNotThrowAnyException();
         assertThat(sql).doesNotContain(";");
     }
 
     @Test
     void itReadsTheChecksumQuery() {
-        assertThatCode(() -> PARSER.parse(SqlServerProof.checksumSql("[dbo].[T]"), false))
+        assertThatCode(() -> TransactSql.parse(SqlServerProof.checksumSql("[dbo].[T]")))
                 .doesNotThrowAnyException();
     }
 
     @Test
     void itRefusesWhatIsNotSql() {
-        assertThatThrownBy(() -> PARSER.parse("SELECT FROM WHERE", false)).isInstanceOf(Exception.class);
+        assertThatThrownBy(() -> TransactSql.parse("SELECT FROM WHERE")).isInstanceOf(Exception.class);
     }
 }

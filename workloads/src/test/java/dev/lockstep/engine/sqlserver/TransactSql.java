@@ -39,7 +39,7 @@ public final class TransactSql {
         PARSER.parse(inWordsOfTheParser(statement), false);
     }
 
-    /** Takes out what the parser does not know and SQL Server does: variables, hints, filegroups, some functions. */
+    /** Takes out what the parser does not know and SQL Server does: variables, hints, filegroups, collations, some functions. */
     private static String inWordsOfTheParser(String statement) {
         return statement
                 .replaceAll("CONTAINS\\((\\S+), @phrase\\)", "$1 = 'WORD'")
@@ -50,6 +50,8 @@ public final class TransactSql {
                 .replace("LEFT(", "CONCAT(")
                 .replaceAll("@@?\\w+", "7")
                 .replaceAll(" WITH \\((UPDLOCK, ROWLOCK|REPEATABLEREAD)\\)", "")
+                .replaceAll("FROM \\(SELECT .*\\) AS absent\\nCROSS APPLY ", "FROM ")
+                .replace(" COLLATE DATABASE_DEFAULT", "")
                 .replace(" WITH (FORCESEEK)", "")
                 .replace(" ON [PRIMARY]", "");
     }
