@@ -1,5 +1,7 @@
 package dev.lockstep.cli;
 
+import dev.lockstep.run.HostRows;
+import dev.lockstep.run.RunSpec;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -30,8 +32,9 @@ final class CheckCommand implements Callable<Integer> {
         Console console = Console.of(command);
         var workloads = local.workloads();
         for (String name : specs) {
-            LocalSpec.read(new SpecFile(name), workloads);
+            RunSpec spec = LocalSpec.read(new SpecFile(name), workloads);
             console.out().println(name + ": sound");
+            HostRows.complaint(spec).ifPresent(warning -> console.out().println("  Warning: " + warning));
         }
         console.out().flush();
         return ExitCode.OK;

@@ -7,6 +7,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -45,6 +46,38 @@ class CheckCommandTest {
                       password: "${env:PG}" }
                   - { name: own, engine: postgresql, url: embedded }
                 """)).as(err.toString()).isEqualTo(ExitCode.OK);
+    }
+
+    @Test
+    void warnsOfAMeasurementThatIsShortForTheRowsOfItsHosts() throws IOException {
+        assertThat(warning("10s", "0.9")).contains("phases.measure: 10s may be too short for the hosts", "at least 20 s");
+        assertThat(warning("1m", "0.9"))
+                .contains("phases.measure: 1m is short for the hosts", "10 s in all", "limits.hostCoverage wants 90 %");
+        assertThat(warning("100s", "0.9")).isEmpty();
+        assertThat(warning("1m", "0.8")).isEmpty();
+        assertThat(warning("20s", "0.5")).isEmpty();
+    }
+
+    private String warning(String measure, String coverage) throws IOException {
+        StringWriter out = new StringWriter();
+        Files.writeString(spec, """
+                name: s
+                workload: { id: order-entry }
+                load: { users: 1 }
+                phases: { measure: %s }
+                limits: { hostCoverage: %s }
+                hosts: [ { name: esx1 } ]
+                targets:
+                  - { name: own, engine: postgresql, url: embedded }
+                """.formatted(measure, coverage));
+        assertThat(Lockstep.commandLine()
+                        .setOut(new PrintWriter(out))
+                        .setErr(new PrintWriter(err))
+                        .execute("check", spec.toString()))
+                .as(err.toString())
+                .isEqualTo(ExitCode.OK);
+        assertThat(out.toString()).startsWith(spec + ": sound");
+        return out.toString().lines().skip(1).collect(Collectors.joining("\n"));
     }
 
     private int check(String targets) throws IOException {

@@ -42,11 +42,11 @@ final class HostLines {
         return new HostLines(view, run).line();
     }
 
-    /** The share of the measurement that the host's samples describe. */
-    static double coverage(HostView view) {
+    /** How much of the measurement the host's samples describe. */
+    static HostCoverage coverage(HostView view) {
         return view.witness()
-                .map(series -> series.over(view.window()).coverage())
-                .orElse(0.0);
+                .map(series -> HostCoverage.of(series, view.window()))
+                .orElse(HostCoverage.NONE);
     }
 
     private HostLine line() {

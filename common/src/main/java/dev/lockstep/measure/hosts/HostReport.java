@@ -58,9 +58,9 @@ public final class HostReport {
                 run, hosts.stream().map(host -> new HostView(host, run)).toList());
     }
 
-    /** By host: the share of the measurement that its samples describe, 0..1. */
-    public Map<String, Double> coverage() {
-        var coverage = new LinkedHashMap<String, Double>();
+    /** By host: how much of the measurement its samples describe. */
+    public Map<String, HostCoverage> coverage() {
+        var coverage = new LinkedHashMap<String, HostCoverage>();
         hosts.forEach(host -> coverage.put(host.name(), HostLines.coverage(host)));
         return coverage;
     }

@@ -4,9 +4,11 @@ import static dev.lockstep.measure.result.VerdictCode.HOST_CLOCK_SHIFT;
 import static dev.lockstep.measure.result.VerdictCode.HOST_COVERAGE;
 import static dev.lockstep.measure.result.VerdictCode.POWER_NOT_COVERED;
 
+import dev.lockstep.measure.hosts.HostCoverage;
 import dev.lockstep.measure.result.EfficiencyLine;
 import dev.lockstep.measure.result.HostLine;
 import dev.lockstep.run.RunSpec.HostChoice;
+import java.util.Locale;
 
 /**
  * Were the hosts sampled that the spec names, on the run's clock, and their power as long as the measurement? Were the virtual
@@ -21,17 +23,29 @@ final class HostChecks {
         hosts.efficiency().forEach(line -> judgePower(line, findings));
         double limit = run.spec().limits().hostCoverage();
         for (HostChoice host : run.spec().hosts()) {
-            double coverage = hosts.coverage().getOrDefault(host.name(), 0.0);
-            if (coverage < limit) {
+            HostCoverage coverage = hosts.coverage().getOrDefault(host.name(), HostCoverage.NONE);
+            if (coverage.share() < limit) {
                 findings.reason(
                         HOST_COVERAGE,
-                        "Samples of host %s cover %s %% of the measurement; the limit is %s %%. Feed or upload its"
-                                + " samples, or take it out of the spec's hosts.",
+                        "Samples of host %s cover %s %% of the measurement; the limit is %s %%. %s",
                         host.name(),
-                        Findings.percent(coverage),
-                        Findings.percent(limit));
+                        Findings.percent(coverage.share()),
+                        Findings.percent(limit),
+                        remedy(coverage, limit));
             }
         }
+    }
+
+    private static String remedy(HostCoverage coverage, double limit) {
+        if (coverage.share() + coverage.edgeShare() < limit) {
+            return "Feed or upload its samples, or take it out of the spec's hosts.";
+        }
+        return String.format(
+                Locale.ROOT,
+                "They have no gap: only the rows at its edges are missing, %s %% of it, as a row is %.1f s long. Begin the feed"
+                        + " a row before the measurement and end it a row after, take shorter rows, or measure longer.",
+                Findings.percent(coverage.edgeShare()),
+                coverage.rowSeconds());
     }
 
     private static void judgeClock(HostLine line, Findings findings) {

@@ -1,6 +1,7 @@
 package dev.lockstep.measure.summary;
 
 import dev.lockstep.host.sample.TimeWindow;
+import dev.lockstep.measure.hosts.HostCoverage;
 import dev.lockstep.measure.hosts.HostRecord;
 import dev.lockstep.measure.hosts.HostReport;
 import dev.lockstep.measure.hosts.HostedRun;
@@ -21,14 +22,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * What host samples add to a result.
  *
- * @param coverage by host: the share of the measurement phase that its samples cover, 0..1
+ * @param coverage by host: how much of the measurement phase its samples cover
  * @param hosts the document's {@code hosts}
  * @param efficiency the document's {@code efficiency}
  * @param series by host and metric, a value for each second of the series
  * @param vscsistats the document's {@code vscsistats}
  */
 public record HostFigures(
-        Map<String, Double> coverage,
+        Map<String, HostCoverage> coverage,
         List<HostLine> hosts,
         List<EfficiencyLine> efficiency,
         Map<String, Map<String, List<@Nullable Double>>> series,

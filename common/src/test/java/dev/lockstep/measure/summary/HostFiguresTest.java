@@ -10,6 +10,7 @@ import dev.lockstep.host.sample.ClockOffset;
 import dev.lockstep.host.sample.HostSamples;
 import dev.lockstep.measure.Samples;
 import dev.lockstep.measure.Specs;
+import dev.lockstep.measure.hosts.HostCoverage;
 import dev.lockstep.measure.hosts.HostRecord;
 import dev.lockstep.measure.merge.Merge;
 import dev.lockstep.measure.result.EfficiencyLine;
@@ -38,7 +39,7 @@ class HostFiguresTest {
     private static final int MEASURE_FROM = 70;
     private static final int MEASURE_TO = 190;
 
-    private final HostSamples samples = new HostSamples();
+    private HostSamples samples = new HostSamples();
 
     @Test
     void laysSamplesOnTheRunsClock() {
@@ -46,7 +47,7 @@ class HostFiguresTest {
         sample(Metric.CPU_CORE_UTIL, 1, 50);
 
         HostFigures figures = figures();
-        assertThat(figures.coverage()).containsEntry("esx1", 1.0);
+        assertThat(figures.coverage()).containsEntry("esx1", new HostCoverage(1, 0, 5));
         assertThat(figures.hosts().get(0).metrics().get("powerWatts"))
                 .satisfies(watts -> assertThat(watts.mean()).isEqualTo(400));
         EfficiencyLine line = figures.efficiency().get(0);
@@ -83,6 +84,45 @@ class HostFiguresTest {
                         .reasons())
                 .extracting(reason -> reason.code())
                 .contains(VerdictCode.HOST_COVERAGE);
+    }
+
+    @Test
+    void saysThatOnlyTheRowsAtTheEdgesOfACompleteFeedAreMissing() {
+        sample(Metric.CPU_UTIL, 20, MEASURE_FROM + 9, MEASURE_TO);
+
+        assertThat(coverageReason())
+                .isEqualTo(
+                        "Samples of host esx1 cover 83.3 % of the measurement; the limit is 90 %. They have no gap: only the"
+                                + " rows at its edges are missing, 16.7 % of it, as a row is 20.0 s long. Begin the feed a row before"
+                                + " the measurement and end it a row after, take shorter rows, or measure longer.");
+    }
+
+    @Test
+    void doesNotBlameTheEdgesForAGapOrForAFeedThatBeganLate() {
+        sample(Metric.CPU_UTIL, 5, 0, MEASURE_FROM + 40);
+        sample(Metric.CPU_UTIL, 5, MEASURE_FROM + 60, MEASURE_TO - 3);
+        assertThat(coverageReason()).contains("Feed or upload its samples");
+
+        samples = new HostSamples();
+        sample(Metric.CPU_UTIL, 5, MEASURE_FROM + 20, MEASURE_TO + 20);
+        assertThat(coverageReason()).contains("Feed or upload its samples");
+    }
+
+    private String coverageReason() {
+        return ResultComposer.compose(record(), merge(), figures()).verdict().reasons().stream()
+                .filter(reason -> reason.code() == VerdictCode.HOST_COVERAGE)
+                .map(reason -> reason.message())
+                .findFirst()
+                .orElse("none");
+    }
+
+    /** Rows from a second of the run to another at most. */
+    private void sample(Metric metric, int step, int from, int to) {
+        SampleSink sink = samples.feed();
+        sink.points(List.of(MetricPoint.ofHost(metric)));
+        for (int second = from; second <= to; second += step) {
+            sink.row(START.plusSeconds(second), new double[] {50});
+        }
     }
 
     @Test

@@ -12,6 +12,7 @@ import dev.lockstep.measure.Interval.Health;
 import dev.lockstep.measure.Interval.SearchCount;
 import dev.lockstep.measure.Interval.TargetLoad;
 import dev.lockstep.measure.Specs;
+import dev.lockstep.measure.hosts.HostCoverage;
 import dev.lockstep.measure.result.CheckLine;
 import dev.lockstep.measure.result.SearchLine;
 import dev.lockstep.measure.result.Verdict;
@@ -375,12 +376,12 @@ class VerdictTest {
     void wantsTheSamplesOfTheHostsThatTheSpecNames() {
         run.spec =
                 Specs.spec(Specs.phases(WARM_UP, MEASURE), FOUR_USERS, List.of(new HostChoice("esx1", "auto")), "vm1a");
-        run.hosts = new HostFigures(Map.of("esx1", 0.5), List.of(), List.of(), Map.of(), List.of());
+        run.hosts = new HostFigures(Map.of("esx1", new HostCoverage(0.5, 0, 5)), List.of(), List.of(), Map.of(), List.of());
 
         assertThat(onlyReason(VerdictCode.HOST_COVERAGE))
                 .startsWith("Samples of host esx1 cover 50 % of the measurement; the limit is 90 %.");
 
-        run.hosts = new HostFigures(Map.of("esx1", 0.95), List.of(), List.of(), Map.of(), List.of());
+        run.hosts = new HostFigures(Map.of("esx1", new HostCoverage(0.95, 0, 5)), List.of(), List.of(), Map.of(), List.of());
         assertThat(run.verdict().valid()).isTrue();
     }
 

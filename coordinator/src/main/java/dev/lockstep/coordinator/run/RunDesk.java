@@ -7,6 +7,7 @@ import dev.lockstep.coordinator.store.Mark;
 import dev.lockstep.coordinator.store.RunRow;
 import dev.lockstep.run.Fault;
 import dev.lockstep.run.FaultyInputException;
+import dev.lockstep.run.HostRows;
 import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.SpecWriter;
 import dev.lockstep.run.StopMode;
@@ -14,6 +15,7 @@ import dev.lockstep.run.machine.RegistryState;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Clock;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
@@ -76,13 +78,14 @@ public class RunDesk {
     public CheckedSpec check(byte[] body) {
         RunSpec spec = SpecAdmission.read(body);
         RegistryState agents = roster.state();
+        List<String> warnings = new ArrayList<>();
         if (agents.agents().isEmpty()) {
-            return new CheckedSpec(
-                    SpecWriter.toRedactedMap(spec),
-                    List.of("No agent is connected: workload, parameters and agents were not checked"));
+            warnings.add("No agent is connected: workload, parameters and agents were not checked");
+        } else {
+            SpecAdmission.admit(spec, agents);
         }
-        SpecAdmission.admit(spec, agents);
-        return new CheckedSpec(SpecWriter.toRedactedMap(spec), List.of());
+        HostRows.complaint(spec).ifPresent(warnings::add);
+        return new CheckedSpec(SpecWriter.toRedactedMap(spec), warnings);
     }
 
     /**

@@ -1,0 +1,48 @@
+package dev.lockstep.run;
+
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * Whether a measurement is long enough for the rows in which its hosts are sampled. What a host's rows will be is known only when
+ * they come: they are taken to be as long as esxtop makes them where nobody says otherwise.
+ */
+public final class HostRows {
+
+    private static final int USUAL_SECONDS = 5;
+    /** Three whole ones, and the parts of two more that cross the edges. */
+    private static final int ROWS_FOR_A_MEAN = 4;
+
+    private static final int EDGES = 2;
+    private static final double PERCENT = 100;
+
+    private HostRows() {}
+
+    /** What to warn of before a run; empty where its measurement is long enough, or no host is to be sampled. */
+    public static Optional<String> complaint(RunSpec spec) {
+        if (spec.hosts().isEmpty() || !(spec.phases() instanceof Phases.Timed timed)) {
+            return Optional.empty();
+        }
+        double seconds = timed.measure().toMillis() / 1e3;
+        if (seconds < ROWS_FOR_A_MEAN * USUAL_SECONDS) {
+            return Optional.of(String.format(
+                    Locale.ROOT,
+                    "phases.measure: %s may be too short for the hosts: a mean needs three whole rows, and those of esxtop are %d s"
+                            + " long by default. Measure at least %d s, or take shorter rows.",
+                    Durations.format(timed.measure()),
+                    USUAL_SECONDS,
+                    ROWS_FOR_A_MEAN * USUAL_SECONDS));
+        }
+        double least = (seconds - EDGES * USUAL_SECONDS) / seconds;
+        return least >= spec.limits().hostCoverage()
+                ? Optional.empty()
+                : Optional.of(String.format(
+                        Locale.ROOT,
+                        "phases.measure: %s is short for the hosts: a feed that begins and ends with it may miss a row at each edge,"
+                                + " %d s in all with those of esxtop by default, and limits.hostCoverage wants %.0f %%. Feed from"
+                                + " before the measurement until after it, take shorter rows, or measure longer.",
+                        Durations.format(timed.measure()),
+                        EDGES * USUAL_SECONDS,
+                        PERCENT * spec.limits().hostCoverage()));
+    }
+}
