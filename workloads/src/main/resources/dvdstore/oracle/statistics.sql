@@ -1,3 +1,3 @@
 BEGIN
-  DBMS_STATS.GATHER_TABLE_STATS(USER, '${table}', cascade => TRUE);
+  DBMS_STATS.GATHER_TABLE_STATS('"' || USER || '"', '${table}', cascade => TRUE);
 END;

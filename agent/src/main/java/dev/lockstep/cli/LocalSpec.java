@@ -13,6 +13,7 @@ import dev.lockstep.run.WorkloadDescriptor;
 import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /** Specs as this process understands them: with the workloads it has itself. */
@@ -41,18 +42,19 @@ final class LocalSpec {
         if (target.embedded()) {
             return List.of();
         }
-        List<Fault> faults = new ArrayList<>(connection(path, target, target.url(), Engine.Purpose.LOAD));
-        String adminUrl = target.admin() == null ? null : target.admin().url();
-        if (adminUrl != null) {
-            faults.addAll(connection(path + "admin.", target, adminUrl, Engine.Purpose.ADMIN));
+        List<Fault> faults = new ArrayList<>(connection(path, target, target.access(), Engine.Purpose.LOAD));
+        if (target.admin() != null && target.admin().url() != null) {
+            faults.addAll(connection(path + "admin.", target, target.adminAccess(), Engine.Purpose.ADMIN));
         }
         return faults;
     }
 
     /** What the engine refuses of a URL and the driver's properties; nothing is connected to and no secret is read. */
-    private static List<Fault> connection(String path, Target target, String url, Engine.Purpose purpose) {
+    private static List<Fault> connection(String path, Target target, Target.Access access, Engine.Purpose purpose) {
+        Engine.Access login = new Engine.Access(
+                Objects.requireNonNull(access.url()), Objects.requireNonNullElse(access.user(), ""), "");
         try {
-            Engines.byId(target.engine()).settings(new Engine.Access(url, "", ""), target.properties(), purpose);
+            Engines.byId(target.engine()).settings(login, target.properties(), purpose);
             return List.of();
         } catch (FaultyInputException refused) {
             return refused.faults().stream()

@@ -21,6 +21,11 @@ public interface Engine {
      */
     ConnectionSettings settings(Access access, Map<String, String> properties, Purpose purpose);
 
+    /** Whose access creates, fills, finishes and drops the schema. */
+    default Purpose schemaAccess() {
+        return Purpose.ADMIN;
+    }
+
     /** What an error means. Walks causes and chained exceptions; never does network I/O on a healthy connection. */
     Failure classify(SQLException error);
 

@@ -1,3 +1,3 @@
 BEGIN
-  DBMS_STATS.GATHER_TABLE_STATS(USER, '${table}', estimate_percent => 18, cascade => TRUE);
+  DBMS_STATS.GATHER_TABLE_STATS('"' || USER || '"', '${table}', estimate_percent => 18, cascade => TRUE);
 END;

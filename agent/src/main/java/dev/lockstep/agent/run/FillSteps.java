@@ -1,7 +1,6 @@
 package dev.lockstep.agent.run;
 
 import dev.lockstep.engine.Baseline;
-import dev.lockstep.engine.Engine.Purpose;
 import dev.lockstep.engine.PreparationException;
 import dev.lockstep.run.RunSpec.Prepare;
 import dev.lockstep.run.StepOutcome;
@@ -26,7 +25,7 @@ final class FillSteps {
                 };
         Together.onEach(
                 sites,
-                site -> site.on(Purpose.ADMIN, connection -> {
+                site -> site.onSchema(connection -> {
                     site.workload().create(connection, existing);
                     return site.name();
                 }));
@@ -39,7 +38,7 @@ final class FillSteps {
 
     private static String finish(TargetSite site) throws SQLException {
         long startNanos = System.nanoTime();
-        site.workload().finish(() -> site.connect(Purpose.ADMIN));
+        site.workload().finish(() -> site.connectToSchema());
         return String.format(
                 Locale.ROOT,
                 "%s: finished (indexes, procedures, statistics) in %.1f s; %s",
@@ -69,7 +68,7 @@ final class FillSteps {
     }
 
     private static String drop(TargetSite site) throws SQLException {
-        site.on(Purpose.ADMIN, connection -> {
+        site.onSchema(connection -> {
             site.workload().drop(connection);
             return site.name();
         });

@@ -1,6 +1,5 @@
 package dev.lockstep.agent.run;
 
-import dev.lockstep.engine.Engine.Purpose;
 import dev.lockstep.run.Assignment;
 import dev.lockstep.run.StepOutcome;
 import dev.lockstep.workload.FillProgress;
@@ -58,7 +57,7 @@ final class Filling {
             return false;
         }
         tally.at(System.nanoTime());
-        try (Connection connection = site.connect(Purpose.ADMIN)) {
+        try (Connection connection = site.connectToSchema()) {
             site.workload().fill(connection, shard, assignment.agents() * SHARDS_PER_AGENT, tally);
             return true;
         } catch (CancellationException givenUp) {

@@ -34,6 +34,16 @@ record TargetSite(
         }
     }
 
+    /** Does something to the schema on a new connection. */
+    <T> T onSchema(OnConnection<T> action) throws SQLException {
+        return on(engine.schemaAccess(), action);
+    }
+
+    /** Connects as whoever the schema belongs to. */
+    Connection connectToSchema() {
+        return connect(engine.schemaAccess());
+    }
+
     Connection connect(Purpose purpose) {
         ConnectionSettings settings = purpose == Purpose.LOAD ? loadSettings : adminSettings;
         try {

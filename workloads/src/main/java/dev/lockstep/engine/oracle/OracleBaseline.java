@@ -1,16 +1,12 @@
 package dev.lockstep.engine.oracle;
 
 import dev.lockstep.engine.Baseline;
-import dev.lockstep.engine.ConnectionSettings;
 import dev.lockstep.engine.ErrorText;
 import dev.lockstep.engine.PreparationException;
 import dev.lockstep.engine.TableProof;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.Locale;
-import java.util.Map;
-import java.util.TreeMap;
 
 /**
  * A guaranteed restore point of the target's pluggable database, and the flashback to it; the whole pluggable database
@@ -26,7 +22,7 @@ final class OracleBaseline implements Baseline {
             point.requireSupport();
             point.drop();
             OracleProof proof = new OracleProof(connection, owner(location));
-            proof.store(proof.compute());
+            proof.store(proof.computeOfFilled());
             create(point, location);
         }
     }
@@ -88,15 +84,12 @@ final class OracleBaseline implements Baseline {
     }
 
     private static String owner(Location location) {
-        return location.target().user().toUpperCase(Locale.ROOT);
+        return OracleLogin.nameInDictionary(location.target().user());
     }
 
     private static Connection asSysdba(Location location) throws SQLException {
-        ConnectionSettings admin = location.admin();
-        Map<String, String> properties = new TreeMap<>(admin.properties());
-        properties.put("internal_logon", "sysdba");
         try {
-            return admin.withProperties(properties).open();
+            return OracleSettings.asSysdba(location.admin()).open();
         } catch (SQLException e) {
             if (e.getErrorCode() == 1017 || e.getErrorCode() == 1031) {
                 throw explained("log in as SYSDBA", location, e);

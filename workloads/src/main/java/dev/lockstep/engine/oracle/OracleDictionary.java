@@ -1,5 +1,6 @@
 package dev.lockstep.engine.oracle;
 
+import dev.lockstep.engine.SqlNames;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -24,7 +25,16 @@ public final class OracleDictionary {
         return names;
     }
 
-    /** Whether tables can be partitioned. */
+    /** The session's user as SQL needs the name: in quotes when it was created in them. */
+    public static String user(Connection connection) throws SQLException {
+        return asInSql(names(connection, "SELECT USER FROM dual").iterator().next());
+    }
+
+    static String asInSql(String nameInDictionary) {
+        return nameInDictionary.matches("[A-Z][A-Z0-9_$#]*") ? nameInDictionary : SqlNames.quoted(nameInDictionary);
+    }
+
+    /** Whether tables can be partitioned; the server says so whether or not that is licensed. */
     public static boolean partitioning(Connection connection) throws SQLException {
         return names(connection, "SELECT value FROM v$option WHERE parameter = 'Partitioning'")
                 .contains("TRUE");

@@ -26,7 +26,13 @@ public final class OracleEngine implements Engine {
 
     @Override
     public ConnectionSettings settings(Access access, Map<String, String> properties, Purpose purpose) {
-        return OracleSettings.of(access, properties);
+        return OracleSettings.of(access, properties, purpose);
+    }
+
+    /** Of the load: unqualified names are those of the schema of whoever logs in. */
+    @Override
+    public Purpose schemaAccess() {
+        return Purpose.LOAD;
     }
 
     @Override

@@ -37,6 +37,17 @@ final class OracleProof {
         this.owner = owner;
     }
 
+    /** Of a schema that must have tables: without any, whatever a reset does would look right. */
+    TableProof computeOfFilled() throws SQLException {
+        TableProof proof = compute();
+        if (proof.tables().isEmpty()) {
+            throw new PreparationException("The schema " + SqlNames.quoted(owner)
+                    + " has no tables, so that a reset of it could not be proven. Fill the target as the user whose"
+                    + " schema is meant, and put a name that was created in quotes into quotes");
+        }
+        return proof;
+    }
+
     TableProof compute() throws SQLException {
         Map<String, Content> contents = new HashMap<>();
         try (Statement statement = connection.createStatement()) {

@@ -8,6 +8,7 @@ import static dev.lockstep.engine.AllowedProperty.text;
 import dev.lockstep.engine.AllowedProperties;
 import dev.lockstep.engine.ConnectionSettings;
 import dev.lockstep.engine.Engine.Access;
+import dev.lockstep.engine.Engine.Purpose;
 import dev.lockstep.engine.Faults;
 import java.util.Map;
 import java.util.TreeMap;
@@ -19,6 +20,9 @@ import java.util.TreeMap;
 final class OracleSettings {
 
     static final String LOGIN_TIMEOUT = "oracle.jdbc.loginTimeout";
+
+    private static final String USER = "user";
+    private static final String INTERNAL_LOGON = "internal_logon";
 
     private static final String CONNECT_TIMEOUT = "connect_timeout";
     private static final String TRANSPORT_TIMEOUT = "transport_connect_timeout";
@@ -75,14 +79,15 @@ final class OracleSettings {
                     "oracle.net.socksProxyHost",
                     "socksProxyHost",
                     "websocketUser")
-            .refusing("it asks for the rights of an administrator", "internal_logon", "oracle.jdbc.internal_logon")
+            .refusing("it asks for the rights of an administrator", INTERNAL_LOGON, "oracle.jdbc.internal_logon")
             .refusing("it loads a class", "oracle.jdbc.enableProviderOverride", "oracle.jdbc.configurationProviders")
             .refusing("it lets the server's sessions be debugged", "oracle.jdbc.debugJDWP", "debugJDWP");
 
     private OracleSettings() {}
 
-    static ConnectionSettings of(Access access, Map<String, String> properties) {
+    static ConnectionSettings of(Access access, Map<String, String> properties, Purpose purpose) {
         Faults faults = new Faults();
+        checkUser(access.user(), purpose, faults);
         OracleUrl.Parsed parsed = OracleUrl.parse(access.url(), faults);
         Map<String, String> all = new TreeMap<>(DEFAULTS);
         if (parsed.tls()) {
@@ -91,7 +96,25 @@ final class OracleSettings {
         all.putAll(ALLOWED.check(parsed.request().properties(), properties, faults));
         faults.throwIfAny();
         String url = OracleUrl.build(parsed, take(all, CONNECT_TIMEOUT, "10"), take(all, TRANSPORT_TIMEOUT, "5"));
-        return ConnectionSettings.of(parsed.request(), url, access, all);
+        ConnectionSettings settings = ConnectionSettings.of(parsed.request(), url, access, all);
+        return OracleLogin.isSys(access.user()) ? asSysdba(settings) : settings;
+    }
+
+    private static void checkUser(String user, Purpose purpose, Faults faults) {
+        if (OracleLogin.asksForPrivilege(user)) {
+            faults.add(USER, "'" + user + "' asks for a privilege. Write the name alone, such as sys: Lockstep asks for"
+                    + " SYSDBA where it is needed");
+        } else if (purpose == Purpose.LOAD && OracleLogin.isSys(user)) {
+            faults.add(USER, "'" + user + "' cannot run a load, as its schema is the data dictionary. Name the user"
+                    + " whose schema is to be filled, and sys under 'admin'");
+        }
+    }
+
+    /** The same login with the privilege SYSDBA. */
+    static ConnectionSettings asSysdba(ConnectionSettings settings) {
+        Map<String, String> properties = new TreeMap<>(settings.properties());
+        properties.put(INTERNAL_LOGON, "sysdba");
+        return settings.withProperties(properties);
     }
 
     private static String take(Map<String, String> all, String name, String otherwise) {

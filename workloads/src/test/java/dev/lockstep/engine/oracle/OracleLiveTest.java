@@ -40,7 +40,7 @@ class OracleLiveTest {
                 .withUsername("ds3")
                 .withPassword("lockstep");
         server.start();
-        location = new Baseline.Location(settings("ds3"), settings("system"));
+        location = new Baseline.Location(settings("ds3", Purpose.LOAD), settings("system", Purpose.ADMIN));
         scenario = new EngineScenario(engine, location);
         try (Connection connection = location.target().open();
                 Statement statement = connection.createStatement()) {
@@ -91,7 +91,7 @@ class OracleLiveTest {
     /** The image runs without archiving, so that a restore point cannot be kept. */
     @Test
     void saysWhatABaselineNeeds() {
-        var sys = new Baseline.Location(location.target(), settings("sys"));
+        var sys = new Baseline.Location(location.target(), settings("sys", Purpose.ADMIN));
 
         assertThatThrownBy(() -> engine.baseline().save(sys))
                 .isInstanceOf(PreparationException.class)
@@ -101,9 +101,9 @@ class OracleLiveTest {
                 .hasMessageContaining("SYSDBA");
     }
 
-    private ConnectionSettings settings(String user) {
+    private ConnectionSettings settings(String user, Purpose purpose) {
         String url = "jdbc:oracle:thin:@//" + server.getHost() + ":" + server.getOraclePort() + "/"
                 + server.getDatabaseName();
-        return engine.settings(new Access(url, user, server.getPassword()), Map.of(), Purpose.LOAD);
+        return engine.settings(new Access(url, user, server.getPassword()), Map.of(), purpose);
     }
 }

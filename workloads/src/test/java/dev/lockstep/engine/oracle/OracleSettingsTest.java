@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lockstep.engine.ConnectionSettings;
 import dev.lockstep.engine.Engine.Access;
+import dev.lockstep.engine.Engine.Purpose;
 import dev.lockstep.run.FaultyInputException;
 import java.sql.SQLException;
 import java.util.Map;
@@ -51,6 +52,33 @@ class OracleSettingsTest {
                 .containsEntry("oracle.net.ssl_server_dn_match", "true");
         assertThatThrownBy(() -> settings(URL, Map.of("ssl_server_dn_match", "false")))
                 .hasMessageContaining("must be one of: true");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"sys", "SYS", "Sys", "\"SYS\"", "\"sys\""})
+    void logsInAsSysWithItsPrivilegeAndNeverForALoad(String user) {
+        assertThat(settings(user, Purpose.ADMIN).properties()).containsEntry("internal_logon", "sysdba");
+        assertThatThrownBy(() -> settings(user, Purpose.LOAD))
+                .isInstanceOf(FaultyInputException.class)
+                .hasMessageStartingWith("user: '" + user + "' cannot run a load")
+                .hasMessageContaining("sys under 'admin'");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"system", "sysdba_of_sales", "\"sys2\"", "", "\""})
+    void asksForNoPrivilegeForAnybodyElse(String user) {
+        assertThat(settings(user, Purpose.ADMIN).properties()).doesNotContainKey("internal_logon");
+        assertThat(settings(user, Purpose.LOAD).properties()).doesNotContainKey("internal_logon");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"sys as sysdba", "ds3 AS SYSOPER", "\"ds3\" as sysbackup "})
+    void refusesAPrivilegeInTheNameOfAUser(String user) {
+        for (Purpose purpose : Purpose.values()) {
+            assertThatThrownBy(() -> settings(user, purpose))
+                    .isInstanceOf(FaultyInputException.class)
+                    .hasMessageStartingWith("user: '" + user + "' asks for a privilege. Write the name alone");
+        }
     }
 
     @Test
@@ -134,6 +162,10 @@ class OracleSettingsTest {
     }
 
     private static ConnectionSettings settings(String url, Map<String, String> properties) {
-        return OracleSettings.of(new Access(url, "ds3", "S3cret"), properties);
+        return OracleSettings.of(new Access(url, "ds3", "S3cret"), properties, Purpose.LOAD);
+    }
+
+    private static ConnectionSettings settings(String user, Purpose purpose) {
+        return OracleSettings.of(new Access(URL, user, "S3cret"), Map.of(), purpose);
     }
 }

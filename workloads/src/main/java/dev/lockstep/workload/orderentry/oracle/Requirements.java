@@ -29,7 +29,7 @@ final class Requirements {
 
         static Found on(Connection connection) throws SQLException {
             return new Found(
-                    connection.getMetaData().getUserName(),
+                    OracleDictionary.user(connection),
                     OracleDictionary.partitioning(connection),
                     OracleDictionary.privileges(connection),
                     OracleDictionary.tablespaces(connection),

@@ -1,0 +1,94 @@
+package dev.lockstep.agent.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.lockstep.engine.ConnectionSettings;
+import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.Engine.Access;
+import dev.lockstep.engine.Engines;
+import dev.lockstep.engine.postgresql.TestPostgres;
+import dev.lockstep.run.Assignment;
+import dev.lockstep.run.Parameters;
+import dev.lockstep.run.Planner;
+import dev.lockstep.run.RunSpec;
+import dev.lockstep.run.RunSpec.Prepare;
+import dev.lockstep.run.Specs;
+import dev.lockstep.run.Target;
+import dev.lockstep.workload.Binding;
+import dev.lockstep.workload.FillProgress;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Which of two logins each step takes with Oracle's engine; a PostgreSQL answers them, to which the logins are alike. */
+@Timeout(120)
+class OracleLoginsTest {
+
+    private final ConcurrentLinkedQueue<String> opened = new ConcurrentLinkedQueue<>();
+    private final RunSpec spec = Specs.read("""
+            name: logins
+            workload: { id: insert }
+            targets: [ { name: sales, engine: oracle, url: 'jdbc:oracle:thin:@//db2/SALES', user: ds3, admin: { user: sys } } ]
+            load: { users: 1 }
+            phases: { measure: 1s }
+            """);
+    private final TargetSite site;
+
+    OracleLoginsTest() throws SQLException {
+        Access database = TestPostgres.newDatabase();
+        Engine oracle = Engines.byId("oracle");
+        InsertWorkload workload = new InsertWorkload();
+        Target target = spec.targets().get(0);
+        Parameters parameters = Parameters.resolve(workload.descriptor(), spec, target);
+        site = new TargetSite(
+                0,
+                target,
+                oracle,
+                workload.bind(new Binding(oracle, parameters, 1)),
+                recorded("load", database),
+                recorded("admin", TestPostgres.admin(database)));
+    }
+
+    private ConnectionSettings recorded(String login, Access access) {
+        return TestPostgres.settings(access).guardedBy(server -> opened.add(login));
+    }
+
+    @Test
+    void theSchemaBelongsToTheLoadAndTheRestIsLookedAtByTheAdministrator() throws SQLException {
+        assertThat(loginsOf(() -> TargetSteps.check(List.of(site)))).containsExactly("load");
+        assertThat(loginsOf(() -> FillSteps.create(List.of(site), Prepare.FILL)))
+                .containsExactly("load");
+        assertThat(Set.copyOf(loginsOf(this::fill))).containsExactly("load");
+        assertThat(loginsOf(() -> TargetSteps.prepare(List.of(site)))).containsExactly("load", "admin");
+        assertThat(loginsOf(() -> TargetSteps.verify(List.of(site)))).containsExactly("load");
+        assertThat(loginsOf(() -> FillSteps.finish(List.of(site)))).containsExactly("load", "admin");
+        assertThat(loginsOf(() -> FillSteps.drop(List.of(site)))).containsExactly("load", "admin");
+    }
+
+    @Test
+    void waitsAndResetsAreTheAdministratorsAlone() throws SQLException {
+        assertThat(loginsOf(() -> new WaitWatch(site).close())).containsExactly("admin");
+        assertThat(loginsOf(() -> assertThatThrownBy(() -> TargetSteps.reset(List.of(site)))
+                        .isInstanceOf(StepFailedException.class)))
+                .containsExactly("admin");
+    }
+
+    private void fill() {
+        Assignment assignment = Planner.plan("run", spec, 1).get(0);
+        new Filling(assignment, FillProgress.SILENT, () -> true).fill(List.of(site));
+    }
+
+    private List<String> loginsOf(Work step) throws SQLException {
+        opened.clear();
+        step.run();
+        return List.copyOf(opened);
+    }
+
+    private interface Work {
+        void run() throws SQLException;
+    }
+}
