@@ -24,11 +24,11 @@ final class Finishing {
     private final StoreSettings settings;
     private final OracleTexts texts;
 
-    Finishing(Connection connection, StoreSettings settings, boolean partitioning) {
+    Finishing(Connection connection, StoreSettings settings) {
         this.connection = connection;
         this.ddl = new Ddl(connection);
         this.settings = settings;
-        this.texts = new OracleTexts(settings, partitioning);
+        this.texts = new OracleTexts(settings);
     }
 
     void run() throws SQLException {

@@ -1,6 +1,5 @@
 package dev.lockstep.workload.dvdstore.oracle;
 
-import dev.lockstep.engine.oracle.OracleDictionary;
 import dev.lockstep.workload.dvdstore.store.StoreEngine;
 import dev.lockstep.workload.dvdstore.store.StoreProcedures;
 import dev.lockstep.workload.dvdstore.store.StoreSettings;
@@ -26,12 +25,12 @@ public final class OracleStore implements StoreEngine {
 
     @Override
     public void createTables(Connection connection, StoreSettings settings) throws SQLException {
-        new Schema(connection, settings).create(OracleDictionary.partitioning(connection));
+        new Schema(connection, settings).create();
     }
 
     @Override
     public void finish(Connection connection, StoreSettings settings) throws SQLException {
-        new Finishing(connection, settings, OracleDictionary.partitioning(connection)).run();
+        new Finishing(connection, settings).run();
     }
 
     @Override

@@ -17,12 +17,11 @@ final class OracleTexts {
     private final StoreTexts texts;
     private final Map<String, String> values;
 
-    /** @param partitioning whether the server has that option */
-    OracleTexts(StoreSettings settings, boolean partitioning) {
+    OracleTexts(StoreSettings settings) {
         texts = new StoreTexts("oracle", settings);
         Map<String, String> all =
                 new HashMap<>(Placement.of(settings.placement()).clauses());
-        all.putAll(Partitions.clauses(settings, partitioning));
+        all.putAll(Partitions.clauses(settings));
         all.put("types", typesOf(settings.version()));
         boolean depthIsParameter = depthIsParameter(settings.version());
         all.put("depth_parameter", depthIsParameter ? "search_depth IN INTEGER DEFAULT 500,\n  " : "");

@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * How tables and keys are split where the server has the Partitioning option. The kit's ranges cover the months of the
+ * How tables and keys are split where the placement asks for it. The kit's ranges cover the months of the
  * loaded orders and the next twelve, so that all orders of a run lie in the last partition; intervals go on month by month.
  */
 final class Partitions {
@@ -23,8 +23,8 @@ final class Partitions {
     private Partitions() {}
 
     /** The clauses by the names of their placeholders; empty ones for plain tables. */
-    static Map<String, String> clauses(StoreSettings settings, boolean partitioning) {
-        if (!partitioning) {
+    static Map<String, String> clauses(StoreSettings settings) {
+        if (!Placement.of(settings.placement()).partitioned()) {
             return Map.of("by_region", "", "by_month", "", "by_order", "");
         }
         return Map.of(

@@ -11,11 +11,13 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * The tablespace of each group of segments, written {@code customers=CUSTTBS, orders=ORDERTBS}. Groups that are left out
- * lie in the user's default tablespace, and so do the full-text indexes, whatever is written.
+ * The tablespace of each group of segments, written {@code customers=CUSTTBS, orders=ORDERTBS, partitioned}. Groups that are
+ * left out lie in the user's default tablespace, and so do the full-text indexes, whatever is written. The last word asks
+ * for partitions.
  */
 final class Placement {
 
+    private static final String PARTITIONED = "partitioned";
     private static final String NAME = "[A-Za-z][A-Za-z0-9_$#]{0,127}";
 
     /** Segments that go to the same tablespace. */
@@ -44,6 +46,7 @@ final class Placement {
 
     private final Map<Group, String> tablespaces = new EnumMap<>(Group.class);
     private final List<String> faults = new ArrayList<>();
+    private boolean partitioned;
 
     private Placement(String text) {
         if (!text.isBlank()) {
@@ -70,9 +73,14 @@ final class Placement {
     }
 
     private void read(String part) {
+        if (part.equals(PARTITIONED)) {
+            partitioned = true;
+            return;
+        }
         String[] sides = part.split("=", -1);
         if (sides.length != 2) {
-            faults.add("placement: '" + part + "' is not of the form group=TABLESPACE. Groups: " + Group.labels());
+            faults.add("placement: '" + part + "' is neither of the form group=TABLESPACE nor '" + PARTITIONED
+                    + "'. Groups: " + Group.labels());
             return;
         }
         String label = sides[0].strip();
@@ -91,6 +99,11 @@ final class Placement {
     /** The tablespaces that are named, in upper case. */
     Collection<String> tablespaces() {
         return tablespaces.values().stream().distinct().toList();
+    }
+
+    /** Whether tables and keys are to be split, which takes a licensed option. */
+    boolean partitioned() {
+        return partitioned;
     }
 
     /** The clause for each group, by the name of its placeholder; empty for the default tablespace. */

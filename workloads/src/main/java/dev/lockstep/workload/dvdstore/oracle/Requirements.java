@@ -26,6 +26,7 @@ final class Requirements {
      */
     record Found(
             String user,
+            boolean partitioning,
             Set<String> textUsers,
             Set<String> textIndexTypes,
             Set<String> privileges,
@@ -34,7 +35,8 @@ final class Requirements {
 
         static Found on(Connection connection) throws SQLException {
             return new Found(
-                    connection.getMetaData().getUserName(),
+                    OracleDictionary.user(connection),
+                    OracleDictionary.partitioning(connection),
                     OracleDictionary.names(connection, "SELECT username FROM all_users WHERE username = 'CTXSYS'"),
                     OracleDictionary.names(
                             connection,
@@ -59,6 +61,10 @@ final class Requirements {
     static List<String> missing(Found found, StoreSettings settings) {
         List<String> missing = new ArrayList<>();
         textSearch(found, missing);
+        if (Placement.of(settings.placement()).partitioned() && !found.partitioning()) {
+            missing.add("the Partitioning option, which V$OPTION does not show as TRUE: leave 'partitioned' out of"
+                    + " 'placement'");
+        }
         for (String privilege : PRIVILEGES) {
             if (!found.privileges().contains(privilege)) {
                 missing.add("the right to " + privilege + ": GRANT " + privilege + " TO " + found.user());

@@ -6,13 +6,9 @@ import dev.lockstep.workload.dvdstore.store.StoreSettings;
 import dev.lockstep.workload.dvdstore.store.StoreTable;
 import java.sql.Connection;
 import java.sql.SQLException;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /** Creates and drops what belongs to the stores of a schema. Confined to one thread. */
 final class Schema {
-
-    private static final Logger LOG = LoggerFactory.getLogger(Schema.class);
 
     private static final int NO_TABLE = 942;
     private static final int NO_INDEX = 1418;
@@ -27,11 +23,8 @@ final class Schema {
         this.settings = settings;
     }
 
-    void create(boolean partitioning) throws SQLException {
-        if (!partitioning) {
-            LOG.warn("This server has no Partitioning option: CUSTOMERS, ORDERS and ORDERLINES become plain tables");
-        }
-        OracleTexts texts = new OracleTexts(settings, partitioning);
+    void create() throws SQLException {
+        OracleTexts texts = new OracleTexts(settings);
         for (int store : settings.storeNumbers()) {
             for (StoreTable table : StoreTable.of(settings.version())) {
                 ddl.run(texts.table(table, store));

@@ -1,4 +1,4 @@
-/** The DVD Store on Oracle Database. Its search needs Oracle Text; no other option is needed. */
+/** The DVD Store on Oracle Database. Its search needs Oracle Text; partitions are made only when asked for. */
 @NullMarked
 package dev.lockstep.workload.dvdstore.oracle;
 

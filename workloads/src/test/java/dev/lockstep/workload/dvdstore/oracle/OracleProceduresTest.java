@@ -24,7 +24,7 @@ class OracleProceduresTest {
     @ParameterizedTest
     @MethodSource("settings")
     void bindsTheArraysThatTheProceduresDeclare(StoreSettings settings) {
-        OracleTexts texts = new OracleTexts(settings, true);
+        OracleTexts texts = new OracleTexts(settings);
         int store = settings.stores();
 
         calls(settings).forEach((name, call) -> {
@@ -72,8 +72,7 @@ class OracleProceduresTest {
     })
     void theOtherProceduresAnswerOneNumber(String name, int parameters, String answer) {
         for (Quirks quirks : Quirks.values()) {
-            List<String> declared =
-                    parameters(new OracleTexts(StoreVariants.of(Version.V3, quirks, ""), true).unit(name, 1));
+            List<String> declared = parameters(new OracleTexts(StoreVariants.of(Version.V3, quirks, "")).unit(name, 1));
 
             assertThat(declared).hasSize(parameters).containsOnlyOnce(answer + " OUT INTEGER");
             assertThat(declared)

@@ -41,7 +41,7 @@ class OracleTextsTest {
     @ParameterizedTest
     @MethodSource("settings")
     void anIndependentParserReadsEveryTableAndUnit(StoreSettings settings) {
-        Statements statements = new Statements(settings, false);
+        Statements statements = new Statements(settings);
 
         assertThat(Stream.of(statements.tables(), statements.units()).flatMap(List::stream))
                 .allSatisfy(sql -> assertThatCode(() -> parse(sql)).doesNotThrowAnyException());
@@ -51,7 +51,7 @@ class OracleTextsTest {
     @ParameterizedTest
     @MethodSource("settings")
     void anIndependentParserReadsEveryChange(StoreSettings settings) {
-        assertThat(new Statements(settings, true).changes())
+        assertThat(new Statements(StoreVariants.partitioned(settings)).changes())
                 .allSatisfy(sql ->
                         assertThatCode(() -> parse("BEGIN\n" + sql + ";\nEND;")).doesNotThrowAnyException());
     }
@@ -60,7 +60,7 @@ class OracleTextsTest {
     @ParameterizedTest
     @MethodSource("settings")
     void anotherParserReadsEveryTableKeyIndexAndSequence(StoreSettings settings) {
-        Statements statements = new Statements(settings, true);
+        Statements statements = new Statements(StoreVariants.partitioned(settings));
         List<String> textIndexes = settings.quirks() == Quirks.KIT ? statements.textIndexes() : List.of();
 
         assertThat(Stream.of(statements.tables(), statements.indexesAndKeys(), textIndexes, statements.sequences())
@@ -84,7 +84,7 @@ class OracleTextsTest {
     @ParameterizedTest
     @MethodSource("settings")
     void namesAreShortEnoughForOldServers(StoreSettings settings) {
-        for (String sql : new Statements(settings, true).all()) {
+        for (String sql : new Statements(StoreVariants.partitioned(settings)).all()) {
             assertThat(IDENTIFIER.matcher(sql.replaceAll("'[^']*'", "")).results())
                     .allSatisfy(name -> assertThat(name.group()).hasSizeLessThanOrEqualTo(LONGEST_NAME_BEFORE_12_2));
         }
@@ -93,7 +93,7 @@ class OracleTextsTest {
     @ParameterizedTest
     @MethodSource("settings")
     void noStatementEndsInASemicolonAndEveryUnitDoes(StoreSettings settings) {
-        Statements statements = new Statements(settings, true);
+        Statements statements = new Statements(StoreVariants.partitioned(settings));
 
         assertThat(statements.units()).allMatch(sql -> sql.endsWith("END;"));
         assertThat(Stream.of(
@@ -112,7 +112,7 @@ class OracleTextsTest {
         Pattern table = Pattern.compile("\\b(" + String.join("|", names()) + ")(\\d*)\\b(?!_|\\.)");
         String suffix = settings.version().suffix(settings.stores());
 
-        for (String sql : new Statements(settings, true).indexesAndKeys()) {
+        for (String sql : new Statements(StoreVariants.partitioned(settings)).indexesAndKeys()) {
             assertThat(table.matcher(sql.replaceAll("\\([^)]*\\)", "")).results())
                     .allSatisfy(found -> assertThat(found.group(2)).isEqualTo(suffix));
         }
@@ -126,7 +126,7 @@ class OracleTextsTest {
     void whatCatchesEveryErrorRollsBackAndRaisesItAgain() {
         Pattern handler = Pattern.compile("WHEN OTHERS THEN\\s+--[^\n]*\\s+ROLLBACK;\\s+RAISE;\\s+END;$");
 
-        assertThat(settings().flatMap(settings -> new Statements(settings, false).units().stream()))
+        assertThat(settings().flatMap(settings -> new Statements(settings).units().stream()))
                 .filteredOn(sql -> sql.contains("OTHERS"))
                 .isNotEmpty()
                 .allMatch(sql -> handler.matcher(sql).find());
@@ -134,8 +134,8 @@ class OracleTextsTest {
 
     @Test
     void placesEachGroupInItsTablespace() {
-        Statements placed = new Statements(StoreVariants.of(Version.V3, Quirks.FIXED, StoreVariants.PLACEMENT), false);
-        Statements unplaced = new Statements(StoreVariants.of(Version.V3, Quirks.FIXED, ""), false);
+        Statements placed = new Statements(StoreVariants.of(Version.V3, Quirks.FIXED, StoreVariants.PLACEMENT));
+        Statements unplaced = new Statements(StoreVariants.of(Version.V3, Quirks.FIXED, ""));
 
         assertThat(placed.tables()).allMatch(sql -> sql.contains(") TABLESPACE "));
         assertThat(placed.indexesAndKeys())
@@ -146,8 +146,10 @@ class OracleTextsTest {
 
     @Test
     void leavesOutRedundantIndexesUnlessTheKitIsAskedFor() {
-        String fixed = String.join("\n", new Statements(of(Version.V3, Quirks.FIXED), true).indexesAndKeys());
-        String kit = String.join("\n", new Statements(of(Version.V3, Quirks.KIT), true).indexesAndKeys());
+        String fixed = String.join(
+                "\n", new Statements(StoreVariants.partitioned(of(Version.V3, Quirks.FIXED))).indexesAndKeys());
+        String kit = String.join(
+                "\n", new Statements(StoreVariants.partitioned(of(Version.V3, Quirks.KIT))).indexesAndKeys());
 
         assertThat(fixed)
                 .contains("PRIMARY KEY (PROD_ID) USING INDEX PK_INVENTORY")
@@ -160,17 +162,17 @@ class OracleTextsTest {
 
     @Test
     void versionTwoKnowsNeitherMembersNorReviews() {
-        assertThat(new Statements(of(Version.V2, Quirks.KIT), true).all())
+        assertThat(new Statements(StoreVariants.partitioned(of(Version.V2, Quirks.KIT))).all())
                 .noneMatch(sql -> sql.contains("MEMBER") || sql.contains("REVIEW"))
                 .anyMatch(sql -> sql.contains("DS2_TYPES.ARRAY_TYPE"));
     }
 
     @Test
     void theDepthOfReviewSearchesIsAParameterOnlyInVersionThreeAndAHalf() {
-        assertThat(new OracleTexts(of(Version.V3, Quirks.FIXED), true).unit("GET_PROD_REVIEWS_BY_ACTOR", 1))
+        assertThat(new OracleTexts(of(Version.V3, Quirks.FIXED)).unit("GET_PROD_REVIEWS_BY_ACTOR", 1))
                 .contains("ROWNUM <= 500")
                 .doesNotContain("search_depth");
-        assertThat(new OracleTexts(of(Version.V3_5, Quirks.FIXED), true).unit("GET_PROD_REVIEWS_BY_ACTOR", 2))
+        assertThat(new OracleTexts(of(Version.V3_5, Quirks.FIXED)).unit("GET_PROD_REVIEWS_BY_ACTOR", 2))
                 .contains("PROCEDURE GET_PROD_REVIEWS_BY_ACTOR2 (\n  batch_size IN INTEGER,\n  search_depth IN INTEGER")
                 .contains("ROWNUM <= search_depth");
     }

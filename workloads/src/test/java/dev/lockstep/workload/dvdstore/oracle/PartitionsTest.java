@@ -6,6 +6,8 @@ import dev.lockstep.workload.dvdstore.store.Quirks;
 import dev.lockstep.workload.dvdstore.store.Version;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class PartitionsTest {
 
@@ -28,24 +30,27 @@ class PartitionsTest {
 
     @Test
     void versionTwoIsFourYearsOlderAndHasPlainKeys() {
-        Map<String, String> clauses = clauses(Version.V2, Quirks.KIT, true);
+        Map<String, String> clauses = clauses(Version.V2, Quirks.KIT, "partitioned");
 
         assertThat(clauses.get("by_month")).contains("(DATE '2009-02-01')").contains("(DATE '2011-02-01')");
         assertThat(clauses).containsEntry("by_order", "");
-        assertThat(clauses(Version.V3_5, Quirks.FIXED, true).get("by_order")).contains("HASH (ORDERID) PARTITIONS 8");
+        assertThat(clauses(Version.V3_5, Quirks.FIXED, "misc=M, partitioned").get("by_order"))
+                .contains("HASH (ORDERID) PARTITIONS 8");
     }
 
-    @Test
-    void withoutTheOptionTablesArePlain() {
-        assertThat(clauses(Version.V3, Quirks.KIT, false)).hasSize(3).allSatisfy((name, clause) -> assertThat(clause)
-                .isEmpty());
+    @ParameterizedTest
+    @ValueSource(strings = {"", StoreVariants.PLACEMENT})
+    void tablesArePlainUnlessAskedFor(String placement) {
+        assertThat(clauses(Version.V3, Quirks.KIT, placement))
+                .hasSize(3)
+                .allSatisfy((name, clause) -> assertThat(clause).isEmpty());
     }
 
     private static String byMonth(Version version, Quirks quirks) {
-        return String.valueOf(clauses(version, quirks, true).get("by_month"));
+        return String.valueOf(clauses(version, quirks, "partitioned").get("by_month"));
     }
 
-    private static Map<String, String> clauses(Version version, Quirks quirks, boolean partitioning) {
-        return Partitions.clauses(StoreVariants.of(version, quirks, ""), partitioning);
+    private static Map<String, String> clauses(Version version, Quirks quirks, String placement) {
+        return Partitions.clauses(StoreVariants.of(version, quirks, placement));
     }
 }

@@ -12,7 +12,16 @@ import org.junit.jupiter.params.provider.ValueSource;
 class PlacementTest {
 
     @ParameterizedTest
-    @ValueSource(strings = {"", " ", "orders=ORDERTBS", "orders = ordertbs , indexes=INDX$1", StoreVariants.PLACEMENT})
+    @ValueSource(
+            strings = {
+                "",
+                " ",
+                "orders=ORDERTBS",
+                "orders = ordertbs , indexes=INDX$1",
+                "partitioned",
+                "orders=A, partitioned",
+                StoreVariants.PLACEMENT
+            })
     void takesTablespacesOfGroups(String placement) {
         assertThat(new OracleStore().placementFaults(placement)).isEmpty();
     }
@@ -22,9 +31,9 @@ class PlacementTest {
             delimiter = '|',
             quoteCharacter = '`',
             value = {
-                "USERS | 'USERS' is not of the form group=TABLESPACE",
-                "orders=A, | '' is not of the form group=TABLESPACE",
-                "orders=A=B | 'orders=A=B' is not of the form group=TABLESPACE",
+                "USERS | 'USERS' is neither of the form group=TABLESPACE nor 'partitioned'",
+                "orders=A, | '' is neither of the form group=TABLESPACE",
+                "orders=A=B | 'orders=A=B' is neither of the form group=TABLESPACE",
                 "order=A | there is no group 'order'. Groups: customers, orders, reviews, membership, indexes, misc",
                 "orders=A;DROP | 'A;DROP' of orders is not a plain tablespace name",
                 "orders=\"a\" | of orders is not a plain tablespace name",

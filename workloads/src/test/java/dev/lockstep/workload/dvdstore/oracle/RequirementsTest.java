@@ -51,8 +51,21 @@ class RequirementsTest {
                 .anyMatch(text -> text.contains("QUOTA UNLIMITED ON USERS"));
     }
 
+    @Test
+    void onlyPartitionsNeedTheirOption() {
+        Found found = found(Set.of("CTXSYS"), Set.of("CONTEXT"), RIGHTS, Set.of("USERS"));
+
+        assertThat(Requirements.missing(found, StoreVariants.of(Version.V3, Quirks.FIXED, "")))
+                .isEmpty();
+        assertThat(Requirements.missing(found, StoreVariants.of(Version.V3, Quirks.FIXED, "partitioned")))
+                .singleElement()
+                .asString()
+                .contains("Partitioning option")
+                .contains("leave 'partitioned' out of 'placement'");
+    }
+
     private static Found found(
             Set<String> textUsers, Set<String> indexTypes, Set<String> privileges, Set<String> tablespaces) {
-        return new Found("DS3", textUsers, indexTypes, privileges, tablespaces, Set.of("USERS"));
+        return new Found("DS3", false, textUsers, indexTypes, privileges, tablespaces, Set.of("USERS"));
     }
 }

@@ -14,10 +14,10 @@ final class Statements {
     private final int store;
     private final OracleTexts texts;
 
-    Statements(StoreSettings settings, boolean partitioning) {
+    Statements(StoreSettings settings) {
         this.settings = settings;
         this.store = settings.stores();
-        this.texts = new OracleTexts(settings, partitioning);
+        this.texts = new OracleTexts(settings);
     }
 
     List<String> tables() {

@@ -21,6 +21,12 @@ final class StoreVariants {
         return new StoreSettings(version, version == Version.V3_5 ? 2 : 1, SIZE, quirks, placement);
     }
 
+    /** The same with partitions. */
+    static StoreSettings partitioned(StoreSettings plain) {
+        String placement = plain.placement().isEmpty() ? "partitioned" : plain.placement() + ", partitioned";
+        return new StoreSettings(plain.version(), plain.stores(), plain.size(), plain.quirks(), placement);
+    }
+
     static Stream<StoreSettings> all() {
         return Arrays.stream(Version.values()).flatMap(version -> Arrays.stream(Quirks.values())
                 .flatMap(quirks -> Stream.of("", PLACEMENT).map(placement -> of(version, quirks, placement))));
