@@ -26,6 +26,11 @@ public interface Engine {
         return Purpose.ADMIN;
     }
 
+    /** How many statements a session may hold open on one connection; those unused for longest give way. */
+    default int mostOpenStatements() {
+        return Integer.MAX_VALUE;
+    }
+
     /** What an error means. Walks causes and chained exceptions; never does network I/O on a healthy connection. */
     Failure classify(SQLException error);
 

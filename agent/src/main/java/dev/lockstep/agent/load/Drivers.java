@@ -96,7 +96,8 @@ final class Drivers {
     private void addWorker(DrivenTarget driven, int index, UserSource source) {
         LoadTarget target = driven.target();
         Stripe stripe = driven.recorder().stripeOf(index);
-        WorkerConnection connection = new WorkerConnection(target.source());
+        WorkerConnection connection =
+                new WorkerConnection(target.source(), target.engine().mostOpenStatements());
         TransactionRunner transactions =
                 new TransactionRunner(target.engine(), connection, retryPolicy, control, driven.recorder(), stripe);
         Integer composite = composite(target.workload());

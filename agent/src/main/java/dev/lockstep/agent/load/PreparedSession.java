@@ -6,22 +6,32 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.HashMap;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** Prepares each SQL once. Confined to one thread at a time, but for {@link #cancel}. */
+/**
+ * Prepares each SQL once and, beyond a limit, closes what was not used for longest. Confined to one thread at a time, but
+ * for {@link #cancel}.
+ */
 public final class PreparedSession implements Session {
 
     private final Connection connection;
-    private final Map<String, PreparedStatement> statements = new HashMap<>();
-    private final Map<String, CallableStatement> calls = new HashMap<>();
+    private final int mostStatements;
+    private final Map<String, PreparedStatement> statements = new LinkedHashMap<>(16, 0.75f, true);
     private final List<Statement> prepared = new CopyOnWriteArrayList<>();
 
-    /** @param connection stays the caller's to close */
-    public PreparedSession(Connection connection) {
+    /**
+     * A session on this connection.
+     *
+     * @param connection stays the caller's to close
+     * @param mostStatements that are open at a time, calls included; at least as many as a transaction needs at once
+     */
+    public PreparedSession(Connection connection, int mostStatements) {
         this.connection = connection;
+        this.mostStatements = mostStatements;
     }
 
     @Override
@@ -33,22 +43,37 @@ public final class PreparedSession implements Session {
     public PreparedStatement statement(String sql) throws SQLException {
         PreparedStatement statement = statements.get(sql);
         if (statement == null) {
+            makeRoom();
             statement = connection.prepareStatement(sql);
-            statements.put(sql, statement);
-            prepared.add(statement);
+            keep(sql, statement);
         }
         return statement;
     }
 
     @Override
     public CallableStatement call(String sql) throws SQLException {
-        CallableStatement call = calls.get(sql);
-        if (call == null) {
-            call = connection.prepareCall(sql);
-            calls.put(sql, call);
-            prepared.add(call);
+        if (statements.get(sql) instanceof CallableStatement call) {
+            return call;
         }
+        makeRoom();
+        CallableStatement call = connection.prepareCall(sql);
+        keep(sql, call);
         return call;
+    }
+
+    private void keep(String sql, PreparedStatement statement) {
+        statements.put(sql, statement);
+        prepared.add(statement);
+    }
+
+    private void makeRoom() throws SQLException {
+        if (statements.size() >= mostStatements) {
+            Iterator<PreparedStatement> eldest = statements.values().iterator();
+            PreparedStatement unused = eldest.next();
+            eldest.remove();
+            prepared.remove(unused);
+            unused.close();
+        }
     }
 
     /** Asks the server to give up what it executes; from any thread. */

@@ -16,11 +16,13 @@ final class WorkerConnection {
     private static final int MOST_DOUBLINGS = 6;
 
     private final ConnectionSource source;
+    private final int mostStatements;
     private volatile @Nullable PreparedSession session;
     private int failedOpenings;
 
-    WorkerConnection(ConnectionSource source) {
+    WorkerConnection(ConnectionSource source, int mostStatements) {
         this.source = source;
+        this.mostStatements = mostStatements;
     }
 
     /** How long to wait before the next call of {@link #ready}, after openings that failed. */
@@ -34,7 +36,7 @@ final class WorkerConnection {
 
     void open() throws SQLException {
         failedOpenings++;
-        session = new PreparedSession(source.open());
+        session = new PreparedSession(source.open(), mostStatements);
         failedOpenings = 0;
     }
 

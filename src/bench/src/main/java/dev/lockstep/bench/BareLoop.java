@@ -35,7 +35,8 @@ final class BareLoop {
         for (int number = 0; number < users; number++) {
             User user = bound.newUser(new UserIdentity(number, users, UserSeeds.ofUser(spec.seed(), number)));
             PreparedSession session = new PreparedSession(
-                    DriverManager.getConnection(url, EmbeddedPostgres.USER, EmbeddedPostgres.passwordOf(url)));
+                    DriverManager.getConnection(url, EmbeddedPostgres.USER, EmbeddedPostgres.passwordOf(url)),
+                    Integer.MAX_VALUE);
             Thread thread = new Thread(() -> loop.repeat(user, session), ProgressLine.WORKERS + number);
             thread.start();
         }

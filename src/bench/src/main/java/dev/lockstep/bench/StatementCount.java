@@ -36,7 +36,8 @@ final class StatementCount {
                 .newUser(new UserIdentity(0, 1, spec.seed()));
         try (Connection connection = server.settings(Purpose.LOAD).open()) {
             StatementCount count = new StatementCount(connection);
-            PreparedSession session = new PreparedSession(count.proxy(Connection.class, count::onConnection));
+            PreparedSession session =
+                    new PreparedSession(count.proxy(Connection.class, count::onConnection), Integer.MAX_VALUE);
             while (count.transactions < transactions) {
                 int transaction = user.next();
                 if (transaction != User.CYCLE_END) {

@@ -47,6 +47,15 @@ class OracleSettingsTest {
     }
 
     @Test
+    void staysBelowTheCursorsThatAServerGivesASession() {
+        String keptByTheDriver = settings(URL, Map.of()).properties().get("oracle.jdbc.implicitStatementCacheSize");
+
+        assertThat(new OracleEngine().mostOpenStatements() + Integer.parseInt(keptByTheDriver))
+                .as("of 300, and some for the statements of procedures")
+                .isLessThanOrEqualTo(250);
+    }
+
+    @Test
     void checksTheNameInTheCertificateWithTls() {
         assertThat(settings("jdbc:oracle:thin:@tcps://db2/SALESPDB", Map.of()).properties())
                 .containsEntry("oracle.net.ssl_server_dn_match", "true");
