@@ -26,6 +26,9 @@ final class OracleConnectFailure {
                 "The password of '" + settings.user() + "' on " + server + " has expired. Change it and try again";
             case 1045 ->
                 server + " knows '" + settings.user() + "', who may not connect. Grant it: GRANT CREATE SESSION TO ..";
+            case 28009 ->
+                server + " lets '" + settings.user()
+                        + "' in with a privilege only. Name the user whose schema is meant";
             case 1031 -> server + " does not give '" + settings.user() + "' the right that is asked for (SYSDBA?)";
             case 12505, 12514 ->
                 server

@@ -55,6 +55,7 @@ class OracleConnectTest {
         "28000, has locked the user",
         "28001, has expired",
         "1045, GRANT CREATE SESSION",
+        "28009, Name the user whose schema is meant",
         "12514, listener does not know the service",
         "12519, no more connections",
         "1033, Open the database or try again later",

@@ -27,6 +27,8 @@ class OracleErrorsTest {
         "4036, 61000, RESOURCE", "18, 61000, RESOURCE", "20, 61000, RESOURCE", "12516, 66000, RESOURCE",
         "12519, 66000, RESOURCE", "12520, 66000, RESOURCE", "2391, 61000, RESOURCE", "1031, 42000, PERMISSION",
         "942, 42000, PERMISSION", "6550, 65000, OTHER", "4043, 42000, OTHER", "4068, 72000, OTHER",
+        "1659, 72000, RESOURCE", "1683, 72000, RESOURCE", "1688, 72000, RESOURCE", "12954, 66000, RESOURCE",
+        "65114, 99999, RESOURCE", "1000, 72000, RESOURCE", "41900, 99999, PERMISSION", "28009, 99999, LOGIN",
         "12899, 72000, OTHER", "1438, 22003, OTHER", "16000, 72000, OTHER", "20001, 72000, OTHER"
     })
     void sortsAnswersByVendorCode(int code, String state, ErrorClass errorClass) {
@@ -38,7 +40,7 @@ class OracleErrorsTest {
     @ValueSource(
             ints = {
                 17002, 17410, 3113, 3114, 3135, 28, 31, 1012, 603, 1092, 17008, 2396, 2399, 12541, 12170, 12537, 12514,
-                17868, 17820, 17800, 18714, 1033, 1034, 1089, 1090, 12528, 1109
+                17868, 17401, 17820, 17800, 18714, 1033, 1034, 1089, 1090, 12528, 1109
             })
     void leavesTheOutcomeOpenWhenTheConnectionIsLost(int code) {
         assertThat(engine.classify(new SQLException("ORA: text", "66000", code)))
