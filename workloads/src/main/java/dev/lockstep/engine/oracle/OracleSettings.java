@@ -29,14 +29,7 @@ final class OracleSettings {
     private static final String DN_MATCH = "oracle.net.ssl_server_dn_match";
 
     private static final Map<String, String> DEFAULTS = Map.of(
-            "oracle.jdbc.implicitStatementCacheSize",
-            "100",
-            LOGIN_TIMEOUT,
-            "15",
-            "oracle.jdbc.enableErrorUrl",
-            "false",
-            "v$session.program",
-            "Lockstep");
+            "oracle.jdbc.implicitStatementCacheSize", "100", LOGIN_TIMEOUT, "15", "v$session.program", "Lockstep");
 
     private static final AllowedProperties ALLOWED = AllowedProperties.ignoringCase(
                     number("oracle.jdbc.implicitStatementCacheSize", 0, 100_000),
@@ -102,11 +95,15 @@ final class OracleSettings {
 
     private static void checkUser(String user, Purpose purpose, Faults faults) {
         if (OracleLogin.asksForPrivilege(user)) {
-            faults.add(USER, "'" + user + "' asks for a privilege. Write the name alone, such as sys: Lockstep asks for"
-                    + " SYSDBA where it is needed");
+            faults.add(
+                    USER,
+                    "'" + user + "' asks for a privilege. Write the name alone, such as sys: Lockstep asks for"
+                            + " SYSDBA where it is needed");
         } else if (purpose == Purpose.LOAD && OracleLogin.isSys(user)) {
-            faults.add(USER, "'" + user + "' cannot run a load, as its schema is the data dictionary. Name the user"
-                    + " whose schema is to be filled, and sys under 'admin'");
+            faults.add(
+                    USER,
+                    "'" + user + "' cannot run a load, as its schema is the data dictionary. Name the user"
+                            + " whose schema is to be filled, and sys under 'admin'");
         }
     }
 

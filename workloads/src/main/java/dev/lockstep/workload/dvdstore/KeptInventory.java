@@ -33,11 +33,7 @@ final class KeptInventory {
     }
 
     void drop(Connection connection) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            for (String table : TablesPresent.among(connection, tables())) {
-                statement.execute("DROP TABLE " + table);
-            }
-        }
+        TablesPresent.drop(connection, tables());
     }
 
     private List<String> tables() {

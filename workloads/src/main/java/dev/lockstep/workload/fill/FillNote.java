@@ -120,20 +120,12 @@ public final class FillNote {
         if (!TablesPresent.among(connection, List.of(FACTS)).isEmpty()) {
             enter(connection, State.CREATING);
         }
-        drop(connection, List.of(BLOCKS));
+        TablesPresent.drop(connection, List.of(BLOCKS));
     }
 
     /** Removes the note, as far as it is there. */
     void drop(Connection connection) throws SQLException {
-        drop(connection, List.of(BLOCKS, FACTS));
-    }
-
-    private static void drop(Connection connection, List<String> tables) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            for (String table : TablesPresent.among(connection, tables)) {
-                statement.execute("DROP TABLE " + table);
-            }
-        }
+        TablesPresent.drop(connection, List.of(BLOCKS, FACTS));
     }
 
     /** The names of the blocks that are in. */

@@ -3,11 +3,12 @@ package dev.lockstep.workload.fill;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Which tables of some names are in the schema that a connection works in. */
+/** Those tables of some names that are in the schema that a connection works in. */
 public final class TablesPresent {
 
     private static final String ANY_NAME = "%";
@@ -19,6 +20,20 @@ public final class TablesPresent {
     public static List<String> among(Connection connection, List<String> names) throws SQLException {
         Set<String> present = all(connection);
         return names.stream().filter(present::contains).toList();
+    }
+
+    /** Drops those of the tables that are there, past the recycle bin of an Oracle. */
+    public static void drop(Connection connection, List<String> names) throws SQLException {
+        String product = connection.getMetaData().getDatabaseProductName();
+        try (Statement statement = connection.createStatement()) {
+            for (String table : among(connection, names)) {
+                statement.execute(dropSql(table, product));
+            }
+        }
+    }
+
+    static String dropSql(String table, String product) {
+        return "DROP TABLE " + table + (product.equals("Oracle") ? " PURGE" : "");
     }
 
     private static Set<String> all(Connection connection) throws SQLException {

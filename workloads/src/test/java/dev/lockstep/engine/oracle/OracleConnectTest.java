@@ -68,6 +68,19 @@ class OracleConnectTest {
         assertThat(message).contains(part).doesNotContain("S3cret");
     }
 
+    /** The driver heeds oracle.jdbc.enableErrorUrl as a property of the JVM alone, so that texts are cleaned here. */
+    @Test
+    void leavesOutTheDriversHelpAddressWhichNoPropertySwitchesOff() throws IOException {
+        ConnectionSettings settings = settings("127.0.0.1:" + SilentListener.closedPort(), Map.of())
+                .withProperties(Map.of("oracle.jdbc.enableErrorUrl", "false"));
+
+        SQLException error = catchThrowableOfType(SQLException.class, settings::open);
+
+        assertThat(error.getMessage()).contains("https://docs.oracle.com/error-help");
+        assertThat(engine.classify(error).example()).doesNotContain("https:", "docs.oracle.com");
+        assertThat(engine.explainConnectFailure(settings, error)).doesNotContain("https:", "docs.oracle.com");
+    }
+
     private String explained(ConnectionSettings settings) {
         SQLException error = catchThrowableOfType(SQLException.class, settings::open);
         assertThat(engine.classify(error).connectionLost()).isTrue();

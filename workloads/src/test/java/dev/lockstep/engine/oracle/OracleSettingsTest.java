@@ -42,7 +42,6 @@ class OracleSettingsTest {
                 .isEqualTo(Map.of(
                         "oracle.jdbc.implicitStatementCacheSize", "100",
                         "oracle.jdbc.loginTimeout", "15",
-                        "oracle.jdbc.enableErrorUrl", "false",
                         "v$session.program", "Lockstep"));
     }
 

@@ -19,6 +19,8 @@ import oracle.jdbc.OracleTypes;
 final class EntryCall {
 
     private static final int LONGEST_TEXT_OF_ARRAY = 50;
+    /** In bytes, for the 200 characters of a customer's data; without a length the driver makes room for any text. */
+    private static final int LONGEST_TEXT = 4 * 200;
 
     /** What the procedure declares: a number, a text, a date, or an array of ENTRY_TYPES. */
     enum Output {
@@ -69,7 +71,9 @@ final class EntryCall {
     private static void register(CallableStatement call, int parameter, Output output) throws SQLException {
         switch (output) {
             case NUMBER -> call.registerOutParameter(parameter, Types.NUMERIC);
-            case TEXT -> call.registerOutParameter(parameter, Types.VARCHAR);
+            case TEXT ->
+                call.unwrap(OracleCallableStatement.class)
+                        .registerOutParameter(parameter, Types.VARCHAR, 0, LONGEST_TEXT);
             case DATE -> call.registerOutParameter(parameter, Types.TIMESTAMP);
             case NUMBERS ->
                 call.unwrap(OracleCallableStatement.class)

@@ -2,9 +2,19 @@ package dev.lockstep.workload.orderentry.oracle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lockstep.engine.Session;
 import dev.lockstep.workload.orderentry.oracle.EntryCall.Output;
+import java.lang.reflect.Proxy;
+import java.sql.CallableStatement;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.sql.Types;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import oracle.jdbc.OracleCallableStatement;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
@@ -30,6 +40,46 @@ class EntryCallTest {
                 .allMatch(parameter -> parameter.contains("_out OUT "))
                 .map(EntryCallTest::output)
                 .isEqualTo(call.outputs());
+    }
+
+    @Test
+    void givesEachTextOfAnAnswerALength() throws SQLException {
+        for (EntryCall call : OracleProcedures.calls()) {
+            List<Object[]> registered = new ArrayList<>();
+            call.on(recording(registered));
+
+            assertThat(registered).hasSameSizeAs(call.outputs());
+            assertThat(registered)
+                    .filteredOn(arguments -> arguments[1].equals(Types.VARCHAR))
+                    .allSatisfy(arguments -> assertThat(arguments).hasSizeGreaterThan(3));
+        }
+    }
+
+    private static Session recording(List<Object[]> registered) {
+        Class<?> type = OracleCallableStatement.class;
+        Object call =
+                Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, (proxy, method, arguments) -> {
+                    if (method.getName().startsWith("register")) {
+                        registered.add(arguments);
+                    }
+                    return method.getName().equals("unwrap") ? proxy : null;
+                });
+        return new Session() {
+            @Override
+            public Connection connection() {
+                throw new UnsupportedOperationException();
+            }
+
+            @Override
+            public PreparedStatement statement(String sql) {
+                throw new UnsupportedOperationException(sql);
+            }
+
+            @Override
+            public CallableStatement call(String sql) {
+                return (CallableStatement) call;
+            }
+        };
     }
 
     private static List<String> parameters(String unit) {
