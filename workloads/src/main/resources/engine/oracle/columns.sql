@@ -10,6 +10,6 @@ WHERE t.owner = ?
     AND t.temporary = 'N'
     AND t.nested = 'NO'
     AND t.secondary = 'N'
-    AND t.dropped = 'NO'
+    AND NVL(t.dropped, 'NO') = 'NO'
     AND t.table_name <> 'LOCKSTEP_BASELINE'
 ORDER BY t.table_name, c.column_id

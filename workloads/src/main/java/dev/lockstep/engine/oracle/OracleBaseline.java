@@ -15,6 +15,9 @@ import java.time.Duration;
  */
 final class OracleBaseline implements Baseline {
 
+    private static final Duration SERVICE_LIMIT = Duration.ofMinutes(2);
+    private static final Duration SERVICE_PAUSE = Duration.ofSeconds(1);
+
     @Override
     public void save(Location location) throws SQLException {
         try (Connection connection = asSysdba(location)) {
@@ -48,6 +51,7 @@ final class OracleBaseline implements Baseline {
         try (Connection connection = asSysdba(location)) {
             flashBack(OracleRestorePoint.of(connection), location);
             TableProof proof = prove(new OracleProof(connection, owner(location)));
+            OracleService.await(location.target()::open, SERVICE_LIMIT, SERVICE_PAUSE);
             Duration duration = Duration.ofNanos(System.nanoTime() - startNanos);
             return new Report(
                     duration,

@@ -8,6 +8,9 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** The guaranteed restore point of the pluggable database that a SYSDBA connection leads to. */
 final class OracleRestorePoint {
@@ -15,6 +18,13 @@ final class OracleRestorePoint {
     static final String NAME = "LOCKSTEP_BASELINE";
 
     private static final int FIRST_PLUGGABLE = 2;
+    private static final String LOCAL_UNDO =
+            "SELECT property_value FROM database_properties WHERE property_name = 'LOCAL_UNDO_ENABLED'";
+    private static final String UNDO_TABLESPACES =
+            "SELECT tablespace_name FROM dba_tablespaces WHERE contents = 'UNDO'";
+    private static final String OPEN_ON =
+            "SELECT i.instance_name FROM gv$pdbs p JOIN gv$instance i ON i.inst_id = p.inst_id"
+                    + " WHERE p.con_id = TO_NUMBER(SYS_CONTEXT('USERENV', 'CON_ID')) AND p.open_mode <> 'MOUNTED'";
 
     private final Connection connection;
     private final String database;
@@ -44,15 +54,26 @@ final class OracleRestorePoint {
         if (!is("SELECT log_mode FROM v$database", "ARCHIVELOG")) {
             missing.add("ARCHIVELOG mode (ALTER DATABASE ARCHIVELOG, from the root, in state MOUNT)");
         }
-        if (!is("SELECT property_value FROM database_properties WHERE property_name = 'LOCAL_UNDO_ENABLED'", "TRUE")) {
+        if (!hasLocalUndo()) {
             missing.add("local undo (ALTER DATABASE LOCAL UNDO ON, from the root, in mode UPGRADE)");
         }
         if (is("SELECT NVL(value, '-') FROM v$parameter WHERE name = 'db_recovery_file_dest'", "-")) {
             missing.add("a fast recovery area (db_recovery_file_dest_size, then db_recovery_file_dest)");
         }
+        if (!is("SELECT value FROM v$option WHERE parameter = 'Flashback Database'", "TRUE")) {
+            missing.add("an edition with Flashback Database (Enterprise or Free)");
+        }
         if (!missing.isEmpty()) {
             throw new PreparationException("A baseline of " + database + " needs " + String.join(" and ", missing));
         }
+    }
+
+    /** The property is of the root and not seen from everywhere; with it each pluggable database has undo of its own. */
+    private boolean hasLocalUndo() throws SQLException {
+        Set<String> enabled = OracleDictionary.names(connection, LOCAL_UNDO);
+        return enabled.isEmpty()
+                ? !OracleDictionary.names(connection, UNDO_TABLESPACES).isEmpty()
+                : enabled.contains("TRUE");
     }
 
     private boolean is(String sql, String wanted) throws SQLException {
@@ -79,18 +100,26 @@ final class OracleRestorePoint {
         }
     }
 
-    /** Closes the pluggable database, which ends its sessions, goes back and opens it. */
+    /** Closes the pluggable database on every instance, which ends its sessions, goes back and opens it where it was open. */
     void flashBack() throws SQLException {
-        if (isOpen()) {
-            run(closeSql(database));
+        Set<String> openOn = OracleDictionary.names(connection, OPEN_ON);
+        Set<String> here = OracleDictionary.names(connection, "SELECT instance_name FROM v$instance");
+        String whereOpen = openOn.isEmpty() ? "" : instances(openOn, here);
+        if (!openOn.isEmpty()) {
+            run(closeSql(database) + whereOpen);
         }
         try {
             run(flashbackSql(database));
         } catch (SQLException e) {
-            openAgain(e);
+            openAgain(whereOpen, e);
             throw e;
         }
         run(openSql(database) + " RESETLOGS");
+        Set<String> elsewhere = new TreeSet<>(openOn);
+        elsewhere.removeAll(here);
+        if (!elsewhere.isEmpty()) {
+            run(openSql(database) + instances(elsewhere, here));
+        }
     }
 
     static String closeSql(String database) {
@@ -105,15 +134,16 @@ final class OracleRestorePoint {
         return "ALTER PLUGGABLE DATABASE " + database + " OPEN";
     }
 
-    private boolean isOpen() throws SQLException {
-        return is(
-                "SELECT open_mode FROM v$pdbs WHERE con_id = TO_NUMBER(SYS_CONTEXT('USERENV', 'CON_ID'))",
-                "READ WRITE");
+    /** Where a change of state takes place; nothing to say where that is here alone. */
+    static String instances(Set<String> named, Set<String> here) {
+        return named.equals(here)
+                ? ""
+                : named.stream().map(SqlNames::literal).collect(Collectors.joining(", ", " INSTANCES = (", ")"));
     }
 
-    private void openAgain(SQLException reason) {
+    private void openAgain(String where, SQLException reason) {
         try {
-            run(openSql(database));
+            run(openSql(database) + where);
         } catch (SQLException alsoFailed) {
             reason.addSuppressed(alsoFailed);
         }

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
 class OracleSqlTest {
@@ -31,5 +33,13 @@ class OracleSqlTest {
         assertThat(OracleRestorePoint.flashbackSql("\"P\""))
                 .isEqualTo("FLASHBACK PLUGGABLE DATABASE \"P\" TO RESTORE POINT LOCKSTEP_BASELINE");
         assertThat(OracleRestorePoint.openSql("\"P\"")).isEqualTo("ALTER PLUGGABLE DATABASE \"P\" OPEN");
+    }
+
+    @Test
+    void namesTheInstancesOfAClusterOnly() {
+        assertThat(OracleRestorePoint.instances(Set.of("RAC1"), Set.of("RAC1"))).isEmpty();
+        assertThat(OracleRestorePoint.instances(new TreeSet<>(Set.of("RAC2", "RAC1")), Set.of("RAC1")))
+                .isEqualTo(" INSTANCES = ('RAC1', 'RAC2')");
+        assertThat(OracleRestorePoint.instances(Set.of("RAC2"), Set.of("RAC1"))).isEqualTo(" INSTANCES = ('RAC2')");
     }
 }
