@@ -2,10 +2,9 @@ package dev.lockstep.workload;
 
 import dev.lockstep.engine.ConnectionSettings;
 import dev.lockstep.engine.Engine;
-import dev.lockstep.engine.Engine.Access;
-import dev.lockstep.engine.Engine.Purpose;
 import dev.lockstep.engine.Engines;
-import dev.lockstep.engine.ImagePresence;
+import dev.lockstep.engine.oracle.Ddl;
+import dev.lockstep.engine.oracle.OracleTestServer;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -15,37 +14,25 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.Stream;
-import org.testcontainers.oracle.OracleContainer;
 
-/** One container for all tests of a JVM; the classes share its user and clear up by creating anew. */
+/** The schema of one user, which the test classes share; each clears up by creating anew. */
 final class OracleTestDatabase implements TestDatabase {
 
-    private static final List<String> WITH_TEXT = List.of("gvenzl/oracle-free:23", "gvenzl/oracle-free:23-full");
-    private static final String WITHOUT_TEXT = "gvenzl/oracle-free:23-slim";
+    /** Oracle Text keeps its own in secondary tables, which differ from index to index. */
+    private static final String TABLES = "SELECT table_name FROM user_tables"
+            + " WHERE secondary = 'N' AND temporary = 'N' AND NVL(dropped, 'NO') = 'NO'";
+
     private static final String COLUMNS =
             "SELECT LISTAGG('\"' || column_name || '\"', ' || ''|'' || ') WITHIN GROUP (ORDER BY column_id)"
                     + " FROM user_tab_columns WHERE table_name = '%s' AND LOWER(column_name) NOT IN ('%s')";
-    private static final String OTHER_SESSIONS = "SELECT sid || ',' || serial# FROM v$session"
-            + " WHERE username = '%s' AND sid <> SYS_CONTEXT('USERENV', 'SID')";
+    private static final String OTHERS_OF_THE_SAME_USER =
+            "SELECT 'username = ''' || USER || ''' AND sid <> ' || SYS_CONTEXT('USERENV', 'SID') FROM dual";
+    private static final int NO_SUCH_SESSION = 30;
+    private static final int MARKED_FOR_KILL = 31;
 
     /** @param needsText whether an image without Oracle Text will not do */
     OracleTestDatabase(boolean needsText) {
-        ImagePresence.assumeOneIsPresent(needsText ? WITH_TEXT : images());
-    }
-
-    private static List<String> images() {
-        return Stream.concat(WITH_TEXT.stream(), Stream.of(WITHOUT_TEXT)).toList();
-    }
-
-    private static final class Holder {
-        private static final OracleContainer SERVER = started();
-
-        private static OracleContainer started() {
-            OracleContainer container = new OracleContainer(ImagePresence.assumeOneIsPresent(images()));
-            container.start();
-            return container;
-        }
+        OracleTestServer.assumePresent(needsText);
     }
 
     @Override
@@ -55,21 +42,13 @@ final class OracleTestDatabase implements TestDatabase {
 
     @Override
     public ConnectionSettings settings() {
-        OracleContainer server = Holder.SERVER;
-        return settings(server.getUsername());
-    }
-
-    private ConnectionSettings settings(String user) {
-        OracleContainer server = Holder.SERVER;
-        String url = "jdbc:oracle:thin:@//" + server.getHost() + ":" + server.getOraclePort() + "/"
-                + server.getDatabaseName();
-        return engine().settings(new Access(url, user, server.getPassword()), Map.of(), Purpose.LOAD);
+        return OracleTestServer.load();
     }
 
     @Override
     public Map<String, String> contents(Connection connection, Set<String> leftOut) throws SQLException {
         Map<String, String> contents = new TreeMap<>();
-        for (String table : texts(connection, "SELECT table_name FROM user_tables")) {
+        for (String table : texts(connection, TABLES)) {
             String columns = texts(connection, COLUMNS.formatted(table, String.join("', '", leftOut)))
                     .get(0);
             contents.put(
@@ -82,11 +61,12 @@ final class OracleTestDatabase implements TestDatabase {
 
     @Override
     public void killOtherSessions(Connection own) throws SQLException {
-        String user = settings().user().toUpperCase(java.util.Locale.ROOT);
-        try (Connection system = settings("system").open();
-                Statement statement = system.createStatement()) {
-            for (String session : texts(system, OTHER_SESSIONS.formatted(user))) {
-                statement.execute("ALTER SYSTEM KILL SESSION '" + session + "' IMMEDIATE");
+        String others = texts(own, OTHERS_OF_THE_SAME_USER).get(0);
+        try (Connection admin = OracleTestServer.admin().open()) {
+            Ddl ddl = new Ddl(admin);
+            for (String session : texts(admin, "SELECT sid || ',' || serial# FROM v$session WHERE " + others)) {
+                ddl.runUnless(
+                        "ALTER SYSTEM KILL SESSION '" + session + "' IMMEDIATE", NO_SUCH_SESSION, MARKED_FOR_KILL);
             }
         }
     }

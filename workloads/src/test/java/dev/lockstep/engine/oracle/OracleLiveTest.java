@@ -2,57 +2,39 @@ package dev.lockstep.engine.oracle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.lockstep.engine.Baseline;
-import dev.lockstep.engine.ConnectionSettings;
-import dev.lockstep.engine.Engine.Access;
-import dev.lockstep.engine.Engine.Purpose;
 import dev.lockstep.engine.EngineScenario;
-import dev.lockstep.engine.ImagePresence;
 import dev.lockstep.engine.PreparationException;
 import dev.lockstep.engine.ServerFact;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
-import java.util.List;
-import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
-import org.testcontainers.oracle.OracleContainer;
 
 @Tag("docker")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class OracleLiveTest {
 
-    private static final List<String> IMAGES = List.of("gvenzl/oracle-free:23-slim", "gvenzl/oracle-free:23");
+    private static final int NO_TABLE = 942;
 
     private final OracleEngine engine = new OracleEngine();
-    private OracleContainer server;
-    private EngineScenario scenario;
     private Baseline.Location location;
+    private EngineScenario scenario;
 
     @BeforeAll
-    void start() throws SQLException {
-        server = new OracleContainer(ImagePresence.assumeOneIsPresent(IMAGES))
-                .withUsername("ds3")
-                .withPassword("lockstep");
-        server.start();
-        location = new Baseline.Location(settings("ds3", Purpose.LOAD), settings("system", Purpose.ADMIN));
+    void connect() throws SQLException {
+        OracleTestServer.assumePresent(false);
+        location = new Baseline.Location(OracleTestServer.load(), OracleTestServer.admin());
         scenario = new EngineScenario(engine, location);
-        try (Connection connection = location.target().open();
-                Statement statement = connection.createStatement()) {
-            statement.execute("CREATE TABLE bulk_rows (id NUMBER(9) NOT NULL PRIMARY KEY, price NUMBER(10, 2) NOT NULL,"
+        try (Connection connection = location.target().open()) {
+            Ddl ddl = new Ddl(connection);
+            ddl.runUnless("DROP TABLE bulk_rows PURGE", NO_TABLE);
+            ddl.run("CREATE TABLE bulk_rows (id NUMBER(9) NOT NULL PRIMARY KEY, price NUMBER(10, 2) NOT NULL,"
                     + " name VARCHAR2(20 CHAR), raw_data RAW(10), made_at TIMESTAMP(3))");
-        }
-    }
-
-    @AfterAll
-    void stop() {
-        if (server != null) {
-            server.stop();
         }
     }
 
@@ -66,6 +48,10 @@ class OracleLiveTest {
 
     @Test
     void saysWhichRightIsMissing() throws SQLException {
+        assumeThat(OracleTestServer.isContainer())
+                .as("the load of the container sees no facts")
+                .isTrue();
+
         try (Connection connection = location.target().open()) {
             assertThat(engine.facts(connection))
                     .extracting(ServerFact::value)
@@ -88,22 +74,24 @@ class OracleLiveTest {
         scenario.classifyErrors();
     }
 
-    /** The image runs without archiving, so that a restore point cannot be kept. */
     @Test
-    void saysWhatABaselineNeeds() {
-        var sys = new Baseline.Location(location.target(), settings("sys", Purpose.ADMIN));
+    void aBaselineTakesTheRightOfSysdba() {
+        assumeThat(OracleTestServer.isContainer())
+                .as("SYSTEM of the container has no such right")
+                .isTrue();
 
-        assertThatThrownBy(() -> engine.baseline().save(sys))
-                .isInstanceOf(PreparationException.class)
-                .hasMessageContaining("ARCHIVELOG");
         assertThatThrownBy(() -> engine.baseline().save(location))
                 .isInstanceOf(PreparationException.class)
                 .hasMessageContaining("SYSDBA");
     }
 
-    private ConnectionSettings settings(String user, Purpose purpose) {
-        String url = "jdbc:oracle:thin:@//" + server.getHost() + ":" + server.getOraclePort() + "/"
-                + server.getDatabaseName();
-        return engine.settings(new Access(url, user, server.getPassword()), Map.of(), purpose);
+    @Test
+    void comesBackToTheBaseline() throws SQLException {
+        assumeThat(OracleTestServer.isContainer())
+                .as("a reset takes the whole pluggable database back")
+                .isTrue();
+
+        new EngineScenario(engine, new Baseline.Location(location.target(), OracleTestServer.sys()))
+                .comeBackToTheBaseline();
     }
 }
