@@ -29,13 +29,15 @@ class CheckCommandTest {
                       properties: { trustManagerClass: a.B } }
                   - { name: ora, engine: oracle, url: "jdbc:oracle:thin:@//db1/x", user: u,
                       admin: { url: "jdbc:oracle:thin:@//db1,db2/x" } }
+                  - { name: dictionary, engine: oracle, url: "jdbc:oracle:thin:@//db2/sales", user: SYS }
                 """)).isEqualTo(ExitCode.USAGE);
 
         assertThat(err.toString())
                 .contains(
                         "targets[0].url: 'socketFactory' is refused: it makes the driver load a class",
                         "targets[1].properties.trustManagerClass: 'trustManagerClass' is refused: it loads a class",
-                        "targets[2].admin.url: ");
+                        "targets[2].admin.url: ",
+                        "targets[3].user: 'SYS' cannot run a load");
     }
 
     @Test
@@ -50,7 +52,8 @@ class CheckCommandTest {
 
     @Test
     void warnsOfAMeasurementThatIsShortForTheRowsOfItsHosts() throws IOException {
-        assertThat(warning("10s", "0.9")).contains("phases.measure: 10s may be too short for the hosts", "at least 20 s");
+        assertThat(warning("10s", "0.9"))
+                .contains("phases.measure: 10s may be too short for the hosts", "at least 20 s");
         assertThat(warning("1m", "0.9"))
                 .contains("phases.measure: 1m is short for the hosts", "10 s in all", "limits.hostCoverage wants 90 %");
         assertThat(warning("100s", "0.9")).isEmpty();
