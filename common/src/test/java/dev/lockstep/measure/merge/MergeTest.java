@@ -1,5 +1,6 @@
 package dev.lockstep.measure.merge;
 
+import static dev.lockstep.measure.Samples.HEALTHY;
 import static dev.lockstep.measure.Samples.cell;
 import static dev.lockstep.measure.Samples.commits;
 import static dev.lockstep.measure.Samples.interval;
@@ -9,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
 import dev.lockstep.measure.Counts;
+import dev.lockstep.measure.CycleTimes;
 import dev.lockstep.measure.Interval;
 import dev.lockstep.measure.Interval.SearchCount;
 import dev.lockstep.measure.Latency;
@@ -293,6 +295,88 @@ class MergeTest {
         assertThat(health.saturatedSeconds()).isEqualTo(5);
         assertThat(health.cpuPercent()).isEqualTo((5 * 95 + 15 * 40) / 20.0);
         assertThat(timed.agent("a1").probeLag().count()).isEqualTo(20);
+    }
+
+    @Test
+    void addsUpWhatEndedInASecondOverItsAgents() {
+        var counts = new Counts(4, 2, 1, 3, 0, 4, 0);
+        merge.add("a1", interval(0, cell(0, 0, Phase.MEASURE, counts, 1_000)));
+        merge.add("a2", interval(0, cell(0, 0, Phase.MEASURE, counts, 4_000)));
+
+        SeriesSecond second = merge.second(0);
+        assertThat(second.errors()).isEqualTo(8);
+        assertThat(second.rolledBack()).isEqualTo(4);
+        assertThat(second.meanResponseMillis()).hasValue(2.5);
+    }
+
+    @Test
+    void countsWhatEndedInAStretchWhicheverPhaseItWasDueIn() {
+        var counts = new Counts(4, 2, 0, 0, 0, 4, 0);
+        for (int second = 0; second < 5; second++) {
+            merge.add("a1", interval(second, cell(0, 0, Phase.WARM_UP, counts, 1_000)));
+            merge.add("a2", interval(second, cell(0, 0, Phase.MEASURE, counts, 1_000)));
+        }
+
+        assertThat(merge.endedBetween(1, 3, 0, 0)).as("orders").isEqualTo(24);
+        assertThat(merge.endedBetween(1, 3, 1, 0)).as("committed orders").isEqualTo(16);
+        assertThat(merge.endedBetween(3, 99, 0, 0)).as("until the last second").isEqualTo(24);
+        assertThat(merge.seconds()).isEqualTo(5);
+    }
+
+    @Test
+    void addsUpLoadsOfTheMeasurementAndAllOfASecond() {
+        merge.add("a1", offered(0, Phase.WARM_UP, 9_000));
+        merge.add("a1", offered(1, Phase.MEASURE, 3_000));
+        merge.add("a2", offered(1, Phase.MEASURE, 5_000));
+
+        LoadTally tally = merge.load(0);
+        assertThat(tally.due()).isEqualTo(20);
+        assertThat(tally.started()).isEqualTo(14);
+        assertThat(tally.notStarted()).isEqualTo(6);
+        assertThat(tally.ended()).isEqualTo(10);
+        assertThat(tally.plus(tally))
+                .usingRecursiveComparison()
+                .ignoringFields("lag")
+                .isEqualTo(new LoadTally(40, 28, 12, 20, Latency.none()));
+
+        SeriesSecond second = merge.second(1);
+        assertThat(second.targets())
+                .containsExactly(new TargetSecond(new CycleTimes(10, 400, 600), 20, 7 * 8_000_000L, 8));
+        assertThat(second.lagMaxNanos()).hasValue(5_000_000);
+    }
+
+    private static Interval offered(int second, Phase phase, long lagMicros) {
+        var load = new Interval.TargetLoad(
+                0, phase, 10, 7, 3, times(7, lagMicros), 4, 2, new CycleTimes(5, 200, 300));
+        return new Interval(second, second, List.of(), List.of(load), List.of(), HEALTHY);
+    }
+
+    @Test
+    void knowsTheLastSecondInWhichWorkOfTheMeasurementWasBegun() {
+        merge.add("a1", offered(0, Phase.WARM_UP, 1));
+        assertThat(merge.measuredUntilSecond()).isZero();
+
+        merge.add("a1", offered(7, Phase.MEASURE, 1));
+        merge.add("a1", offered(6, Phase.MEASURE, 1));
+        merge.add("a1", interval(9, cell(Phase.MEASURE, 5, 1_000)));
+        assertThat(merge.measuredUntilSecond()).as("what only ended later does not count").isEqualTo(8);
+    }
+
+    @Test
+    void knowsFiniteWorkUntilTheLastThatWasDone() {
+        var finite = new Merge(Specs.spec(Specs.untilDone()), Specs.SHOP, List.of("a1"));
+        finite.add("a1", interval(4, cell(Phase.MEASURE, 5, 1_000)));
+        finite.add("a1", interval(6));
+
+        assertThat(finite.measuredUntilSecond()).isEqualTo(5);
+    }
+
+    @Test
+    void countsSecondsAtTheLimitAsSaturatedAndAddsUpPauses() {
+        IntStream.range(0, 4).forEach(second -> merge.add("a1", busy(second, second == 3 ? 89.9 : 90)));
+
+        assertThat(merge.agent("a1").health().saturatedSeconds()).isEqualTo(3);
+        assertThat(merge.agent("a1").health().gcMillis()).isEqualTo(4);
     }
 
     private static Interval busy(int second, double cpuPercent) {

@@ -60,6 +60,8 @@ final class Scenario {
     Counts untold = Counts.NONE;
     boolean verified = true;
     long databaseGain;
+    String bookRead = "orders";
+    String failure = "";
     long violations;
     HostFigures hosts = HostFigures.NONE;
 
@@ -135,14 +137,14 @@ final class Scenario {
                 List.of(new Total(0, 0, total)),
                 startSkewNanos.getOrDefault(agent, 0L),
                 190_000_000_000L,
-                "");
+                failure);
     }
 
     private StepOutcome counted(long orders) {
         return new StepOutcome(
                 Map.of(),
                 List.of(),
-                Map.of("vm1a", Map.of("orders", orders)),
+                Map.of("vm1a", Map.of(bookRead, orders)),
                 List.of(new StepOutcome.Finding("vm1a", "no-orphans", violations)),
                 Map.of(),
                 List.of(),

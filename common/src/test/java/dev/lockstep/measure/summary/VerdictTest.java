@@ -17,6 +17,7 @@ import dev.lockstep.measure.result.CheckLine;
 import dev.lockstep.measure.result.SearchLine;
 import dev.lockstep.measure.result.Verdict;
 import dev.lockstep.measure.result.Verdict.Finding;
+import dev.lockstep.measure.result.Verdict.Precision;
 import dev.lockstep.measure.result.VerdictCode;
 import dev.lockstep.run.Load;
 import dev.lockstep.run.Phases;
@@ -59,6 +60,27 @@ class VerdictTest {
 
         assertThat(onlyReason(VerdictCode.NOT_COMPLETED))
                 .isEqualTo("The run is STOPPED: stopped by ann. The numbers cover what it did until then.");
+    }
+
+    @Test
+    void endsTheCauseOfARunThatDidNotCompleteWithOneFullStop() {
+        run.state = RunState.STOPPED;
+        run.cause = "stopped by ann.";
+
+        assertThat(onlyReason(VerdictCode.NOT_COMPLETED)).startsWith("The run is STOPPED: stopped by ann. The numbers");
+    }
+
+    @Test
+    void doesNotBelieveAnAgentThatGaveUp() {
+        run.failure = "no connection was left";
+
+        Verdict verdict = run.verdict();
+        assertThat(verdict.valid()).isFalse();
+        assertThat(verdict.reasons())
+                .extracting(Finding::message)
+                .containsExactly(
+                        "Agent a1 ended its load before its time: no connection was left",
+                        "Agent a2 ended its load before its time: no connection was left");
     }
 
     @Test
@@ -247,6 +269,69 @@ class VerdictTest {
     }
 
     @Test
+    void wantsEveryBookRead() {
+        run.bookRead = "another";
+
+        assertThat(onlyReason(VerdictCode.BOOKS))
+                .isEqualTo("Book 'orders' of target vm1a was not read both before and after the run; the ledger says"
+                        + " 38,000.");
+    }
+
+    @Test
+    void believesARunThatIsExactlyAtItsLimits() {
+        run.spec =
+                Specs.spec(Specs.phases(WARM_UP, MEASURE), FOUR_USERS, List.of(new HostChoice("esx1", "auto")), "vm1a");
+        run.hosts = new HostFigures(Map.of("esx1", 0.9), List.of(), List.of(), Map.of(), List.of());
+        run.startSkewNanos = Map.of("a1", -10_000_000L, "a2", 40_000_000L);
+        run.health = second -> new Health(second % 10 < 9 ? 90 : 89.9, 50, times(10, 50_000), 0, 0, 5_000_000);
+
+        assertThat(run.verdict().reasons()).isEmpty();
+    }
+
+    @Test
+    void countsASecondAtTheLimitAsSaturated() {
+        run.health = second -> new Health(second % 60 < 10 ? 90 : 30, 0, times(10, 1_000), 0, 0, 0);
+
+        assertThat(firstReason(VerdictCode.AGENT_SATURATED)).contains("for 10 s in a row");
+    }
+
+    @Test
+    void letsChanceHaveThreeStandardDeviationsOfRollbacks() {
+        run.orders = second -> rolledBack(second < WARM_UP + 62 ? 6 : 5);
+        assertThat(run.verdict().valid()).as("1,924 of 36,000").isTrue();
+
+        run.orders = second -> rolledBack(second < WARM_UP + 63 ? 6 : 5);
+        assertThat(onlyReason(VerdictCode.ROLLBACK_SHARE)).as("1,926 of 36,000").contains("5.4 % of 36,000");
+    }
+
+    private static Counts rolledBack(long count) {
+        return new Counts(100 - count, count, 0, 0, 0, 100 - count, 0);
+    }
+
+    @Test
+    void warnsOfMoreThanOneRetryInAHundredAttempts() {
+        run.orders = second -> new Counts(100, 0, 0, 0, second == 189 ? 2 : 1, 100, 0);
+        assertThat(run.verdict().warnings()).as("362 of 36,362").isEmpty();
+
+        run.orders = second -> new Counts(100, 0, 0, 0, second >= 188 ? 2 : 1, 100, 0);
+        assertThat(run.verdict().warnings()).as("364 of 36,364").hasSize(1);
+    }
+
+    @Test
+    void onlyWarnsWhereOneCycleInAThousandWasNotBegun() {
+        run.load = second -> notBegun(second, second >= WARM_UP && second < WARM_UP + 18 ? 1 : 0);
+        assertThat(run.verdict().valid()).as("36 of 36,000").isTrue();
+
+        run.load = second -> notBegun(second, second >= WARM_UP && second < WARM_UP + 19 ? 1 : 0);
+        assertThat(firstReason(VerdictCode.NOT_STARTED)).startsWith("38 of 36,000");
+    }
+
+    private static TargetLoad notBegun(int second, long count) {
+        return new TargetLoad(
+                0, Scenario.phase(second), 100, 100 - count, count, times(100 - count, 1), 1, 2, CycleTimes.NONE);
+    }
+
+    @Test
     void wantsConsistentData() {
         run.violations = 7;
 
@@ -261,6 +346,33 @@ class VerdictTest {
         assertThat(onlyReason(VerdictCode.NOT_STEADY))
                 .isEqualTo("The throughput changed its level by -10.5 % at second 90 of the measurement; the limit is"
                         + " 3 %. Look for what happened then.");
+    }
+
+    @Test
+    void wantsALoadWithoutTrend() {
+        run.orders = second -> commits(1_000 + second);
+
+        assertThat(onlyReason(VerdictCode.NOT_STEADY))
+                .startsWith("The throughput moved by ")
+                .contains("from start to end", "the limit is 3 %");
+    }
+
+    @Test
+    void wantsALoadThatHasSettled() {
+        run.orders = second -> commits(Math.round(1_000 * (1 - 0.3 * Math.exp((WARM_UP - second) / 25.0))));
+
+        assertThat(onlyReason(VerdictCode.NOT_STEADY))
+                .startsWith("The throughput was still settling and moved by ")
+                .contains("the limit is 3 %. Warm up for ");
+    }
+
+    @Test
+    void wantsALoadWithoutEpisodes() {
+        run.orders = second -> commits(second >= 90 && second < 110 ? 20 : 100);
+
+        assertThat(onlyReason(VerdictCode.NOT_STEADY))
+                .startsWith("Episodes took ")
+                .contains(" of the throughput; the limit is ");
     }
 
     @Test
@@ -393,6 +505,30 @@ class VerdictTest {
         assertThat(verdict.valid()).isTrue();
         assertThat(verdict.warnings()).extracting(Finding::code).containsExactly(VerdictCode.TOO_SHORT);
         assertThat(verdict.warnings().get(0).message()).startsWith("The measurement took 30 s; below 120 s");
+    }
+
+    @Test
+    void takesTwoMinutesForLongEnough() {
+        run.spec = Specs.spec(Specs.phases(WARM_UP + MEASURE - 120, 120));
+        assertThat(run.verdict().warnings()).isEmpty();
+
+        run.spec = Specs.spec(Specs.phases(WARM_UP + MEASURE - 119, 119));
+        assertThat(run.verdict().warnings()).extracting(Finding::code).containsExactly(VerdictCode.TOO_SHORT);
+    }
+
+    @Test
+    void callsPreciseWhatIsKnownToThreePercent() {
+        assertThat(run.verdict().precision()).isEqualTo(Precision.PRECISE);
+
+        run.orders = second -> commits(Math.round(100 + 20 * Math.sin(2 * Math.PI * 1.3 * second / MEASURE)));
+        assertThat(run.verdict().precision()).as("noisy").isEqualTo(Precision.IMPRECISE);
+
+        run.spec = Specs.spec(Specs.phases(WARM_UP + MEASURE - 30, 30));
+        run.orders = second -> commits(100);
+        assertThat(run.verdict().precision()).as("without an interval").isEqualTo(Precision.IMPRECISE);
+
+        run.spec = Specs.spec(Specs.untilDone());
+        assertThat(run.verdict().precision()).as("finite work").isEqualTo(Precision.PRECISE);
     }
 
     @Test
