@@ -39,6 +39,12 @@ class BatchesTest {
         assertThat(Batches.forShapes(rising(500), wave).count()).isEqualTo(5);
     }
 
+    @Test
+    void joinsManyWavesForTheShapesAsForTheInterval() {
+        assertThat(Batches.forShapes(rising(1_200), Optional.of(new Wave(30, 40))).batchSeconds())
+                .isEqualTo(60);
+    }
+
     private static Series rising(int seconds) {
         return Series.generate(seconds, second -> second);
     }

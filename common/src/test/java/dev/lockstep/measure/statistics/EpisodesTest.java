@@ -50,6 +50,18 @@ class EpisodesTest {
     }
 
     @Test
+    void findsAnOutageAmongWavesByWholePeriods() {
+        double[] waves = NoisySeries.without(t -> within(t, 240, 300) ? 0 : 1000 + t % 60, 600);
+
+        assertThat(Episodes.find(
+                        MeasuredSeconds.of(waves),
+                        Optional.of(new Wave(60, 10)),
+                        true,
+                        SteadyStateLimits.forThroughput()))
+                .containsExactly(new Episode(240, 60, 10));
+    }
+
+    @Test
     void ignoresWhatIsLongerThanAQuarter() {
         assertThat(find(t -> within(t, 100, 250) ? 500 : 1000)).hasSize(1);
         assertThat(find(t -> within(t, 100, 260) ? 500 : 1000)).isEmpty();

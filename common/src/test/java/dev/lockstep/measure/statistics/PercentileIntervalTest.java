@@ -40,6 +40,15 @@ class PercentileIntervalTest {
     }
 
     @Test
+    void isNoWiderBecauseBatchesHoldUnlikeNumbersOfTimes() {
+        long[] counts = LongStream.rangeClosed(1, 20).map(batch -> 100 * batch).toArray();
+        long[] upTo = LongStream.of(counts).map(count -> count * 95 / 100).toArray();
+
+        assertThat(PercentileInterval.of(0.95, upTo, counts, 21_000).designEffect())
+                .isEqualTo(1);
+    }
+
+    @Test
     void hasRanksOutsideOfTheTimesWhereTheRunBoundsNothing() {
         long[] upTo = LongStream.generate(() -> 49).limit(20).toArray();
         long[] counts = LongStream.generate(() -> 50).limit(20).toArray();

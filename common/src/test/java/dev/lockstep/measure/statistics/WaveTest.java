@@ -37,6 +37,12 @@ class WaveTest {
     }
 
     @Test
+    void takesThePeriodThatReturnsWhollyAndNotAPartOfIt() {
+        assertThat(Wave.find(series(t -> Math.sin(2 * Math.PI * t / 60) + 1.4 * Math.sin(2 * Math.PI * t / 20), 600)))
+                .contains(new Wave(60, 10));
+    }
+
+    @Test
     void refusesWhatDoesNotReturnTwice() {
         assertThat(Wave.find(series(t -> (t >= 100 && t < 130) || (t >= 200 && t < 230) ? 500 : 1000, 600)))
                 .isEmpty();
