@@ -74,11 +74,11 @@ final class HostFormulas {
         var notHalted = processorParts.getOrDefault(NOT_HALTED, new TreeMap<>()).values().stream()
                 .findFirst()
                 .orElse(Map.of());
+        List<Formula> values = List.copyOf(parts.values());
         return notHalted.keySet().containsAll(parts.keySet())
-                ? Formula.weighed(
-                        List.copyOf(parts.values()),
-                        parts.keySet().stream().map(notHalted::get).toList())
-                : Formula.mean(List.copyOf(parts.values()));
+                ? Formula.positive(Formula.weighed(
+                        values, parts.keySet().stream().map(notHalted::get).toList()))
+                : Formula.mean(values);
     }
 
     private static boolean isFirst(String processor) {

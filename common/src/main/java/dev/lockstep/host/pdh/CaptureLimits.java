@@ -26,7 +26,7 @@ public record CaptureLimits(
 
     /** A header line is 65 to 75 bytes per column: 32 MB are 450,000 columns, and a host of 200 processors has 260,000. */
     public static final CaptureLimits DEFAULT =
-            new CaptureLimits(32 << 20, 500_000, 20_000, 10_000, 64 << 20, 100, InflationLimits.DEFAULT);
+            new CaptureLimits(32 << 20, 500_000, 50_000, 10_000, 64 << 20, 100, InflationLimits.DEFAULT);
 
     private static final int LONGEST_LINE = 1 << 30;
 
@@ -47,8 +47,7 @@ public record CaptureLimits(
 
     /** These limits with another of the columns that are told. */
     public CaptureLimits withSelected(int newSelected) {
-        return new CaptureLimits(
-                lineBytes, columns, newSelected, segments, bytesBeforeHeader, damageKept, inflation);
+        return new CaptureLimits(lineBytes, columns, newSelected, segments, bytesBeforeHeader, damageKept, inflation);
     }
 
     private static void atLeastOne(String name, int value) {

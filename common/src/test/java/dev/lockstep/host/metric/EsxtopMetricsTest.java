@@ -299,6 +299,14 @@ class EsxtopMetricsTest {
     }
 
     @Test
+    void hasNoFrequencyOfARowWithoutOne() {
+        ReadMetrics read =
+                read(capture("PCPU Power State(PCPU 0)\\%C-State C0", 9, "PCPU Power State(PCPU 0)\\%A/MPERF", ""));
+
+        assertThat(read.host(Metric.CPU_APERF_MPERF)).containsExactly(Double.NaN);
+    }
+
+    @Test
     void doesNotTakeTheFrequencyOfSomeProcessorsForAll() {
         ReadMetrics read = read(capture("PCPU Power State(PCPU 1)\\%C-State C0", 9, "Power(1)\\P-State MHZ", 1_600));
 

@@ -46,6 +46,27 @@ class CaptureOdditiesTest {
     }
 
     @Test
+    void theFrequencyThatLeaksIsThatOfTheProcessorBeforeIt() {
+        ReadRows rows = ReadRows.everythingOf(CaptureText.withoutHeader()
+                .raw("\"(PDH-CSV 4.0) (UTC)(0)\",\"\\\\e\\PCPU Power State(PCPU 0)\\%C-State C0\","
+                        + "   -\"\\\\e\\PCPU Power State(PCPU 1)\\%C-State C0\",   -")
+                .raw("\"11/20/2026 10:00:00\",\"9.01\",    73.1\"8.93\",    73.3")
+                .raw("\"11/20/2026 10:00:05\",\"7.62\",        \"10.94\",   120.5")
+                .raw("\"11/20/2026 10:00:10\",\"8.99\",    68.5\"8.02\""));
+
+        assertThat(rows.keys())
+                .containsExactly(
+                        "pcpu power state(pcpu 0)\\%c-state c0",
+                        "pcpu power state(pcpu 0)\\%a/mperf",
+                        "pcpu power state(pcpu 1)\\%c-state c0",
+                        "pcpu power state(pcpu 1)\\%a/mperf");
+        assertThat(rows.values().get(0)).containsExactly(9.01, 73.1, 8.93, 73.3);
+        assertThat(rows.values().get(1)).containsExactly(7.62, Double.NaN, 10.94, 120.5);
+        assertThat(rows.values().get(2)).containsExactly(8.99, 68.5, 8.02, Double.NaN);
+        assertThat(rows.report().counts()).isEmpty();
+    }
+
+    @Test
     void textBeforeTheHeaderIsDroppedAndCounted() {
         ReadRows rows = ReadRows.everythingOf(CaptureText.withoutHeader()
                 .raw("spawn resxtop -b")
