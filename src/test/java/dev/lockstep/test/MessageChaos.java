@@ -7,6 +7,7 @@ import com.google.protobuf.Message;
 import dev.lockstep.measure.Counts;
 import dev.lockstep.measure.CycleTimes;
 import dev.lockstep.measure.Interval;
+import dev.lockstep.measure.Interval.Hotspots;
 import dev.lockstep.measure.Latency;
 import dev.lockstep.run.Json;
 import dev.lockstep.run.Phase;
@@ -88,7 +89,7 @@ final class MessageChaos {
                 List.of(new Interval.TargetLoad(
                         0, Phase.MEASURE, 1, 1, 0, known, 1, 1, new CycleTimes(1, 1_000_000, 0))),
                 List.of(new Interval.ErrorCount(0, 0, Phase.MEASURE, "deadlock", "40P01", 0, 1, "deadlock detected")),
-                new Interval.Health(10, 0, known, 1 << 20, 0, 1_000));
+                new Interval.Health(10, 0, known, 1 << 20, 0, 1_000, Hotspots.NONE));
         return AgentMessage.newBuilder()
                 .setInterval(IntervalReport.newBuilder().setRunId(runId).setInterval(IntervalMapping.toWire(interval)))
                 .build();

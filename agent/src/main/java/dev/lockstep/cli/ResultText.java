@@ -153,15 +153,25 @@ final class ResultText {
         if (agents.isEmpty()) {
             return;
         }
-        line("%n%-20s %10s %14s %12s %8s", "agent", "offset ms", "uncertainty ms", "skew ms", "CPU %");
+        line(
+                "%n%-20s %10s %14s %10s %12s %8s %9s",
+                "agent",
+                "offset ms",
+                "uncertainty ms",
+                "drift ms",
+                "skew ms",
+                "CPU %",
+                "worker %");
         for (JsonNode agent : agents) {
             line(
-                    "%-20s %10s %14s %12s %8s%s",
+                    "%-20s %10s %14s %10s %12s %8s %9s%s",
                     text(agent, "name"),
                     millis(agent, "clockOffsetMs"),
                     millis(agent, "clockUncertaintyMs"),
+                    millis(agent.path("clockDrift"), "ms"),
                     millis(agent, "startSkewMs"),
                     millis(agent, "cpuPercent"),
+                    millis(agent.path("busiest").path("worker"), "percent"),
                     agent.path("lost").asBoolean(false) ? "  LOST" : "");
         }
     }

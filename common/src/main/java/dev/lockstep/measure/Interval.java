@@ -2,6 +2,7 @@ package dev.lockstep.measure;
 
 import dev.lockstep.run.Phase;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What one agent measured in one second.
@@ -105,6 +106,7 @@ public record Interval(
      * @param heapBytes heap in use
      * @param clockOffsetNanos coordinator's clock minus the agent's
      * @param clockUncertaintyNanos half the round trip of the estimate
+     * @param hotspots where the load may hang on one thread or processor
      */
     public record Health(
             double cpuPercent,
@@ -112,5 +114,44 @@ public record Interval(
             Latency probeLag,
             long heapBytes,
             long clockOffsetNanos,
-            long clockUncertaintyNanos) {}
+            long clockUncertaintyNanos,
+            Hotspots hotspots) {}
+
+    /**
+     * What single threads of the agent and single processors of its machine kept up throughout the last ten seconds; each
+     * null where it is not known.
+     *
+     * @param sharedThread the busiest thread that serves no user but all of them, in per cent of one processor
+     * @param worker the busiest worker, in per cent of one processor
+     * @param workers the target whose workers are busiest: the mean of its workers, in per cent of one processor each
+     * @param interrupts the logical processor that interrupts keep busiest, in per cent of its time
+     */
+    public record Hotspots(
+            @Nullable Busy sharedThread,
+            @Nullable Busy worker,
+            @Nullable Busy workers,
+            @Nullable Busy interrupts) {
+
+        /** Nothing is known. */
+        public static final Hotspots NONE = new Hotspots(null, null, null, null);
+
+        /** The busier ones of both. */
+        public Hotspots max(Hotspots other) {
+            return new Hotspots(
+                    busier(sharedThread, other.sharedThread),
+                    busier(worker, other.worker),
+                    busier(workers, other.workers),
+                    busier(interrupts, other.interrupts));
+        }
+
+        private static @Nullable Busy busier(@Nullable Busy one, @Nullable Busy other) {
+            if (one == null || other == null) {
+                return one == null ? other : one;
+            }
+            return other.percent() > one.percent() ? other : one;
+        }
+    }
+
+    /** A thread, target or processor and how busy it was kept, 0..100. */
+    public record Busy(String name, double percent) {}
 }

@@ -160,6 +160,7 @@ public final class IntervalMapping {
                 .setHeapBytes(health.heapBytes())
                 .setClockOffsetNanos(health.clockOffsetNanos())
                 .setClockUncertaintyNanos(health.clockUncertaintyNanos())
+                .setHotspots(HotspotsMapping.toWire(health.hotspots()))
                 .build();
     }
 
@@ -171,7 +172,8 @@ public final class IntervalMapping {
                 latencies.fromWire(health.getProbeLag()),
                 Checks.count(health.getHeapBytes(), "heap_bytes"),
                 health.getClockOffsetNanos(),
-                Checks.count(health.getClockUncertaintyNanos(), "clock_uncertainty_nanos"));
+                Checks.count(health.getClockUncertaintyNanos(), "clock_uncertainty_nanos"),
+                HotspotsMapping.fromWire(health.getHotspots()));
     }
 
     private static dev.lockstep.wire.proto.Phase toWire(Phase phase) {

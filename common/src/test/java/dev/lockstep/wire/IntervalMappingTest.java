@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.protobuf.ByteString;
+import com.google.protobuf.InvalidProtocolBufferException;
 import dev.lockstep.measure.Counts;
 import dev.lockstep.measure.CycleTimes;
 import dev.lockstep.measure.Interval;
@@ -214,6 +215,18 @@ class IntervalMappingTest {
         return ByteString.copyFrom(message.put(compressed, 0, length).flip());
     }
 
+    @Test
+    void anAgentThatTellsNothingOfItsThreadsIsRead() throws InvalidProtocolBufferException {
+        var told = IntervalMapping.toWire(interval(Phase.MEASURE, latency(1, 80), latency(1, 80)));
+        var older = told.toBuilder();
+        older.getHealthBuilder().clearHotspots();
+
+        Interval read = IntervalMapping.fromWire(
+                dev.lockstep.wire.proto.Interval.parseFrom(older.build().toByteArray()));
+
+        assertThat(read.health().hotspots()).isEqualTo(Interval.Hotspots.NONE);
+    }
+
     private static Interval interval(Phase phase, Latency response, Latency service) {
         return new Interval(
                 41,
@@ -223,7 +236,18 @@ class IntervalMappingTest {
                         1, phase, 10, 9, 1, latency(9, 100), 3, 64, new CycleTimes(8, 700, 600))),
                 List.of(new Interval.ErrorCount(1, 2, phase, "deadlock", "40P01", -7, 3, "deadlock detected")),
                 List.of(new Interval.SearchCount(1, 7, phase, 9, 4)),
-                new Interval.Health(12.5, 3, latency(1, 80), 1 << 20, -5_000, 700));
+                new Interval.Health(
+                        12.5,
+                        3,
+                        latency(1, 80),
+                        1 << 20,
+                        -5_000,
+                        700,
+                        new Interval.Hotspots(
+                                new Interval.Busy("lockstep-intervals", 91.5),
+                                new Interval.Busy("lockstep-vm1a-7", 40),
+                                new Interval.Busy("vm1a", 33),
+                                null)));
     }
 
     private static Latency latency(long count, long highestMicros) {

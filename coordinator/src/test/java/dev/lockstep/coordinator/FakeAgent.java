@@ -3,6 +3,7 @@ package dev.lockstep.coordinator;
 import dev.lockstep.measure.Counts;
 import dev.lockstep.measure.CycleTimes;
 import dev.lockstep.measure.Interval;
+import dev.lockstep.measure.Interval.Hotspots;
 import dev.lockstep.measure.Latency;
 import dev.lockstep.run.Assignment;
 import dev.lockstep.run.Json;
@@ -205,7 +206,7 @@ final class FakeAgent implements AutoCloseable {
                         users,
                         CycleTimes.NONE)),
                 List.of(),
-                new Interval.Health(5, 0, Latency.none(), 1 << 20, 0, 1_000_000));
+                new Interval.Health(5, 0, Latency.none(), 1 << 20, 0, 1_000_000, Hotspots.NONE));
     }
 
     /** Says that its load has ended after the intervals sent so far. */

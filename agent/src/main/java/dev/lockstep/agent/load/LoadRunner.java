@@ -79,12 +79,13 @@ public final class LoadRunner implements AutoCloseable {
         control.onStop(() -> LockSupport.unpark(supervisor));
         supervisor.setDaemon(true);
         for (DrivenTarget target : targets) {
-            startWorkers(target, supervisor);
+            watchdog.workers(target.target().share().target(), startWorkers(target, supervisor));
         }
         supervisor.start();
     }
 
-    private void startWorkers(DrivenTarget target, Thread supervisor) {
+    private List<Thread> startWorkers(DrivenTarget target, Thread supervisor) {
+        List<Thread> threads = new ArrayList<>();
         int number = 0;
         for (Worker worker : target.workers()) {
             String name = "lockstep-" + target.target().share().target() + "-" + number++;
@@ -92,7 +93,9 @@ public final class LoadRunner implements AutoCloseable {
             control.onStop(() -> LockSupport.unpark(thread));
             thread.setDaemon(true);
             thread.start();
+            threads.add(thread);
         }
+        return threads;
     }
 
     private void work(Worker worker, Thread supervisor) {

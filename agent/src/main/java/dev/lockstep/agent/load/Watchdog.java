@@ -2,29 +2,38 @@ package dev.lockstep.agent.load;
 
 import com.sun.management.OperatingSystemMXBean;
 import dev.lockstep.measure.Interval.Health;
+import dev.lockstep.measure.Interval.Hotspots;
 import dev.lockstep.measure.Latency;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryMXBean;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Watches the agent itself: its CPU, its collector's pauses, its heap, and how late a thread wakes that asks to be woken
- * every 10 ms. A late wake-up counts for every tick that it missed.
+ * Watches the agent itself: its CPU, that of its single threads, its collector's pauses, its heap, and how late a thread
+ * wakes that asks to be woken every 10 ms. A late wake-up counts for every tick that it missed.
  */
 public final class Watchdog implements AutoCloseable {
 
     private static final long TICK_NANOS = 10_000_000;
 
+    /** Looks that follow each other faster, as after a stall, are one look at threads: a share of no time says nothing. */
+    private static final long SHORTEST_NANOS = 500_000_000;
+
     private final OperatingSystemMXBean system = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
     private final MemoryMXBean memory = ManagementFactory.getMemoryMXBean();
     private final AgentClock clock;
+    private final ThreadWatch threads = new ThreadWatch();
+    private final InterruptWatch interrupts = new InterruptWatch(Path.of("/proc"));
     private final Thread probe = new Thread(this::probe, "lockstep-probe");
     private final Object lock = new Object();
     private TimeRecord lag = new TimeRecord();
     private TimeRecord spare = new TimeRecord();
     private long cpuNanos;
     private long elapsedFrom;
+    private long threadsLookedAt;
     private long gcMillis;
     private volatile boolean closed;
 
@@ -33,8 +42,14 @@ public final class Watchdog implements AutoCloseable {
         this.clock = clock;
         cpuNanos = system.getProcessCpuTime();
         elapsedFrom = System.nanoTime();
+        threadsLookedAt = elapsedFrom;
         gcMillis = collected();
         probe.setDaemon(true);
+    }
+
+    /** The workers of a target, by which its busiest ones are told; before the first look. */
+    void workers(String target, List<Thread> workers) {
+        threads.workers(target, workers);
     }
 
     /** Starts the probe thread. */
@@ -53,7 +68,19 @@ public final class Watchdog implements AutoCloseable {
                 takeLag(),
                 memory.getHeapMemoryUsage().getUsed(),
                 clock.offsetNanos(),
-                clock.uncertaintyNanos());
+                clock.uncertaintyNanos(),
+                hotspots());
+    }
+
+    private Hotspots hotspots() {
+        long now = System.nanoTime();
+        if (now - threadsLookedAt >= SHORTEST_NANOS) {
+            threads.look(now - threadsLookedAt);
+            interrupts.look();
+            threadsLookedAt = now;
+        }
+        Hotspots ofThreads = threads.hotspots();
+        return new Hotspots(ofThreads.sharedThread(), ofThreads.worker(), ofThreads.workers(), interrupts.busiest());
     }
 
     private double cpuPercent() {

@@ -3,6 +3,7 @@ package dev.lockstep.agent.load;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.measure.Interval.Health;
+import dev.lockstep.measure.Interval.Hotspots;
 import org.junit.jupiter.api.Test;
 
 class WatchdogTest {
@@ -38,6 +39,7 @@ class WatchdogTest {
             assertThat(health.gcMillis()).isNotNegative();
             assertThat(health.clockOffsetNanos()).isEqualTo(-7);
             assertThat(health.clockUncertaintyNanos()).isEqualTo(3);
+            assertThat(health.hotspots()).as("of less than ten seconds").isEqualTo(Hotspots.NONE);
         }
     }
 }

@@ -1,5 +1,6 @@
 package dev.lockstep.measure.merge;
 
+import dev.lockstep.measure.Interval.Hotspots;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param gcMillis garbage collection pauses
  * @param clockOffsetNanos coordinator's clock minus the agent's, the last estimate
  * @param clockUncertaintyNanos the largest uncertainty of any estimate
+ * @param hotspots the busiest of all rows of ten seconds of the measurement
  * @param clockDrift null when it reported no two seconds
  */
 public record AgentHealth(
@@ -20,4 +22,5 @@ public record AgentHealth(
         long gcMillis,
         long clockOffsetNanos,
         long clockUncertaintyNanos,
+        Hotspots hotspots,
         @Nullable ClockDrift clockDrift) {}

@@ -1,6 +1,7 @@
 package dev.lockstep.measure.merge;
 
 import dev.lockstep.measure.Interval.Health;
+import dev.lockstep.measure.Interval.Hotspots;
 import dev.lockstep.measure.Latency;
 
 /** The state of one agent, second after second. */
@@ -13,6 +14,7 @@ final class HealthTrace {
     private int saturatedSeconds;
     private int longestSaturatedSeconds;
     private long gcMillis;
+    private Hotspots hotspots = Hotspots.NONE;
     private long clockOffsetNanos;
     private long clockUncertaintyNanos;
 
@@ -30,6 +32,9 @@ final class HealthTrace {
         saturatedSeconds = health.cpuPercent() >= limits.cpuPercent() ? saturatedSeconds + 1 : 0;
         longestSaturatedSeconds = Math.max(longestSaturatedSeconds, saturatedSeconds);
         gcMillis += health.gcMillis();
+        if (seconds >= limits.sustainedSeconds()) {
+            hotspots = hotspots.max(health.hotspots());
+        }
         probeLag.add(health.probeLag());
         clockOffsetNanos = health.clockOffsetNanos();
         clockUncertaintyNanos = Math.max(clockUncertaintyNanos, health.clockUncertaintyNanos());
@@ -43,6 +48,7 @@ final class HealthTrace {
                 gcMillis,
                 clockOffsetNanos,
                 clockUncertaintyNanos,
+                hotspots,
                 drift.drift());
     }
 

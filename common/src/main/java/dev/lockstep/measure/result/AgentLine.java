@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param clockDrift how far its clock moved against the coordinator's; null when it reported no two seconds
  * @param startSkewMs how late its load began
  * @param cpuPercent mean CPU of its process in per cent of all logical processors of its machine
+ * @param busiest what single threads and processors kept up for ten seconds of the measurement in a row, at most
  * @param lagMs how much later than asked its probe thread woke up
  * @param gcMillis garbage collection pauses
  * @param lost whether it was lost
@@ -23,6 +24,7 @@ public record AgentLine(
         @Nullable ClockDrift clockDrift,
         @Nullable Double startSkewMs,
         @Nullable Double cpuPercent,
+        @Nullable Busiest busiest,
         ProbeLagMs lagMs,
         @Nullable Long gcMillis,
         boolean lost,
@@ -36,6 +38,23 @@ public record AgentLine(
      * @param ppm the same as a rate, in millionths
      */
     public record ClockDrift(double ms, double uncertaintyMs, double ppm) {}
+
+    /**
+     * Each null where it is not known; null itself in results that are older.
+     *
+     * @param sharedThread the busiest thread that all users share
+     * @param worker the busiest worker
+     * @param workers the target whose workers are busiest on average
+     * @param interrupts the processor that interrupts keep busiest
+     */
+    public record Busiest(
+            @Nullable Busy sharedThread,
+            @Nullable Busy worker,
+            @Nullable Busy workers,
+            @Nullable Busy interrupts) {}
+
+    /** A thread, target or processor, and its use in per cent of one processor. */
+    public record Busy(String name, double percent) {}
 
     /** Lag in milliseconds; null when it was not probed. */
     public record ProbeLagMs(@Nullable Double p99, @Nullable Double max) {}

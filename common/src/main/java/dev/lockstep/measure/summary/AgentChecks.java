@@ -5,6 +5,7 @@ import static dev.lockstep.measure.result.VerdictCode.AGENT_SATURATED;
 import static dev.lockstep.measure.result.VerdictCode.INTERVALS_MISSING;
 import static dev.lockstep.measure.result.VerdictCode.USERS_DIED;
 
+import dev.lockstep.measure.Interval.Busy;
 import dev.lockstep.measure.merge.AgentHealth;
 import dev.lockstep.measure.merge.AgentTrace;
 import dev.lockstep.measure.merge.Merge;
@@ -13,6 +14,7 @@ import dev.lockstep.measure.result.TimesMs;
 import dev.lockstep.run.Assignment.Share;
 import dev.lockstep.run.RunState;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /** Did an agent do its part, report it, and have power to spare? */
 final class AgentChecks {
@@ -39,6 +41,9 @@ final class AgentChecks {
         }
         users(findings);
         cpu(findings);
+        sharedThread(findings);
+        workers(findings);
+        interrupts(findings);
         pauses(findings);
         lag(findings);
     }
@@ -112,6 +117,66 @@ final class AgentChecks {
                     seconds,
                     LIMITS.sustainedSeconds());
         }
+    }
+
+    private void sharedThread(Findings findings) {
+        Busy busy = hot(trace.health().hotspots().sharedThread());
+        if (busy != null) {
+            findings.reason(
+                    AGENT_SATURATED,
+                    "Thread %s of agent %s, which all its users share, %s. More processors do not help: add agents.",
+                    busy.name(),
+                    agent.name(),
+                    kept(busy));
+        }
+    }
+
+    private void workers(Findings findings) {
+        Busy workers = hot(trace.health().hotspots().workers());
+        Busy worker = hot(trace.health().hotspots().worker());
+        if (workers != null) {
+            findings.reason(
+                    AGENT_SATURATED,
+                    "The workers of target %s on agent %s, on average, %s. The agent set their pace, not the database: give"
+                            + " the target more users or more agents.",
+                    workers.name(),
+                    agent.name(),
+                    kept(workers));
+        } else if (worker != null) {
+            findings.warning(
+                    AGENT_SATURATED,
+                    "Worker %s of agent %s %s. The agent set the pace of its users, not the database; other workers had"
+                            + " time to spare.",
+                    worker.name(),
+                    agent.name(),
+                    kept(worker));
+        }
+    }
+
+    private void interrupts(Findings findings) {
+        Busy busy = hot(trace.health().hotspots().interrupts());
+        if (busy != null) {
+            findings.reason(
+                    AGENT_SATURATED,
+                    "Interrupts on the machine of agent %s %s: %s. Answers waited for it whatever the other processors had"
+                            + " to spare: spread the interrupts of the network over them, or add agents.",
+                    agent.name(),
+                    kept(busy),
+                    busy.name());
+        }
+    }
+
+    private static @Nullable Busy hot(@Nullable Busy busy) {
+        return busy != null && busy.percent() >= LIMITS.processorPercent() ? busy : null;
+    }
+
+    private static String kept(Busy busy) {
+        return String.format(
+                Locale.ROOT,
+                "used %.0f %% or more of one processor for %d s in a row; the limit is %.0f %%",
+                Math.floor(busy.percent()),
+                LIMITS.sustainedSeconds(),
+                LIMITS.processorPercent());
     }
 
     private void pauses(Findings findings) {

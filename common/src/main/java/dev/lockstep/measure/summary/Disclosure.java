@@ -1,5 +1,7 @@
 package dev.lockstep.measure.summary;
 
+import dev.lockstep.measure.Interval.Busy;
+import dev.lockstep.measure.Interval.Hotspots;
 import dev.lockstep.measure.Latency;
 import dev.lockstep.measure.merge.AgentHealth;
 import dev.lockstep.measure.merge.AgentTrace;
@@ -79,6 +81,7 @@ final class Disclosure {
                 clockDrift(health.clockDrift()),
                 end == null ? null : Double.valueOf(Rounded.millis(end.startSkewNanos())),
                 known ? Double.valueOf(Rounded.thousandths(health.cpuPercent())) : null,
+                busiest(health.hotspots()),
                 probeLag(trace.probeLag()),
                 known ? Long.valueOf(health.gcMillis()) : null,
                 agent.isLost(),
@@ -92,6 +95,18 @@ final class Disclosure {
                         Rounded.millis(drift.nanos()),
                         Rounded.millis(drift.uncertaintyNanos()),
                         Rounded.thousandths(drift.ppm()));
+    }
+
+    private static AgentLine.Busiest busiest(Hotspots hotspots) {
+        return new AgentLine.Busiest(
+                busy(hotspots.sharedThread()),
+                busy(hotspots.worker()),
+                busy(hotspots.workers()),
+                busy(hotspots.interrupts()));
+    }
+
+    private static AgentLine.@Nullable Busy busy(@Nullable Busy busy) {
+        return busy == null ? null : new AgentLine.Busy(busy.name(), Rounded.thousandths(busy.percent()));
     }
 
     private static ProbeLagMs probeLag(Latency lag) {

@@ -4,6 +4,7 @@ import static dev.lockstep.measure.Samples.times;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.measure.Interval.Health;
+import dev.lockstep.measure.Interval.Hotspots;
 import dev.lockstep.run.machine.ClockEstimator;
 import dev.lockstep.run.machine.ClockEstimator.Estimate;
 import java.util.Objects;
@@ -52,7 +53,7 @@ class DriftTraceTest {
     }
 
     private static Health offset(long nanos) {
-        return new Health(20, 0, times(0, 1), 0, nanos, 1);
+        return new Health(20, 0, times(0, 1), 0, nanos, 1, Hotspots.NONE);
     }
 
     /** An agent that asks once a second while the coordinator's clock goes faster than its own. */
@@ -66,7 +67,11 @@ class DriftTraceTest {
             long asked = sent + there;
             clock = clock.with(sent, asked + ALREADY_APART + asked / 1_000_000 * ppm, asked + back);
             Estimate estimate = clock.estimate(asked + back).orElseThrow();
-            trace.add(second, new Health(20, 0, times(0, 1), 0, estimate.offsetNanos(), estimate.uncertaintyNanos()), true);
+            trace.add(
+                    second,
+                    new Health(
+                            20, 0, times(0, 1), 0, estimate.offsetNanos(), estimate.uncertaintyNanos(), Hotspots.NONE),
+                    true);
         }
         return Objects.requireNonNull(trace.drift());
     }

@@ -13,6 +13,7 @@ import dev.lockstep.measure.Counts;
 import dev.lockstep.measure.CycleTimes;
 import dev.lockstep.measure.Interval;
 import dev.lockstep.measure.Interval.SearchCount;
+import dev.lockstep.measure.Interval.Hotspots;
 import dev.lockstep.measure.Latency;
 import dev.lockstep.measure.Samples;
 import dev.lockstep.measure.Specs;
@@ -386,7 +387,7 @@ class MergeTest {
                 List.of(),
                 List.of(),
                 List.of(),
-                new Interval.Health(cpuPercent, 1, times(1, 100), 0, 0, 0));
+                new Interval.Health(cpuPercent, 1, times(1, 100), 0, 0, 0, Hotspots.NONE));
     }
 
     private static Merge merge(String... agents) {

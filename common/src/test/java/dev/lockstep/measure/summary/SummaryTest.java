@@ -12,11 +12,15 @@ import static org.assertj.core.api.Assertions.within;
 import dev.lockstep.measure.Counts;
 import dev.lockstep.measure.CycleTimes;
 import dev.lockstep.measure.Interval;
+import dev.lockstep.measure.Interval.Busy;
 import dev.lockstep.measure.Interval.ErrorCount;
-import dev.lockstep.measure.Interval.TargetLoad;
 import dev.lockstep.measure.Interval.Health;
+import dev.lockstep.measure.Interval.Hotspots;
+import dev.lockstep.measure.Interval.TargetLoad;
 import dev.lockstep.measure.Specs;
 import dev.lockstep.measure.merge.Merge;
+import dev.lockstep.measure.result.AgentLine;
+import dev.lockstep.measure.result.AgentLine.Busiest;
 import dev.lockstep.measure.result.AgentLine.ClockDrift;
 import dev.lockstep.measure.result.OpenLoadPart;
 import dev.lockstep.measure.result.ResultDocument;
@@ -287,7 +291,19 @@ class SummaryTest {
         var run = new Scenario();
         run.startSkewNanos = Map.of("a1", 1_500_000L);
         run.healthOf = Map.of(
-                "a1", second -> new Health(20, 0, times(10, 1_000), 0, 250_000 + 20_000L * (second - 189), 100_000));
+                "a1",
+                second -> new Health(
+                        20,
+                        0,
+                        times(10, 1_000),
+                        0,
+                        250_000 + 20_000L * (second - 189),
+                        100_000,
+                        new Hotspots(
+                                null,
+                                new Busy("lockstep-vm1a-1", second == 100 ? 41.5 : 40),
+                                new Busy("vm1a", 35.25),
+                                new Busy("cpu1", 12.3456))));
         var agent = run.document().agents().get(0);
 
         assertThat(agent.name()).isEqualTo("a1");
@@ -296,6 +312,12 @@ class SummaryTest {
         assertThat(agent.clockDrift()).isEqualTo(new ClockDrift(3.78, 0.2, 20));
         assertThat(agent.startSkewMs()).isEqualTo(1.5);
         assertThat(agent.cpuPercent()).isEqualTo(20);
+        assertThat(agent.busiest())
+                .isEqualTo(new Busiest(
+                        null,
+                        new AgentLine.Busy("lockstep-vm1a-1", 41.5),
+                        new AgentLine.Busy("vm1a", 35.25),
+                        new AgentLine.Busy("cpu1", 12.346)));
         assertThat(agent.lagMs().p99()).isEqualTo(1);
         assertThat(agent.gcMillis()).isZero();
         assertThat(agent.lost()).isFalse();

@@ -8,8 +8,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.measure.Counts;
 import dev.lockstep.measure.CycleTimes;
+import dev.lockstep.measure.Interval.Busy;
 import dev.lockstep.measure.Interval.Health;
 import dev.lockstep.measure.Interval.SearchCount;
+import dev.lockstep.measure.Interval.Hotspots;
 import dev.lockstep.measure.Interval.TargetLoad;
 import dev.lockstep.measure.Specs;
 import dev.lockstep.measure.hosts.HostCoverage;
@@ -41,6 +43,9 @@ class VerdictTest {
             Specs.spec(Specs.phases(WARM_UP, MEASURE), new Load.Open(100, Load.Arrival.CONSTANT, 4), List.of(), "vm1a");
     private static final CycleTimes ONE_OF_TWO_USERS = new CycleTimes(1, 100_000_000, 900_000_000);
     private static final int RAMP_UP = 40;
+
+    /** A thread or processor that waits most of the time. */
+    private static final Busy COOL = new Busy("cool", 89.9);
 
     private final Scenario run = new Scenario();
 
@@ -187,7 +192,7 @@ class VerdictTest {
 
     @Test
     void noticesAnAgentWithoutSpareProcessors() {
-        run.health = second -> new Health(second % 60 < 10 ? 97 : 30, 0, times(10, 1_000), 0, 0, 0);
+        run.health = second -> new Health(second % 60 < 10 ? 97 : 30, 0, times(10, 1_000), 0, 0, 0, Hotspots.NONE);
 
         Verdict verdict = run.verdict();
         assertThat(verdict.reasons())
@@ -200,14 +205,70 @@ class VerdictTest {
 
     @Test
     void letsAnAgentBeBusyForAMoment() {
-        run.health = second -> new Health(second % 10 < 9 ? 97 : 30, 0, times(10, 1_000), 0, 0, 0);
+        run.health = second -> new Health(second % 10 < 9 ? 97 : 30, 0, times(10, 1_000), 0, 0, 0, Hotspots.NONE);
 
         assertThat(run.verdict().valid()).isTrue();
     }
 
     @Test
+    void noticesAHotThreadOnAMachineWithProcessorsToSpare() {
+        run.health = hot(new Hotspots(new Busy("lockstep-intervals", 93.7), COOL, COOL, COOL));
+
+        assertThat(firstReason(VerdictCode.AGENT_SATURATED))
+                .startsWith("Thread lockstep-intervals of agent a1, which all its users share, used 93 % or more of one"
+                        + " processor for 10 s in a row; the limit is 90 %.");
+    }
+
+    @Test
+    void noticesWorkersThatSetThePace() {
+        run.health = hot(new Hotspots(COOL, new Busy("lockstep-vm1a-0", 98), new Busy("vm1a", 90), COOL));
+
+        assertThat(firstReason(VerdictCode.AGENT_SATURATED))
+                .startsWith(
+                        "The workers of target vm1a on agent a1, on average, used 90 % or more of one processor for 10 s"
+                                + " in a row; the limit is 90 %.");
+    }
+
+    @Test
+    void warnsOfASingleWorkerThatSetsThePaceOfItsUsers() {
+        run.health = hot(new Hotspots(COOL, new Busy("lockstep-vm1a-0", 98), new Busy("vm1a", 60), COOL));
+
+        Verdict verdict = run.verdict();
+        assertThat(verdict.valid()).isTrue();
+        assertThat(verdict.warnings())
+                .extracting(Finding::code)
+                .containsExactly(VerdictCode.AGENT_SATURATED, VerdictCode.AGENT_SATURATED);
+        assertThat(verdict.warnings().get(0).message())
+                .startsWith("Worker lockstep-vm1a-0 of agent a1 used 98 % or more");
+    }
+
+    @Test
+    void noticesAProcessorFullOfInterrupts() {
+        run.health = hot(new Hotspots(COOL, COOL, COOL, new Busy("cpu3", 99.2)));
+
+        assertThat(firstReason(VerdictCode.AGENT_SATURATED))
+                .startsWith(
+                        "Interrupts on the machine of agent a1 used 99 % or more of one processor for 10 s in a row; the"
+                                + " limit is 90 %: cpu3.");
+    }
+
+    @Test
+    void believesThreadsThatWereHotInTheWarmUpOnly() {
+        Hotspots hot = new Hotspots(new Busy("lockstep-intervals", 100), COOL, COOL, COOL);
+        run.health = second -> hot(second < WARM_UP + 9 ? hot : Hotspots.NONE).apply(second);
+        assertThat(run.verdict().valid()).isTrue();
+
+        run.health = second -> hot(second < WARM_UP + 10 ? hot : Hotspots.NONE).apply(second);
+        assertThat(run.verdict().valid()).isFalse();
+    }
+
+    private static IntFunction<Health> hot(Hotspots hotspots) {
+        return second -> new Health(1.5, 0, times(10, 1_000), 0, 0, 0, hotspots);
+    }
+
+    @Test
     void noticesAnAgentThatPauses() {
-        run.health = second -> new Health(20, 60, times(10, 1_000), 0, 0, 0);
+        run.health = second -> new Health(20, 60, times(10, 1_000), 0, 0, 0, Hotspots.NONE);
 
         assertThat(firstReason(VerdictCode.AGENT_SATURATED))
                 .startsWith(
@@ -216,7 +277,7 @@ class VerdictTest {
 
     @Test
     void noticesAnAgentThatWakesUpLate() {
-        run.health = second -> new Health(20, 0, times(10, 80_000), 0, 0, 0);
+        run.health = second -> new Health(20, 0, times(10, 80_000), 0, 0, 0, Hotspots.NONE);
 
         assertThat(firstReason(VerdictCode.AGENT_SATURATED))
                 .startsWith("A probe on agent a1 woke up 80.0 ms late (99th percentile); the limit is 50 ms.");
@@ -224,10 +285,11 @@ class VerdictTest {
 
     @Test
     void noticesAnAgentThatSeldomWakesUpLate() {
-        run.health = second -> new Health(20, 0, times(10, second % 40 == 0 ? 80_000 : 1_000), 0, 0, 0);
+        run.health = second -> new Health(20, 0, times(10, second % 40 == 0 ? 80_000 : 1_000), 0, 0, 0, Hotspots.NONE);
         assertThat(firstReason(VerdictCode.AGENT_SATURATED)).startsWith("A probe on agent a1 woke up 80.0 ms late");
 
-        run.health = second -> new Health(20, 0, times(10, second == WARM_UP + 50 ? 80_000 : 1_000), 0, 0, 0);
+        run.health =
+                second -> new Health(20, 0, times(10, second == WARM_UP + 50 ? 80_000 : 1_000), 0, 0, 0, Hotspots.NONE);
         assertThat(run.verdict().valid()).isTrue();
     }
 
@@ -416,7 +478,8 @@ class VerdictTest {
 
     @Test
     void wantsClocksThatAreKnown() {
-        run.health = second -> new Health(20, 0, times(10, 1_000), 0, 0, second == 90 ? 7_250_000 : 100_000);
+        run.health =
+                second -> new Health(20, 0, times(10, 1_000), 0, 0, second == 90 ? 7_250_000 : 100_000, Hotspots.NONE);
 
         assertThat(firstReason(VerdictCode.CLOCK_UNCERTAIN))
                 .startsWith("The clock of agent a1 is known to ±7.25 ms; the limit is 5 ms.");
@@ -435,8 +498,9 @@ class VerdictTest {
         run.healthOf = Map.of("a1", drifting(1_690, 100_000), "a2", drifting(-1_000, 100_000));
 
         assertThat(onlyReason(VerdictCode.CLOCK_DRIFT))
-                .startsWith("The clocks of agents a1 and a2 drifted 508.41 ms apart by the end of the measurement, at 1690"
-                        + " and -1000 ppm against the coordinator's; the limit is 500 ms.");
+                .startsWith(
+                        "The clocks of agents a1 and a2 drifted 508.41 ms apart by the end of the measurement, at 1690"
+                                + " and -1000 ppm against the coordinator's; the limit is 500 ms.");
     }
 
     @Test
@@ -455,15 +519,17 @@ class VerdictTest {
         assertThat(verdict.valid()).isTrue();
         assertThat(verdict.warnings()).extracting(Finding::code).containsExactly(VerdictCode.CLOCK_DRIFT);
         assertThat(verdict.warnings().get(0).message())
-                .startsWith("The clock of agent a1 drifted 567 ms from the coordinator's by the end of the measurement, at"
-                        + " -3000 ppm; the limit is 500 ms.");
+                .startsWith(
+                        "The clock of agent a1 drifted 567 ms from the coordinator's by the end of the measurement, at"
+                                + " -3000 ppm; the limit is 500 ms.");
 
         run.health = drifting(2_000, 100_000);
         assertThat(run.verdict().warnings()).isEmpty();
     }
 
     private static IntFunction<Health> drifting(long ppm, long uncertaintyNanos) {
-        return second -> new Health(20, 0, times(10, 1_000), 0, 7_000_000 + ppm * 1_000 * second, uncertaintyNanos);
+        return second -> new Health(
+                20, 0, times(10, 1_000), 0, 7_000_000 + ppm * 1_000 * second, uncertaintyNanos, Hotspots.NONE);
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.lockstep.bench;
 import dev.lockstep.measure.Counts;
 import dev.lockstep.measure.CycleTimes;
 import dev.lockstep.measure.Interval;
+import dev.lockstep.measure.Interval.Hotspots;
 import dev.lockstep.measure.Latency;
 import dev.lockstep.run.Phase;
 import java.util.ArrayList;
@@ -97,7 +98,7 @@ final class Intervals {
         for (int probe = 0; probe < PROBES; probe++) {
             probes.record(logNormal(MEDIAN_LAG_MICROS));
         }
-        return new Interval.Health(31.5, 4, probes.toLatency(), 41_000_000, 251_000, 98_000);
+        return new Interval.Health(31.5, 4, probes.toLatency(), 41_000_000, 251_000, 98_000, Hotspots.NONE);
     }
 
     private static double weight(int type) {

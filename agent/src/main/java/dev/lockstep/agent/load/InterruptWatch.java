@@ -1,0 +1,85 @@
+package dev.lockstep.agent.load;
+
+import dev.lockstep.measure.Interval.Busy;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Follows how long each logical processor of the machine serves interrupts, from {@code /proc/stat}; on systems without it
+ * nothing is known. Interrupts alone are watched, because what else keeps a processor busy moves to another one. Confined to
+ * one thread.
+ */
+final class InterruptWatch {
+
+    private static final int HARD = 6;
+    private static final int SOFT = 7;
+    private static final int STEAL = 8;
+
+    private final Path statistics;
+    private Map<String, Processor> known = new HashMap<>();
+
+    InterruptWatch(Path proc) {
+        this.statistics = proc.resolve("stat");
+    }
+
+    /** Takes in what has happened since the last look. */
+    void look() {
+        Map<String, Processor> online = new HashMap<>();
+        try {
+            for (String line : Files.readAllLines(statistics, StandardCharsets.ISO_8859_1)) {
+                String[] cells = line.split(" ", -1);
+                if (cells[0].matches("cpu\\d+") && cells.length > STEAL) {
+                    Processor processor = known.getOrDefault(cells[0], new Processor(cells[0]));
+                    processor.look(cells);
+                    online.put(cells[0], processor);
+                }
+            }
+        } catch (IOException | NumberFormatException unreadable) {
+            online.clear();
+        }
+        known = online;
+    }
+
+    @Nullable
+    Busy busiest() {
+        Busy busiest = null;
+        for (Processor processor : known.values()) {
+            double percent = processor.percents.least();
+            if (processor.percents.known() && (busiest == null || percent > busiest.percent())) {
+                busiest = new Busy(processor.name, percent);
+            }
+        }
+        return busiest;
+    }
+
+    /** One logical processor, in ticks since the machine's start. */
+    private static final class Processor {
+        private final String name;
+        private final Sustained percents = new Sustained();
+        private long total;
+        private long interrupts;
+
+        Processor(String name) {
+            this.name = name;
+        }
+
+        // Fields as in proc(5): user nice system idle iowait irq softirq steal; times of guests are in the first two.
+        void look(String[] cells) {
+            long totalNow = 0;
+            for (int cell = 1; cell <= STEAL; cell++) {
+                totalNow += Long.parseLong(cells[cell]);
+            }
+            long interruptsNow = Long.parseLong(cells[HARD]) + Long.parseLong(cells[SOFT]);
+            if (total > 0 && totalNow > total) {
+                percents.add(Math.max(0, 100.0 * (interruptsNow - interrupts) / (totalNow - total)));
+            }
+            total = totalNow;
+            interrupts = interruptsNow;
+        }
+    }
+}
