@@ -82,8 +82,7 @@ final class SqlServerBackup {
      * @return the options that the backup did not have, as they were set again
      */
     List<String> restore() throws SQLException {
-        SqlServerOptions before =
-                isOnline() ? SqlServerOptions.read(connection, database) : SqlServerOptions.UNKNOWN;
+        SqlServerOptions before = isOnline() ? SqlServerOptions.read(connection, database) : SqlServerOptions.UNKNOWN;
         restoreForAll();
         return setAgain(before);
     }

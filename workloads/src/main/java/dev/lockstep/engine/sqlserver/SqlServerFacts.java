@@ -67,8 +67,8 @@ final class SqlServerFacts {
     }
 
     /** Without any flag the server sends no result set at all. */
-    static List<ServerFact> traceFlags(
-            FactQuery query, Connection connection, Function<SQLException, Failure> classify) throws SQLException {
+    static List<ServerFact> traceFlags(FactQuery query, Connection connection, Function<SQLException, Failure> classify)
+            throws SQLException {
         List<ServerFact> flags = query.run(connection, classify, SqlServerFacts::flagsOn);
         return flags.isEmpty() ? List.of(traceFlags("none")) : flags;
     }

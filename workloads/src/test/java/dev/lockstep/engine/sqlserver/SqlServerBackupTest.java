@@ -28,13 +28,16 @@ class SqlServerBackupTest {
 
     @Test
     void setsTheOptionsAgainThatTheRestoredDatabaseHasNot() {
-        SqlServerOptions before = options("COMPATIBILITY_LEVEL = 160", "RECOVERY SIMPLE", "DELAYED_DURABILITY = FORCED");
-        SqlServerOptions restored = options("COMPATIBILITY_LEVEL = 130", "RECOVERY SIMPLE", "DELAYED_DURABILITY = DISABLED");
+        SqlServerOptions before =
+                options("COMPATIBILITY_LEVEL = 160", "RECOVERY SIMPLE", "DELAYED_DURABILITY = FORCED");
+        SqlServerOptions restored =
+                options("COMPATIBILITY_LEVEL = 130", "RECOVERY SIMPLE", "DELAYED_DURABILITY = DISABLED");
 
         assertThat(before.missingFrom(restored))
                 .containsExactly("COMPATIBILITY_LEVEL = 160", "DELAYED_DURABILITY = FORCED");
         assertThat(SqlServerOptions.UNKNOWN.missingFrom(restored)).isEmpty();
-        assertThat(SqlServerOptions.alterSql("D]S", "RECOVERY FULL")).isEqualTo("ALTER DATABASE [D]]S] SET RECOVERY FULL");
+        assertThat(SqlServerOptions.alterSql("D]S", "RECOVERY FULL"))
+                .isEqualTo("ALTER DATABASE [D]]S] SET RECOVERY FULL");
     }
 
     private static SqlServerOptions options(String... settings) {

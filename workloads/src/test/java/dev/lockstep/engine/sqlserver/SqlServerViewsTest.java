@@ -88,9 +88,7 @@ class SqlServerViewsTest {
     void readsTheSocketsOfAVersionThatCountsThem() throws SQLException {
         view(
                 "dm_os_sys_info",
-                with(
-                        SYSTEM_OF_2016_SP1,
-                        Map.of("socket_count", "2", "cores_per_socket", "4", "numa_node_count", "1")));
+                with(SYSTEM_OF_2016_SP1, Map.of("socket_count", "2", "cores_per_socket", "4", "numa_node_count", "1")));
 
         assertThat(facts("system-info"))
                 .containsEntry("sockets", "2")
