@@ -47,6 +47,18 @@ class HostChecksTest {
     }
 
     @Test
+    void theOffsetThatIsAdvisedIsThatOfTheClockAndNotWhatIsLackingOfIt() {
+        sample(Metric.CPU_UTIL, 17, 0);
+
+        assertThat(verdict(ClockOffset.given(Duration.ofSeconds(-10))).reasons())
+                .filteredOn(reason -> reason.code() == VerdictCode.HOST_CLOCK_SHIFT)
+                .singleElement()
+                .extracting(Finding::message)
+                .asString()
+                .contains("moved by -7.0 s", "--offset -17.0s");
+    }
+
+    @Test
     void aClockThatIsKnownToBeAheadIsNoReason() {
         sample(Metric.CPU_UTIL, 7, 0);
 

@@ -469,6 +469,17 @@ class VerdictTest {
     }
 
     @Test
+    void measuresFiniteWorkOfLostAgentsUntilTheLastSecondThatTheyReported() {
+        run.spec = Specs.spec(Specs.untilDone());
+        run.lost = Map.of("a1", "it was silent", "a2", "it was silent");
+        run.delivered = (agent, second) -> second < 150;
+
+        assertThat(run.document().run().measurement())
+                .isNotNull()
+                .satisfies(measured -> assertThat(measured.seconds()).isEqualTo(150));
+    }
+
+    @Test
     void doesNotBelieveThatNothingIsSteady() {
         run.orders = second -> Counts.NONE;
 
