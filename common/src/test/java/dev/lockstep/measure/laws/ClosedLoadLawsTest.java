@@ -114,6 +114,15 @@ class ClosedLoadLawsTest {
 
         Check check = new ClosedLoadLaws("db", 100, true, waiting, 0).checks().get(1);
         assertThat(check.line().ok()).isNull();
+        assertThat(check.line().statement())
+                .isEqualTo("Not decidable: users wait for connections, which is part of their response time.");
+    }
+
+    @Test
+    void countsTheWaitForAStartAsPartOfACycle() {
+        CheckLine late = accounted(100, Seconds.of(60, second -> Seconds.cycles(2, 0.5, 9.5, 40)), 0);
+
+        assertThat(late.statement()).contains("a cycle takes 50.0 s with its pause");
     }
 
     @Test

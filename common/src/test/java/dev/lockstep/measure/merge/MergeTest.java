@@ -12,8 +12,8 @@ import static org.assertj.core.api.Assertions.withinPercentage;
 import dev.lockstep.measure.Counts;
 import dev.lockstep.measure.CycleTimes;
 import dev.lockstep.measure.Interval;
-import dev.lockstep.measure.Interval.SearchCount;
 import dev.lockstep.measure.Interval.Hotspots;
+import dev.lockstep.measure.Interval.SearchCount;
 import dev.lockstep.measure.Latency;
 import dev.lockstep.measure.Samples;
 import dev.lockstep.measure.Specs;
@@ -347,8 +347,7 @@ class MergeTest {
     }
 
     private static Interval offered(int second, Phase phase, long lagMicros) {
-        var load = new Interval.TargetLoad(
-                0, phase, 10, 7, 3, times(7, lagMicros), 4, 2, new CycleTimes(5, 200, 300));
+        var load = new Interval.TargetLoad(0, phase, 10, 7, 3, times(7, lagMicros), 4, 2, new CycleTimes(5, 200, 300));
         return new Interval(second, second, List.of(), List.of(load), List.of(), HEALTHY);
     }
 
@@ -360,7 +359,9 @@ class MergeTest {
         merge.add("a1", offered(7, Phase.MEASURE, 1));
         merge.add("a1", offered(6, Phase.MEASURE, 1));
         merge.add("a1", interval(9, cell(Phase.MEASURE, 5, 1_000)));
-        assertThat(merge.measuredUntilSecond()).as("what only ended later does not count").isEqualTo(8);
+        assertThat(merge.measuredUntilSecond())
+                .as("what only ended later does not count")
+                .isEqualTo(8);
     }
 
     @Test

@@ -41,7 +41,8 @@ class BatchesTest {
 
     @Test
     void joinsManyWavesForTheShapesAsForTheInterval() {
-        assertThat(Batches.forShapes(rising(1_200), Optional.of(new Wave(30, 40))).batchSeconds())
+        assertThat(Batches.forShapes(rising(1_200), Optional.of(new Wave(30, 40)))
+                        .batchSeconds())
                 .isEqualTo(60);
     }
 

@@ -10,8 +10,8 @@ import dev.lockstep.measure.Counts;
 import dev.lockstep.measure.CycleTimes;
 import dev.lockstep.measure.Interval.Busy;
 import dev.lockstep.measure.Interval.Health;
-import dev.lockstep.measure.Interval.SearchCount;
 import dev.lockstep.measure.Interval.Hotspots;
+import dev.lockstep.measure.Interval.SearchCount;
 import dev.lockstep.measure.Interval.TargetLoad;
 import dev.lockstep.measure.Specs;
 import dev.lockstep.measure.hosts.HostCoverage;
@@ -343,16 +343,18 @@ class VerdictTest {
     void believesARunThatIsExactlyAtItsLimits() {
         run.spec =
                 Specs.spec(Specs.phases(WARM_UP, MEASURE), FOUR_USERS, List.of(new HostChoice("esx1", "auto")), "vm1a");
-        run.hosts = new HostFigures(Map.of("esx1", 0.9), List.of(), List.of(), Map.of(), List.of());
+        run.hosts =
+                new HostFigures(Map.of("esx1", new HostCoverage(0.9, 0, 5)), List.of(), List.of(), Map.of(), List.of());
         run.startSkewNanos = Map.of("a1", -10_000_000L, "a2", 40_000_000L);
-        run.health = second -> new Health(second % 10 < 9 ? 90 : 89.9, 50, times(10, 50_000), 0, 0, 5_000_000);
+        run.health = second ->
+                new Health(second % 10 < 9 ? 90 : 89.9, 50, times(10, 50_000), 0, 0, 5_000_000, Hotspots.NONE);
 
         assertThat(run.verdict().reasons()).isEmpty();
     }
 
     @Test
     void countsASecondAtTheLimitAsSaturated() {
-        run.health = second -> new Health(second % 60 < 10 ? 90 : 30, 0, times(10, 1_000), 0, 0, 0);
+        run.health = second -> new Health(second % 60 < 10 ? 90 : 30, 0, times(10, 1_000), 0, 0, 0, Hotspots.NONE);
 
         assertThat(firstReason(VerdictCode.AGENT_SATURATED)).contains("for 10 s in a row");
     }
@@ -474,9 +476,8 @@ class VerdictTest {
         run.lost = Map.of("a1", "it was silent", "a2", "it was silent");
         run.delivered = (agent, second) -> second < 150;
 
-        assertThat(run.document().run().measurement())
-                .isNotNull()
-                .satisfies(measured -> assertThat(measured.seconds()).isEqualTo(150));
+        assertThat(run.document().run().measurement()).isNotNull().satisfies(measured -> assertThat(measured.seconds())
+                .isEqualTo(150));
     }
 
     @Test
@@ -565,12 +566,14 @@ class VerdictTest {
     void wantsTheSamplesOfTheHostsThatTheSpecNames() {
         run.spec =
                 Specs.spec(Specs.phases(WARM_UP, MEASURE), FOUR_USERS, List.of(new HostChoice("esx1", "auto")), "vm1a");
-        run.hosts = new HostFigures(Map.of("esx1", new HostCoverage(0.5, 0, 5)), List.of(), List.of(), Map.of(), List.of());
+        run.hosts =
+                new HostFigures(Map.of("esx1", new HostCoverage(0.5, 0, 5)), List.of(), List.of(), Map.of(), List.of());
 
         assertThat(onlyReason(VerdictCode.HOST_COVERAGE))
                 .startsWith("Samples of host esx1 cover 50 % of the measurement; the limit is 90 %.");
 
-        run.hosts = new HostFigures(Map.of("esx1", new HostCoverage(0.95, 0, 5)), List.of(), List.of(), Map.of(), List.of());
+        run.hosts = new HostFigures(
+                Map.of("esx1", new HostCoverage(0.95, 0, 5)), List.of(), List.of(), Map.of(), List.of());
         assertThat(run.verdict().valid()).isTrue();
     }
 
