@@ -3,10 +3,13 @@ package dev.lockstep.coordinator;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.host.pdh.CaptureText;
+import dev.lockstep.host.pdh.GeneratedCaptures;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.net.URLEncoder;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
@@ -94,6 +97,24 @@ class HostUploadTest {
     }
 
     @Test
+    void readsNamesInTheEncodingOfTheQuery() throws Exception {
+        byte[] body = GeneratedCaptures.perfmonInRussia().bytes(Charset.forName("windows-1251"));
+        String raw = "raw=" + URLEncoder.encode("Процессор(*)\\*", StandardCharsets.UTF_8);
+
+        JsonNode misread = RunningCoordinator.json(putBytes("/api/v1/hosts/ru/perfmon?" + raw, body));
+        JsonNode read = RunningCoordinator.json(putBytes("/api/v1/hosts/ru/perfmon?charset=windows-1251&" + raw, body));
+
+        assertThat(misread.get("series").asInt()).isZero();
+        assertThat(misread.get("damage").get(0).asString()).contains("names are not UTF-8", "option charset");
+        assertThat(read.get("series").asInt()).isEqualTo(1);
+        assertThat(read.get("damage")).isEmpty();
+    }
+
+    private HttpResponse<String> putBytes(String path, byte[] body) throws Exception {
+        return coordinator.send(coordinator.request(path).PUT(HttpRequest.BodyPublishers.ofByteArray(body)));
+    }
+
+    @Test
     void takesCountersThatAPatternAsksFor() throws Exception {
         String capture = CaptureText.esxtop("Odd Group(0,1)\\Counter")
                 .row(0, 1)
@@ -108,12 +129,13 @@ class HostUploadTest {
     @Test
     void namesEveryOptionThatItDoesNotUnderstand() throws Exception {
         HttpResponse<String> answer = coordinator.put(
-                "/api/v1/hosts/esx1/csv?zone=Nowhere&date=soon&interval=5&offset=late&raw=&zon=UTC", HEADER + ROW);
+                "/api/v1/hosts/esx1/csv?zone=Nowhere&date=soon&interval=5&offset=late&raw=&zon=UTC&charset=klingon",
+                HEADER + ROW);
 
         assertThat(answer.statusCode()).isEqualTo(422);
         assertThat(RunningCoordinator.json(answer).get("faults").valueStream())
                 .extracting(fault -> fault.get("path").asString())
-                .containsExactlyInAnyOrder("zone", "date", "interval", "offset", "raw", "zon");
+                .containsExactlyInAnyOrder("zone", "date", "interval", "offset", "raw", "zon", "charset");
         assertThat(coordinator.put("/api/v1/hosts/esx1/top", "").statusCode()).isEqualTo(404);
     }
 

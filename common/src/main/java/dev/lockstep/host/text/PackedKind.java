@@ -1,21 +1,22 @@
 package dev.lockstep.host.text;
 
 import dev.lockstep.host.UnreadableInputException;
+import java.nio.charset.StandardCharsets;
 import java.util.stream.Stream;
 
 /** Ways of packing that are not read, by the first bytes of what they make. */
 enum PackedKind {
-    ZIP("a zip archive, or a spreadsheet's workbook", "unpack it, or save the workbook as CSV", 'P', 'K', 3, 4),
-    XZ("compressed by xz", "unpack it (xz -d)", 0xfd, '7', 'z', 'X'),
-    ZSTANDARD("compressed by zstd", "unpack it (zstd -d)", 0x28, 0xb5, 0x2f, 0xfd),
-    BZIP2("compressed by bzip2", "unpack it (bzip2 -d)", 'B', 'Z', 'h'),
-    SEVEN_ZIP("a 7z archive", "unpack it", '7', 'z', 0xbc, 0xaf);
+    ZIP("a zip archive, or a spreadsheet's workbook", "unpack it, or save the workbook as CSV", "PK\3\4"),
+    XZ("compressed by xz", "unpack it (xz -d)", "\u00fd7zX"),
+    ZSTANDARD("compressed by zstd", "unpack it (zstd -d)", "(\u00b5/\u00fd"),
+    BZIP2("compressed by bzip2", "unpack it (bzip2 -d)", "BZh"),
+    SEVEN_ZIP("a 7z archive", "unpack it", "7z\u00bc\u00af");
 
     private final String words;
     private final String remedy;
-    private final int[] signature;
+    private final String signature;
 
-    PackedKind(String words, String remedy, int... signature) {
+    PackedKind(String words, String remedy, String signature) {
         this.words = words;
         this.remedy = remedy;
         this.signature = signature;
@@ -23,18 +24,13 @@ enum PackedKind {
 
     /** @throws UnreadableInputException where the bytes begin one of these */
     static void refuse(byte[] first) {
-        Stream.of(values()).filter(kind -> kind.begins(first)).findFirst().ifPresent(kind -> {
-            throw new UnreadableInputException("The file is " + kind.words + ", which is not read: " + kind.remedy
-                    + ". Plain text and gzip are read as they are.");
-        });
-    }
-
-    private boolean begins(byte[] first) {
-        for (int index = 0; index < signature.length; index++) {
-            if ((first[index] & 0xff) != signature[index]) {
-                return false;
-            }
-        }
-        return true;
+        String beginning = new String(first, StandardCharsets.ISO_8859_1);
+        Stream.of(values())
+                .filter(kind -> beginning.startsWith(kind.signature))
+                .findFirst()
+                .ifPresent(kind -> {
+                    throw new UnreadableInputException("The file is " + kind.words + ", which is not read: "
+                            + kind.remedy + ". Plain text and gzip are read as they are.");
+                });
     }
 }
