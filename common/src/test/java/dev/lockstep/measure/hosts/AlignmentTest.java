@@ -66,6 +66,26 @@ class AlignmentTest {
         assertThat(aligned(steady, samples, ClockOffset.ZERO)).isNull();
     }
 
+    @Test
+    void aNeighbourWhoseWorkBeginsBeforeTheMiddleIsNoShift() {
+        IntToDoubleFunction steady = second -> second >= SECONDS - 12 ? 0 : 1_000;
+        HostSamples samples = new HostSamples();
+        SampleSink sink = sink(samples);
+        for (int second = 1; second <= SECONDS; second++) {
+            sink.row(START.plusSeconds(second), new double[] {second > 55 && second <= SECONDS - 12 ? 80 : 30});
+        }
+
+        assertThat(aligned(steady, samples, ClockOffset.ZERO)).isNull();
+    }
+
+    @Test
+    void wantsALoadThatChangesByATenthOfItsMean() {
+        assertThat(aligned(second -> second / 100 % 2 == 0 ? 920 : 1_080, 10, 5, 8, ClockOffset.ZERO))
+                .isNull();
+        assertThat(aligned(second -> second / 100 % 2 == 0 ? 880 : 1_120, 10, 5, 8, ClockOffset.ZERO))
+                .isNotNull();
+    }
+
     /** A demo of 23 s was called invalid for a shift of 18 s, which left five rows to compare. */
     @Test
     void saysNothingOfAShortRun() {

@@ -102,16 +102,24 @@ class EfficiencyTest {
     @Test
     void countsPacketsOperationsAndBytesOfATransaction() {
         esx1.with(Metric.PACKETS_IN, 600)
+                .with(Metric.PACKETS_OUT, 300)
+                .with(Metric.NETWORK_IN, 6)
                 .with(Metric.NETWORK_OUT, 12)
+                .with(Metric.DISK_READS, 150)
                 .with(Metric.DISK_WRITES, 75)
-                .with(Metric.DISK_READ_MBYTES, 3);
+                .with(Metric.DISK_READ_MBYTES, 3)
+                .with(Metric.DISK_WRITE_MBYTES, 1.5);
 
         assertThat(efficiency(run(SQL01, SQL02), esx1).get(0).perTransaction())
                 .containsExactly(
                         entry("packetsIn", 4.0),
+                        entry("packetsOut", 2.0),
+                        entry("networkBytesIn", 5_000.0),
                         entry("networkBytesOut", 10_000.0),
+                        entry("diskReads", 1.0),
                         entry("diskWrites", 0.5),
-                        entry("diskReadBytes", 20_971.52));
+                        entry("diskReadBytes", 20_971.52),
+                        entry("diskWriteBytes", 10_485.76));
     }
 
     @Test
