@@ -80,7 +80,7 @@ public final class DvdStoreWorkload implements Workload {
                 new Metric("OPM", MINUTE, List.of(committed, rolledBack)),
                 List.of(new Metric("committed OPM", MINUTE, List.of(committed))),
                 books(),
-                Search.labels());
+                Search.NAMES);
     }
 
     private static @Nullable Double rollbackShare(String transaction) {

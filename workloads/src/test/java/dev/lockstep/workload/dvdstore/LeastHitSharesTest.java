@@ -54,6 +54,11 @@ class LeastHitSharesTest {
                 .containsOnlyKeys("browse-by-category", "browse-by-actor", "reviews-by-actor", "reviews-by-title");
     }
 
+    @Test
+    void ofTheKitASixteenthOfTheNamesIsEnough() {
+        assertThat(shares(10_000, Quirks.KIT).get("browse-by-actor")).isCloseTo(0.013825, withinPercentage(0.1));
+    }
+
     private static Map<String, Double> shares(int products, Quirks quirks) {
         return LeastHitShares.of(new StoreSettings(Version.V3, 1, new StoreSize(20, 1, products), quirks, ""));
     }

@@ -1,39 +1,47 @@
 package dev.lockstep.workload.dvdstore.order;
 
 import dev.lockstep.workload.Outcome;
-import java.util.Arrays;
 import java.util.List;
 
-/** The searches of the store, which may find nothing; their order gives the indexes. */
-public enum Search {
-    BROWSE_BY_CATEGORY("browse-by-category"),
-    BROWSE_BY_ACTOR("browse-by-actor"),
-    BROWSE_BY_TITLE("browse-by-title"),
-    REVIEWS_BY_ACTOR("reviews-by-actor"),
-    REVIEWS_BY_TITLE("reviews-by-title"),
-    PRODUCT_REVIEWS("product-reviews"),
-    PRODUCT_REVIEWS_BY_STARS("product-reviews-by-stars"),
-    PRODUCT_REVIEWS_BY_DATE("product-reviews-by-date");
+/** The searches of the store, which may find nothing. Immutable. */
+public final class Search {
 
-    private final String label;
-    private final Outcome miss = Outcome.searched(ordinal(), false);
-    private final Outcome hit = Outcome.searched(ordinal(), true);
+    public static final Search BROWSE_BY_CATEGORY = new Search(0, "browse-by-category");
+    public static final Search BROWSE_BY_ACTOR = new Search(1, "browse-by-actor");
+    public static final Search BROWSE_BY_TITLE = new Search(2, "browse-by-title");
+    public static final Search REVIEWS_BY_ACTOR = new Search(3, "reviews-by-actor");
+    public static final Search REVIEWS_BY_TITLE = new Search(4, "reviews-by-title");
+    public static final Search PRODUCT_REVIEWS = new Search(5, "product-reviews");
+    public static final Search PRODUCT_REVIEWS_BY_STARS = new Search(6, "product-reviews-by-stars");
+    public static final Search PRODUCT_REVIEWS_BY_DATE = new Search(7, "product-reviews-by-date");
 
-    Search(String label) {
-        this.label = label;
-    }
+    /** The names by index. */
+    public static final List<String> NAMES = List.of(
+            BROWSE_BY_CATEGORY.name,
+            BROWSE_BY_ACTOR.name,
+            BROWSE_BY_TITLE.name,
+            REVIEWS_BY_ACTOR.name,
+            REVIEWS_BY_TITLE.name,
+            PRODUCT_REVIEWS.name,
+            PRODUCT_REVIEWS_BY_STARS.name,
+            PRODUCT_REVIEWS_BY_DATE.name);
 
-    /** The names in results, by index. */
-    public static List<String> labels() {
-        return Arrays.stream(values()).map(Search::label).toList();
+    private final String name;
+    private final Outcome miss;
+    private final Outcome hit;
+
+    private Search(int index, String name) {
+        this.name = name;
+        this.miss = Outcome.searched(index, false);
+        this.hit = Outcome.searched(index, true);
     }
 
     /** The name in results. */
-    public String label() {
-        return label;
+    public String name() {
+        return name;
     }
 
-    /** How a call ended that found so many rows; the same object each time. */
+    /** How a call ended that found so many rows; allocates nothing. */
     Outcome found(int rows) {
         return rows > 0 ? hit : miss;
     }

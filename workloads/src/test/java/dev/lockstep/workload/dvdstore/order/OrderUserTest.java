@@ -196,7 +196,7 @@ class OrderUserTest {
                     .count());
             found.forEach(outcome -> searches.add(outcome.search()));
         }
-        assertThat(searches).hasSize(Search.labels().size());
+        assertThat(searches).hasSize(Search.NAMES.size());
     }
 
     @Test
