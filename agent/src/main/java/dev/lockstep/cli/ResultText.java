@@ -155,13 +155,7 @@ final class ResultText {
         }
         line(
                 "%n%-20s %10s %14s %10s %12s %8s %9s",
-                "agent",
-                "offset ms",
-                "uncertainty ms",
-                "drift ms",
-                "skew ms",
-                "CPU %",
-                "worker %");
+                "agent", "offset ms", "uncertainty ms", "drift ms", "skew ms", "CPU %", "worker %");
         for (JsonNode agent : agents) {
             line(
                     "%-20s %10s %14s %10s %12s %8s %9s%s",
