@@ -15,10 +15,10 @@ import org.springframework.http.ContentDisposition;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
+import org.springframework.security.core.annotation.AuthenticationPrincipal;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
-import org.springframework.web.bind.annotation.RequestAttribute;
 import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.servlet.mvc.method.annotation.StreamingResponseBody;
 
@@ -41,8 +41,7 @@ class ArchiveController {
 
     @GetMapping(path = "/api/v1/runs/{id}/archive", produces = ZIP)
     @Operation(summary = "A run that has ended with all that is stored of it, as one archive for another coordinator")
-    ResponseEntity<StreamingResponseBody> archive(
-            @PathVariable String id, @RequestAttribute(Visitor.ATTRIBUTE) Visitor visitor) {
+    ResponseEntity<StreamingResponseBody> archive(@PathVariable String id, @AuthenticationPrincipal Visitor visitor) {
         RunRow run = export.ended(id);
         audit.done(visitor, "ARCHIVE", run.id() + " (" + run.name() + ")");
         return ResponseEntity.ok()
@@ -61,8 +60,7 @@ class ArchiveController {
             consumes = {ZIP, MediaType.APPLICATION_OCTET_STREAM_VALUE})
     @Operation(
             summary = "Takes the archive of a run in; the same again changes nothing, other content is refused (409)")
-    ResponseEntity<Imported> take(InputStream body, @RequestAttribute(Visitor.ATTRIBUTE) Visitor visitor)
-            throws IOException {
+    ResponseEntity<Imported> take(InputStream body, @AuthenticationPrincipal Visitor visitor) throws IOException {
         Imported imported = intake.take(body, visitor.name());
         audit.done(visitor, "IMPORT", imported.id() + (imported.isNew() ? "" : " (was there already)"));
         URI location = URI.create("/api/v1/runs/" + imported.id());

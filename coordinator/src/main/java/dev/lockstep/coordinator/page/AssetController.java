@@ -1,6 +1,7 @@
 package dev.lockstep.coordinator.page;
 
 import dev.lockstep.coordinator.web.NotFoundException;
+import jakarta.annotation.security.PermitAll;
 import java.time.Duration;
 import org.springframework.http.CacheControl;
 import org.springframework.http.HttpHeaders;
@@ -22,6 +23,7 @@ class AssetController {
         this.assets = assets;
     }
 
+    @PermitAll
     @GetMapping("/assets/{hash}/{name}")
     ResponseEntity<String> asset(@PathVariable String hash, @PathVariable String name) {
         String address = "/assets/" + hash + "/" + name;

@@ -14,12 +14,12 @@ import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import org.springframework.http.HttpStatus;
+import org.springframework.security.core.annotation.AuthenticationPrincipal;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.ExtendedModelMap;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
-import org.springframework.web.bind.annotation.RequestAttribute;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.ModelAndView;
 
@@ -70,7 +70,7 @@ class NewRunController {
             @RequestParam String spec,
             @RequestParam String key,
             @RequestParam(defaultValue = "") String from,
-            @RequestAttribute(Visitor.ATTRIBUTE) Visitor visitor) {
+            @AuthenticationPrincipal Visitor visitor) {
         return create(spec, key, visitor)
                 .thenApply(run -> new ModelAndView("redirect:/runs/" + run.id()))
                 .exceptionally(failure -> refused(failure, spec, from));

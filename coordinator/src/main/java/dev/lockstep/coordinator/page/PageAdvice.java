@@ -3,7 +3,6 @@ package dev.lockstep.coordinator.page;
 import dev.lockstep.access.Role;
 import dev.lockstep.coordinator.lease.StandingByException;
 import dev.lockstep.coordinator.security.AccessTokens;
-import dev.lockstep.coordinator.security.Visitor;
 import dev.lockstep.coordinator.web.ConflictException;
 import dev.lockstep.coordinator.web.NotFoundException;
 import dev.lockstep.coordinator.web.ProblemAdvice;
@@ -21,6 +20,7 @@ import org.springframework.core.annotation.Order;
 import org.springframework.dao.NonTransientDataAccessResourceException;
 import org.springframework.dao.TransientDataAccessResourceException;
 import org.springframework.http.HttpStatus;
+import org.springframework.security.web.firewall.RequestRejectedException;
 import org.springframework.transaction.TransactionException;
 import org.springframework.ui.ExtendedModelMap;
 import org.springframework.web.ErrorResponseException;
@@ -57,13 +57,13 @@ class PageAdvice {
     /** Whether runs may be launched, stopped and marked by whoever looks. */
     @ModelAttribute("mayOperate")
     boolean mayOperate(HttpServletRequest request) {
-        return Visitor.may(Role.OPERATOR, request);
+        return request.isUserInRole(Role.OPERATOR.name());
     }
 
     /** Whether runs may be deleted by whoever looks. */
     @ModelAttribute("mayDelete")
     boolean mayDelete(HttpServletRequest request) {
-        return Visitor.may(Role.ADMIN, request);
+        return request.isUserInRole(Role.ADMIN.name());
     }
 
     @ExceptionHandler
@@ -91,8 +91,8 @@ class PageAdvice {
         return page;
     }
 
-    @ExceptionHandler
-    ModelAndView unreadable(InvalidParameterException unreadable, HttpServletRequest request) {
+    @ExceptionHandler({InvalidParameterException.class, RequestRejectedException.class})
+    ModelAndView unreadable(HttpServletRequest request) {
         return page(
                 HttpStatus.BAD_REQUEST, HttpStatus.BAD_REQUEST.getReasonPhrase(), ProblemAdvice.UNREADABLE, request);
     }

@@ -1,7 +1,5 @@
 package dev.lockstep.coordinator.page;
 
-import jakarta.servlet.http.HttpServletRequest;
-import jakarta.servlet.http.HttpServletResponse;
 import java.util.Map;
 import java.util.Set;
 import org.springframework.beans.factory.SmartInitializingSingleton;
@@ -9,19 +7,14 @@ import org.springframework.context.ApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.Ordered;
-import org.springframework.http.HttpHeaders;
-import org.springframework.web.servlet.HandlerInterceptor;
 import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 import org.thymeleaf.spring6.templateresolver.SpringResourceTemplateResolver;
 import org.thymeleaf.spring6.view.ThymeleafViewResolver;
 
-/** Pages run no script and load nothing but what the coordinator itself serves, and are never kept. */
+/** What templates know, and which pages a coordinator that stands by shows. */
 @Configuration(proxyBeanMethods = false)
 class PageSetup implements WebMvcConfigurer {
-
-    private static final String POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:"
-            + " blob:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
     private final StandbyGuard standby;
 
@@ -50,18 +43,8 @@ class PageSetup implements WebMvcConfigurer {
 
     @Override
     public void addInterceptors(InterceptorRegistry registry) {
-        registry.addInterceptor(new Headers()).excludePathPatterns("/api/**", "/v3/**", "/assets/**");
         registry.addInterceptor(standby)
                 .excludePathPatterns(
                         "/api/**", "/v3/**", "/actuator/**", "/assets/**", "/sign-in", "/sign-out", "/error");
-    }
-
-    private static final class Headers implements HandlerInterceptor {
-        @Override
-        public boolean preHandle(HttpServletRequest request, HttpServletResponse response, Object handler) {
-            response.setHeader("Content-Security-Policy", POLICY);
-            response.setHeader(HttpHeaders.CACHE_CONTROL, "no-store");
-            return true;
-        }
     }
 }

@@ -6,12 +6,12 @@ import dev.lockstep.coordinator.run.RunDesk;
 import dev.lockstep.coordinator.security.Needs;
 import dev.lockstep.coordinator.security.Visitor;
 import java.util.concurrent.CompletableFuture;
+import org.springframework.security.core.annotation.AuthenticationPrincipal;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
-import org.springframework.web.bind.annotation.RequestAttribute;
 import org.springframework.web.bind.annotation.RequestParam;
 
 /** One run, under way and ended, and what can be done with it. */
@@ -39,7 +39,7 @@ class RunPageController {
     CompletableFuture<String> stop(
             @PathVariable String id,
             @RequestParam(defaultValue = "finish") String mode,
-            @RequestAttribute(Visitor.ATTRIBUTE) Visitor visitor) {
+            @AuthenticationPrincipal Visitor visitor) {
         return desk.stop(id, mode, visitor, SOMEBODY).thenApply(done -> "redirect:/runs/" + id);
     }
 
@@ -49,13 +49,13 @@ class RunPageController {
             @PathVariable String id,
             @RequestParam String name,
             @RequestParam(defaultValue = "") String note,
-            @RequestAttribute(Visitor.ATTRIBUTE) Visitor visitor) {
+            @AuthenticationPrincipal Visitor visitor) {
         return desk.mark(id, new MarkRequest(name, note, null), visitor).thenApply(done -> "redirect:/runs/" + id);
     }
 
     @PostMapping("/runs/{id}/delete")
     @Needs(Role.ADMIN)
-    String delete(@PathVariable String id, @RequestAttribute(Visitor.ATTRIBUTE) Visitor visitor) {
+    String delete(@PathVariable String id, @AuthenticationPrincipal Visitor visitor) {
         desk.delete(id, visitor);
         return "redirect:/runs";
     }

@@ -17,11 +17,11 @@ import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
+import org.springframework.security.core.annotation.AuthenticationPrincipal;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
-import org.springframework.web.bind.annotation.RequestAttribute;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RequestMapping;
@@ -50,7 +50,7 @@ class RunController {
     CompletableFuture<ResponseEntity<RunView>> create(
             @RequestBody byte[] spec,
             @RequestHeader(name = "Idempotency-Key", required = false) @Nullable String key,
-            @RequestAttribute(Visitor.ATTRIBUTE) Visitor visitor) {
+            @AuthenticationPrincipal Visitor visitor) {
         return desk.create(spec, key, visitor).thenApply(RunController::created);
     }
 
@@ -103,7 +103,7 @@ class RunController {
     @DeleteMapping("/{id}")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     @Operation(summary = "Removes a run that has ended, with all that was measured")
-    void delete(@PathVariable String id, @RequestAttribute(Visitor.ATTRIBUTE) Visitor visitor) {
+    void delete(@PathVariable String id, @AuthenticationPrincipal Visitor visitor) {
         desk.delete(id, visitor);
     }
 
@@ -113,7 +113,7 @@ class RunController {
     CompletableFuture<ResponseEntity<RunDetails>> stop(
             @PathVariable String id,
             @RequestParam(defaultValue = "finish") String mode,
-            @RequestAttribute(Visitor.ATTRIBUTE) Visitor visitor) {
+            @AuthenticationPrincipal Visitor visitor) {
         return desk.stop(id, mode, visitor, "a client of the API")
                 .thenApply(done -> ResponseEntity.accepted().body(runs.details(id)));
     }
@@ -122,9 +122,7 @@ class RunController {
     @PostMapping("/{id}/marks")
     @Operation(summary = "Notes a moment of a run under way, to be found again in its result")
     CompletableFuture<ResponseEntity<Void>> mark(
-            @PathVariable String id,
-            @RequestBody MarkRequest mark,
-            @RequestAttribute(Visitor.ATTRIBUTE) Visitor visitor) {
+            @PathVariable String id, @RequestBody MarkRequest mark, @AuthenticationPrincipal Visitor visitor) {
         return desk.mark(id, mark, visitor)
                 .thenApply(done -> ResponseEntity.status(HttpStatus.CREATED).build());
     }

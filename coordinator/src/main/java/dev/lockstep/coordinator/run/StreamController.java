@@ -14,9 +14,9 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.DisposableBean;
 import org.springframework.http.MediaType;
+import org.springframework.security.core.annotation.AuthenticationPrincipal;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
-import org.springframework.web.bind.annotation.RequestAttribute;
 import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
@@ -62,7 +62,7 @@ class StreamController implements DisposableBean {
             @RequestHeader(name = "Last-Event-ID", required = false) @Nullable String lastEventId,
             @RequestParam(required = false) @Nullable String after,
             @RequestParam(defaultValue = "false") boolean batch,
-            @RequestAttribute(Visitor.ATTRIBUTE) Visitor visitor) {
+            @AuthenticationPrincipal Visitor visitor) {
         runs.find(id);
         SseEmitter emitter = new SseEmitter(0L);
         StreamCursor cursor = StreamCursor.of(lastEventId == null ? after : lastEventId);

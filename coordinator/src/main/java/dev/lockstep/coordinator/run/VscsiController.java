@@ -26,9 +26,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.springframework.http.HttpStatus;
+import org.springframework.security.core.annotation.AuthenticationPrincipal;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PutMapping;
-import org.springframework.web.bind.annotation.RequestAttribute;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.server.ResponseStatusException;
@@ -78,7 +78,7 @@ class VscsiController {
             @PathVariable String id,
             @RequestParam String host,
             @RequestParam(defaultValue = "end") String moment,
-            @RequestAttribute(Visitor.ATTRIBUTE) Visitor visitor,
+            @AuthenticationPrincipal Visitor visitor,
             InputStream body) {
         RunRow run = runs.find(id);
         requireRecent(run);

@@ -10,8 +10,6 @@ import jakarta.servlet.http.HttpServletRequestWrapper;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.regex.Pattern;
-import org.springframework.core.Ordered;
-import org.springframework.core.annotation.Order;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ProblemDetail;
 import org.springframework.stereotype.Component;
@@ -20,7 +18,6 @@ import org.springframework.web.filter.OncePerRequestFilter;
 
 /** Bounds every body but those of samples and archives, which are read as they come and have limits of their own. */
 @Component
-@Order(Ordered.HIGHEST_PRECEDENCE + 2)
 class BodyLimitFilter extends OncePerRequestFilter {
 
     private static final Pattern UNBOUNDED_HERE =

@@ -12,17 +12,17 @@ import org.springframework.http.HttpHeaders;
 record Caller(HttpServletRequest request) {
 
     private static final Set<String> READING = Set.of("GET", "HEAD", "OPTIONS");
+    private static final Pattern FOR_HEALTH = Pattern.compile("/actuator/health(/.*)?");
     private static final Pattern FOR_TOOLS = Pattern.compile("/(api|v3|actuator)(/.*)?");
-    private static final Pattern FOR_ALL = Pattern.compile("/sign-in|/assets/[0-9a-f]+/[a-z.-]+");
 
     /** Whether it is of the page rather than of REST. */
     boolean isOfPage() {
         return !FOR_TOOLS.matcher(request.getRequestURI()).matches();
     }
 
-    /** Whether it is for what anybody may see who is about to sign in. */
-    boolean isForAll() {
-        return FOR_ALL.matcher(request.getRequestURI()).matches();
+    /** Whether it asks how the coordinator is, which anybody may. */
+    boolean isForHealth() {
+        return FOR_HEALTH.matcher(request.getRequestURI()).matches();
     }
 
     /** Whether the browser does it for a script of the page, which cannot follow to another page. */

@@ -2,7 +2,6 @@ package dev.lockstep.coordinator.security;
 
 import dev.lockstep.access.Role;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ProblemDetail;
 import org.springframework.web.ErrorResponseException;
@@ -12,17 +11,16 @@ final class MissingRoleException extends ErrorResponseException {
 
     private static final long serialVersionUID = 1L;
 
-    MissingRoleException(Role needed, @Nullable Visitor visitor) {
-        super(HttpStatus.FORBIDDEN, problem(needed, visitor), null);
+    MissingRoleException(Role needed) {
+        super(HttpStatus.FORBIDDEN, problem(needed), null);
     }
 
-    static ProblemDetail problem(Role needed, @Nullable Visitor visitor) {
+    private static ProblemDetail problem(Role needed) {
+        String has = Visitor.current()
+                .map(visitor -> "; the token '" + visitor.name() + "' has: " + words(visitor.grant()))
+                .orElse("");
         ProblemDetail problem = ProblemDetail.forStatusAndDetail(
-                HttpStatus.FORBIDDEN,
-                "This needs a token with the role " + needed.word()
-                        + (visitor == null
-                                ? "."
-                                : "; the token '" + visitor.name() + "' has: " + words(visitor.grant()) + "."));
+                HttpStatus.FORBIDDEN, "This needs a token with the role " + needed.word() + has + ".");
         problem.setTitle("Role missing");
         problem.setProperty("requiredRole", needed.word());
         return problem;

@@ -1,21 +1,60 @@
 package dev.lockstep.coordinator.security;
 
+import dev.lockstep.access.Role;
+import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.http.ProblemDetail;
+import org.springframework.security.access.AccessDeniedException;
+import org.springframework.security.core.AuthenticationException;
+import org.springframework.security.web.AuthenticationEntryPoint;
+import org.springframework.security.web.access.AccessDeniedHandler;
 import org.springframework.stereotype.Component;
 import org.springframework.web.ErrorResponseException;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Answers with problem details before any handler is reached. */
+/** Answers before any handler is reached: with problem details, or by sending a browser to the sign-in form. */
 @Component
-class Refusals {
+class Refusals implements AuthenticationEntryPoint, AccessDeniedHandler {
+
+    private static final String NO_TOKEN =
+            "The access token is missing or wrong: send the header 'Authorization: Bearer"
+                    + " TOKEN' (clients: --token-file FILE or LOCKSTEP_TOKEN). Reading needs a token with the role viewer,"
+                    + " launching, stopping and feeding one with operator, deleting, archives and the audit one with admin.";
 
     private final JsonMapper json;
 
     Refusals(JsonMapper json) {
         this.json = json;
+    }
+
+    @Override
+    public void commence(HttpServletRequest request, HttpServletResponse response, AuthenticationException nobody)
+            throws IOException {
+        Caller caller = new Caller(request);
+        if (!caller.isOfPage()) {
+            response.setHeader(HttpHeaders.WWW_AUTHENTICATE, "Bearer");
+            send(response, ProblemDetail.forStatusAndDetail(HttpStatus.UNAUTHORIZED, NO_TOKEN));
+        } else if (caller.isOfScript()) {
+            response.setHeader("HX-Redirect", "/sign-in");
+            response.setStatus(HttpStatus.UNAUTHORIZED.value());
+        } else {
+            String path = caller.reads() ? request.getRequestURI() : "/";
+            response.setHeader(HttpHeaders.LOCATION, "/sign-in?to=" + URLEncoder.encode(path, StandardCharsets.UTF_8));
+            response.setStatus(HttpStatus.SEE_OTHER.value());
+        }
+    }
+
+    /** Every role but that of agents reads; what needs more is asked for once the request's handler is known. */
+    @Override
+    public void handle(HttpServletRequest request, HttpServletResponse response, AccessDeniedException agent)
+            throws IOException {
+        send(response, new MissingRoleException(Role.VIEWER));
     }
 
     void send(HttpServletResponse response, ErrorResponseException refusal) throws IOException {

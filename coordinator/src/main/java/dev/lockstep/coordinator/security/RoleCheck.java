@@ -1,6 +1,7 @@
 package dev.lockstep.coordinator.security;
 
 import dev.lockstep.access.Role;
+import jakarta.annotation.security.PermitAll;
 import jakarta.servlet.DispatcherType;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -14,7 +15,7 @@ import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
 /**
  * Refuses what needs a role that the visitor lacks. It asks the handler that was found, never the path: a path can be written
- * in many ways.
+ * in many ways. It asks before the handler's arguments are read, which for some are bodies without end.
  */
 @Configuration(proxyBeanMethods = false)
 class RoleCheck implements WebMvcConfigurer, HandlerInterceptor {
@@ -32,32 +33,19 @@ class RoleCheck implements WebMvcConfigurer, HandlerInterceptor {
 
     @Override
     public boolean preHandle(HttpServletRequest request, HttpServletResponse response, Object handler) {
-        Caller caller = new Caller(request);
-        if (request.getDispatcherType() != DispatcherType.REQUEST || caller.isForAll()) {
-            return true;
-        }
-        Role needed = needed(handler, caller);
-        if (!Visitor.may(needed, request)) {
-            note(request);
-            throw new MissingRoleException(needed, Visitor.of(request));
+        Role otherwise = new Caller(request).reads() ? Role.VIEWER : Role.ADMIN;
+        Role needed = handler instanceof HandlerMethod method ? needed(method, otherwise) : otherwise;
+        boolean open = handler instanceof HandlerMethod method && method.hasMethodAnnotation(PermitAll.class);
+        if (request.getDispatcherType() == DispatcherType.REQUEST && !open && !request.isUserInRole(needed.name())) {
+            String what = request.getMethod() + " " + request.getRequestURI();
+            Visitor.current().ifPresent(visitor -> audit.denied(visitor, what));
+            throw new MissingRoleException(needed);
         }
         return true;
     }
 
-    private void note(HttpServletRequest request) {
-        Visitor visitor = Visitor.of(request);
-        if (visitor != null) {
-            audit.denied(visitor, request.getMethod() + " " + request.getRequestURI());
-        }
-    }
-
-    private static Role needed(Object handler, Caller caller) {
-        Role otherwise = caller.reads() ? Role.VIEWER : Role.ADMIN;
-        return handler instanceof HandlerMethod method ? needed(method, otherwise) : otherwise;
-    }
-
     private static Role needed(HandlerMethod method, Role otherwise) {
-        Needs needs = AnnotatedElementUtils.findMergedAnnotation(method.getMethod(), Needs.class);
+        Needs needs = method.getMethodAnnotation(Needs.class);
         if (needs == null) {
             needs = AnnotatedElementUtils.findMergedAnnotation(method.getBeanType(), Needs.class);
         }

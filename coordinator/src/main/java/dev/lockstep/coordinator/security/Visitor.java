@@ -1,8 +1,12 @@
 package dev.lockstep.coordinator.security;
 
 import dev.lockstep.access.Role;
-import jakarta.servlet.http.HttpServletRequest;
-import org.jspecify.annotations.Nullable;
+import java.util.Arrays;
+import java.util.Optional;
+import org.springframework.security.authentication.UsernamePasswordAuthenticationToken;
+import org.springframework.security.core.Authentication;
+import org.springframework.security.core.authority.SimpleGrantedAuthority;
+import org.springframework.security.core.context.SecurityContextHolder;
 
 /**
  * Who makes a request.
@@ -11,18 +15,23 @@ import org.jspecify.annotations.Nullable;
  */
 public record Visitor(Grant grant, String address) {
 
-    /** The attribute of a request that this is. */
-    public static final String ATTRIBUTE = "lockstep.visitor";
-
-    /** Who makes this request; null before signing in. */
-    public static @Nullable Visitor of(HttpServletRequest request) {
-        return (Visitor) request.getAttribute(ATTRIBUTE);
+    /** Who makes the request that this thread serves; nobody before signing in. */
+    static Optional<Visitor> current() {
+        return Optional.ofNullable(SecurityContextHolder.getContext().getAuthentication())
+                .map(Authentication::getPrincipal)
+                .filter(Visitor.class::isInstance)
+                .map(Visitor.class::cast);
     }
 
-    /** Whether who makes this request may do what needs a role. */
-    public static boolean may(Role role, HttpServletRequest request) {
-        Visitor visitor = of(request);
-        return visitor != null && visitor.grant.covers(role);
+    /** This visitor with an authority for each role that the token covers. */
+    Authentication authentication() {
+        return UsernamePasswordAuthenticationToken.authenticated(
+                this,
+                null,
+                Arrays.stream(Role.values())
+                        .filter(grant::covers)
+                        .map(role -> new SimpleGrantedAuthority("ROLE_" + role.name()))
+                        .toList());
     }
 
     /** The name of the token. */

@@ -4,15 +4,12 @@ import jakarta.servlet.FilterChain;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import org.springframework.core.Ordered;
-import org.springframework.core.annotation.Order;
 import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /** Keeps callers from the address where the server makes its error pages: asked for without an error, it would fail. */
 @Component
-@Order(Ordered.HIGHEST_PRECEDENCE + 2)
 class ErrorPathFilter extends OncePerRequestFilter {
 
     private static final String PATH = "/error";

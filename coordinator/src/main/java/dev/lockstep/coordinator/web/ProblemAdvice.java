@@ -8,6 +8,7 @@ import org.springframework.dao.NonTransientDataAccessResourceException;
 import org.springframework.dao.TransientDataAccessResourceException;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ProblemDetail;
+import org.springframework.security.web.firewall.RequestRejectedException;
 import org.springframework.transaction.TransactionException;
 import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
@@ -17,9 +18,10 @@ import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExcep
 @RestControllerAdvice
 public class ProblemAdvice extends ResponseEntityExceptionHandler {
 
-    /** What is told of a query or a form that the server cannot take apart. */
+    /** What is told of a query, a form or a header that the server cannot take apart, or does not want to. */
     public static final String UNREADABLE =
-            "A parameter of the query or a field of the form cannot be read: both must be percent-encoded UTF-8.";
+            "A parameter of the query or a field of the form cannot be read: both must be percent-encoded UTF-8. Names and"
+                    + " headers have no control characters.";
 
     private static final Logger LOG = LoggerFactory.getLogger(ProblemAdvice.class);
 
@@ -43,8 +45,8 @@ public class ProblemAdvice extends ResponseEntityExceptionHandler {
         return ProblemDetail.forStatusAndDetail(HttpStatus.CONFLICT, conflict.getMessage());
     }
 
-    @ExceptionHandler
-    ProblemDetail unreadable(InvalidParameterException unreadable) {
+    @ExceptionHandler({InvalidParameterException.class, RequestRejectedException.class})
+    ProblemDetail unreadable() {
         return ProblemDetail.forStatusAndDetail(HttpStatus.BAD_REQUEST, UNREADABLE);
     }
 

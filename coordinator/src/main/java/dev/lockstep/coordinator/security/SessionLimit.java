@@ -1,0 +1,30 @@
+package dev.lockstep.coordinator.security;
+
+import jakarta.servlet.http.HttpSession;
+import jakarta.servlet.http.HttpSessionEvent;
+import jakarta.servlet.http.HttpSessionListener;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import org.springframework.stereotype.Component;
+
+/** Ends the oldest session when there are too many: whoever has a token could open them without end. */
+@Component
+final class SessionLimit implements HttpSessionListener {
+
+    private static final int MOST = 1_000;
+
+    private final Queue<HttpSession> open = new ConcurrentLinkedQueue<>();
+
+    @Override
+    public void sessionCreated(HttpSessionEvent event) {
+        open.add(event.getSession());
+        if (open.size() > MOST) {
+            open.remove().invalidate();
+        }
+    }
+
+    @Override
+    public void sessionDestroyed(HttpSessionEvent event) {
+        open.remove(event.getSession());
+    }
+}

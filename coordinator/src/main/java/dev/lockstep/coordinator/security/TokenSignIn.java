@@ -1,0 +1,44 @@
+package dev.lockstep.coordinator.security;
+
+import dev.lockstep.access.Role;
+import dev.lockstep.coordinator.web.LimitReachedException;
+import java.util.Objects;
+import java.util.Optional;
+import org.springframework.security.authentication.AuthenticationProvider;
+import org.springframework.security.authentication.BadCredentialsException;
+import org.springframework.security.authentication.LockedException;
+import org.springframework.security.authentication.UsernamePasswordAuthenticationToken;
+import org.springframework.security.core.Authentication;
+import org.springframework.security.web.authentication.WebAuthenticationDetails;
+import org.springframework.stereotype.Component;
+
+/** Signs a browser in by an access token that opens pages. */
+@Component
+final class TokenSignIn implements AuthenticationProvider {
+
+    private final Gate gate;
+
+    TokenSignIn(Gate gate) {
+        this.gate = gate;
+    }
+
+    /** @throws LockedException because of a {@link LimitReachedException}, when the address has guessed too often */
+    @Override
+    public Authentication authenticate(Authentication form) {
+        String address = ((WebAuthenticationDetails) Objects.requireNonNull(form.getDetails())).getRemoteAddress();
+        String token = String.valueOf(form.getCredentials()).strip();
+        try {
+            Optional<Grant> grant = gate.typed(token, address, "/sign-in");
+            return grant.filter(each -> each.covers(Role.VIEWER))
+                    .map(each -> new Visitor(each, address).authentication())
+                    .orElseThrow(() -> new BadCredentialsException("No access token that opens pages"));
+        } catch (LimitReachedException guesses) {
+            throw new LockedException("Too many guesses", guesses);
+        }
+    }
+
+    @Override
+    public boolean supports(Class<?> form) {
+        return UsernamePasswordAuthenticationToken.class.isAssignableFrom(form);
+    }
+}
