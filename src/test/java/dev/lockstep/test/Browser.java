@@ -158,10 +158,12 @@ final class Browser implements AutoCloseable {
         return Files.move(file, downloads.resolveSibling(file.getFileName()), StandardCopyOption.REPLACE_EXISTING);
     }
 
+    /** Chromium holds the name of a file with an empty one while it writes another, so only what has a length is there. */
     private List<Path> downloaded() {
         try (Stream<Path> files = Files.list(Files.createDirectories(downloads))) {
             return files.filter(file -> !file.toString().endsWith(".crdownload"))
                     .filter(file -> !file.getFileName().toString().startsWith("."))
+                    .filter(file -> file.toFile().length() > 0)
                     .toList();
         } catch (IOException unreadable) {
             throw new UncheckedIOException(unreadable);
