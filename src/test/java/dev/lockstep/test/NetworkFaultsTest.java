@@ -14,7 +14,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The network between an agent and the coordinator; the way from the agent to the database is sound. */
 @Tag("faults")
-@Tag("thorough")
 class NetworkFaultsTest {
 
     private static final int ALL = 1;

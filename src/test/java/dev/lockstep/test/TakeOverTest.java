@@ -15,7 +15,6 @@ import tools.jackson.databind.JsonNode;
 
 /** Two coordinators on one PostgreSQL store, two agents that know both, and a target of their own. */
 @Tag("faults")
-@Tag("thorough")
 class TakeOverTest {
 
     private static final int SECONDS = 25;
