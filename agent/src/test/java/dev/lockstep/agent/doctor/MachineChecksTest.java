@@ -94,7 +94,7 @@ class MachineChecksTest {
     }
 
     @Test
-    @DisabledOnOs(OS.WINDOWS)
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "files have no such modes there")
     void secretsThatOthersCanReadAndRootAreWarnedAbout() throws IOException {
         Path open = Files.writeString(folder.resolve("open"), "x");
         Files.setPosixFilePermissions(open, PosixFilePermissions.fromString("rw-r--r--"));

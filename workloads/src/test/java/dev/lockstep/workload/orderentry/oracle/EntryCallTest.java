@@ -3,11 +3,10 @@ package dev.lockstep.workload.orderentry.oracle;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.engine.Session;
+import dev.lockstep.workload.orderentry.NoSession;
 import dev.lockstep.workload.orderentry.oracle.EntryCall.Output;
 import java.lang.reflect.Proxy;
 import java.sql.CallableStatement;
-import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Types;
 import java.util.ArrayList;
@@ -64,17 +63,7 @@ class EntryCallTest {
                     }
                     return method.getName().equals("unwrap") ? proxy : null;
                 });
-        return new Session() {
-            @Override
-            public Connection connection() {
-                throw new UnsupportedOperationException();
-            }
-
-            @Override
-            public PreparedStatement statement(String sql) {
-                throw new UnsupportedOperationException(sql);
-            }
-
+        return new NoSession() {
             @Override
             public CallableStatement call(String sql) {
                 return (CallableStatement) call;
