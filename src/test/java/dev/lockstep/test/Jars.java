@@ -10,7 +10,7 @@ final class Jars {
             Path.of(System.getProperty("user.dir")).resolve("../..").normalize();
 
     static final Path AGENT = built("agent/target/lockstep-agent.jar");
-    static final Path COORDINATOR = built("coordinator/target/lockstep-coordinator.jar");
+    static final Path COORDINATOR = built("coordinator/target/lockstep-coordinator/lockstep-coordinator.jar");
     static final Path LAUNCHER = ROOT.resolve("lockstep");
     static final Path EXAMPLES = ROOT.resolve("examples");
 

@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Where the two JARs are: as the build leaves them, or side by side. */
+/** Where the agent's JAR and the coordinator's folder are: as the build leaves them, or side by side. */
 final class Installation {
 
     private static final String COORDINATOR = "lockstep-coordinator.jar";
@@ -33,8 +33,9 @@ final class Installation {
     static Path coordinatorJar() {
         Path jar = agentJar().toAbsolutePath();
         List<Path> candidates = List.of(
-                jar.resolveSibling(COORDINATOR),
-                jar.resolve("../../../coordinator/target/" + COORDINATOR).normalize());
+                jar.resolveSibling("lockstep-coordinator").resolve(COORDINATOR),
+                jar.resolve("../../../coordinator/target/lockstep-coordinator/" + COORDINATOR)
+                        .normalize());
         return candidates.stream()
                 .filter(Files::isRegularFile)
                 .findFirst()
