@@ -106,7 +106,7 @@ public record Interval(
      * @param heapBytes heap in use
      * @param clockOffsetNanos coordinator's clock minus the agent's
      * @param clockUncertaintyNanos half the round trip of the estimate
-     * @param hotspots where the load may hang on one thread or processor
+     * @param hotspots where the load may hang on one thread or processor, or on a CPU quota
      */
     public record Health(
             double cpuPercent,
@@ -118,22 +118,24 @@ public record Interval(
             Hotspots hotspots) {}
 
     /**
-     * What single threads of the agent and single processors of its machine kept up throughout the last ten seconds; each
-     * null where it is not known.
+     * What single threads of the agent, single processors of its machine and its CPU quota kept up throughout the last ten
+     * seconds; each null where it is not known.
      *
      * @param sharedThread the busiest thread that serves no user but all of them, in per cent of one processor
      * @param worker the busiest worker, in per cent of one processor
      * @param workers the target whose workers are busiest: the mean of its workers, in per cent of one processor each
      * @param interrupts the logical processor that interrupts keep busiest, in per cent of its time
+     * @param quota the control group whose CPU quota stopped the agent most often, in per cent of the quota's periods
      */
     public record Hotspots(
             @Nullable Busy sharedThread,
             @Nullable Busy worker,
             @Nullable Busy workers,
-            @Nullable Busy interrupts) {
+            @Nullable Busy interrupts,
+            @Nullable Busy quota) {
 
         /** Nothing is known. */
-        public static final Hotspots NONE = new Hotspots(null, null, null, null);
+        public static final Hotspots NONE = new Hotspots(null, null, null, null, null);
 
         /** The busier ones of both. */
         public Hotspots max(Hotspots other) {
@@ -141,7 +143,8 @@ public record Interval(
                     busier(sharedThread, other.sharedThread),
                     busier(worker, other.worker),
                     busier(workers, other.workers),
-                    busier(interrupts, other.interrupts));
+                    busier(interrupts, other.interrupts),
+                    busier(quota, other.quota));
         }
 
         private static @Nullable Busy busier(@Nullable Busy one, @Nullable Busy other) {
@@ -152,6 +155,6 @@ public record Interval(
         }
     }
 
-    /** A thread, target or processor and how busy it was kept, 0..100. */
+    /** A thread, target, processor or control group and how busy it was kept, 0..100. */
     public record Busy(String name, double percent) {}
 }

@@ -5,7 +5,7 @@ import dev.lockstep.wire.proto.Busy;
 import dev.lockstep.wire.proto.Hotspots;
 import org.jspecify.annotations.Nullable;
 
-/** What threads and processors kept up between domain and contract; agents that are older do not tell it. */
+/** What threads, processors and quotas kept up between domain and contract; agents that are older do not tell it. */
 final class HotspotsMapping {
     private HotspotsMapping() {}
 
@@ -23,6 +23,9 @@ final class HotspotsMapping {
         if (hotspots.interrupts() != null) {
             builder.setInterrupts(toWire(hotspots.interrupts()));
         }
+        if (hotspots.quota() != null) {
+            builder.setQuota(toWire(hotspots.quota()));
+        }
         return builder.build();
     }
 
@@ -35,7 +38,8 @@ final class HotspotsMapping {
                 fromWire(hotspots.hasSharedThread(), hotspots.getSharedThread()),
                 fromWire(hotspots.hasWorker(), hotspots.getWorker()),
                 fromWire(hotspots.hasWorkers(), hotspots.getWorkers()),
-                fromWire(hotspots.hasInterrupts(), hotspots.getInterrupts()));
+                fromWire(hotspots.hasInterrupts(), hotspots.getInterrupts()),
+                fromWire(hotspots.hasQuota(), hotspots.getQuota()));
     }
 
     private static Interval.@Nullable Busy fromWire(boolean known, Busy busy) {

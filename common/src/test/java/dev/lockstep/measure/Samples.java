@@ -11,7 +11,7 @@ import java.util.List;
 /** Intervals made by hand. */
 public final class Samples {
     private static final Hotspots HOTSPOTS = new Hotspots(
-            new Busy("lockstep-intervals", 2), new Busy("lockstep-vm1a-1", 41.5), new Busy("vm1a", 35.25), null);
+            new Busy("lockstep-intervals", 2), new Busy("lockstep-vm1a-1", 41.5), new Busy("vm1a", 35.25), null, null);
 
     /** An agent that has nothing to complain of. */
     public static final Health HEALTHY = new Health(20, 0, times(10, 1_000), 1 << 20, 250_000, 100_000, HOTSPOTS);

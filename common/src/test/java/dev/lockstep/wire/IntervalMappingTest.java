@@ -247,7 +247,8 @@ class IntervalMappingTest {
                                 new Interval.Busy("lockstep-intervals", 91.5),
                                 new Interval.Busy("lockstep-vm1a-7", 40),
                                 new Interval.Busy("vm1a", 33),
-                                null)));
+                                null,
+                                new Interval.Busy("/pod7", 12))));
     }
 
     private static Latency latency(long count, long highestMicros) {

@@ -63,7 +63,7 @@ final class ThreadWatch {
         return thread;
     }
 
-    /** What was kept up; nothing is said of processors. */
+    /** What was kept up; nothing is said of processors and quotas. */
     Hotspots hotspots() {
         Watched shared = null;
         Watched worker = null;
@@ -74,7 +74,7 @@ final class ThreadWatch {
                 shared = busier(shared, thread);
             }
         }
-        return new Hotspots(busy(shared), busy(worker), workers(), null);
+        return new Hotspots(busy(shared), busy(worker), workers(), null, null);
     }
 
     private static @Nullable Watched busier(@Nullable Watched one, Watched other) {

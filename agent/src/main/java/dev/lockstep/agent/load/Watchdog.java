@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Watches the agent itself: its CPU, that of its single threads, its collector's pauses, its heap, and how late a thread
+ * Watches the agent itself: its CPU, that of its single threads, the quota that stops it, its collector's pauses, its heap, and how late a thread
  * wakes that asks to be woken every 10 ms. A late wake-up counts for every tick that it missed.
  */
 public final class Watchdog implements AutoCloseable {
@@ -27,6 +27,7 @@ public final class Watchdog implements AutoCloseable {
     private final AgentClock clock;
     private final ThreadWatch threads = new ThreadWatch();
     private final InterruptWatch interrupts = new InterruptWatch(Path.of("/proc"));
+    private final QuotaWatch quotas = new QuotaWatch(Path.of("/proc"), Path.of("/sys"));
     private final Thread probe = new Thread(this::probe, "lockstep-probe");
     private final Object lock = new Object();
     private TimeRecord lag = new TimeRecord();
@@ -77,10 +78,16 @@ public final class Watchdog implements AutoCloseable {
         if (now - threadsLookedAt >= SHORTEST_NANOS) {
             threads.look(now - threadsLookedAt);
             interrupts.look();
+            quotas.look();
             threadsLookedAt = now;
         }
         Hotspots ofThreads = threads.hotspots();
-        return new Hotspots(ofThreads.sharedThread(), ofThreads.worker(), ofThreads.workers(), interrupts.busiest());
+        return new Hotspots(
+                ofThreads.sharedThread(),
+                ofThreads.worker(),
+                ofThreads.workers(),
+                interrupts.busiest(),
+                quotas.busiest());
     }
 
     private double cpuPercent() {

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param clockDrift how far its clock moved against the coordinator's; null when it reported no two seconds
  * @param startSkewMs how late its load began
  * @param cpuPercent mean CPU of its process in per cent of all logical processors of its machine
- * @param busiest what single threads and processors kept up for ten seconds of the measurement in a row, at most
+ * @param busiest what single threads, processors and its CPU quota kept up for ten seconds of the measurement in a row, at most
  * @param lagMs how much later than asked its probe thread woke up
  * @param gcMillis garbage collection pauses
  * @param lost whether it was lost
@@ -46,14 +46,17 @@ public record AgentLine(
      * @param worker the busiest worker
      * @param workers the target whose workers are busiest on average
      * @param interrupts the processor that interrupts keep busiest
+     * @param quota the control group whose CPU quota stopped the agent most often; null where there is none and in results
+     *     that are older
      */
     public record Busiest(
             @Nullable Busy sharedThread,
             @Nullable Busy worker,
             @Nullable Busy workers,
-            @Nullable Busy interrupts) {}
+            @Nullable Busy interrupts,
+            @Nullable Busy quota) {}
 
-    /** A thread, target or processor, and its use in per cent of one processor. */
+    /** A thread, target or processor and its use in per cent of one processor, or a quota in per cent of its periods. */
     public record Busy(String name, double percent) {}
 
     /** Lag in milliseconds; null when it was not probed. */

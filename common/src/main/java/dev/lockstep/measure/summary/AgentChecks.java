@@ -44,6 +44,7 @@ final class AgentChecks {
         sharedThread(findings);
         workers(findings);
         interrupts(findings);
+        quota(findings);
         pauses(findings);
         lag(findings);
     }
@@ -163,6 +164,21 @@ final class AgentChecks {
                     agent.name(),
                     kept(busy),
                     busy.name());
+        }
+    }
+
+    private void quota(Findings findings) {
+        Busy busy = trace.health().hotspots().quota();
+        if (busy != null && busy.percent() >= LIMITS.quotaPercent()) {
+            findings.reason(
+                    AGENT_SATURATED,
+                    "The CPU quota of control group %s stopped agent %s in %.0f %% or more of its periods for %d s in a row;"
+                            + " the limit is %.0f %%. Raise the quota (a container's CPU limit), or add agents.",
+                    busy.name(),
+                    agent.name(),
+                    Math.floor(busy.percent()),
+                    LIMITS.sustainedSeconds(),
+                    LIMITS.quotaPercent());
         }
     }
 

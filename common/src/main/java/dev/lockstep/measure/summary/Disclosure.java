@@ -102,7 +102,8 @@ final class Disclosure {
                 busy(hotspots.sharedThread()),
                 busy(hotspots.worker()),
                 busy(hotspots.workers()),
-                busy(hotspots.interrupts()));
+                busy(hotspots.interrupts()),
+                busy(hotspots.quota()));
     }
 
     private static AgentLine.@Nullable Busy busy(@Nullable Busy busy) {

@@ -39,6 +39,7 @@ final class ServerSections {
                         Field.fine("busiest worker", "%", "/busiest/worker/percent"),
                         Field.fine("workers on average", "%", "/busiest/workers/percent"),
                         Field.fine("interrupts", "%", "/busiest/interrupts/percent"),
+                        Field.fine("CPU quota used up, of its periods", "%", "/busiest/quota/percent"),
                         Field.fine("probe lag p99", "ms", "/lagMs/p99"),
                         Field.fine("probe lag max", "ms", "/lagMs/max"),
                         Field.numeric("garbage collection", "ms", agent -> Cell.whole(agent.path("gcMillis"))),

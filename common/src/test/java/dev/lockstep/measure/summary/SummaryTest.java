@@ -303,7 +303,8 @@ class SummaryTest {
                                 null,
                                 new Busy("lockstep-vm1a-1", second == 100 ? 41.5 : 40),
                                 new Busy("vm1a", 35.25),
-                                new Busy("cpu1", 12.3456))));
+                                new Busy("cpu1", 12.3456),
+                                new Busy("/pod7", second == 100 ? 3.5 : 2))));
         var agent = run.document().agents().get(0);
 
         assertThat(agent.name()).isEqualTo("a1");
@@ -317,7 +318,8 @@ class SummaryTest {
                         null,
                         new AgentLine.Busy("lockstep-vm1a-1", 41.5),
                         new AgentLine.Busy("vm1a", 35.25),
-                        new AgentLine.Busy("cpu1", 12.346)));
+                        new AgentLine.Busy("cpu1", 12.346),
+                        new AgentLine.Busy("/pod7", 3.5)));
         assertThat(agent.lagMs().p99()).isEqualTo(1);
         assertThat(agent.gcMillis()).isZero();
         assertThat(agent.lost()).isFalse();

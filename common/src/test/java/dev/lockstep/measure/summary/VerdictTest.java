@@ -47,6 +47,8 @@ class VerdictTest {
     /** A thread or processor that waits most of the time. */
     private static final Busy COOL = new Busy("cool", 89.9);
 
+    private static final Busy FREE = new Busy("/", 9.9);
+
     private final Scenario run = new Scenario();
 
     @Test
@@ -212,7 +214,7 @@ class VerdictTest {
 
     @Test
     void noticesAHotThreadOnAMachineWithProcessorsToSpare() {
-        run.health = hot(new Hotspots(new Busy("lockstep-intervals", 93.7), COOL, COOL, COOL));
+        run.health = hot(new Hotspots(new Busy("lockstep-intervals", 93.7), COOL, COOL, COOL, FREE));
 
         assertThat(firstReason(VerdictCode.AGENT_SATURATED))
                 .startsWith("Thread lockstep-intervals of agent a1, which all its users share, used 93 % or more of one"
@@ -221,7 +223,7 @@ class VerdictTest {
 
     @Test
     void noticesWorkersThatSetThePace() {
-        run.health = hot(new Hotspots(COOL, new Busy("lockstep-vm1a-0", 98), new Busy("vm1a", 90), COOL));
+        run.health = hot(new Hotspots(COOL, new Busy("lockstep-vm1a-0", 98), new Busy("vm1a", 90), COOL, FREE));
 
         assertThat(firstReason(VerdictCode.AGENT_SATURATED))
                 .startsWith(
@@ -231,7 +233,7 @@ class VerdictTest {
 
     @Test
     void warnsOfASingleWorkerThatSetsThePaceOfItsUsers() {
-        run.health = hot(new Hotspots(COOL, new Busy("lockstep-vm1a-0", 98), new Busy("vm1a", 60), COOL));
+        run.health = hot(new Hotspots(COOL, new Busy("lockstep-vm1a-0", 98), new Busy("vm1a", 60), COOL, FREE));
 
         Verdict verdict = run.verdict();
         assertThat(verdict.valid()).isTrue();
@@ -244,7 +246,7 @@ class VerdictTest {
 
     @Test
     void noticesAProcessorFullOfInterrupts() {
-        run.health = hot(new Hotspots(COOL, COOL, COOL, new Busy("cpu3", 99.2)));
+        run.health = hot(new Hotspots(COOL, COOL, COOL, new Busy("cpu3", 99.2), FREE));
 
         assertThat(firstReason(VerdictCode.AGENT_SATURATED))
                 .startsWith(
@@ -253,8 +255,21 @@ class VerdictTest {
     }
 
     @Test
+    void noticesAnAgentThatItsQuotaStops() {
+        run.health = hot(new Hotspots(COOL, COOL, COOL, COOL, new Busy("/kubepods/pod7", 10)));
+
+        assertThat(firstReason(VerdictCode.AGENT_SATURATED))
+                .startsWith(
+                        "The CPU quota of control group /kubepods/pod7 stopped agent a1 in 10 % or more of its periods"
+                                + " for 10 s in a row; the limit is 10 %.");
+
+        run.health = hot(new Hotspots(COOL, COOL, COOL, COOL, FREE));
+        assertThat(run.verdict().valid()).isTrue();
+    }
+
+    @Test
     void believesThreadsThatWereHotInTheWarmUpOnly() {
-        Hotspots hot = new Hotspots(new Busy("lockstep-intervals", 100), COOL, COOL, COOL);
+        Hotspots hot = new Hotspots(new Busy("lockstep-intervals", 100), COOL, COOL, COOL, FREE);
         run.health = second -> hot(second < WARM_UP + 9 ? hot : Hotspots.NONE).apply(second);
         assertThat(run.verdict().valid()).isTrue();
 
