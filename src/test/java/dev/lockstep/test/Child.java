@@ -75,6 +75,10 @@ final class Child implements AutoCloseable {
         static final Surroundings USUAL = new Surroundings(List.of(), Map.of());
     }
 
+    long pid() {
+        return process.pid();
+    }
+
     boolean alive() {
         return process.isAlive();
     }

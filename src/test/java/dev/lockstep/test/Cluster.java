@@ -71,19 +71,26 @@ final class Cluster implements AutoCloseable {
 
     /** Starts an agent that dials another address than the coordinator's own. */
     Child startAgent(String name, URI dialled, Child.Surroundings surroundings, String... jvmOptions) {
-        Child agent = Child.java(
-                folder.resolve(name + ".log"),
-                Jars.AGENT,
-                List.of(jvmOptions),
-                List.of(
-                        "agent",
-                        "--coordinator",
-                        dialled.getAuthority(),
-                        "--name",
-                        name,
-                        "--spool",
-                        folder.resolve("spool-" + name).toString()),
-                surroundings);
+        return startAgent(name, dialled, surroundings, List.of(jvmOptions), List.of());
+    }
+
+    /** Starts an agent that has further workloads. */
+    Child startAgent(String name, Path plugins, Child.Surroundings surroundings) {
+        return startAgent(name, agentsUrl(), surroundings, List.of(), List.of("--plugins", plugins.toString()));
+    }
+
+    private Child startAgent(
+            String name, URI dialled, Child.Surroundings surroundings, List<String> jvmOptions, List<String> further) {
+        List<String> arguments = new ArrayList<>(List.of(
+                "agent",
+                "--coordinator",
+                dialled.getAuthority(),
+                "--name",
+                name,
+                "--spool",
+                folder.resolve("spool-" + name).toString()));
+        arguments.addAll(further);
+        Child agent = Child.java(folder.resolve(name + ".log"), Jars.AGENT, jvmOptions, arguments, surroundings);
         agents.put(name, agent);
         return agent;
     }
