@@ -11,13 +11,15 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Comparisons that would say something false, each with what to do instead. */
 final class Refusals {
 
     private static final String VERSION = "spec.workload.parameters.version";
-    private static final String VERSION_OF_TARGET = "spec\\.targets\\[\\d+]\\.parameters\\.version";
+    private static final Pattern NAME_OF_TARGET = Pattern.compile("(spec\\.targets\\[\\d+]\\.)name");
     private static final String STORES = "dvd-store";
     private static final String USUAL_VERSION = "3";
 
@@ -102,13 +104,14 @@ final class Refusals {
         if (!STORES.equals(conditions.get(Conditions.WORKLOAD))) {
             return "";
         }
-        Set<String> versions = new TreeSet<>(Set.of(conditions.getOrDefault(VERSION, USUAL_VERSION)));
-        conditions.forEach((path, value) -> {
-            if (path.matches(VERSION_OF_TARGET)) {
-                versions.add(value);
-            }
-        });
-        return String.join(" with ", versions);
+        String usual = conditions.getOrDefault(VERSION, USUAL_VERSION);
+        return conditions.keySet().stream()
+                .map(NAME_OF_TARGET::matcher)
+                .filter(Matcher::matches)
+                .map(target -> conditions.getOrDefault(target.group(1) + "parameters.version", usual))
+                .distinct()
+                .sorted()
+                .collect(Collectors.joining(" with "));
     }
 
     private void checkOneSystem(ComparedGroup group, Predicate<String> matters) {

@@ -22,6 +22,11 @@ class RefusalsTest {
     }
 
     @Test
+    void aGroupWithoutRunsIsNotCompared() {
+        refused(List.of(List.of(one.document()), List.of())).hasMessage("runs: A group has no runs.");
+    }
+
+    @Test
     void aRunIsNotComparedWithItself() {
         refused(groups(one, one)).hasMessage("runs: Run a is given twice: name each run once.");
     }
@@ -47,6 +52,28 @@ class RefusalsTest {
         Stream.of(one, other)
                 .forEach(run -> run.with("/run/spec/workload", workload -> workload.put("id", "dvd-store")));
         other.with("/run/spec/workload/parameters", parameters -> parameters.put("version", "3"));
+
+        assertThatCode(() -> Comparison.of(groups(one, other), ComparisonOptions.DEFAULT))
+                .doesNotThrowAnyException();
+    }
+
+    @Test
+    void theVersionOfATargetComesBeforeThatOfTheWorkload() {
+        Stream.of(one, other)
+                .forEach(run -> run.with("/run/spec/workload", workload -> workload.put("id", "dvd-store")));
+        one.with("/run/spec/workload/parameters", parameters -> parameters.put("version", "2"));
+        other.with(
+                "/run/spec/targets/0", target -> target.putObject("parameters").put("version", "2"));
+
+        assertThatCode(() -> Comparison.of(groups(one, other), ComparisonOptions.DEFAULT))
+                .doesNotThrowAnyException();
+        refused(groups(run("c", 1000).with("/run/spec/workload", workload -> workload.put("id", "dvd-store")), other))
+                .hasMessageContaining("Versions 2 and 3 of the DVD Store do different work");
+    }
+
+    @Test
+    void versionsOfAnotherWorkloadDoTheSameWork() {
+        other.with("/run/spec/workload/parameters", parameters -> parameters.put("version", "2"));
 
         assertThatCode(() -> Comparison.of(groups(one, other), ComparisonOptions.DEFAULT))
                 .doesNotThrowAnyException();
