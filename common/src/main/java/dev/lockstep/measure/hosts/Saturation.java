@@ -186,7 +186,7 @@ final class Saturation {
         if (rate * millis.mean() / MILLIS >= LEAST_UNDER_WAY) {
             return true;
         }
-        Double all = host.mean(rates, rates.ofVm() ? millis.point().vm() : "");
+        Double all = host.mean(rates);
         return rate >= LEAST_PER_SECOND && (all == null || rate >= LEAST_SHARE * all);
     }
 

@@ -7,6 +7,8 @@ import dev.lockstep.host.metric.MetricPoint;
 import dev.lockstep.measure.result.HostLine.SaturationPart;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class SaturationTest {
 
@@ -27,8 +29,14 @@ class SaturationTest {
 
     @Test
     void callsItNearSaturationFrom95PerCentOn() {
-        host.with(Metric.CPU_CORE_UTIL, 98.99);
-        assertThat(saturation().state()).isEqualTo("near-saturation");
+        assertThat(stateOf(98.99)).isEqualTo("near-saturation");
+        assertThat(stateOf(95)).isEqualTo("near-saturation");
+        assertThat(stateOf(94.99)).isEqualTo("driver-bound");
+    }
+
+    private static String stateOf(double corePercent) {
+        return saturation(Sampled.host("esx1").with(Metric.CPU_CORE_UTIL, corePercent))
+                .state();
     }
 
     @Test
@@ -59,11 +67,11 @@ class SaturationTest {
     @Test
     void doesNotCallItDriverBoundWhereItsCoresMayHaveBeenSaturated() {
         host.with(Metric.CPU_CORE_UTIL_LOWEST, 60)
-                .with(Metric.CPU_CORE_UTIL_HIGHEST, 97)
+                .with(Metric.CPU_CORE_UTIL_HIGHEST, 95)
                 .with(Metric.CPU_UTIL, 58);
 
         assertThat(saturation().state()).isEqualTo("unknown");
-        assertThat(saturation().statement()).startsWith("The cores were busy between 60.0 and 97.0 %");
+        assertThat(saturation().statement()).startsWith("The cores were busy between 60.0 and 95.0 %");
     }
 
     @Test
@@ -98,6 +106,9 @@ class SaturationTest {
         assertThat(part.state()).isEqualTo("driver-bound");
         assertThat(part.resource()).isNull();
         assertThat(part.notMeasured()).isEmpty();
+        assertThat(part.statement())
+                .isEqualTo(
+                        "Mean cpuCoreUtilPercent is 50.0: no resource of this host is near its limit: driver-bound.");
     }
 
     @Test
@@ -110,6 +121,21 @@ class SaturationTest {
         assertThat(part.statement())
                 .contains("core utilisation is not measured")
                 .endsWith("Not measured, so not ruled out: cpu-scheduling, memory, disk, network.");
+    }
+
+    @Test
+    void namesOnlyTheResourcesThatItCouldNotLookAt() {
+        host.with(Metric.CPU_CORE_UTIL, 50).with(Metric.READY, "SQL01", 1).with(Metric.MEMORY_STATE, 0);
+
+        assertThat(saturation().notMeasured()).containsExactly("disk", "network");
+    }
+
+    @Test
+    void saysThatUsedTimeStandsInForCoreUtilisation() {
+        host.with(Metric.CPU_USED, 99.5);
+
+        assertThat(saturation().statement())
+                .startsWith("Mean cpuUsedPercent is 99.5 (core utilisation is not measured:");
     }
 
     @Test
@@ -142,6 +168,17 @@ class SaturationTest {
                 .with(Metric.DISK_KERNEL_MILLIS, "naa.2", 3);
 
         assertThat(saturation().state()).isEqualTo("driver-bound");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"10, 1000, resource", "9.9, 500, driver-bound", "10, 1001, driver-bound", "40, 1001, resource"})
+    void blamesTheHypervisorFromTenCommandsASecondAndOneInAHundredOn(double rate, double all, String state) {
+        host.with(Metric.CPU_CORE_UTIL, 50)
+                .with(Metric.DISK_COMMANDS, all)
+                .with(Metric.DISK_COMMANDS, "naa.1", rate)
+                .with(Metric.DISK_KERNEL_MILLIS, "naa.1", 3);
+
+        assertThat(saturation().state()).isEqualTo(state);
     }
 
     @Test
