@@ -56,9 +56,7 @@ record LogRatio(double difference, double standardError, double degreesOfFreedom
 
     /** The interval of the difference in per cent that holds the true one with this confidence, such as 0.95. */
     PercentRange interval(double confidence) {
-        double half = standardError == 0
-                ? 0
-                : distribution().inverseCumulativeProbability((1 + confidence) / 2) * standardError;
+        double half = distribution().inverseCumulativeProbability((1 + confidence) / 2) * standardError;
         return new PercentRange(percent(difference - half), percent(difference + half));
     }
 
@@ -82,11 +80,7 @@ record LogRatio(double difference, double standardError, double degreesOfFreedom
     double equalWithinPValue(double marginPercent) {
         double fromBelow = difference - Math.log1p(-marginPercent / 100);
         double toAbove = Math.log1p(marginPercent / 100) - difference;
-        double distance = Math.min(fromBelow, toAbove);
-        if (standardError == 0) {
-            return distance > 0 ? 0 : 1;
-        }
-        return distribution().survivalProbability(distance / standardError);
+        return distribution().survivalProbability(Math.min(fromBelow, toAbove) / standardError);
     }
 
     private TDistribution distribution() {

@@ -86,6 +86,8 @@ class LogRatioTest {
         assertThat(same.interval(0.95)).isEqualTo(new PercentRange(0, 0));
         assertThat(same.pValue()).isEqualTo(1);
         assertThat(same.equalWithinPValue(1)).isZero();
+        assertThat(same.degreesOfFreedom()).isEqualTo(4);
+        assertThat(other.equalWithinPValue(1)).isEqualTo(1);
         assertThat(other.interval(0.95).low()).isCloseTo(100, EXACT);
         assertThat(other.pValue()).isZero();
     }
