@@ -15,6 +15,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,6 +45,21 @@ class IntervalLogTest {
         assertThat(response.getMinValue()).isEqualTo(3_000);
         assertThat(response.getStartTimeStamp()).isEqualTo(START.plusSeconds(7).toEpochMilli());
         assertThat(response.getEndTimeStamp()).isEqualTo(START.plusSeconds(8).toEpochMilli());
+    }
+
+    @Test
+    void saysFromWhenOnItsSecondsCountAndInWhichUnit() {
+        var bytes = new ByteArrayOutputStream();
+        log(bytes).flush();
+
+        assertThat(bytes.toString(StandardCharsets.UTF_8).lines())
+                .satisfiesExactly(
+                        unit -> assertThat(unit)
+                                .isEqualTo("#[Lockstep: values in microseconds, maxima of the lines in milliseconds]"),
+                        version -> assertThat(version).startsWith("#[Histogram log format version 1."),
+                        base -> assertThat(base).startsWith("#[BaseTime: " + START.getEpochSecond() + ".000 "),
+                        start -> assertThat(start).startsWith("#[StartTime: " + START.getEpochSecond() + ".000 "),
+                        legend -> assertThat(legend).startsWith("\"StartTimestamp\",\"Interval_Length\""));
     }
 
     @Test
