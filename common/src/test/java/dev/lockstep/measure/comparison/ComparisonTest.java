@@ -9,6 +9,7 @@ import dev.lockstep.measure.comparison.ComparisonDocument.ComparisonLine;
 import dev.lockstep.measure.comparison.ComparisonDocument.Difference;
 import dev.lockstep.measure.comparison.ComparisonDocument.GroupFigure;
 import dev.lockstep.measure.comparison.ComparisonDocument.MetricPart;
+import dev.lockstep.measure.comparison.ComparisonDocument.Warning;
 import dev.lockstep.measure.result.ResultDocument;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,6 +17,8 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 class ComparisonTest {
 
@@ -43,6 +46,7 @@ class ComparisonTest {
                 .extracting(ComparisonDocument.Group::name)
                 .containsExactly("A", "B");
         assertThat(comparison.groups().get(0).baseline()).isTrue();
+        assertThat(comparison.singleRuns()).isFalse();
         assertThat(comparison.warnings()).isEmpty();
     }
 
@@ -54,21 +58,27 @@ class ComparisonTest {
 
         assertThat(compare(a, b).metrics())
                 .filteredOn(metric -> metric.metric().equals("throughputAlso"))
-                .singleElement()
-                .satisfies(metric -> {
-                    assertThat(metric.unit()).isEqualTo("committed OPM");
-                    assertThat(metric.comparisons().get(0).differencePercent()).isCloseTo(-50, within(1e-9));
-                    assertThat(metric.comparisons().get(0).wording()).startsWith("lower by 50.00 %");
-                });
+                .satisfiesExactly(
+                        rows -> assertThat(rows.comparisons().get(0).differencePercent())
+                                .isZero(),
+                        committed -> {
+                            assertThat(committed.unit()).isEqualTo("committed OPM");
+                            assertThat(committed.comparisons().get(0).differencePercent())
+                                    .isCloseTo(-50, within(1e-9));
+                            assertThat(committed.comparisons().get(0).wording()).startsWith("lower by 50.00 %");
+                        });
     }
 
     private static ResultDocument committed(String id, double value) {
         return run(id, 1_000)
-                .with("/throughput", part -> part.putArray("also")
-                        .addObject()
-                        .put("unit", "committed OPM")
-                        .put("value", value))
+                .with(
+                        "/throughput",
+                        part -> part.putArray("also").add(rate("rows/s", 40)).add(rate("committed OPM", value)))
                 .document();
+    }
+
+    private static ObjectNode rate(String unit, double value) {
+        return JsonMapper.shared().createObjectNode().put("unit", unit).put("value", value);
     }
 
     @Test
@@ -119,6 +129,18 @@ class ComparisonTest {
                         low -> assertThat(low).isCloseTo(0.828582, withinPercentage(1e-4)),
                         high -> assertThat(high).isCloseTo(5.276495, withinPercentage(1e-4)));
         assertThat(line.df()).isEqualTo(4);
+        assertThat(line.minimumDetectablePercent()).isCloseTo(100 * 3.76106 * 0.00777397, within(1e-4));
+    }
+
+    @Test
+    void oneFindingAmongManyComparisonsMayBeChance() {
+        var paired = new ComparisonOptions(true, null, 1, 1);
+
+        assertThat(Comparison.of(List.of(a(), group("b", 51010, 50480, 51300, 50750, 51660)), paired)
+                        .statement())
+                .isEqualTo(
+                        "Throughput of B against A: faster by 3.03 % [0.83, 5.28] (95 % interval of the difference; 5 and 5"
+                                + " runs in pairs); among the 8 comparisons made here it may be chance, p = 0.148 after Holm.");
     }
 
     @Test
@@ -138,10 +160,7 @@ class ComparisonTest {
         b.add(run("b4", 1).invalid("ERROR_SHARE").document());
         b.add(run("b5", 1)
                 .with("/steadyState", state -> state.put("ok", false).put("kind", "NOISY"))
-                .with("/verdict", verdict -> verdict.putArray("warnings")
-                        .addObject()
-                        .put("code", "NOT_STEADY")
-                        .put("message", "noise"))
+                .with("/verdict", verdict -> warning(verdict, "NOT_STEADY"))
                 .document());
         ComparisonDocument comparison = compare(a(), b);
 
@@ -150,7 +169,22 @@ class ComparisonTest {
         assertThat(comparison.groups().get(1).runs().get(3).leftOutBecause()).containsExactly("invalid: ERROR_SHARE");
         assertThat(comparison.groups().get(1).runs().get(4).leftOutBecause()).containsExactly("not steady: NOISY");
         assertThat(throughput(comparison).runsB()).isEqualTo(3);
-        assertThat(codes(comparison)).containsExactly(WarningCode.RUNS_LEFT_OUT);
+        assertThat(comparison.warnings())
+                .containsExactly(new Warning(WarningCode.RUNS_LEFT_OUT, "Group B: 2 of 5 runs are left out."));
+    }
+
+    @Test
+    void aRunWithAnotherWarningCounts() {
+        List<ResultDocument> b = new ArrayList<>(group("b", 51010, 50480));
+        b.add(run("b3", 51300)
+                .with("/verdict", verdict -> warning(verdict, "CLOCK_UNCERTAIN"))
+                .document());
+
+        assertThat(compare(a(), b).groups().get(1).used()).isEqualTo(3);
+    }
+
+    private static void warning(ObjectNode verdict, String code) {
+        verdict.putArray("warnings").addObject().put("code", code).put("message", "so it is");
     }
 
     @Test
@@ -165,6 +199,74 @@ class ComparisonTest {
         assertThat(codes(comparison)).containsExactly(WarningCode.SINGLE_RUNS);
         assertThat(throughput(compare(group("a", 1000), group("c", 1000.1))).wording())
                 .isEqualTo("these two runs are equal within ±1 %");
+    }
+
+    @Test
+    void twoSingleRunsThatAreNearlyEqualAreToldApartOnlyAsFarAsTheirErrorsAllow() {
+        var withinLittle = new ComparisonOptions(false, null, 1, 0.01);
+
+        assertThat(throughput(Comparison.of(List.of(group("a", 1000), group("b", 1005)), withinLittle))
+                        .wording())
+                .matches(
+                        "these two runs differ by \\+0\\.50 % \\[\\+0\\.[1-4]\\d, \\+0\\.[5-9]\\d], less than the 1 % that"
+                                + " counts");
+        assertThat(throughput(Comparison.of(List.of(group("a", 1000), group("c", 1000.1)), withinLittle))
+                        .wording())
+                .matches("no difference shown between these two runs; differences above 0\\.[1-4]\\d % would have been"
+                        + " seen");
+    }
+
+    @Test
+    void aGroupOfOneRunHasNoSpreadToCompareBy() {
+        ComparisonLine first = throughput(compare(group("a", 1000), group("b", 1090, 1100, 1110)));
+        ComparisonDocument second = compare(group("a", 1090, 1100, 1110), group("b", 1000));
+
+        assertThat(first.wording()).isEqualTo("+10.00 %; no interval: group A has one run");
+        assertThat(throughput(second).wording()).isEqualTo("-9.09 %; no interval: group B has one run");
+        assertThat(first.singleRun()).isFalse();
+        assertThat(throughput(second).singleRun()).isFalse();
+        assertThat(second.statement())
+                .isEqualTo("Throughput of B against A: -9.09 %; no interval: group B has one run.");
+    }
+
+    @Test
+    void whatOneRunDidNotMeasureIsShownButNotCompared() {
+        List<ResultDocument> b = new ArrayList<>(group("b", 1000, 1001));
+        b.add(run("b3", 1002)
+                .with("/transactions/0/responseTimeMs", times -> times.putNull("p99"))
+                .document());
+        MetricPart p99 = part(compare(a(), b), "responseP99Ms");
+
+        assertThat(p99.comparisons()).isEmpty();
+        assertThat(p99.groups().get(1).values()).containsExactly(20.0, 20.0, null);
+        assertThat(p99.groups().get(1).mean()).isNull();
+        assertThat(p99.groups().get(0).mean()).isCloseTo(20, within(1e-9));
+    }
+
+    @Test
+    void eachTransactionHasTimesOfItsOwn() {
+        assertThat(compare(List.of(browsing("a", 4)), List.of(browsing("b", 6))).metrics())
+                .filteredOn(metric -> metric.metric().equals("responseP95Ms"))
+                .satisfiesExactly(
+                        order -> assertThat(order.groups())
+                                .extracting(GroupFigure::values)
+                                .containsExactly(List.of(10.0), List.of(10.0)),
+                        browse -> {
+                            assertThat(browse.subject()).isEqualTo("browse");
+                            assertThat(browse.groups())
+                                    .extracting(GroupFigure::values)
+                                    .containsExactly(List.of(4.0), List.of(6.0));
+                        });
+    }
+
+    private static ResultDocument browsing(String id, double p95) {
+        SampleResult sample = run(id, 1000);
+        return sample.with("", document -> {
+                    ObjectNode browse = ((ObjectNode) document.at("/transactions/0")).deepCopy();
+                    browse.put("name", "browse").withObject("/responseTimeMs").put("p95", p95);
+                    document.withArray("/transactions").add(browse);
+                })
+                .document();
     }
 
     @Test
@@ -184,12 +286,14 @@ class ComparisonTest {
     void percentilesOfSingleRunsAreComparedByTheirIntervals() {
         var apart = compare(List.of(p95("a", 10, 9.0, 11.0)), List.of(p95("b", 13, 12.0, null)));
         var near = compare(List.of(p95("a", 10, 9.0, null)), List.of(p95("b", 13, 10.5, 15.0)));
+        var half = compare(List.of(p95("a", 10, 9.0, 11.0)), List.of(p95("b", 13, null, null)));
 
         assertThat(line(apart, "responseP95Ms").wording())
                 .isEqualTo("these two runs differ by +30.00 %: their 95 % intervals do not overlap");
         assertThat(line(near, "responseP95Ms").wording())
                 .isEqualTo("+30.00 %; their 95 % intervals overlap: no difference shown between these two runs");
         assertThat(line(near, "responseP99Ms").wording()).isEqualTo("+0.00 %; no interval: one run each");
+        assertThat(line(half, "responseP95Ms").wording()).isEqualTo("+30.00 %; no interval: one run each");
         assertThat(part(near, "responseP95Ms").groups().get(0).ci95()).containsExactly(9.0, null);
     }
 
@@ -202,58 +306,6 @@ class ComparisonTest {
         assertThat(line(comparison, "responseP95Ms").wording()).startsWith("higher by 30.00 % [");
         assertThat(part(comparison, "responseP95Ms").better()).isEqualTo("lower");
         assertThat(part(comparison, "responseP95Ms").subject()).isEqualTo("order");
-    }
-
-    @Test
-    void whatTheWorkCostStandsBesideTheThroughput() {
-        ComparisonDocument comparison = compare(
-                group("a", 1000),
-                List.of(run("b", 1200)
-                        .with("/hosts/0/powerWatts", watts -> watts.put("mean", 300.0))
-                        .document()));
-
-        assertThat(comparison.metrics())
-                .extracting(MetricPart::metric)
-                .containsExactly(
-                        "throughput",
-                        "responseP50Ms",
-                        "responseP95Ms",
-                        "responseP99Ms",
-                        "cpuCoreUtilPercent",
-                        "throughputPerCpuPercent",
-                        "powerWatts",
-                        "throughputPerWatt");
-        assertThat(part(comparison, "powerWatts").subject()).isEqualTo("esx1");
-        assertThat(means(comparison, "powerWatts")).containsExactly(250.0, 300.0);
-        assertThat(means(comparison, "throughputPerWatt")).containsExactly(4.0, 4.0);
-        assertThat(means(comparison, "throughputPerCpuPercent")).containsExactly(12.5, 15.0);
-        assertThat(part(comparison, "throughputPerCpuPercent").unit()).isEqualTo("OPM/%");
-    }
-
-    @Test
-    void hostsOfOtherNamesAreComparedAsTheOnesOfTheirRuns() {
-        ComparisonDocument comparison = compare(
-                group("a", 1000),
-                List.of(run("b", 1200)
-                        .with("/hosts/0", host -> host.put("name", "esx9"))
-                        .with("/efficiency/0", line -> line.put("host", "esx9"))
-                        .document()));
-
-        assertThat(part(comparison, "powerWatts").subject()).isEqualTo("hosts");
-        assertThat(means(comparison, "powerWatts")).containsExactly(250.0, 250.0);
-    }
-
-    @Test
-    void wattsOfOtherCountersAreNotCompared() {
-        ComparisonDocument comparison = compare(
-                group("a", 1000),
-                List.of(run("b", 1200)
-                        .with("/efficiency/0", line -> line.put("powerCounter", "powerWatts:rapl:packages"))
-                        .document()));
-
-        assertThat(comparison.metrics())
-                .extracting(MetricPart::metric)
-                .doesNotContain("powerWatts", "throughputPerWatt");
     }
 
     @Test
@@ -304,14 +356,28 @@ class ComparisonTest {
                         .with("/targets/0", target -> target.put("version", "18.2"))
                         .with("/targets/0/facts/0", fact -> fact.put("value", "off"))
                         .with("/targets/0/facts/1", fact -> fact.put("value", "5599"))
+                        .with("/targets/0", target -> target.withArray("/facts")
+                                .addObject()
+                                .put("name", "file shop.mdf")
+                                .put("value", "12 GB")
+                                .put("source", "sys.database_files"))
                         .with("/agents/0", agent -> agent.put("name", "c9").put("cores", 8))
+                        .with("", document -> document.withArray("/agents")
+                                .add(document.at("/agents/0").deepCopy()))
+                        .with("/hosts/0", host -> host.put("cores", 24).put("logicalCpus", 48))
                         .document()));
 
+        assertThat(comparison.groups())
+                .extracting(ComparisonDocument.Group::title)
+                .containsExactly("shop", "other");
         assertThat(comparison.differences())
                 .containsExactly(
-                        new Difference("agents.cores", Map.of("A", "4", "B", "8")),
+                        new Difference("agents.cores", Map.of("A", "4", "B", "8, 8")),
+                        new Difference("agents.count", Map.of("A", "1", "B", "2")),
                         new Difference("disclosure.bios", Map.of("B", "2.3")),
                         new Difference("factors.vcpu", Map.of("A", "8", "B", "16")),
+                        new Difference("hosts[0].cores", Map.of("A", "16", "B", "24")),
+                        new Difference("hosts[0].logicalCpus", Map.of("A", "32", "B", "48")),
                         new Difference("targets[0].facts.fsync", Map.of("A", "on", "B", "off")),
                         new Difference("targets[0].version", Map.of("A", "18.1", "B", "18.2")));
     }
@@ -360,12 +426,6 @@ class ComparisonTest {
                 .filter(part -> part.metric().equals(metric))
                 .findFirst()
                 .orElseThrow();
-    }
-
-    private static List<Double> means(ComparisonDocument comparison, String metric) {
-        return part(comparison, metric).groups().stream()
-                .map(figure -> Math.round(Objects.requireNonNull(figure.mean()) * 1e9) / 1e9)
-                .toList();
     }
 
     private static List<WarningCode> codes(ComparisonDocument comparison) {

@@ -34,8 +34,8 @@ class DetectableDifferenceTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"1, 14.9", "Infinity, 2.8016"})
+    @CsvSource({"1, 16.3340", "4, 3.7611", "Infinity, 2.8016"})
     void holdsFromOneDegreeOfFreedomToTheNormalDistribution(double degreesOfFreedom, double errors) {
-        assertThat(DetectableDifference.inStandardErrors(degreesOfFreedom)).isCloseTo(errors, within(errors / 10));
+        assertThat(DetectableDifference.inStandardErrors(degreesOfFreedom)).isCloseTo(errors, within(5e-5));
     }
 }

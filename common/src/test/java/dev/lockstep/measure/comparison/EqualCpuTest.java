@@ -6,14 +6,18 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.lockstep.measure.comparison.ComparisonDocument.ComparisonLine;
 import dev.lockstep.measure.comparison.ComparisonDocument.CpuPoint;
+import dev.lockstep.measure.comparison.ComparisonDocument.GroupFigure;
 import dev.lockstep.measure.result.ResultDocument;
 import dev.lockstep.run.FaultyInputException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class EqualCpuTest {
 
@@ -105,10 +109,87 @@ class EqualCpuTest {
     }
 
     @Test
-    void aBoldLineIsPointedOut() {
-        assertThat(at(60, a(1), b(1)).warnings())
+    void oneLoadMakesNoCurve() {
+        assertThatThrownBy(() -> at(80, a(1), b(1).subList(0, 1)))
+                .hasMessageContaining("Group B needs runs at two loads at least, and as many runs at each; it has 1 at"
+                        + " load.users 10");
+    }
+
+    @Test
+    void runsOfACurveDifferInTheirLoadAlone() {
+        List<ResultDocument> patched = new ArrayList<>(b(1));
+        patched.set(
+                4,
+                b(run -> run.with("/targets/0", target -> target.put("driver", "42.8")))
+                        .get(4));
+
+        assertThatThrownBy(() -> at(80, a(1), patched)).hasMessageContaining("targets[0].driver is 42.7 and 42.8");
+    }
+
+    @Test
+    void otherLoadsAreOnPurpose() {
+        List<ResultDocument> fewer = b(1).subList(1, 5);
+
+        assertThat(at(80, a(1), fewer).warnings())
                 .extracting(ComparisonDocument.Warning::code)
-                .contains(WarningCode.CPU_POINTS);
+                .containsExactly(WarningCode.CPU_POINTS, WarningCode.SINGLE_RUNS);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"60, 80.0, 62, 0", "60, 80.1, 62, 1", "60, 70, 65, 0", "60, 70.4, 65.2, 1"})
+    void aBoldLineIsPointedOut(double from, double to, double percent, int warnings) {
+        List<ResultDocument> a = runs("A", new double[] {from, to}, new double[] {1000, 1100}, 1);
+        List<ResultDocument> b = runs("B", new double[] {percent - 1, percent + 1}, new double[] {1000, 1100}, 1);
+
+        assertThat(at(percent, a, b).warnings())
+                .filteredOn(warning -> warning.code() == WarningCode.CPU_POINTS)
+                .hasSize(warnings);
+    }
+
+    @Test
+    void theErrorOfAPointIsThatOfItsUtilisationToo() {
+        GroupFigure one = halfway(run -> run.perSecond(second -> 1));
+        double within = Objects.requireNonNull(one.withinRunsPercent());
+
+        assertThat(within).isGreaterThan(0.01);
+        assertThat(one.ci95())
+                .satisfiesExactly(
+                        low -> assertThat(low).isCloseTo(150 * (1 - 1.959964 * within / 100), within(1e-9)),
+                        high -> assertThat(high).isCloseTo(150 * (1 + 1.959964 * within / 100), within(1e-9)));
+    }
+
+    /** 16 and 48 cores with the same relative error: the square root of 16² + 48², over 64. */
+    @Test
+    void errorsOfSeveralHostsCancelInPart() {
+        GroupFigure one = halfway(run -> run.perSecond(second -> 1));
+        GroupFigure two = halfway(run -> run.perSecond(second -> 1)
+                .secondHost("esx2", host -> host.put("cores", 48))
+                .with("/series/hosts", series -> series.set("esx2", series.get("esx1"))));
+
+        assertThat(two.mean()).isEqualTo(one.mean());
+        assertThat(Objects.requireNonNull(two.withinRunsPercent()) / Objects.requireNonNull(one.withinRunsPercent()))
+                .isCloseTo(Math.sqrt(16 * 16 + 48 * 48) / 64, within(1e-9));
+    }
+
+    @Test
+    void pointsWithoutSecondsHaveNoError() {
+        ComparisonDocument comparison =
+                at(80, a(1), b(run -> run.with("/series", series -> series.putArray("throughput"))));
+
+        assertThat(comparison.metrics().get(0).comparisons())
+                .extracting(ComparisonLine::wording)
+                .containsExactly("+11.03 %; no interval: one run each");
+    }
+
+    /** Half-way between 60 % with 100 and 70 % with 200. */
+    private static GroupFigure halfway(UnaryOperator<SampleResult> change) {
+        double[] cpu = {60, 70};
+        double[] throughput = {100, 200};
+        return at(65, runs("A", cpu, throughput, 1, change), runs("B", cpu, throughput, 1))
+                .metrics()
+                .get(0)
+                .groups()
+                .get(0);
     }
 
     private static ComparisonDocument at(double percent, List<ResultDocument> a, List<ResultDocument> b) {
@@ -123,6 +204,10 @@ class EqualCpuTest {
         return all("B", CPU_B, THROUGHPUT_B, factors);
     }
 
+    private static List<ResultDocument> b(UnaryOperator<SampleResult> change) {
+        return runs("B", CPU_B, THROUGHPUT_B, 1, change);
+    }
+
     private static List<ResultDocument> all(String name, double[] cpu, double[] throughput, double... factors) {
         var documents = new ArrayList<ResultDocument>();
         for (double factor : factors) {
@@ -132,13 +217,18 @@ class EqualCpuTest {
     }
 
     private static List<ResultDocument> runs(String name, double[] cpu, double[] throughput, double factor) {
+        return runs(name, cpu, throughput, factor, run -> run);
+    }
+
+    private static List<ResultDocument> runs(
+            String name, double[] cpu, double[] throughput, double factor, UnaryOperator<SampleResult> change) {
         var documents = new ArrayList<ResultDocument>();
         for (int load = 1; load <= cpu.length; load++) {
             int users = 10 * load;
-            documents.add(SampleResult.run(name.replace(".0", "") + "-" + load, factor * throughput[load - 1])
+            SampleResult run = SampleResult.run(name.replace(".0", "") + "-" + load, factor * throughput[load - 1])
                     .cpu(cpu[load - 1])
-                    .with("/run/spec/load", spec -> spec.put("users", users))
-                    .document());
+                    .with("/run/spec/load", spec -> spec.put("users", users));
+            documents.add(change.apply(run).document());
         }
         return documents;
     }

@@ -89,6 +89,18 @@ public final class SampleResult {
                         second -> percent * (1 + 0.01 * Math.cos(second * second))));
     }
 
+    /** A host like the first, the work on it, and the work on both together. */
+    SampleResult secondHost(String name, Consumer<ObjectNode> change) {
+        ObjectNode host = ((ObjectNode) document.at("/hosts/0")).deepCopy().put("name", name);
+        change.accept(host);
+        document.withArray("/hosts").add(host);
+        ObjectNode work = (ObjectNode) document.at("/efficiency/0");
+        document.withArray("/efficiency")
+                .add(work.deepCopy().put("host", name))
+                .add(work.deepCopy().put("host", "*").put("role", "total"));
+        return this;
+    }
+
     SampleResult invalid(String code) {
         return with("/verdict", verdict -> {
             verdict.put("valid", false);

@@ -61,6 +61,22 @@ class UtilisationCurveTest {
     }
 
     @Test
+    void twoRunsAtOneUtilisationCountByHalves() {
+        UtilisationCurve curve = curve(new double[] {80, 80}, new double[] {1_000, 1_004});
+
+        assertThat(curve.at(80).orElseThrow().mean()).isEqualTo(1_002);
+        assertThat(curve.at(80).orElseThrow().standardError()).isCloseTo(Math.hypot(2, 2.008), within(1e-9));
+    }
+
+    @Test
+    void whereErrorsAreNotKnownEveryFallCounts() {
+        var points = List.of(
+                new LoadPoint(60, Double.NaN, 1_000, Double.NaN), new LoadPoint(70, Double.NaN, 999, Double.NaN));
+
+        assertThat(new UtilisationCurve(points).monotone()).isFalse();
+    }
+
+    @Test
     void saysHowFarThePointsAre() {
         assertThat(A.gapAt(80)).isCloseTo(15.4, within(1e-9));
         assertThat(A.distanceTo(80)).isCloseTo(6.3, within(1e-9));
