@@ -105,6 +105,46 @@ class HostMeasuresTest {
     }
 
     @Test
+    void aGuestIsTheSameMachineFromInsideAndDoesNotCountAgain() {
+        ComparisonDocument one = compare(
+                List.of(guest(run("a", 1000), "vm1").document()),
+                List.of(guest(run("b", 1200), "vm2").document()));
+        ComparisonDocument two = compare(
+                List.of(guest(twoHosts("a", 1000), "vm1").document()),
+                List.of(guest(twoHosts("b", 1200), "vm2").document()));
+
+        assertThat(means(one, "powerWatts")).containsExactly(250.0, 250.0);
+        assertThat(means(two, "powerWatts")).containsExactly(600.0, 600.0);
+    }
+
+    private static SampleResult guest(SampleResult run, String name) {
+        return run.with("", document -> {
+            document.withArray("/hosts")
+                    .add(((ObjectNode) document.at("/hosts/0")).deepCopy().put("name", name));
+            ObjectNode work = (ObjectNode) document.at("/efficiency/0");
+            document.withArray("/efficiency")
+                    .add(work.deepCopy().put("host", name).put("role", "guest"));
+        });
+    }
+
+    @Test
+    void hostsOfUnknownSizeCountAlike() {
+        ComparisonDocument comparison = compare(
+                List.of(unknownSizes("a").document()), List.of(unknownSizes("b").document()));
+
+        assertThat(comparison.metrics())
+                .filteredOn(metric -> metric.metric().equals("cpuCoreUtilPercent") && "hosts".equals(metric.subject()))
+                .extracting(metric -> metric.groups().get(0).values())
+                .containsExactly(List.of(60.0));
+    }
+
+    private static SampleResult unknownSizes(String id) {
+        return twoHosts(id, 1000)
+                .with("/hosts/0", host -> host.putNull("cores").putNull("logicalCpus"))
+                .with("/hosts/1", host -> host.putNull("logicalCpus"));
+    }
+
+    @Test
     void powerOfTheProcessorsIsReadFromTheirDevice() {
         List<List<ResultDocument>> groups = Stream.of(run("a", 1000), run("b", 1200))
                 .map(run -> run.with("/efficiency/0", line -> line.put("powerCounter", "powerWatts:rapl:packages"))
