@@ -26,12 +26,21 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.locks.LockSupport;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 
-/** A plug-in whose transactions take 10 ms without a database: they compute, or they wait as for an answer. */
+/**
+ * A plug-in whose transactions take 10 ms without a database: they compute, or wait as for an answer, or have one thread
+ * compute for all users, as a driver does that serves all its connections by one thread.
+ */
 public final class BusyWorkload implements Workload {
+
+    /** The thread that computes for all users. */
+    static final String SHARED = "shared-driver";
 
     private static final long NANOS = 10_000_000;
 
@@ -64,13 +73,13 @@ public final class BusyWorkload implements Workload {
                 List.of("postgresql"),
                 List.of(new Transaction("step", false)),
                 List.of(new ParameterDescriptor(
-                        "compute",
-                        ParameterDescriptor.Type.BOOLEAN,
-                        true,
+                        "computes",
+                        ParameterDescriptor.Type.CHOICE,
+                        "nobody",
                         null,
                         null,
-                        List.of(),
-                        "Whether a transaction computes rather than waits.")),
+                        List.of("nobody", "worker", SHARED),
+                        "Who computes during a transaction.")),
                 new Metric("steps/s", 1, List.of(new Term("step", Count.COMMITTED))),
                 List.of(),
                 List.of());
@@ -78,10 +87,15 @@ public final class BusyWorkload implements Workload {
 
     @Override
     public BoundWorkload bind(Binding binding) {
-        return new Bound(binding.parameters().flag("compute"));
+        ExecutorService shared = Executors.newSingleThreadExecutor(work -> {
+            Thread thread = new Thread(work, SHARED);
+            thread.setDaemon(true);
+            return thread;
+        });
+        return new Bound(binding.parameters().text("computes"), shared);
     }
 
-    private record Bound(boolean compute) implements BoundWorkload {
+    private record Bound(String computes, ExecutorService shared) implements BoundWorkload {
 
         @Override
         public void create(Connection connection, Existing existing) {
@@ -120,17 +134,19 @@ public final class BusyWorkload implements Workload {
 
         @Override
         public User newUser(UserIdentity identity) {
-            return new Client(compute);
+            return new Client(computes, shared);
         }
     }
 
     private static final class Client implements User {
 
-        private final boolean compute;
+        private final String computes;
+        private final ExecutorService shared;
         private boolean named;
 
-        Client(boolean compute) {
-            this.compute = compute;
+        Client(String computes, ExecutorService shared) {
+            this.computes = computes;
+            this.shared = shared;
         }
 
         @Override
@@ -141,13 +157,27 @@ public final class BusyWorkload implements Workload {
 
         @Override
         public Outcome execute(int transaction, Session session) {
-            long end = System.nanoTime() + NANOS;
-            while (System.nanoTime() < end) {
-                if (!compute) {
-                    LockSupport.parkNanos(end - System.nanoTime());
-                }
+            switch (computes) {
+                case "worker" -> compute();
+                case SHARED ->
+                    CompletableFuture.runAsync(Client::compute, shared).join();
+                default -> await();
             }
             return Outcome.committed();
+        }
+
+        private static void compute() {
+            long end = System.nanoTime() + NANOS;
+            while (System.nanoTime() < end) {
+                Thread.onSpinWait();
+            }
+        }
+
+        private static void await() {
+            long end = System.nanoTime() + NANOS;
+            for (long left = NANOS; left > 0; left = end - System.nanoTime()) {
+                LockSupport.parkNanos(left);
+            }
         }
 
         @Override

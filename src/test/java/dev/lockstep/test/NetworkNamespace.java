@@ -5,20 +5,25 @@ import static org.junit.jupiter.api.Assumptions.abort;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.DatagramPacket;
+import java.net.DatagramSocket;
 import java.net.InetAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
 
 /** A network of its own for one process, with one cable to this machine; packets on it can be dropped. Linux, as root. */
 final class NetworkNamespace implements AutoCloseable {
 
     private static final String OUTSIDE = "10.213.77.1";
     private static final String INSIDE = "10.213.77.2";
+    private static final int PACKETS_PER_MILLISECOND = 100;
 
     private final String name = "lockstep" + ProcessHandle.current().pid();
     private final String cable = "ls" + ProcessHandle.current().pid();
+    private volatile boolean closed;
 
     /** Aborts the test where it cannot be made. */
     static NetworkNamespace make() {
@@ -74,6 +79,32 @@ final class NetworkNamespace implements AutoCloseable {
         within("nft", "add rule ip faults " + hook + " " + packets + chance + " drop");
     }
 
+    /**
+     * Keeps one processor of this machine busy with interrupts until the namespace is closed: it gets all packets that go
+     * inside, and compares each with thousands of rules.
+     */
+    void floodProcessor(int processor) {
+        within("sh", "-c", "echo %x > /sys/class/net/%si/queues/rx-0/rps_cpus".formatted(1L << processor, cable));
+        within("nft", "add chain ip faults input { type filter hook input priority 0 ; }");
+        String rule = "add rule ip faults input udp dport %.0f drop";
+        within("sh", "-c", "{ seq -f '" + rule + "' 10000 19999; seq -f '" + rule + "' 9 9; } | nft -f -");
+        new Thread(this::flood, "flood").start();
+    }
+
+    private void flood() {
+        try (DatagramSocket socket = new DatagramSocket()) {
+            DatagramPacket packet = new DatagramPacket(new byte[1], 1, InetAddress.getByName(INSIDE), 9);
+            while (!closed) {
+                for (int count = 0; count < PACKETS_PER_MILLISECOND; count++) {
+                    socket.send(packet);
+                }
+                LockSupport.parkNanos(1_000_000);
+            }
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+    }
+
     /** Drops no packets any more. */
     void heal() {
         within("nft", "flush table ip faults");
@@ -103,6 +134,7 @@ final class NetworkNamespace implements AutoCloseable {
 
     @Override
     public void close() {
+        closed = true;
         try {
             new ProcessBuilder("ip", "netns", "del", name).start().waitFor();
         } catch (IOException none) {

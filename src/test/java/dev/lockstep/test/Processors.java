@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -20,6 +21,22 @@ record Processors(long nanos, Map<String, Long> ticks) {
                 String[] cells = line.substring(nameEnd + 2).split(" ", -1);
                 String name = line.substring(line.indexOf('(') + 1, nameEnd);
                 ticks.merge(name, Long.parseLong(cells[11]) + Long.parseLong(cells[12]), Long::sum);
+            }
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+        return new Processors(System.nanoTime(), ticks);
+    }
+
+    /** Of each processor of the machine, what interrupts took. */
+    static Processors ofInterrupts() {
+        Map<String, Long> ticks = new TreeMap<>();
+        try {
+            for (String line : Files.readAllLines(Path.of("/proc/stat"))) {
+                List<String> cells = List.of(line.split(" ", -1));
+                if (cells.get(0).matches("cpu\\d+")) {
+                    ticks.put(cells.get(0), Long.parseLong(cells.get(6)) + Long.parseLong(cells.get(7)));
+                }
             }
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);

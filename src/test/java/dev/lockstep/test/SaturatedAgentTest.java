@@ -1,6 +1,5 @@
 package dev.lockstep.test;
 
-import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -24,9 +23,7 @@ class SaturatedAgentTest {
     private static final int FROM = 3;
     private static final int TO = 11;
     private static final int SECONDS = 13;
-
     private static final int TARGETS = 2;
-
     private static final int PROCESSORS = Runtime.getRuntime().availableProcessors();
     private static final Duration LIMIT = Duration.ofMinutes(1);
 
@@ -59,8 +56,8 @@ class SaturatedAgentTest {
     @Test
     void aWorkerThatComputesSetsThePaceAndOneThatWaitsDoesNot() {
         startAgent("b", Child.Surroundings.USUAL);
-        String hot = launch("a", true, "users: 1", 0, 1);
-        String calm = launch("b", false, "users: 1", 1, 2);
+        String hot = launch("a", "worker", 1, 0);
+        String calm = launch("b", "nobody", 1, 1);
         cluster.awaitSecond(hot, FROM);
         Processors hotBefore = Processors.ofThreads(cluster.agent("a"));
         Processors calmBefore = Processors.ofThreads(cluster.agent("b"));
@@ -80,11 +77,43 @@ class SaturatedAgentTest {
     }
 
     @Test
+    void aThreadThatServesAllUsersSetsThePaceOfFour() {
+        String run = launch("a", BusyWorkload.SHARED, 4, 0);
+        cluster.awaitSecond(run, FROM);
+        Processors before = Processors.ofThreads(cluster.agent("a"));
+        cluster.awaitSecond(run, TO);
+        Processors after = Processors.ofThreads(cluster.agent("a"));
+
+        assertThat(after.percentSince(before, BusyWorkload.SHARED)).isGreaterThan(90);
+        assertThat(after.percentSince(before)).isLessThan(90 * PROCESSORS);
+        assertSaturated(
+                result(run),
+                "Thread " + BusyWorkload.SHARED + " of agent a, which all its users share, used ",
+                "sharedThread",
+                BusyWorkload.SHARED);
+    }
+
+    @Test
+    void aProcessorFullOfInterruptsHoldsAnswersUp() {
+        try (NetworkNamespace network = NetworkNamespace.make()) {
+            network.floodProcessor(PROCESSORS - 1);
+            String run = launch("a", "nobody", 1, 0);
+            cluster.awaitSecond(run, FROM);
+            Processors before = Processors.ofInterrupts();
+            cluster.awaitSecond(run, TO);
+            String full = "cpu" + (PROCESSORS - 1);
+
+            assertThat(Processors.ofInterrupts().percentSince(before, full)).isGreaterThan(90);
+            assertSaturated(result(run), "Interrupts on the machine of agent a used ", "interrupts", full);
+        }
+    }
+
+    @Test
     void aQuotaStopsAnAgentWhoseProcessorsAreIdle() throws InterruptedException {
         try (ControlGroup group = ControlGroup.make(PROCESSORS - 0.5)) {
             Child limited = startAgent("limited", group.surroundings());
             try {
-                String run = launch("limited", true, "users: " + PROCESSORS, 0, 1);
+                String run = launch("limited", "worker", PROCESSORS, 0);
                 cluster.awaitSecond(run, FROM);
                 Processors before = Processors.ofThreads(limited);
                 long periods = group.statistic("nr_periods");
@@ -112,18 +141,16 @@ class SaturatedAgentTest {
         return agent;
     }
 
-    private static String launch(String agent, boolean compute, String load, int from, int to) {
-        String targets =
-                IntStream.range(from, to).mapToObj(SaturatedAgentTest::target).collect(joining(", "));
+    private static String launch(String agent, String computes, int users, int database) {
         String run = cluster.launch("""
                 name: saturated
-                workload: { id: busy, parameters: { compute: %s } }
+                workload: { id: busy, parameters: { computes: %s } }
                 targets: [ %s ]
-                load: { %s }
+                load: { users: %d }
                 phases: { warmUp: 1s, measure: %ds, drainLimit: 1s }
                 limits: { startSkew: 500ms, clockUncertainty: 50ms }
                 agents: { names: [ %s ] }
-                """.formatted(compute, targets, load, SECONDS, agent));
+                """.formatted(computes, target(database), users, SECONDS, agent));
         cluster.awaitState(run, "RUNNING", LIMIT);
         return run;
     }
