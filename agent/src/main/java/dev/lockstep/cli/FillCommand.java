@@ -12,6 +12,7 @@ import picocli.CommandLine.Option;
 /** Fills the targets of a spec from this machine, or removes what a fill made. */
 @Command(
         name = "fill",
+        aliases = {"prepare", "load"},
         description = {
             "Creates and fills the schemas of a spec's targets from this machine, and keeps the baselines.",
             "A target that is filled already, wholly or in part, is refused unless an option says what becomes of it;"

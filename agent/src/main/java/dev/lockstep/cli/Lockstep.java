@@ -25,6 +25,7 @@ import picocli.CommandLine.ScopeType;
             SoloCommand.class,
             CheckCommand.class,
             FillCommand.class,
+            CleanupCommand.class,
             VerifyCommand.class,
             ResetCommand.class,
             RunsCommand.class,

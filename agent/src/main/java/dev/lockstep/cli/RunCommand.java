@@ -13,6 +13,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** Launches a run on a coordinator, follows it and prints its result. */
 @Command(
         name = "run",
+        aliases = "bench",
         description = "Launches a run on the coordinator, follows it and prints its result.",
         footer = {
             "",

@@ -14,6 +14,8 @@ import java.sql.SQLException;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class FillCommandTest {
 
@@ -51,6 +53,16 @@ class FillCommandTest {
         assertThat(objects()).isEqualTo("0");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"prepare", "load"})
+    void fillsAndCleansUpUnderTheNamesOfOtherTools(String fill) throws SQLException {
+        assertThat(onSpec(fill)).as(err.toString()).isZero();
+        assertThat(objects()).isEqualTo("3");
+
+        assertThat(onSpec("cleanup")).as(err.toString()).isZero();
+        assertThat(objects()).isEqualTo("0");
+    }
+
     @Test
     void whatBecomesOfAnEarlierFillIsSaidOnce() {
         assertThat(fill("--replace", "--drop")).isEqualTo(ExitCode.USAGE);
@@ -66,8 +78,12 @@ class FillCommandTest {
     }
 
     private int fill(String... options) {
+        return onSpec("fill", options);
+    }
+
+    private int onSpec(String command, String... options) {
         String[] all = new String[options.length + 2];
-        all[0] = "fill";
+        all[0] = command;
         all[1] = spec.toString();
         System.arraycopy(options, 0, all, 2, options.length);
         return Lockstep.commandLine()

@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import picocli.CommandLine;
@@ -17,7 +18,9 @@ class HelpTest {
     private static final Pattern EXAMPLE = Pattern.compile("(?:^| |\\()lockstep ([^|>)]+)");
 
     static List<CommandLine> commands() {
-        return List.copyOf(Lockstep.commandLine().getSubcommands().values());
+        return Lockstep.commandLine().getSubcommands().values().stream()
+                .distinct()
+                .toList();
     }
 
     @ParameterizedTest
@@ -34,6 +37,12 @@ class HelpTest {
             assertThat(words[0]).isEqualTo(command.getCommandName());
             assertThatCode(() -> Lockstep.commandLine().parseArgs(words)).doesNotThrowAnyException();
         });
+    }
+
+    @Test
+    void listsTheNamesOfOtherToolsBesideOurs() {
+        assertThat(Lockstep.commandLine().getUsageMessage(CommandLine.Help.Ansi.OFF))
+                .contains("  fill, prepare, load", "  run, bench", "  cleanup");
     }
 
     private static String[] words(String example) {

@@ -1,0 +1,20 @@
+package dev.lockstep.cli;
+
+import java.io.IOException;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+
+/** Removes what a fill made, under the name that other tools have for it. */
+@Command(
+        name = "cleanup",
+        description =
+                "Removes what the workload made on the targets, and their baselines; the same as 'lockstep fill --drop'.",
+        footer = {"", "Example:", "  lockstep cleanup examples/order-entry-paper.yaml"})
+final class CleanupCommand extends LocalWork implements Callable<Integer> {
+
+    @Override
+    public Integer call() throws IOException {
+        drop();
+        return ExitCode.OK;
+    }
+}
