@@ -7,14 +7,13 @@ import dev.lockstep.run.Fault;
 import dev.lockstep.run.FaultyInputException;
 import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.SpecCheck;
+import dev.lockstep.run.SpecDraft;
 import dev.lockstep.run.SpecReader;
 import dev.lockstep.run.Target;
-import dev.lockstep.run.WorkloadDescriptor;
 import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 
 /** Specs as this process understands them: with the workloads it has itself. */
 final class LocalSpec {
@@ -25,25 +24,21 @@ final class LocalSpec {
 
     /** Reads and checks a spec; throws with every fault. */
     static RunSpec read(SpecFile file, Workloads workloads) {
-        RunSpec spec = SpecReader.read(file.text(), () -> SEEDS.nextLong() >>> 1);
-        List<Fault> faults = new ArrayList<>(descriptor(spec, workloads)
-                .map(descriptor -> SpecCheck.against(spec, descriptor))
-                .orElseGet(() -> List.of(SpecCheck.unknownWorkload(spec, workloads.descriptors()))));
-        for (int index = 0; index < spec.targets().size(); index++) {
-            faults.addAll(connections("targets[" + index + "].", spec.targets().get(index)));
+        SpecDraft draft = SpecReader.draft(file.text(), () -> SEEDS.nextLong() >>> 1);
+        draft.add(SpecCheck.faults(draft.workload(), draft.targets(), workloads.descriptors()));
+        for (int index = 0; index < draft.targets().size(); index++) {
+            draft.add(connections(
+                    draft, "targets[" + index + "].", draft.targets().get(index)));
         }
-        if (!faults.isEmpty()) {
-            throw new FaultyInputException(faults);
-        }
-        return spec;
+        return draft.spec();
     }
 
-    private static List<Fault> connections(String path, Target target) {
-        if (target.embedded()) {
+    private static List<Fault> connections(SpecDraft draft, String path, Target target) {
+        if (target.embedded() || !draft.sound(path + "engine", path + "url")) {
             return List.of();
         }
         List<Fault> faults = new ArrayList<>(connection(path, target, target.access(), Engine.Purpose.LOAD));
-        if (target.admin() != null && target.admin().url() != null) {
+        if (target.admin() != null && target.admin().url() != null && draft.sound(path + "admin.url")) {
             faults.addAll(connection(path + "admin.", target, target.adminAccess(), Engine.Purpose.ADMIN));
         }
         return faults;
@@ -61,11 +56,5 @@ final class LocalSpec {
                     .map(fault -> new Fault(path + fault.path(), fault.message()))
                     .toList();
         }
-    }
-
-    private static Optional<WorkloadDescriptor> descriptor(RunSpec spec, Workloads workloads) {
-        return workloads.descriptors().stream()
-                .filter(descriptor -> descriptor.id().equals(spec.workload().id()))
-                .findFirst();
     }
 }

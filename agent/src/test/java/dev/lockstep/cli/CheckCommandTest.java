@@ -41,6 +41,28 @@ class CheckCommandTest {
     }
 
     @Test
+    void tellsWhatTextWorkloadAndEngineRefuseInOnePass() throws IOException {
+        Files.writeString(spec, """
+                workload: { id: order-entry, parameters: { warehouses: 0, mod: procedures } }
+                targets:
+                  - { name: pg, engine: postgresql, url: "jdbc:postgresql://db1/x?socketFactory=a.B" }
+                load: { users: -1 }
+                """);
+
+        assertThat(Lockstep.commandLine().setErr(new PrintWriter(err)).execute("check", spec.toString()))
+                .isEqualTo(ExitCode.USAGE);
+        assertThat(err.toString().lines())
+                .extracting(line -> line.substring(0, line.indexOf(": ")))
+                .containsExactly(
+                        "name",
+                        "load.users",
+                        "phases",
+                        "workload.parameters.warehouses",
+                        "workload.parameters.mod",
+                        "targets[0].url");
+    }
+
+    @Test
     void whatAnEngineAdmitsIsSound() throws IOException {
         assertThat(check("""
                 targets:

@@ -12,6 +12,10 @@ final class Faults {
         found.add(new Fault(path, message));
     }
 
+    List<Fault> found() {
+        return List.copyOf(found);
+    }
+
     void throwIfAny() {
         if (!found.isEmpty()) {
             throw new FaultyInputException(found);

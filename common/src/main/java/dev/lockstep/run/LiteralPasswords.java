@@ -13,10 +13,10 @@ public final class LiteralPasswords {
     private LiteralPasswords() {}
 
     /** A fault for each literal password, without the password. */
-    public static List<Fault> faults(RunSpec spec) {
+    public static List<Fault> faults(List<Target> targets) {
         List<Fault> faults = new ArrayList<>();
-        for (int index = 0; index < spec.targets().size(); index++) {
-            Target target = spec.targets().get(index);
+        for (int index = 0; index < targets.size(); index++) {
+            Target target = targets.get(index);
             String path = "targets[" + index + "]";
             check(path + ".password", target.password(), faults);
             if (target.admin() != null) {

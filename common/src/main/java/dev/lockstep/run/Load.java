@@ -5,12 +5,20 @@ import java.time.Duration;
 /** How users are driven, per target and over all agents. */
 public sealed interface Load {
 
+    /** The users of a target over all agents; of an open load, the most cycles that may be under way at once. */
+    int usersOf(Target target);
+
     /** A fixed number of users, each starting its next cycle a think time after the end of the last. */
     record Closed(int users, ThinkTime thinkTime) implements Load {
         public Closed {
             if (users < 1) {
                 throw new IllegalArgumentException("A closed load needs at least one user, not " + users);
             }
+        }
+
+        @Override
+        public int usersOf(Target target) {
+            return target.users().orElse(users);
         }
     }
 
@@ -26,6 +34,11 @@ public sealed interface Load {
                 throw new IllegalArgumentException("An open load needs a positive rate and at least one user, not "
                         + ratePerSecond + "/s and " + maxUsers);
             }
+        }
+
+        @Override
+        public int usersOf(Target target) {
+            return maxUsers;
         }
     }
 

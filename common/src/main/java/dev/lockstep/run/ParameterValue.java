@@ -3,8 +3,6 @@ package dev.lockstep.run;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /** Turns what a spec says of a parameter into the type that its workload works with. */
 final class ParameterValue {
@@ -18,8 +16,8 @@ final class ParameterValue {
      */
     static Object typed(ParameterDescriptor parameter, Object value) {
         return switch (parameter.type()) {
-            case INTEGER -> inRange(parameter, integer(value));
-            case NUMBER -> inRange(parameter, number(value));
+            case INTEGER -> inRange(parameter, integer(parameter, value));
+            case NUMBER -> inRange(parameter, number(parameter, value));
             case TEXT -> text(value);
             case CHOICE -> choice(parameter.choices(), text(value));
             case BOOLEAN -> flag(value);
@@ -29,18 +27,18 @@ final class ParameterValue {
         };
     }
 
-    private static Long integer(Object value) {
+    private static Long integer(ParameterDescriptor parameter, Object value) {
         if (value instanceof Long number) {
             return number;
         }
-        throw refusal(value, "a whole number");
+        throw refusal(value, "a whole number" + admitted(parameter));
     }
 
-    private static Double number(Object value) {
+    private static Double number(ParameterDescriptor parameter, Object value) {
         if (value instanceof Number number) {
             return number.doubleValue();
         }
-        throw refusal(value, "a number");
+        throw refusal(value, "a number" + admitted(parameter));
     }
 
     private static Boolean flag(Object value) {
@@ -67,7 +65,9 @@ final class ParameterValue {
 
     private static Map<String, Double> weights(ParameterDescriptor parameter, Object value) {
         if (!(value instanceof Map<?, ?> map)) {
-            throw refusal(value, "a section of names and weights");
+            String name =
+                    parameter.choices().isEmpty() ? "NAME" : parameter.choices().get(0);
+            throw refusal(value, "a section of names and weights, such as { " + name + ": 1 }");
         }
         Map<String, Double> weights = new LinkedHashMap<>();
         map.forEach((name, weight) -> weights.put(weighted(parameter, (String) name), weight(name, weight)));
@@ -95,13 +95,20 @@ final class ParameterValue {
                 && (maximum == null || number.doubleValue() <= maximum)) {
             return number;
         }
-        throw new IllegalArgumentException("'" + written(parameter, number.doubleValue()) + "' is out of range: "
-                + range(parameter, minimum, maximum));
+        throw new IllegalArgumentException(
+                "'" + written(parameter, number.doubleValue()) + "' is out of range: " + range(parameter));
     }
 
-    private static String range(ParameterDescriptor parameter, @Nullable Double minimum, @Nullable Double maximum) {
+    private static String admitted(ParameterDescriptor parameter) {
+        String range = range(parameter);
+        return range.isEmpty() ? "" : (range.startsWith("from") ? " " : " of ") + range;
+    }
+
+    private static String range(ParameterDescriptor parameter) {
+        Double minimum = parameter.minimum();
+        Double maximum = parameter.maximum();
         if (minimum == null) {
-            return "at most " + written(parameter, Objects.requireNonNull(maximum));
+            return maximum == null ? "" : "at most " + written(parameter, maximum);
         }
         return maximum == null
                 ? "at least " + written(parameter, minimum)

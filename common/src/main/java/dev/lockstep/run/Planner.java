@@ -21,7 +21,10 @@ public final class Planner {
         if (agents < 1) {
             throw new IllegalArgumentException("A run needs at least one agent, not " + agents);
         }
-        requireUserForEach(spec, agents);
+        List<Fault> faults = faults(spec.targets(), spec.load(), agents);
+        if (!faults.isEmpty()) {
+            throw new FaultyInputException(faults);
+        }
         List<List<Share>> sharesByAgent = IntStream.range(0, agents)
                 .<List<Share>>mapToObj(agent -> new ArrayList<>())
                 .toList();
@@ -56,14 +59,16 @@ public final class Planner {
         return turn * (users / agents) + Math.min(turn, users % agents);
     }
 
-    private static void requireUserForEach(RunSpec spec, int agents) {
-        long users = spec.targets().stream().mapToLong(spec::usersOf).sum();
-        if (users < agents) {
-            String key = spec.load() instanceof Load.Open ? "load.maxUsers" : "load.users";
-            throw new FaultyInputException(List.of(new Fault(
-                    "agents",
-                    "The run has " + users + " users in all for " + agents + " agents, and " + (agents - users)
-                            + " of them would have none: take at most " + users + " agents, or raise " + key)));
+    /** Why this load cannot be divided over so many agents; nothing when it can. */
+    public static List<Fault> faults(List<Target> targets, Load load, int agents) {
+        long users = targets.stream().mapToLong(load::usersOf).sum();
+        if (users >= agents) {
+            return List.of();
         }
+        String key = load instanceof Load.Open ? "load.maxUsers" : "load.users";
+        return List.of(new Fault(
+                "agents",
+                "The run has " + users + " users in all for " + agents + " agents, and " + (agents - users)
+                        + " of them would have none: take at most " + users + " agents, or raise " + key));
     }
 }

@@ -121,10 +121,7 @@ public record RunSpec(
 
     /** The users of a target over all agents; of an open load, the most cycles that may be under way at once. */
     public int usersOf(Target target) {
-        if (load instanceof Load.Closed closed) {
-            return target.users().orElse(closed.users());
-        }
-        return ((Load.Open) load).maxUsers();
+        return load.usersOf(target);
     }
 
     private static void require(boolean condition, String message) {

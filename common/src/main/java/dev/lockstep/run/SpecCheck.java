@@ -1,5 +1,6 @@
 package dev.lockstep.run;
 
+import dev.lockstep.run.RunSpec.WorkloadChoice;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -12,25 +13,39 @@ public final class SpecCheck {
 
     private SpecCheck() {}
 
-    /** Every parameter and engine of the spec that the workload does not have or take. */
-    public static List<Fault> against(RunSpec spec, WorkloadDescriptor workload) {
-        List<Fault> faults = new ArrayList<>(common(spec, workload));
-        for (int index = 0; index < spec.targets().size(); index++) {
-            Target target = spec.targets().get(index);
+    /**
+     * Everything that these workloads do not have or take: the workload itself, its parameters, the engines.
+     *
+     * @param known may have a workload several times, as several agents have it
+     */
+    public static List<Fault> faults(
+            WorkloadChoice choice, List<Target> targets, Collection<WorkloadDescriptor> known) {
+        return descriptor(choice, known)
+                .map(workload -> against(choice, targets, workload))
+                .orElseGet(() -> List.of(unknownWorkload(choice.id(), known)));
+    }
+
+    /** The workload of that choice, if it is one of these. */
+    public static Optional<WorkloadDescriptor> descriptor(WorkloadChoice choice, Collection<WorkloadDescriptor> known) {
+        return known.stream().filter(each -> each.id().equals(choice.id())).findFirst();
+    }
+
+    private static List<Fault> against(WorkloadChoice choice, List<Target> targets, WorkloadDescriptor workload) {
+        List<Fault> faults = new ArrayList<>(common(choice, workload));
+        for (int index = 0; index < targets.size(); index++) {
+            Target target = targets.get(index);
             engine(target, index, workload).ifPresent(faults::add);
             faults.addAll(own(target, index, workload));
         }
         return List.copyOf(faults);
     }
 
-    /** The fault of a spec whose workload none of these is. */
-    public static Fault unknownWorkload(RunSpec spec, Collection<WorkloadDescriptor> workloads) {
+    private static Fault unknownWorkload(String id, Collection<WorkloadDescriptor> workloads) {
         List<String> ids = workloads.stream()
                 .map(WorkloadDescriptor::id)
                 .distinct()
                 .sorted()
                 .toList();
-        String id = spec.workload().id();
         String known = ids.isEmpty()
                 ? "The agents have none: is one connected?"
                 : "The agents have: " + String.join(", ", ids) + ".";
@@ -39,13 +54,13 @@ public final class SpecCheck {
 
     /** The faults of the parameters that hold for one target of the spec. */
     static List<Fault> parametersOf(RunSpec spec, WorkloadDescriptor workload, Target target) {
-        List<Fault> faults = new ArrayList<>(common(spec, workload));
+        List<Fault> faults = new ArrayList<>(common(spec.workload(), workload));
         faults.addAll(own(target, spec.targets().indexOf(target), workload));
         return faults;
     }
 
-    private static List<Fault> common(RunSpec spec, WorkloadDescriptor workload) {
-        return parameters("workload.parameters.", spec.workload().parameters(), workload);
+    private static List<Fault> common(WorkloadChoice choice, WorkloadDescriptor workload) {
+        return parameters("workload.parameters.", choice.parameters(), workload);
     }
 
     private static List<Fault> own(Target target, int index, WorkloadDescriptor workload) {

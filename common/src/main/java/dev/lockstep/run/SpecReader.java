@@ -37,19 +37,32 @@ public final class SpecReader {
      * @throws FaultyInputException with every fault and its path
      */
     public static RunSpec read(String text, LongSupplier seeds) {
-        return read(Document.parse(text), seeds);
+        return draft(text, seeds).spec();
+    }
+
+    /**
+     * As {@link #read}, but the faults wait for those that others find.
+     *
+     * @throws FaultyInputException when the text cannot be taken apart at all
+     */
+    public static SpecDraft draft(String text, LongSupplier seeds) {
+        return draft(Document.parse(text), seeds);
     }
 
     static RunSpec read(JsonNode document, LongSupplier seeds) {
+        return draft(document, seeds).spec();
+    }
+
+    private static SpecDraft draft(JsonNode document, LongSupplier seeds) {
         List<Fault> hidden = PlainDocument.faults(document);
         if (!hidden.isEmpty()) {
             throw new FaultyInputException(hidden);
         }
         SpecReader reader = new SpecReader(seeds);
-        return reader.spec(new Section("", document, reader.faults));
+        return reader.draft(new Section("", document, reader.faults));
     }
 
-    private RunSpec spec(Section top) {
+    private SpecDraft draft(Section top) {
         String name =
                 top.at("name").required("name the run, such as sqlserver-8x8").text("");
         long seed = seed(top.at("seed"));
@@ -74,24 +87,29 @@ public final class SpecReader {
         Map<String, Object> factors = top.at("factors").map(Value::scalar);
         Map<String, Object> disclosure = top.at("disclosure").map(Value::free);
         top.refuseUnknownKeys();
-        faults.throwIfAny();
-        return new RunSpec(
-                name,
-                seed,
-                priority,
+        return new SpecDraft(
                 workload,
                 targets,
                 load,
-                phases,
                 agents,
-                prepare,
-                verify,
-                onAgentLoss,
-                agentLossAfter,
-                limits,
-                hosts,
-                factors,
-                disclosure);
+                faults.found(),
+                () -> new RunSpec(
+                        name,
+                        seed,
+                        priority,
+                        workload,
+                        targets,
+                        load,
+                        phases,
+                        agents,
+                        prepare,
+                        verify,
+                        onAgentLoss,
+                        agentLossAfter,
+                        limits,
+                        hosts,
+                        factors,
+                        disclosure));
     }
 
     private long seed(Value value) {

@@ -16,14 +16,14 @@ class LiteralPasswordsTest {
                 .replace("\"${env:SA_PASSWORD}\"", "\"geheim2\""));
 
         String advice = "A literal password is refused: put it on the agent and write ${env:NAME} or ${file:name}";
-        assertThat(LiteralPasswords.faults(spec))
+        assertThat(LiteralPasswords.faults(spec.targets()))
                 .containsExactly(
                         new Fault("targets[0].password", advice), new Fault("targets[0].admin.password", advice));
     }
 
     @Test
     void hasNothingAgainstReferences() {
-        assertThat(LiteralPasswords.faults(Specs.read(Specs.FULL))).isEmpty();
+        assertThat(LiteralPasswords.faults(Specs.read(Specs.FULL).targets())).isEmpty();
     }
 
     @ParameterizedTest

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -47,6 +48,40 @@ class RestTest {
         assertThat(RunningCoordinator.json(response).get("faults").valueStream())
                 .extracting(fault -> fault.get("path").asString())
                 .contains("targets[0].pasword", "load.users", "phases");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/api/v1/runs", "/api/v1/specs/check"})
+    void tellsTheFaultsOfWorkloadAndAgentsBesideThoseOfTheText(String door) throws Exception {
+        coordinator.awaitIdleAgents(1);
+
+        assertThat(faultyPlaces(door, "id: rows, parameters: { rws: 1 }", 3))
+                .containsExactly("load.users", "agents", "workload.parameters.rws");
+        assertThat(faultyPlaces(door, "id: row", 1)).containsExactly("load.users", "agents", "workload.id");
+        assertThat(faultyPlaces(door, "id: ''", 1)).containsExactly("workload.id", "load.users");
+    }
+
+    private List<String> faultyPlaces(String door, String workload, int agents) throws Exception {
+        String spec =
+                Rows.spec("faulty", "x", agents).replace("id: rows", workload).replace("users: 4", "users: none");
+        return RunningCoordinator.json(coordinator.post(door, "application/yaml", spec))
+                .get("faults")
+                .valueStream()
+                .map(fault -> fault.get("path").asString())
+                .toList();
+    }
+
+    @Test
+    void tellsThatUsersDoNotSufficeBesideTheFaultsOfTheText() throws Exception {
+        coordinator.awaitIdleAgents(1);
+        String spec = Rows.spec("few", "x", 1)
+                .replace("users: 4", "users: 1")
+                .replace("{ count: 1 }", "{ names: [one, two] }")
+                .replace("measure: 2s", "measure: soon");
+
+        HttpResponse<String> response = coordinator.post("/api/v1/runs", "application/yaml", spec);
+
+        assertThat(response.body()).contains("'soon' is not a duration", "No agent named two", "1 users in all for 2");
     }
 
     @Test

@@ -1,7 +1,7 @@
 package dev.lockstep.run.machine;
 
-import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.RunSpec.AgentSelection;
+import dev.lockstep.run.RunSpec.WorkloadChoice;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -19,25 +19,26 @@ import java.util.Set;
  */
 record AgentChoice(List<String> chosen, List<String> wanted, String reason, boolean missing) {
 
-    static AgentChoice of(RunSpec spec, Collection<RegisteredAgent> agents, Set<String> taken) {
+    static AgentChoice of(
+            WorkloadChoice workload, AgentSelection selection, Collection<RegisteredAgent> agents, Set<String> taken) {
         List<RegisteredAgent> existing = agents.stream()
                 .filter(agent -> agent.state() != AgentState.LOST)
                 .sorted(Comparator.comparing(RegisteredAgent::name))
                 .toList();
-        AgentSelection selection = spec.agents();
         return selection.names().isEmpty()
-                ? byLabels(spec, matching(spec, existing), taken)
+                ? byLabels(workload, selection, matching(workload, selection, existing), taken)
                 : byName(selection.names(), existing, taken);
     }
 
-    private static List<RegisteredAgent> matching(RunSpec spec, List<RegisteredAgent> agents) {
+    private static List<RegisteredAgent> matching(
+            WorkloadChoice workload, AgentSelection selection, List<RegisteredAgent> agents) {
         return agents.stream()
                 .filter(agent -> agent.description()
                         .labels()
                         .entrySet()
-                        .containsAll(spec.agents().labels().entrySet()))
-                .filter(agent -> agent.description().workloads().stream().anyMatch(workload -> workload.id()
-                        .equals(spec.workload().id())))
+                        .containsAll(selection.labels().entrySet()))
+                .filter(agent -> agent.description().workloads().stream()
+                        .anyMatch(has -> has.id().equals(workload.id())))
                 .toList();
     }
 
@@ -54,17 +55,16 @@ record AgentChoice(List<String> chosen, List<String> wanted, String reason, bool
                 : new AgentChoice(List.of(), names, "Waits for agent " + String.join(", ", busy), false);
     }
 
-    private static AgentChoice byLabels(RunSpec spec, List<RegisteredAgent> agents, Set<String> taken) {
-        int needed = Math.max(1, spec.agents().count());
+    private static AgentChoice byLabels(
+            WorkloadChoice workload, AgentSelection selection, List<RegisteredAgent> agents, Set<String> taken) {
+        int needed = Math.max(1, selection.count());
         if (agents.size() < needed) {
             return absent(String.format(
                     Locale.ROOT,
                     "Needs %d agents%s with workload %s, and there are %d: %s",
                     needed,
-                    spec.agents().labels().isEmpty()
-                            ? ""
-                            : " labelled " + spec.agents().labels(),
-                    spec.workload().id(),
+                    selection.labels().isEmpty() ? "" : " labelled " + selection.labels(),
+                    workload.id(),
                     agents.size(),
                     known(agents)));
         }
@@ -74,7 +74,7 @@ record AgentChoice(List<String> chosen, List<String> wanted, String reason, bool
                     String.format(Locale.ROOT, "Waits for %d agents, of which %d are idle", needed, idle.size());
             return new AgentChoice(List.of(), namesOf(agents), reason, false);
         }
-        List<String> chosen = spec.agents().count() == 0 ? idle : idle.subList(0, needed);
+        List<String> chosen = selection.count() == 0 ? idle : idle.subList(0, needed);
         return new AgentChoice(chosen, chosen, "", false);
     }
 

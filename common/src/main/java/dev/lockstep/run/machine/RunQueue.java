@@ -1,6 +1,8 @@
 package dev.lockstep.run.machine;
 
 import dev.lockstep.run.RunSpec;
+import dev.lockstep.run.RunSpec.AgentSelection;
+import dev.lockstep.run.RunSpec.WorkloadChoice;
 import dev.lockstep.run.Target;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -8,6 +10,7 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -38,13 +41,8 @@ public final class RunQueue {
         }
     }
 
-    /**
-     * A run that must wait.
-     *
-     * @param reason one sentence for a person
-     * @param agentsMissing whether it asks for agents that do not exist now; by policy, that may be a fault
-     */
-    public record Wait(String runId, String reason, boolean agentsMissing) {}
+    /** A run that must wait; {@code reason} is one sentence for a person. */
+    public record Wait(String runId, String reason) {}
 
     /** What the queue decided, best rank first. */
     public record Decision(List<Start> starts, List<Wait> waits) {
@@ -62,9 +60,10 @@ public final class RunQueue {
         List<Start> starts = new ArrayList<>();
         List<Wait> waits = new ArrayList<>();
         for (Queued run : ranked(queued)) {
-            AgentChoice choice = AgentChoice.of(run.spec(), agents, held.agents());
+            AgentChoice choice =
+                    AgentChoice.of(run.spec().workload(), run.spec().agents(), agents, held.agents());
             if (choice.missing()) {
-                waits.add(new Wait(run.runId(), choice.reason(), true));
+                waits.add(new Wait(run.runId(), choice.reason()));
                 continue;
             }
             String obstacle = held.obstacle(run.spec()).orElse(choice.reason());
@@ -72,11 +71,18 @@ public final class RunQueue {
                 starts.add(new Start(run.runId(), choice.chosen()));
                 held.take(run.spec(), choice.chosen(), "run " + run.runId());
             } else {
-                waits.add(new Wait(run.runId(), obstacle, false));
+                waits.add(new Wait(run.runId(), obstacle));
                 held.take(run.spec(), choice.wanted(), "run " + run.runId() + ", which waits before it");
             }
         }
         return new Decision(starts, waits);
+    }
+
+    /** Which agents a run would ask for that do not exist, as a sentence; empty when all do. */
+    public static Optional<String> missingAgents(
+            WorkloadChoice workload, AgentSelection selection, Collection<RegisteredAgent> agents) {
+        AgentChoice choice = AgentChoice.of(workload, selection, agents, Set.of());
+        return choice.missing() ? Optional.of(choice.reason()) : Optional.empty();
     }
 
     private static List<Queued> ranked(Collection<Queued> queued) {

@@ -40,7 +40,7 @@ class RunQueueTest {
                 new Active("r0", PLAIN.on("jdbc:postgresql://DB/a?ssl=true").spec(), List.of("c1"));
 
         assertThat(decide(List.of(active), agents("c2"), queued("r1", 1, PLAIN)).waits())
-                .containsExactly(new Wait("r1", "Waits for target jdbc:postgresql://db/a, held by run r0", false));
+                .containsExactly(new Wait("r1", "Waits for target jdbc:postgresql://db/a, held by run r0"));
     }
 
     @Test
@@ -52,7 +52,7 @@ class RunQueueTest {
                                 agents("c2"),
                                 queued("r1", 1, PLAIN.on("u2").hosts("esx1")))
                         .waits())
-                .containsExactly(new Wait("r1", "Waits for host esx1, held by run r0", false));
+                .containsExactly(new Wait("r1", "Waits for host esx1, held by run r0"));
     }
 
     @Test
@@ -75,8 +75,7 @@ class RunQueueTest {
                 queued("small", 2, PLAIN.on("u2").byCount(1)));
 
         assertThat(decision.starts()).isEmpty();
-        assertThat(decision.waits().get(0))
-                .isEqualTo(new Wait("big", "Waits for 2 agents, of which 1 are idle", false));
+        assertThat(decision.waits().get(0)).isEqualTo(new Wait("big", "Waits for 2 agents, of which 1 are idle"));
     }
 
     @Test
@@ -84,7 +83,7 @@ class RunQueueTest {
         RunQueue.Decision decision =
                 decide(List.of(), agents("c1"), queued("r1", 1, PLAIN.byName("c1", "c9")), queued("r2", 2, PLAIN));
 
-        assertThat(decision.waits()).containsExactly(new Wait("r1", "No agent named c9. Known: c1", true));
+        assertThat(decision.waits()).containsExactly(new Wait("r1", "No agent named c9. Known: c1"));
         assertThat(decision.starts()).containsExactly(start("r2", "c1"));
     }
 
@@ -102,9 +101,7 @@ class RunQueueTest {
         assertThat(starts(agents, queued("r1", 1, labelled))).containsExactly(start("r1", "c2"));
         assertThat(decide(List.of(), agents("c1"), queued("r1", 1, labelled)).waits())
                 .containsExactly(new Wait(
-                        "r1",
-                        "Needs 1 agents labelled {zone=a} with workload order-entry, and there are 0: none",
-                        true));
+                        "r1", "Needs 1 agents labelled {zone=a} with workload order-entry, and there are 0: none"));
     }
 
     @Test
@@ -113,7 +110,7 @@ class RunQueueTest {
                 List.of(agent("c1", AgentState.LOST, Map.of()), agent("c2", AgentState.UNREACHABLE, Map.of()));
 
         assertThat(decide(List.of(), agents, queued("r1", 1, PLAIN)).waits())
-                .containsExactly(new Wait("r1", "Waits for 1 agents, of which 0 are idle", false));
+                .containsExactly(new Wait("r1", "Waits for 1 agents, of which 0 are idle"));
     }
 
     private static List<Start> starts(List<RegisteredAgent> agents, Queued... queued) {

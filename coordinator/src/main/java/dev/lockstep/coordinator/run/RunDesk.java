@@ -52,7 +52,7 @@ public class RunDesk {
      */
     public CompletableFuture<RunRow> create(byte[] spec, @Nullable String key, Visitor visitor) {
         return conductor
-                .submit(new RunRequest(SpecAdmission.read(spec), checked(key), hash(spec)))
+                .submit(new RunRequest(SpecAdmission.read(spec, roster.state()), checked(key), hash(spec)))
                 .thenApply(run -> {
                     audit.done(visitor, "LAUNCH", told(run));
                     return run;
@@ -76,12 +76,14 @@ public class RunDesk {
 
     /** The complete spec; a faulty one is refused with every fault. */
     public CheckedSpec check(byte[] body) {
-        RunSpec spec = SpecAdmission.read(body);
         RegistryState agents = roster.state();
+        RunSpec spec;
         List<String> warnings = new ArrayList<>();
         if (agents.agents().isEmpty()) {
+            spec = SpecAdmission.read(body);
             warnings.add("No agent is connected: workload, parameters and agents were not checked");
         } else {
+            spec = SpecAdmission.read(body, agents);
             SpecAdmission.admit(spec, agents);
         }
         HostRows.complaint(spec).ifPresent(warnings::add);

@@ -5,11 +5,12 @@ import dev.lockstep.run.FaultyInputException;
 import dev.lockstep.run.LiteralPasswords;
 import dev.lockstep.run.Planner;
 import dev.lockstep.run.RunSpec;
+import dev.lockstep.run.RunSpec.AgentSelection;
 import dev.lockstep.run.SpecCheck;
+import dev.lockstep.run.SpecDraft;
 import dev.lockstep.run.SpecReader;
 import dev.lockstep.run.WorkloadDescriptor;
 import dev.lockstep.run.machine.AgentState;
-import dev.lockstep.run.machine.RegisteredAgent;
 import dev.lockstep.run.machine.RegistryState;
 import dev.lockstep.run.machine.RunQueue;
 import java.nio.ByteBuffer;
@@ -19,7 +20,7 @@ import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** Which specs may become runs, given the agents that are there. */
 final class SpecAdmission {
@@ -29,11 +30,24 @@ final class SpecAdmission {
 
     private SpecAdmission() {}
 
-    /** The spec in a request's body; it is refused with every fault. */
+    /** The spec in a request's body, without a look at the agents; it is refused with every fault. */
     static RunSpec read(byte[] body) {
-        RunSpec spec = SpecReader.read(text(body), SEEDS::nextLong);
-        refuse(LiteralPasswords.faults(spec));
-        return spec;
+        return draft(body).spec();
+    }
+
+    /** As {@link #read(byte[])}; a faulty one is refused with what {@link #admit} would find, too. */
+    static RunSpec read(byte[] body, RegistryState agents) {
+        SpecDraft draft = draft(body);
+        if (draft.faulty()) {
+            draft.add(faults(draft, agents));
+        }
+        return draft.spec();
+    }
+
+    private static SpecDraft draft(byte[] body) {
+        SpecDraft draft = SpecReader.draft(text(body), SEEDS::nextLong);
+        draft.add(LiteralPasswords.faults(draft.targets()));
+        return draft;
     }
 
     private static String text(byte[] body) {
@@ -57,17 +71,33 @@ final class SpecAdmission {
 
     /** The descriptor of the spec's workload; a spec that these agents cannot execute is refused with every fault. */
     static WorkloadDescriptor admit(RunSpec spec, RegistryState agents) {
-        List<WorkloadDescriptor> known = workloads(agents);
-        Optional<WorkloadDescriptor> workload = known.stream()
-                .filter(each -> each.id().equals(spec.workload().id()))
-                .findFirst();
-        List<Fault> faults = new ArrayList<>(missingAgents(spec, agents));
-        workload.ifPresentOrElse(
-                found -> faults.addAll(SpecCheck.against(spec, found)),
-                () -> faults.add(SpecCheck.unknownWorkload(spec, known)));
-        faults.addAll(planFaults(spec));
-        refuse(faults);
-        return workload.orElseThrow();
+        SpecDraft draft = SpecDraft.of(spec);
+        draft.add(faults(draft, agents));
+        draft.spec();
+        return SpecCheck.descriptor(spec.workload(), workloads(agents)).orElseThrow();
+    }
+
+    private static List<Fault> faults(SpecDraft draft, RegistryState agents) {
+        List<Fault> faults = new ArrayList<>();
+        if (draft.sound("workload.id", "agents")) {
+            RunQueue.missingAgents(
+                            draft.workload(), draft.agents(), agents.agents().values())
+                    .ifPresent(missing -> faults.add(new Fault("agents", missing)));
+        }
+        faults.addAll(SpecCheck.faults(draft.workload(), draft.targets(), workloads(agents)));
+        if (tellsItsUsers(draft)) {
+            AgentSelection chosen = draft.agents();
+            int count = Math.max(1, Math.max(chosen.count(), chosen.names().size()));
+            faults.addAll(Planner.faults(draft.targets(), draft.load(), count));
+        }
+        return faults;
+    }
+
+    private static boolean tellsItsUsers(SpecDraft draft) {
+        return !draft.targets().isEmpty()
+                && draft.sound("load.users", "load.rate", "load.maxUsers")
+                && IntStream.range(0, draft.targets().size())
+                        .allMatch(index -> draft.sound("targets[" + index + "].users"));
     }
 
     private static List<WorkloadDescriptor> workloads(RegistryState agents) {
@@ -75,31 +105,5 @@ final class SpecAdmission {
                 .filter(agent -> agent.state() != AgentState.LOST)
                 .flatMap(agent -> agent.description().workloads().stream())
                 .toList();
-    }
-
-    private static List<Fault> missingAgents(RunSpec spec, RegistryState agents) {
-        List<RegisteredAgent> there = agents.agents().values().stream()
-                .filter(agent -> agent.state() != AgentState.LOST)
-                .toList();
-        return RunQueue.decide(List.of(new RunQueue.Queued("", 0, spec)), List.of(), there).waits().stream()
-                .filter(RunQueue.Wait::agentsMissing)
-                .map(wait -> new Fault("agents", wait.reason()))
-                .toList();
-    }
-
-    private static List<Fault> planFaults(RunSpec spec) {
-        int agents = Math.max(spec.agents().count(), spec.agents().names().size());
-        try {
-            Planner.plan("", spec, Math.max(1, agents));
-            return List.of();
-        } catch (FaultyInputException unplannable) {
-            return unplannable.faults();
-        }
-    }
-
-    private static void refuse(List<Fault> faults) {
-        if (!faults.isEmpty()) {
-            throw new FaultyInputException(faults);
-        }
     }
 }

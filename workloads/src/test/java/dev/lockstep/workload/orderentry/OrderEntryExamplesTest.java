@@ -35,7 +35,7 @@ class OrderEntryExamplesTest {
         assertThat(examples).hasSize(3);
         for (Path example : examples) {
             RunSpec spec = read(example);
-            assertThat(SpecCheck.against(spec, workload.descriptor()))
+            assertThat(SpecCheck.faults(spec.workload(), spec.targets(), List.of(workload.descriptor())))
                     .as(example.toString())
                     .isEmpty();
             for (Target target : spec.targets()) {
