@@ -10,7 +10,7 @@ final class FeedRefusal {
     static CommandException of(String host, FeedRefusedException refused) {
         String advice =
                 switch (refused.status()) {
-                    case 401, 403 -> " Give an access token with the role operator: --token-file or LOCKSTEP_TOKEN.";
+                    case 401, 403 -> " Give an access token with the role feeder: --token-file or LOCKSTEP_TOKEN.";
                     case 404, 405 -> " Does this coordinator know host metrics?";
                     default -> "";
                 };

@@ -23,6 +23,7 @@ import tools.jackson.databind.json.JsonMapper;
             "Examples:",
             "  lockstep token new --role operator --name ci",
             "  lockstep token new --role agent --name lab",
+            "  lockstep token new --role feeder --name esx-hosts",
         })
 final class TokenCommand implements Callable<Integer> {
 

@@ -67,7 +67,7 @@ class SampleCommandTest {
             assertThat(code).isEqualTo(ExitCode.FAILED);
             assertThat(err.toString())
                     .contains("The coordinator refuses the samples of host 'db1' (401): This coordinator needs a token."
-                            + " Give an access token with the role operator: --token-file or LOCKSTEP_TOKEN.");
+                            + " Give an access token with the role feeder: --token-file or LOCKSTEP_TOKEN.");
         } finally {
             server.stop(0);
         }

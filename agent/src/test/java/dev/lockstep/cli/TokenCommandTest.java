@@ -30,12 +30,12 @@ class TokenCommandTest {
 
     @Test
     void printsADocumentForScripts() {
-        assertThat(run("token", "new", "--role", "agent", "--name", "lab", "--json"))
+        assertThat(run("token", "new", "--role", "feeder", "--name", "lab", "--json"))
                 .isEqualTo(ExitCode.OK);
 
         JsonNode document = JsonMapper.shared().readTree(out.toString());
         assertThat(document.get("line").asString())
-                .isEqualTo("lab agent sha256:"
+                .isEqualTo("lab feeder sha256:"
                         + TokenText.hash(document.get("token").asString()));
     }
 

@@ -14,7 +14,9 @@ public enum Role {
     /** Also deletes runs, takes them out and in as archives, and reads the audit. */
     ADMIN,
     /** Opens the agents' link and nothing else. */
-    AGENT;
+    AGENT,
+    /** Feeds samples of hosts and nothing else; it reads nothing. */
+    FEEDER;
 
     /** Every role as it is written, for messages. */
     public static final String WORDS = Arrays.stream(values()).map(Role::word).collect(Collectors.joining(", "));
@@ -31,6 +33,10 @@ public enum Role {
 
     /** Whether who has this role may do what needs the other. */
     public boolean covers(Role needed) {
-        return this == needed || (this != AGENT && needed != AGENT && compareTo(needed) > 0);
+        return switch (needed) {
+            case AGENT -> this == AGENT;
+            case FEEDER -> this == FEEDER || covers(OPERATOR);
+            case VIEWER, OPERATOR, ADMIN -> this != AGENT && this != FEEDER && compareTo(needed) >= 0;
+        };
     }
 }

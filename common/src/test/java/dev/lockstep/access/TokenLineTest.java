@@ -28,7 +28,7 @@ class TokenLineTest {
             delimiter = '|',
             value = {
                 "ci operator|it has 2 words",
-                "ci boss sha256:ba7816|the second word is no role: viewer, operator, admin, agent",
+                "ci boss sha256:ba7816|the second word is no role: viewer, operator, admin, agent, feeder",
                 "ci viewer ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad|the third word is not sha256:",
                 "c,i viewer sha256:ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad|a name has 1 to 60",
             })
@@ -54,5 +54,13 @@ class TokenLineTest {
         assertThat(Role.ADMIN.covers(Role.AGENT)).isFalse();
         assertThat(Role.AGENT.covers(Role.VIEWER)).isFalse();
         assertThat(Role.AGENT.covers(Role.AGENT)).isTrue();
+    }
+
+    @Test
+    void feedersAndWhoeverOperatesMayFeed() {
+        assertThat(Role.values())
+                .filteredOn(role -> role.covers(Role.FEEDER))
+                .containsExactly(Role.OPERATOR, Role.ADMIN, Role.FEEDER);
+        assertThat(Role.values()).filteredOn(Role.FEEDER::covers).containsExactly(Role.FEEDER);
     }
 }

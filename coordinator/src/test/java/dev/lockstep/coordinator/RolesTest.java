@@ -12,6 +12,7 @@ import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -20,7 +21,9 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.springframework.http.server.PathContainer;
+import org.springframework.web.util.pattern.PathPatternParser;
 
 /** A coordinator with one token for each role; the token of a role is {@code of-ROLE}. */
 @Timeout(90)
@@ -56,40 +59,110 @@ class RolesTest {
         coordinator.close();
     }
 
-    @ParameterizedTest(name = "{0} {1} needs {2}")
-    @CsvSource({
-        "GET, /api/v1/runs, viewer",
-        "GET, /v3/api-docs, viewer",
-        "GET, /actuator/prometheus, viewer",
-        "GET, /runs, viewer",
-        "POST, /api/v1/specs/check, viewer",
-        "POST, /api/v1/runs, operator",
-        "POST, /api/v1/runs/none/stop, operator",
-        "POST, /api/v1/runs/none/marks, operator",
-        "PUT, /api/v1/runs/none/vscsistats?host=x, operator",
-        "PUT, /api/v1/hosts/esx1/csv, operator",
-        "GET, /runs/new, operator",
-        "POST, /runs/new?spec=x&key=k, operator",
-        "POST, /runs/check?spec=x, operator",
-        "POST, /runs/none/stop, operator",
-        "POST, /runs/none/marks?name=x, operator",
-        "POST, /runs/none/delete, admin",
-        "DELETE, /api/v1/runs/none, admin",
-        "DELETE, /api/v1/runs/n%6Fne, admin",
-        "GET, /api/v1/runs/none/archive, admin",
-        "POST, /api/v1/archives, admin",
-    })
-    void eachDoorOpensToItsRoleAndThoseAboveAlone(String method, String path, String needed) throws Exception {
-        Role least = Role.of(needed).orElseThrow();
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("doors")
+    void eachDoorOpensToItsRoleAndThoseAboveAlone(Door door) throws Exception {
         for (Role role : Role.values()) {
-            HttpResponse<String> answer = coordinator.send(request(method, path, role));
-            if (role.covers(least)) {
+            HttpResponse<String> answer = coordinator.send(request(door.method(), door.path(), role));
+            if (role.covers(door.needed())) {
                 assertThat(answer.statusCode()).as(role + ": " + answer.body()).isNotIn(401, 403);
             } else {
                 assertThat(answer.statusCode()).as(role + ": " + answer.body()).isEqualTo(403);
-                assertThat(answer.body()).contains(role == Role.AGENT ? "viewer" : needed, role.word() + "-token");
+                assertThat(answer.body()).contains(door.told(role), role.word() + "-token");
             }
         }
+    }
+
+    /** One request for each handler, and for what libraries serve. */
+    private record Door(String method, String path, Role needed) {
+
+        /** The role of which somebody without it hears; who reads nothing hears of the first that reads. */
+        String told(Role role) {
+            boolean reads = role.covers(Role.VIEWER) || needed == Role.FEEDER;
+            return "the role " + (reads ? needed : Role.VIEWER).word();
+        }
+
+        boolean leadsTo(String endpoint) {
+            String[] words = endpoint.split(" ", 2);
+            return method.equals(words[0])
+                    && PathPatternParser.defaultInstance
+                            .parse(words[1])
+                            .matches(PathContainer.parsePath(path.replaceFirst("\\?.*", "")));
+        }
+    }
+
+    static List<Door> doors() {
+        return """
+                GET /api/v1/runs viewer
+                GET /api/v1/runs/none viewer
+                GET /api/v1/runs/none/result viewer
+                GET /api/v1/runs/none/series viewer
+                GET /api/v1/runs/none/events viewer
+                GET /api/v1/runs/none/intervals viewer
+                GET /api/v1/runs/none/hosts viewer
+                GET /api/v1/runs/none/hlog viewer
+                GET /api/v1/runs/none/stream viewer
+                GET /api/v1/runs/none/report viewer
+                GET /api/v1/agents viewer
+                GET /api/v1/workloads viewer
+                GET /api/v1/hosts viewer
+                GET /api/v1/events viewer
+                GET /api/v1/compare?runs=a,b viewer
+                GET /v3/api-docs viewer
+                GET /actuator viewer
+                GET /actuator/prometheus viewer
+                GET / viewer
+                GET /runs viewer
+                GET /runs/none viewer
+                GET /agents viewer
+                GET /hosts viewer
+                GET /workloads viewer
+                GET /compare viewer
+                GET /nowhere/at/all viewer
+                POST /api/v1/specs/check viewer
+                PUT /api/v1/hosts/esx1/csv feeder
+                PUT /api/v1/hosts/esx1/esxtop feeder
+                PUT /api/v1/hosts/esx1/perfmon feeder
+                POST /api/v1/runs operator
+                POST /api/v1/runs/none/stop operator
+                POST /api/v1/runs/none/marks operator
+                PUT /api/v1/runs/none/vscsistats?host=x operator
+                GET /runs/new operator
+                POST /runs/new?spec=x&key=k operator
+                POST /runs/check?spec=x operator
+                POST /runs/none/stop operator
+                POST /runs/none/marks?name=x operator
+                POST /runs/none/delete admin
+                DELETE /api/v1/runs/none admin
+                DELETE /api/v1/runs/n%6Fne admin
+                GET /api/v1/runs/none/archive admin
+                POST /api/v1/archives admin
+                GET /api/v1/audit admin
+                """.lines().map(line -> line.split(" ")).map(RolesTest::door).toList();
+    }
+
+    private static Door door(String[] words) {
+        return new Door(words[0], words[1], Role.of(words[2]).orElseThrow());
+    }
+
+    @Test
+    void everyDoorButThoseOfSignInAndAssetsIsTried() {
+        assertThat(coordinator.endpoints())
+                .hasSizeGreaterThan(30)
+                .filteredOn(endpoint -> doors().stream().noneMatch(door -> door.leadsTo(endpoint)))
+                .containsExactlyInAnyOrder("GET /sign-in", "POST /sign-in", "GET /assets/{hash}/{name}");
+    }
+
+    @Test
+    void takesTheRowsOfAFeederAndTellsItNothingOfHosts() throws Exception {
+        HttpResponse<String> fed = coordinator.send(coordinator
+                .request("/api/v1/hosts/esx7/csv")
+                .header("Authorization", "Bearer of-feeder")
+                .PUT(BodyPublishers.ofString("time,metric,value,instance\n2026-11-20T10:00:00Z,cpuUtilPercent,5,\n")));
+
+        assertThat(fed.statusCode()).as(fed.body()).isEqualTo(200);
+        assertThat(page("/api/v1/hosts", Role.VIEWER)).contains("esx7");
+        assertThat(page("/api/v1/hosts", Role.FEEDER)).doesNotContain("esx7");
     }
 
     private HttpRequest.Builder request(String method, String path, Role role) {
@@ -113,7 +186,7 @@ class RolesTest {
                 .isEqualTo("This needs a token with the role admin; the token 'operator-token' has: operator.");
         assertThat(nameless.statusCode()).isEqualTo(401);
         assertThat(nameless.headers().firstValue("WWW-Authenticate")).hasValue("Bearer");
-        assertThat(nameless.body()).contains("role viewer", "with operator", "with admin");
+        assertThat(nameless.body()).contains("role viewer", "with feeder", "with operator", "with admin");
     }
 
     @Test
@@ -152,11 +225,17 @@ class RolesTest {
 
     @Test
     void letsAgentsInByTheTokenOfAnAgentOnly() throws Exception {
-        try (FakeAgent operator = new FakeAgent("two", Rows.WORKLOAD).presenting("of-operator")) {
-            CoordinatorMessage answer = operator.connect(coordinator.grpcPort()).next();
+        for (Role role : List.of(Role.OPERATOR, Role.FEEDER)) {
+            assertRefusedAsAgent(role);
+        }
+    }
+
+    private void assertRefusedAsAgent(Role role) throws Exception {
+        try (FakeAgent other = new FakeAgent("two", Rows.WORKLOAD).presenting("of-" + role.word())) {
+            CoordinatorMessage answer = other.connect(coordinator.grpcPort()).next();
 
             assertThat(answer.getRefusal().getReason())
-                    .contains("'operator-token' is not of an agent", "the role agent");
+                    .contains("'" + role.word() + "-token' is not of an agent", "the role agent");
             assertThat(answer.getRefusal().getRetry()).isFalse();
         }
     }
@@ -186,8 +265,9 @@ class RolesTest {
     }
 
     @Test
-    void showsNoPagesToAgents() throws Exception {
+    void showsNoPagesToAgentsAndFeeders() throws Exception {
         assertThat(signIn("of-agent").headers().firstValue("Set-Cookie")).isEmpty();
+        assertThat(signIn("of-feeder").headers().firstValue("Set-Cookie")).isEmpty();
     }
 
     private HttpRequest.Builder with(String setCookie) {

@@ -16,6 +16,7 @@ import java.util.Properties;
 import java.util.regex.Pattern;
 import javax.net.ssl.SSLContext;
 import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
 import tools.jackson.databind.JsonNode;
 
 /** The real application on free ports, and a client of its API. */
@@ -77,6 +78,18 @@ final class RunningCoordinator implements AutoCloseable {
             throw new IllegalStateException(failed);
         }
         throw new AssertionError("Not " + status + " but " + health);
+    }
+
+    /** What our own handlers serve, such as {@code GET /api/v1/runs/{id}}. */
+    List<String> endpoints() {
+        var handlers = context.getBean("requestMappingHandlerMapping", RequestMappingHandlerMapping.class)
+                .getHandlerMethods();
+        return handlers.entrySet().stream()
+                .filter(entry -> entry.getValue().getBeanType().getName().startsWith("dev.lockstep."))
+                .flatMap(entry -> entry.getKey().getMethodsCondition().getMethods().stream()
+                        .flatMap(method ->
+                                entry.getKey().getPatternValues().stream().map(path -> method + " " + path)))
+                .toList();
     }
 
     int grpcPort() {

@@ -31,7 +31,7 @@ class HostController {
         this.audit = audit;
     }
 
-    @Needs(Role.OPERATOR)
+    @Needs(Role.FEEDER)
     @PutMapping("/{name}/{source:esxtop|perfmon|csv}")
     @Operation(
             summary =

@@ -25,7 +25,8 @@ class Refusals implements AuthenticationEntryPoint, AccessDeniedHandler {
     private static final String NO_TOKEN =
             "The access token is missing or wrong: send the header 'Authorization: Bearer"
                     + " TOKEN' (clients: --token-file FILE or LOCKSTEP_TOKEN). Reading needs a token with the role viewer,"
-                    + " launching, stopping and feeding one with operator, deleting, archives and the audit one with admin.";
+                    + " feeding samples of hosts one with feeder, launching and stopping one with operator, deleting,"
+                    + " archives and the audit one with admin.";
 
     private final JsonMapper json;
 
@@ -50,7 +51,7 @@ class Refusals implements AuthenticationEntryPoint, AccessDeniedHandler {
         }
     }
 
-    /** Every role but that of agents reads; what needs more is asked for once the request's handler is known. */
+    /** Every role but those of agents and feeders reads; what needs more is asked for once the request's handler is known. */
     @Override
     public void handle(HttpServletRequest request, HttpServletResponse response, AccessDeniedException agent)
             throws IOException {

@@ -72,6 +72,8 @@ class SecuritySetup {
                         refused -> refused.authenticationEntryPoint(refusals).accessDeniedHandler(refusals))
                 .authorizeHttpRequests(doors -> doors.requestMatchers("/actuator/health/**", "/sign-in", "/assets/*/*")
                         .permitAll()
+                        .requestMatchers(pathPattern(HttpMethod.PUT, "/api/v1/hosts/*/*"))
+                        .authenticated()
                         .anyRequest()
                         .hasRole(Role.VIEWER.name()))
                 .build();
