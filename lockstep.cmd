@@ -1,34 +1,83 @@
 @echo off
 rem Runs Lockstep from a checkout: builds when the source has changed, then starts the right JAR.
-setlocal
+setlocal DisableDelayedExpansion
 set "HOME_DIR=%~dp0"
 set "AGENT_JAR=%HOME_DIR%agent\target\lockstep-agent.jar"
 set "COORDINATOR_JAR=%HOME_DIR%coordinator\target\lockstep-coordinator.jar"
-set "JAVA=java"
-if defined JAVA_HOME set "JAVA=%JAVA_HOME%\bin\java"
-if not exist "%AGENT_JAR%" goto build
-if not exist "%COORDINATOR_JAR%" goto build
-rem A source that is newer than the JAR means another build.
-powershell -NoProfile -Command "$jar=(Get-Item $env:AGENT_JAR).LastWriteTimeUtc; Set-Location $env:HOME_DIR; $new=Get-ChildItem -Recurse -File pom.xml,common\pom.xml,workloads\pom.xml,agent\pom.xml,coordinator\pom.xml,common\src\main,workloads\src\main,agent\src\main,coordinator\src\main | Where-Object {$_.LastWriteTimeUtc -gt $jar} | Select-Object -First 1; if ($new) {exit 1}"
-if not errorlevel 1 goto run
-:build
+set "STAMP=%HOME_DIR%target\lockstep.cmd.stamp"
+for %%J in (java.exe) do set "JAVA=%%~$PATH:J"
+if defined JAVA_HOME set "JAVA=%JAVA_HOME%\bin\java.exe"
+if not exist "%JAVA%" (
+  echo lockstep: no Java found. Install a JDK 17 or newer, or set JAVA_HOME to one. 1>&2
+  exit /b 64
+)
+
+rem What the JARs are made of, and its checksum by names and contents, since a copy and a checkout change times alone.
+set "LIST=$ErrorActionPreference = 'Stop'; Set-Location -LiteralPath $env:HOME_DIR;"
+set "LIST=%LIST% function Sources($folder) { foreach ($each in Get-ChildItem -LiteralPath $folder -Force) { if (-not $each.PSIsContainer) { $each } elseif ($each.Name -ne 'target' -and $each.Name -ne 'test') { Sources $each.FullName } } };"
+set "LIST=%LIST% $sources = @(Get-Item pom.xml) + @('.mvn', 'common', 'workloads', 'agent', 'coordinator' | ForEach-Object { Sources $_ });"
+set "LIST=%LIST% function Checksum { $told = ($sources | Sort-Object FullName | ForEach-Object { $_.FullName.Substring($env:HOME_DIR.Length) + (Get-FileHash -LiteralPath $_.FullName).Hash }) -join ' '; [BitConverter]::ToString([Security.Cryptography.SHA256]::Create().ComputeHash([Text.Encoding]::UTF8.GetBytes($told))) };"
+
+rem Exits with 2 where standard error is no terminal, and 1 more where the JARs are not those of these sources.
+set "LOOK=$code = 0; if ([Console]::IsErrorRedirected) { $code = 2 };"
+set "LOOK=%LOOK% $jars = @(Get-Item -LiteralPath $env:AGENT_JAR, $env:COORDINATOR_JAR -ErrorAction SilentlyContinue);"
+set "LOOK=%LOOK% if ($jars.Count -lt 2) { exit ($code + 1) };"
+set "LOOK=%LOOK% $stamp = Get-Item -LiteralPath $env:STAMP -ErrorAction SilentlyContinue;"
+set "LOOK=%LOOK% $ours = $stamp -and -not ($jars | Where-Object { $_.LastWriteTimeUtc -gt $stamp.LastWriteTimeUtc });"
+set "LOOK=%LOOK% $built = $jars[0].LastWriteTimeUtc; if ($ours) { $built = $stamp.LastWriteTimeUtc };"
+set "LOOK=%LOOK% if (-not ($sources | Where-Object { $_.LastWriteTimeUtc -gt $built })) { exit $code };"
+set "LOOK=%LOOK% if ($ours -and (Checksum) -eq (Get-Content -LiteralPath $env:STAMP)) { $stamp.LastWriteTimeUtc = [DateTime]::UtcNow; exit $code };"
+set "LOOK=%LOOK% exit ($code + 1)"
+powershell -NoProfile -Command "%LIST% %LOOK%"
+set "FOUND=%ERRORLEVEL%"
+rem Without PowerShell neither is known.
+if %FOUND% gtr 3 set "FOUND=2"
+set "LOCKSTEP_TERMINAL=yes"
+if %FOUND% geq 2 set "LOCKSTEP_TERMINAL=no"
+set "CHANGED=no"
+if %FOUND%==1 set "CHANGED=yes"
+if %FOUND%==3 set "CHANGED=yes"
+if not exist "%AGENT_JAR%" set "CHANGED=yes"
+if not exist "%COORDINATOR_JAR%" set "CHANGED=yes"
+if %CHANGED%==no goto run
+
+set "MVN="
+for %%M in (mvn.cmd mvn.bat mvn.exe) do if not defined MVN set "MVN=%%~$PATH:M"
+if not defined MVN (
+  echo lockstep: the first use, and each after a change of the source, builds the JARs. That needs Maven 3.8 or newer on the PATH. 1>&2
+  exit /b 64
+)
 echo lockstep: building from source: 1 to 3 minutes, on the first use more, as Maven loads libraries. Not again until the source changes. 1>&2
+if not exist "%HOME_DIR%target" mkdir "%HOME_DIR%target"
+powershell -NoProfile -Command "%LIST% Checksum" >"%STAMP%.new"
 pushd "%HOME_DIR%"
-call mvn -B -ntp -DskipTests -Dspotless.check.skip -pl common,workloads,agent,coordinator package 1>&2
-if errorlevel 1 (popd & exit /b 1)
+call "%MVN%" -B -ntp -DskipTests -Dspotless.check.skip -pl common,workloads,agent,coordinator package 1>&2
+set "RESULT=%ERRORLEVEL%"
 popd
+if not "%RESULT%"=="0" (
+  echo lockstep: the build failed. Its errors stand above. 1>&2
+  exit /b 1
+)
+type "%STAMP%.new" >"%STAMP%"
+del "%STAMP%.new"
+
 :run
+rem As in the script lockstep: short commands start at once, the load itself has the defaults of the JVM.
+set "QUICK=-XX:+UseSerialGC -XX:TieredStopAtLevel=1"
+if "%~1"=="agent" set "QUICK="
+if "%~1"=="solo" set "QUICK="
 if "%~1"=="coordinator" goto coordinator
-"%JAVA%" %LOCKSTEP_JAVA_OPTIONS% -jar "%AGENT_JAR%" %*
+"%JAVA%" %QUICK% %LOCKSTEP_JAVA_OPTIONS% -jar "%AGENT_JAR%" %*
 exit /b %ERRORLEVEL%
+
 :coordinator
-shift
-set "ARGS="
-:next
-if "%~1"=="" goto start
-set "ARGS=%ARGS% "%~1""
-shift
-goto next
+rem What follows the first word as it was typed: taken apart by %1 and shift, a=b would be two words and "a&b" two commands.
+set ARGS=%*
+if %1=="coordinator" goto quoted
+set ARGS=%ARGS:*coordinator=%
+goto start
+:quoted
+set ARGS=%ARGS:*coordinator"=%
 :start
 "%JAVA%" %LOCKSTEP_JAVA_OPTIONS% -jar "%COORDINATOR_JAR%" %ARGS%
 exit /b %ERRORLEVEL%
