@@ -3,7 +3,7 @@ rem Runs Lockstep from a checkout: builds when the source has changed, then star
 setlocal DisableDelayedExpansion
 set "HOME_DIR=%~dp0"
 set "AGENT_JAR=%HOME_DIR%agent\target\lockstep-agent.jar"
-set "COORDINATOR_JAR=%HOME_DIR%coordinator\target\lockstep-coordinator.jar"
+set "COORDINATOR_JAR=%HOME_DIR%coordinator\target\lockstep-coordinator\lockstep-coordinator.jar"
 set "STAMP=%HOME_DIR%target\lockstep.cmd.stamp"
 for %%J in (java.exe) do set "JAVA=%%~$PATH:J"
 if defined JAVA_HOME set "JAVA=%JAVA_HOME%\bin\java.exe"

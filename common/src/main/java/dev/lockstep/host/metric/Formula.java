@@ -81,7 +81,7 @@ interface Formula {
     }
 
     /** The mean time of operations of several kinds or places, each operation counted once; 0 where there were none. */
-    static Formula weighed(List<Formula> values, List<Formula> weights) {
+    static Formula weighted(List<Formula> values, List<Formula> weights) {
         return row -> {
             double sum = 0;
             double weight = 0;

@@ -61,7 +61,7 @@ final class HostFormulas {
                 .put(processor, value);
     }
 
-    /** Some of the processors do not speak for the host. */
+    /** Some of the processors say nothing about the whole host. */
     private void addMean(PointFormulas points, MetricPoint point, Map<String, Formula> parts) {
         if (parts.keySet().stream().allMatch(processor -> isFirst(processor) || parts.containsKey(before(processor)))) {
             points.putIfAbsent(
@@ -69,14 +69,14 @@ final class HostFormulas {
         }
     }
 
-    /** The registers of a frequency stand still while a processor is halted, so each weighs as long as it was not. */
+    /** The registers of a frequency stop while a processor is halted, so each is weighted by the time that it was not. */
     private Formula ofBusy(Map<String, Formula> parts) {
         var notHalted = processorParts.getOrDefault(NOT_HALTED, new TreeMap<>()).values().stream()
                 .findFirst()
                 .orElse(Map.of());
         List<Formula> values = List.copyOf(parts.values());
         return notHalted.keySet().containsAll(parts.keySet())
-                ? Formula.positive(Formula.weighed(
+                ? Formula.positive(Formula.weighted(
                         values, parts.keySet().stream().map(notHalted::get).toList()))
                 : Formula.mean(values);
     }

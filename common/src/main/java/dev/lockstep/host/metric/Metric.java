@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What is known of a host, by the name that results and files use. Stored with every result, so no id is ever renamed.
  *
- * <p>Over time every metric is the mean weighed by the length of the rows; one with a weight is weighed by that as well, so
+ * <p>Over time every metric is the mean weighted by the length of the rows; one with a weight is weighted by that as well, so
  * that a time per operation counts each operation once. A megabyte is 2<sup>20</sup> bytes, a megabit 10<sup>6</sup> bits.
  */
 public enum Metric {
@@ -231,7 +231,7 @@ public enum Metric {
         return overHosts;
     }
 
-    /** The rate, of the same instance, by which a mean of this metric is weighed. */
+    /** The rate, of the same instance, by which a mean of this metric is weighted. */
     public Optional<Metric> weighedBy() {
         return Optional.ofNullable(weight);
     }

@@ -62,7 +62,7 @@ final class PointFormulas {
         if (!values.isEmpty()) {
             put(
                     MetricPoint.of(metric, whole),
-                    weights.isEmpty() ? Formula.combined(metric, values) : Formula.weighed(values, weights));
+                    weights.isEmpty() ? Formula.combined(metric, values) : Formula.weighted(values, weights));
         }
     }
 

@@ -119,7 +119,7 @@ final class VmFormulas {
         List<Formula> times = present(points, instance, Metric.VM_DISK_READ_MILLIS, Metric.VM_DISK_WRITE_MILLIS);
         List<Formula> rates = present(points, instance, Metric.VM_DISK_READS, Metric.VM_DISK_WRITES);
         if (times.size() == 2 && rates.size() == 2) {
-            points.put(MetricPoint.of(Metric.VM_DISK_MILLIS, instance), Formula.weighed(times, rates));
+            points.put(MetricPoint.of(Metric.VM_DISK_MILLIS, instance), Formula.weighted(times, rates));
         }
     }
 

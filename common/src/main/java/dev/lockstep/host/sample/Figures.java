@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * @param rows that lie wholly inside and have a value
  * @param coveredSeconds the time that rows describe, those that cross an edge with their part inside
  * @param windowSeconds the length of the window
- * @param mean weighed by that time; null under {@value #FEWEST_ROWS} rows, as are the others
+ * @param mean weighted by that time; null under {@value #FEWEST_ROWS} rows, as are the others
  * @param p95 by nearest rank, each row counting once
  */
 public record Figures(

@@ -44,7 +44,7 @@ public final class HostSamples {
         return Optional.ofNullable(series.get(point));
     }
 
-    /** What a point's rows say of a window of the host's clock, weighed as its metric says. */
+    /** What a point's rows say of a window of the host's clock, weighted as its metric says. */
     public Figures over(MetricPoint point, TimeWindow window) {
         Series values = series.get(point);
         if (values == null) {

@@ -31,7 +31,7 @@ final class WindowSum {
         return new WindowSum(rows, null, false);
     }
 
-    /** Of means that are weighed by rates as well, matched by stamp. */
+    /** Of means that are weighted by rates as well, matched by stamp. */
     static WindowSum ofMeans(Rows rows, Rows rates) {
         return new WindowSum(rows, rates, false);
     }

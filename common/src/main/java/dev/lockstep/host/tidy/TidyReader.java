@@ -23,8 +23,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads tidy CSV, a file or a feed without end, and tells its rows: neighbouring lines of one stamp, when the next stamp
- * or a blank line comes. Survives damage and reports it.
+ * Reads tidy CSV, a file or an endless feed. Consecutive lines with the same stamp make a row, which ends when the next stamp or
+ * a blank line comes. Damage is survived and reported.
  *
  * <p>Memory is bounded by {@link TidyLimits}. For one input and confined to one thread.
  */

@@ -152,7 +152,7 @@ final class EqualCpu {
         return percents;
     }
 
-    /** The errors of several hosts are taken as independent, each weighed by its cores. */
+    /** The errors of several hosts are taken as independent, each weighted by its cores. */
     private double utilisationError(ResultDocument document, HostSlot slot) {
         double squares = 0;
         double weight = 0;

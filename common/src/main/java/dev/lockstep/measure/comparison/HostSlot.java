@@ -52,7 +52,7 @@ record HostSlot(EfficiencyLine work, List<HostLine> hosts) {
         return work.host();
     }
 
-    /** Mean CPU use by one counter in per cent, each host weighed by its cores; null where one of them lacks it. */
+    /** Mean CPU use by one counter in per cent, each host weighted by its cores; null where one of them lacks it. */
     @Nullable
     Double cpuPercent(String counter) {
         double sum = 0;

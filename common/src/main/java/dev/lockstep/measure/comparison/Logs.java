@@ -33,7 +33,7 @@ record Logs(int count, double mean, double variance) {
         return Math.sqrt(variance);
     }
 
-    /** Of two groups together, each weighed by its degrees of freedom. */
+    /** Of two groups together, each weighted by its degrees of freedom. */
     static double pooledDeviation(Logs a, Logs b) {
         double squares = a.variance * a.degreesOfFreedom() + b.variance * b.degreesOfFreedom();
         return Math.sqrt(squares / (a.degreesOfFreedom() + b.degreesOfFreedom()));

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param cpuPercent of each metric of CPU use that was measured
  * @param cpuTimeCounter the metric of {@code busyProcessors}
  * @param busyProcessors logical processors, or cores where only they were measured, that were busy
- * @param cores by which per cents of several hosts are weighed
+ * @param cores by which per cents of several hosts are weighted
  */
 record HostCost(
         @Nullable MetricPoint powerCounter,
@@ -164,7 +164,7 @@ record HostCost(
     private static Map<Metric, Double> percents(List<HostCost> hosts) {
         Map<Metric, Double> percents = new EnumMap<>(Metric.class);
         for (Metric counter : HostView.CPU_COUNTERS) {
-            double weighed = 0;
+            double weighted = 0;
             double weight = 0;
             boolean complete = true;
             for (HostCost host : hosts) {
@@ -172,12 +172,12 @@ record HostCost(
                 Integer cores = host.cores;
                 complete &= percent != null && cores != null;
                 if (percent != null && cores != null) {
-                    weighed += percent * cores;
+                    weighted += percent * cores;
                     weight += cores;
                 }
             }
             if (complete && weight > 0) {
-                percents.put(counter, weighed / weight);
+                percents.put(counter, weighted / weight);
             }
         }
         return percents;

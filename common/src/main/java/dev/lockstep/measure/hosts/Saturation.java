@@ -113,7 +113,7 @@ final class Saturation {
                     null,
                     String.format(
                             Locale.ROOT,
-                            "The cores were busy between %.1f and %.1f %%, as the threads of a core cannot be told apart: saturation of"
+                            "The cores were busy between %.1f and %.1f %% of the time, which is all that their threads tell: saturation of"
                                     + " the CPU is not ruled out.",
                             percent,
                             highest));

@@ -16,8 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param p95Ci the same
  * @param p99Ci the same
  * @param p999Ci the same
- * @param designEffect how many of these times it takes to tell a percentile as well as one independent time does, the largest
- *     of the percentiles with an interval
+ * @param designEffect how many of these times are worth one independent time; the largest of the percentiles with an interval
  * @param maxAt the second in which the longest one ended
  * @param maxAgent the agent that measured it
  */

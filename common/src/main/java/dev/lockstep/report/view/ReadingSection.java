@@ -50,7 +50,7 @@ final class ReadingSection {
                                 "What the users committed over the whole run, beside how much more the database holds than before."),
                         new Definition(
                                 "CPU of a host",
-                                "The mean over the measurement, weighed by time. Core utilisation counts a core as busy when any of"
+                                "The mean over the measurement, weighted by time. Core utilisation counts a core as busy when any of"
                                         + " its threads runs; above about 90 % the host is near its limit."),
                         new Definition(
                                 "Throughput per watt",

@@ -26,7 +26,7 @@ interface FeedReader {
     Set<DamageKind> OF_HEADER = EnumSet.of(DamageKind.REPEATED_NAME, DamageKind.NAME_MISREAD);
 
     /**
-     * Reads until the end of the input. A header alone is the greeting of a feed that asks whether it is welcome.
+     * Reads until the end of the input. A header alone stores nothing; it shows whether the feed would be taken.
      *
      * @throws UnreadableInputException where there are no rows, or those told before must not be used
      * @throws IOException from the input; the rows told before are sound

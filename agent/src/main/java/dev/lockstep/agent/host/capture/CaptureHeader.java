@@ -13,7 +13,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** The first header of a file, which alone asks a coordinator whether the rest is welcome. */
+/** The first header of a file; sent alone, it shows whether the coordinator takes the rest. */
 public final class CaptureHeader {
 
     private CaptureHeader() {}

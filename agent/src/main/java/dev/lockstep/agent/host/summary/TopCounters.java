@@ -6,7 +6,7 @@ import java.util.List;
 public record TopCounters(String unit, List<Counter> counters) {
 
     /**
-     * One of them, over the window: the mean weighed by time, the others of the rows that lie wholly inside.
+     * One of them, over the window: the mean weighted by time, the others of the rows that lie wholly inside.
      *
      * @param counter {@code group(instance)\counter}
      */
