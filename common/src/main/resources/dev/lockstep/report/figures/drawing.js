@@ -15,6 +15,10 @@ const SWITCHES = {
 };
 const OVER_TIME = ['throughput', 'targets', 'transactions', 'response', 'errors', 'hosts', 'lag'];
 
+/** Narrower than the text of an A4 or Letter page with usual margins; the style sheet fits it to any other paper. */
+const PAPER_WIDTH = 680;
+const PAPER_PIXELS = 2;
+
 const drawn = new Set();
 
 class Drawing {
@@ -49,7 +53,7 @@ class Drawing {
     }
 
     render() {
-        const theme = currentTheme(this.area.clientWidth);
+        const theme = currentTheme(this.paper ? PAPER_WIDTH : this.area.clientWidth);
         const option = this.option(theme);
         this.stale = false;
         this.say(typeof option === 'string' ? option : '');
@@ -58,15 +62,19 @@ class Drawing {
             return;
         }
         const shape = this.name + option.series.length + [].concat(option.yAxis).map((each) => each.type);
+        // Merging keeps what the viewer zoomed to; other lines than before need a new beginning.
+        const zoom = shape === this.shape ? null : this.zoom();
         if (!this.chart) {
-            this.chart = echarts.init(this.area, null, { renderer: 'canvas' });
+            this.chart = echarts.init(this.area, null, this.paper
+                ? { renderer: 'canvas', width: PAPER_WIDTH, devicePixelRatio: PAPER_PIXELS } : { renderer: 'canvas' });
             if (OVER_TIME.includes(this.name)) {
                 this.chart.group = GROUP;
                 echarts.connect(GROUP);
             }
         }
-        // Merging keeps what the viewer zoomed to; other lines than before need a new beginning.
-        const zoom = shape === this.shape ? null : this.zoom();
+        if (this.paper && option.dataZoom) {
+            option.dataZoom = option.dataZoom.filter((each) => each.type === 'inside');
+        }
         if (zoom && option.dataZoom) {
             option.dataZoom.forEach((each) => Object.assign(each, { start: zoom.start, end: zoom.end }));
         }
@@ -83,8 +91,20 @@ class Drawing {
     }
 
     zoom() {
-        const zooms = this.shape ? this.chart.getOption().dataZoom : undefined;
-        return zooms && zooms.length > 0 ? zooms[0] : null;
+        const zooms = this.chart && this.shape ? this.chart.getOption().dataZoom : undefined;
+        return zooms && zooms.length > 0 ? zooms[0] : this.kept;
+    }
+
+    /** Draws for paper or for the screen again; a browser does not lay out anew before it prints. */
+    onto(paper) {
+        const zoom = this.zoom();
+        this.clear();
+        this.kept = zoom;
+        this.paper = paper;
+        this.stale = true;
+        if (paper || this.visible) {
+            this.render();
+        }
     }
 
     clear() {
@@ -167,7 +187,7 @@ class Drawing {
     }
 
     resize() {
-        if (this.chart && this.area.clientWidth > 0) {
+        if (this.chart && !this.paper && this.area.clientWidth > 0) {
             this.chart.resize();
         }
     }

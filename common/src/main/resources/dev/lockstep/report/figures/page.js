@@ -30,7 +30,7 @@ let themeBeforePrint;
 window.addEventListener('beforeprint', () => {
     themeBeforePrint = document.documentElement.dataset.theme;
     document.documentElement.dataset.theme = 'light';
-    redraw(true);
+    drawn.forEach((each) => each.onto(true));
 });
 window.addEventListener('afterprint', () => {
     if (themeBeforePrint === undefined) {
@@ -38,7 +38,7 @@ window.addEventListener('afterprint', () => {
     } else {
         document.documentElement.dataset.theme = themeBeforePrint;
     }
-    redraw(false);
+    drawn.forEach((each) => each.onto(false));
 });
 
 window.Lockstep = { figures, draw, drawAll, redraw, localTimes, currentTheme };
