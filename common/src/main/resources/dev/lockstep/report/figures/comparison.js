@@ -30,7 +30,7 @@ function compareThroughput(model, theme) {
     option.series = [{
         id: 'throughput', name: 'throughput', type: 'bar', barMaxWidth: 80,
         data: bars(theme, runs, runs.map((run) => run.throughput.value)),
-        label: { show: true, position: 'insideBottom', color: theme.text, formatter: (item) => printed(item.value) },
+        label: { show: true, position: 'insideBottom', color: theme.text, formatter: (item) => supported(runs[item.dataIndex].throughput) },
         labelLayout: { hideOverlap: true },
         markLine: {
             silent: true, symbol: 'rect', symbolSize: [14, 2], label: { show: false },
@@ -99,7 +99,7 @@ function compareCost(model, theme) {
     option.series = panels.map(([key, name], index) => ({
         id: key, name, type: 'bar', xAxisIndex: index, yAxisIndex: index, barMaxWidth: 60,
         data: bars(theme, runs, runs.map((run) => run.cost[key])),
-        label: { show: true, position: 'insideBottom', color: theme.text, formatter: (item) => printed(item.value) },
+        label: { show: true, position: 'insideBottom', color: theme.text, formatter: (item) => number(item.value) },
         labelLayout: { hideOverlap: true },
     }));
     return option;

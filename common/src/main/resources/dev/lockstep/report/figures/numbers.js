@@ -15,10 +15,17 @@ function number(value) {
         : Number(value).toLocaleString('en-US', { maximumSignificantDigits: 6 });
 }
 
-/** As the tables of a report print rates: three decimals, and one from 100 on. */
-function printed(value) {
-    const digits = Math.abs(value) < 100 ? 3 : 1;
-    return Number(value).toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+/** A throughput with the digits that its interval supports, as the report rounds it. */
+function supported(throughput) {
+    const percent = throughput.ci95 ? throughput.ci95.halfWidthPercent : undefined;
+    const digits = percent === undefined ? 4 : percent <= 0 ? 6 : Math.min(6, Math.max(2, 3 + Math.floor(Math.log10(3 / percent))));
+    return Number(throughput.value).toLocaleString('en-US', { maximumSignificantDigits: digits });
+}
+
+/** A share of 1 as a change: +12 %, -0.8 %. */
+function signedPercent(share) {
+    const percent = Number((100 * share).toPrecision(2));
+    return (percent > 0 ? '+' : '') + percent + ' %';
 }
 
 function two(value) {

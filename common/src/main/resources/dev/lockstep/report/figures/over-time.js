@@ -1,10 +1,18 @@
 /* What all figures over the time of a run have in common: phases, marks, zoom. */
 
-const PANELS_HEIGHT = 256;
+const PANELS_HEIGHT = 246;
+const PANELS_TOP = 52;
+const PANELS_LEFT = 60;
+const PANELS_RIGHT = 18;
 const PANEL_GAP = 36;
 const PHASE_LABELS = {
     idle: 'idle', rampUp: 'ramp-up', warmUp: 'warm-up', measure: 'measurement', rampDown: 'ramp-down', drain: 'drain',
 };
+
+/** A phase as people write it. */
+function phaseLabel(name) {
+    return PHASE_LABELS[name] || name;
+}
 
 /** Phases as [name, from second, to second]. */
 function phasesOf(series) {
@@ -30,26 +38,58 @@ function stepMs(series) {
 }
 
 function phaseAreas(series, theme) {
-    const total = (series.phase || []).length;
     return phasesOf(series).map(([name, from, to]) => [
         {
             xAxis: from * stepMs(series),
-            itemStyle: { color: name === 'measure' ? 'transparent' : theme.phase },
-            label: {
-                show: (to - from) / total > 0.12, position: 'insideTop', color: theme.muted, fontSize: 11,
-                formatter: () => PHASE_LABELS[name] || name,
-            },
+            itemStyle: { color: name === 'measure' ? 'transparent' : theme.phase, borderColor: theme.line, borderWidth: 1 },
+            label: { show: false },
         },
         { xAxis: to * stepMs(series) },
     ]);
 }
 
-function markLines(model, theme) {
+/** The names of phases and marks, each in the first row in which it does not run into another. */
+function timeLabels(model, theme) {
+    const series = model.series;
+    const room = theme.width - PANELS_LEFT - PANELS_RIGHT;
+    const pixels = room / Math.max(1, (series.phase || []).length);
+    const phases = phasesOf(series).map(([name, from, to]) => ({ text: phaseLabel(name), from, to, colour: theme.muted }));
+    const marks = marksOf(model).map((mark) => {
+        const at = mark.ms / stepMs(series);
+        return { text: mark.name.length > 24 ? mark.name.slice(0, 23) + '…' : mark.name, from: at, to: at, colour: theme.bad };
+    });
+    const rowEnds = [];
+    return phases.concat(marks).sort((a, b) => a.from - b.from).map(({ text, from, to, colour }) => {
+        const width = text.length * 6 + 8;
+        const fromRight = from * pixels + width > room;
+        const start = fromRight ? to * pixels - width : from * pixels;
+        const free = rowEnds.findIndex((end) => end <= start);
+        const row = free < 0 ? rowEnds.length : free;
+        rowEnds[row] = start + width;
+        return [
+            {
+                xAxis: from * stepMs(series), itemStyle: { color: 'transparent' },
+                label: { position: fromRight ? 'insideTopRight' : 'insideTopLeft', offset: [0, row * 15], ...tag(theme, text, colour) },
+            },
+            { xAxis: to * stepMs(series) },
+        ];
+    });
+}
+
+/** A label that no line of the figure runs through. */
+function tag(theme, text, colour) {
+    return { formatter: () => text, color: colour, fontSize: 11, backgroundColor: theme.ground, padding: [1, 3] };
+}
+
+/** Marks with their milliseconds since the start of the run. */
+function marksOf(model) {
     const start = startOf(model);
-    return start === null ? [] : (model.marks || []).map((mark) => ({
-        xAxis: Date.parse(mark.at) - start,
-        lineStyle: { color: theme.bad, type: 'dashed', width: 1 },
-        label: { formatter: () => mark.name, color: theme.bad, position: 'insideStartTop', fontSize: 11 },
+    return start === null ? [] : (model.marks || []).map((mark) => ({ name: mark.name, ms: Date.parse(mark.at) - start }));
+}
+
+function markLines(model, theme) {
+    return marksOf(model).map((mark) => ({
+        xAxis: mark.ms, lineStyle: { color: theme.bad, type: 'dashed', width: 1 }, label: { show: false },
     }));
 }
 
@@ -65,9 +105,9 @@ function timeTooltip(model) {
 /**
  * A figure over the time of the run.
  *
- * panels: [{ name, log, max, interval, whole }] from top to bottom; lines: [{ name, values, panel, stroke, area, sparse, width }]
+ * panels: [{ name, log, max, interval, whole }] from top to bottom; time: what the time axis counts from; lines: [{ name, values, panel, stroke, area, sparse, width }]
  */
-function overTime(model, theme, panels, lines) {
+function overTime(model, theme, panels, lines, time) {
     const series = model.series;
     const step = stepMs(series);
     const seconds = lines.reduce((longest, line) => Math.max(longest, line.values.length), 0);
@@ -83,7 +123,7 @@ function overTime(model, theme, panels, lines) {
     option.axisPointer = { link: [{ xAxisIndex: 'all' }] };
     const height = (PANELS_HEIGHT - PANEL_GAP * (panels.length - 1)) / panels.length;
     option.grid = panels.map((unused, index) => ({
-        left: 60, right: 18, top: 52 + index * (height + PANEL_GAP), height,
+        left: PANELS_LEFT, right: PANELS_RIGHT, top: PANELS_TOP + index * (height + PANEL_GAP), height,
     }));
     option.xAxis = panels.map((unused, index) => axis(theme, {
         type: 'time', gridIndex: index, min: 0, max: Math.max(step, seconds * step),
@@ -92,6 +132,8 @@ function overTime(model, theme, panels, lines) {
         axisLabel: {
             show: index === panels.length - 1, color: theme.muted, hideOverlap: true, formatter: elapsed,
         },
+        name: index === panels.length - 1 ? (time || 'time since the start of the run') + (seconds * step < 3600 * SECOND_MS ? ', min:s' : ', h:min:s') : '',
+        nameLocation: 'middle', nameGap: 22, nameTextStyle: { color: theme.muted },
         splitLine: { show: false }, axisPointer: { label: { show: false } },
     }));
     option.yAxis = panels.map((panel, index) => axis(theme, {
@@ -124,6 +166,9 @@ function overTime(model, theme, panels, lines) {
         const carrier = option.series.find((candidate) => candidate.yAxisIndex === index);
         carrier.markArea = { silent: true, data: phaseAreas(series, theme) };
         carrier.markLine = { silent: true, symbol: 'none', data: markLines(model, theme) };
+    });
+    option.series.push({
+        id: 'labels', type: 'line', data: [], silent: true, z: 4, markArea: { silent: true, z: 4, data: timeLabels(model, theme) },
     });
     return option;
 }

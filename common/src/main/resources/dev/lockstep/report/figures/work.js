@@ -41,8 +41,8 @@ function confidence(line, [from, to], total, theme) {
         {
             coord: [from, total.value], lineStyle: { color: theme.series[1], type: 'solid', width: 1.5 },
             label: {
-                position: 'insideEndBottom', color: theme.text, textBorderColor: theme.ground, textBorderWidth: 3,
-                formatter: () => 'mean ' + printed(total.value) + (total.ci95 && !theme.narrow ? ', 95 % interval shaded' : ''),
+                position: 'insideEndBottom', distance: 6,
+                ...tag(theme, 'mean ' + supported(total) + (total.ci95 && !theme.narrow ? ', 95 % interval shaded' : ''), theme.text),
             },
         },
         { coord: [to, total.value] },
