@@ -27,6 +27,8 @@ function compareThroughput(model, theme) {
     option.grid = { left: 70, right: 18, top: 36, bottom: 36 };
     option.xAxis = categoryAxis(theme, names, theme.width - 88);
     option.yAxis = axis(theme, { type: 'value', name: runs[0].throughput.unit });
+    const ends = runs.flatMap((run, index) => (run.throughput.ci95
+        ? [[index, run.throughput.ci95.low], [index, run.throughput.ci95.high]] : []));
     option.series = [{
         id: 'throughput', name: 'throughput', type: 'bar', barMaxWidth: 80,
         data: bars(theme, runs, runs.map((run) => run.throughput.value)),
@@ -38,6 +40,9 @@ function compareThroughput(model, theme) {
             data: runs.flatMap((run, index) => (run.throughput.ci95
                 ? [[{ coord: [index, run.throughput.ci95.low] }, { coord: [index, run.throughput.ci95.high] }]] : [])),
         },
+    }, {
+        // An axis does not reach out for mark lines; it does for points.
+        id: 'ends', type: 'scatter', data: ends, symbolSize: 0, silent: true, tooltip: { show: false },
     }];
     return option;
 }
@@ -55,21 +60,46 @@ function compareSeries(model, theme) {
     const lines = aligned.map((values, index) => ({
         name: names[index], values, stroke: { colour: runColour(theme, runs, index), dash: stroke(theme, index * 8).dash },
     }));
-    return overTime({ series: { stepSeconds: runs[0].series.stepSeconds } }, theme, [{ name: runs[0].series.unit || '' }], lines);
+    return overTime({ series: { stepSeconds: runs[0].series.stepSeconds } }, theme, [{ name: runs[0].series.unit || '' }], lines,
+        'time since the start of the measurement');
+}
+
+function withCurve(run) {
+    return (run.transactions || []).filter((line) => (line.responseCurve || []).length > 1);
+}
+
+/** How much its p95 differs most from that of the first group, as the logarithm of their ratio. */
+function change(runs, name) {
+    const groups = new Map();
+    runs.forEach((run) => withCurve(run).filter((line) => line.name === name).forEach((line) => {
+        const p95 = (line.responseTimeMs || {}).p95;
+        if (p95 > 0) {
+            groups.set(run.group, (groups.get(run.group) || []).concat(Math.log(p95)));
+        }
+    }));
+    const means = Array.from(groups.values(), (logs) => logs.reduce((sum, log) => sum + log) / logs.length);
+    return means.reduce((largest, mean) => (Math.abs(mean - means[0]) > Math.abs(largest) ? mean - means[0] : largest), 0);
+}
+
+/** The transactions that can be compared, the one that changed most first: [{ value, text }]. */
+function comparedTransactions(model) {
+    const names = new Set((model.runs || []).flatMap((run) => withCurve(run).map((line) => line.name)));
+    return Array.from(names, (name) => ({ name, by: change(model.runs, name) }))
+        .sort((a, b) => Math.abs(b.by) - Math.abs(a.by))
+        .map(({ name, by }) => ({ value: name, text: name + (by === 0 ? '' : ', p95 ' + signedPercent(Math.expm1(by))) }));
 }
 
 function compareCurve(model, theme, choice) {
-    const named = (run) => (run.transactions || []).filter((line) => (line.responseCurve || []).length > 1);
-    const runs = (model.runs || []).filter((run) => named(run).length > 0);
-    const name = choice.transaction || (runs.length > 0 ? named(runs[0])[0].name : '');
+    const runs = (model.runs || []).filter((run) => withCurve(run).length > 0);
+    const name = choice.transaction || (comparedTransactions(model)[0] || {}).value;
     const names = labels(runs);
-    const lines = runs.flatMap((run, index) => named(run).filter((line) => line.name === name).map((line) => ({
+    const lines = runs.flatMap((run, index) => withCurve(run).filter((line) => line.name === name).map((line) => ({
         name: names[index], points: curvePoints(line.responseCurve, line.committed + line.rolledBack),
         stroke: { colour: runColour(theme, runs, index), dash: DASHES[index % DASHES.length] },
     })));
     return lines.length === 0
         ? 'No percentile curves were stored with these results.'
-        : curveOption(theme, lines, choice.log === 'true');
+        : curveOption(theme, lines, choice.log === 'true', name + ', ms');
 }
 
 function compareCost(model, theme) {

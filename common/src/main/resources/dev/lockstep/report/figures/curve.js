@@ -12,7 +12,7 @@ function percentileLabel(x) {
     return (100 * (1 - 1 / x)).toFixed(Math.min(digits, 6)) + ' %';
 }
 
-function curveOption(theme, lines, log) {
+function curveOption(theme, lines, log, title) {
     const option = base(theme);
     option.tooltip.formatter = (items) => [percentileLabel(items[0].axisValue) + ' of the times are at most, ms']
         .concat(items.map((item) => tooltipLine(item, item.value[1]))).join('\n');
@@ -22,7 +22,7 @@ function curveOption(theme, lines, log) {
         axisLine: { show: true, onZero: false, lineStyle: { color: theme.muted } },
         axisLabel: { color: theme.muted, formatter: percentileLabel, hideOverlap: true },
     });
-    option.yAxis = axis(theme, { type: log ? 'log' : 'value', name: 'ms' });
+    option.yAxis = axis(theme, { type: log ? 'log' : 'value', name: title || 'ms' });
     option.series = lines.map((line, index) => ({
         id: 'curve' + index, name: line.name, type: 'line', showSymbol: false, data: line.points,
         lineStyle: { width: 2, color: line.stroke.colour, type: line.stroke.dash }, itemStyle: { color: line.stroke.colour },

@@ -13,6 +13,8 @@ const SWITCHES = {
     curve: [['log', 'Logarithmic'], ['times', 'Service time', 'service']],
     'compare-curve': [['log', 'Logarithmic']],
 };
+/** What of the model can be shown, by attribute of the figure: [attribute, label, choices of a model]. */
+const CHOICES = { 'compare-curve': ['transaction', 'Transaction', comparedTransactions] };
 const OVER_TIME = ['throughput', 'targets', 'transactions', 'response', 'errors', 'hosts', 'lag'];
 
 /** Narrower than the text of an A4 or Letter page with usual margins; the style sheet fits it to any other paper. */
@@ -117,6 +119,9 @@ class Drawing {
 
     addTools() {
         this.tools.textContent = '';
+        if (CHOICES[this.name]) {
+            this.tools.appendChild(this.selection(...CHOICES[this.name]));
+        }
         (SWITCHES[this.name] || []).forEach(([key, text, value]) => this.tools.appendChild(this.switchButton(key, text, value || 'true')));
         if (OVER_TIME.includes(this.name)) {
             this.tools.appendChild(button('Measurement', () => this.zoomTo(measurement(this.model.series || {}))));
@@ -125,6 +130,18 @@ class Drawing {
         this.tools.appendChild(button('Save PNG', () => this.savePng()));
         this.tools.appendChild(button('Save SVG', () => this.saveSvg()));
         this.tools.querySelectorAll('button').forEach((each) => each.setAttribute('aria-label', each.textContent + ': ' + caption(this.figure)));
+    }
+
+    selection(key, text, choices) {
+        const label = document.createElement('label');
+        const select = document.createElement('select');
+        choices(this.model).forEach((choice) => select.add(new Option(choice.text, choice.value)));
+        select.addEventListener('change', () => {
+            this.figure.dataset[key] = select.value;
+            this.render();
+        });
+        label.append(text + ' ', select);
+        return label;
     }
 
     switchButton(key, text, value) {
