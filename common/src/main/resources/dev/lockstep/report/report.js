@@ -1,8 +1,7 @@
-/* Opens a report: times in the reader's zone, and the figures of the model that the file holds. */
+/* Opens a report: the figures of the model that the file holds. */
 (function () {
     'use strict';
 
-    Lockstep.localTimes(document);
     Lockstep.drawAll(document, JSON.parse(document.getElementById('model').textContent));
 
     // Paper has no button to unfold what is folded.

@@ -143,7 +143,7 @@ class PageTest {
                     assertThat(asset.headers().firstValue("Cache-Control").orElseThrow())
                             .contains("immutable");
                 });
-        assertThat(coordinator.get("/assets/0000000000000000/page.js").statusCode())
+        assertThat(coordinator.get("/assets/0000000000000000/live.js").statusCode())
                 .isEqualTo(404);
     }
 

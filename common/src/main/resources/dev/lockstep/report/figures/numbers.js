@@ -40,28 +40,13 @@ function elapsed(ms) {
     return (hours > 0 ? hours + ':' + two(minutes) : minutes) + ':' + two(seconds % 60);
 }
 
-function dayTime(date) {
-    return date.getFullYear() + '-' + two(date.getMonth() + 1) + '-' + two(date.getDate()) + ' ' + clock(date);
-}
-
+/** In UTC, as all times of a page are. */
 function clock(date) {
-    return two(date.getHours()) + ':' + two(date.getMinutes()) + ':' + two(date.getSeconds());
+    return date.toISOString().slice(11, 19) + ' UTC';
 }
 
 function startOf(model) {
     const text = (model.series && model.series.startedAt) || model.startedAt || (model.run && model.run.startedAt);
     const start = text ? Date.parse(text) : NaN;
     return Number.isNaN(start) ? null : start;
-}
-
-/** Writes time elements in the viewer's zone, with UTC as title; data-format="clock" leaves the day out. */
-function localTimes(root) {
-    root.querySelectorAll('time[datetime]').forEach((element) => {
-        const date = new Date(element.getAttribute('datetime'));
-        if (Number.isNaN(date.getTime())) {
-            return;
-        }
-        element.textContent = element.dataset.format === 'clock' ? clock(date) : dayTime(date);
-        element.title = date.toISOString().slice(0, 19).replace('T', ' ') + ' UTC';
-    });
 }

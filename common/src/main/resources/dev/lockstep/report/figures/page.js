@@ -41,6 +41,4 @@ window.addEventListener('afterprint', () => {
     drawn.forEach((each) => each.onto(false));
 });
 
-window.Lockstep = { figures, draw, drawAll, redraw, localTimes, currentTheme };
-
-window.Lockstep = { figures, draw, drawAll, redraw, localTimes, currentTheme };
+window.Lockstep = { figures, draw, drawAll, redraw, currentTheme, phaseLabel };
