@@ -5,6 +5,9 @@
     /** Drawing takes at most this share of the time, however long the run and slow the machine. */
     const DRAWING_SHARE = 0.02;
     const SHORTEST_PAUSE_MS = 950;
+    /** Nor does it wait longer than this, however dear it is: what is shown is to be of now. */
+    const LONGEST_PAUSE_MS = 4000;
+    const BEHIND_SECONDS = 5;
 
     const run = document.querySelector('main').dataset.run;
     const model = new RunModel();
@@ -12,6 +15,7 @@
     let errors = 0;
     let drawing;
     let mayDrawAt = 0;
+    let drawnSeconds = 0;
 
     function put(name, text) {
         document.querySelector('[data-now="' + name + '"]').textContent = text;
@@ -23,14 +27,17 @@
 
     function draw() {
         const start = performance.now();
+        const seconds = model.seconds();
         model.marks = Array.from(document.querySelectorAll('[data-marks] [data-at]'), (mark) => ({ at: mark.dataset.at, name: mark.textContent }));
         figures.update(model);
         const made = performance.now() - start;
         // The canvases are painted with the next frame; a page out of sight has none, and draws nothing meanwhile.
         requestAnimationFrame((frame) => setTimeout(() => {
             const cost = made + performance.now() - frame;
-            mayDrawAt = start + Math.max(SHORTEST_PAUSE_MS, cost / DRAWING_SHARE);
+            mayDrawAt = start + Math.min(LONGEST_PAUSE_MS, Math.max(SHORTEST_PAUSE_MS, cost / DRAWING_SHARE));
             drawing = undefined;
+            drawnSeconds = seconds;
+            showBehind();
         }));
     }
 
@@ -49,8 +56,18 @@
         put('response', number(points.series.responseP95Ms[last]) + ' ms');
         put('errors', number(errors));
         put('seconds', number(model.seconds()));
-        put('phase', points.series.phase[last]);
+        put('phase', Lockstep.phaseLabel(points.series.phase[last]));
         drawSoon();
+        showBehind();
+    }
+
+    /** Says so where the figures, or what the coordinator was told, are behind the load. */
+    function showBehind() {
+        const told = document.getElementById('status').dataset.loadSeconds;
+        const behind = Math.max(model.seconds(), told === undefined ? 0 : Number(told)) - drawnSeconds;
+        const note = document.getElementById('behind');
+        note.hidden = behind <= BEHIND_SECONDS;
+        note.textContent = note.hidden ? '' : 'The figures are ' + behind + ' s behind the load.';
     }
 
     function showState(data) {
@@ -61,6 +78,7 @@
         document.getElementById('connection').hidden = connected;
     }
 
+    document.addEventListener('htmx:afterSwap', showBehind);
     let scrolled = 0;
     document.addEventListener('htmx:oobBeforeSwap', () => { scrolled = document.getElementById('event-list').scrollTop; });
     document.addEventListener('htmx:oobAfterSwap', () => { document.getElementById('event-list').scrollTop = scrolled; });

@@ -23,6 +23,7 @@
         constructor() {
             this.series = { stepSeconds: 1, unit: '', byTarget: {}, byTransaction: {}, hosts: {} };
             LISTS.forEach((name) => { this.series[name] = []; });
+            this.live = true;
             this.transactions = [];
             this.marks = [];
         }

@@ -95,6 +95,17 @@ final class Browser implements AutoCloseable {
         return this;
     }
 
+    /** Lays the page out as for paper of which so many CSS pixels lie between the margins. */
+    Browser paper(int width) {
+        command("Emulation.setEmulatedMedia", Map.of("media", "print"));
+        return sized(width, 900);
+    }
+
+    Browser screen() {
+        command("Emulation.setEmulatedMedia", Map.of("media", ""));
+        return this;
+    }
+
     /** Takes every network away. */
     Browser offline() {
         command("Network.enable", Map.of());
@@ -129,9 +140,9 @@ final class Browser implements AutoCloseable {
         return driver.findElements(By.cssSelector(selector)).size();
     }
 
-    /** How many figures there are, drawn whether they are in sight or not. */
+    /** How many figures there are, drawn whether they are in sight or not; none while the page is loading. */
     int figures() {
-        run("Lockstep.redraw(true)");
+        run("if (window.Lockstep) Lockstep.redraw(true)");
         return count("canvas");
     }
 

@@ -1,6 +1,7 @@
 package dev.lockstep.cli.progress;
 
 import dev.lockstep.cli.progress.LoadMoment.HostMoment;
+import dev.lockstep.measure.result.PhaseNames;
 import dev.lockstep.text.PlainText;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,7 +50,7 @@ final class LiveLines {
 
     private static List<String> parts(LoadMoment load, String errors) {
         var parts = new ArrayList<String>();
-        parts.add(text("%-8s %4d s", load.phase(), load.seconds()));
+        parts.add(text("%-8s %4d s", PhaseNames.words(load.phase()), load.seconds()));
         Double throughput = load.throughput();
         parts.add(text("%9s %s", throughput == null ? "-" : text("%,.0f", throughput), PlainText.visible(load.unit())));
         Double responseMs = load.responseP95Ms();

@@ -1,5 +1,6 @@
 package dev.lockstep.cli.progress;
 
+import dev.lockstep.measure.result.PhaseNames;
 import dev.lockstep.text.PlainText;
 import java.io.PrintWriter;
 import java.util.Locale;
@@ -35,7 +36,7 @@ final class PlainProgress implements ProgressView {
                 Locale.ROOT,
                 "  %4d s  %-8s %,12.0f %s",
                 moment.seconds(),
-                moment.phase(),
+                PhaseNames.words(moment.phase()),
                 throughput == null ? 0 : throughput,
                 moment.unit()));
     }

@@ -19,6 +19,16 @@ public final class PhaseNames {
         };
     }
 
+    /** A phase as people write it, such as {@code warm-up}; what is no phase stays as it is. */
+    public static String words(String name) {
+        return switch (name) {
+            case "rampUp" -> "ramp-up";
+            case "warmUp" -> "warm-up";
+            case "rampDown" -> "ramp-down";
+            default -> name;
+        };
+    }
+
     /** The phase of that name; empty when there is none. */
     public static Optional<Phase> find(String name) {
         return Arrays.stream(Phase.values())

@@ -36,6 +36,6 @@ function curve(model, theme, choice) {
         name: line.name, points: curvePoints(line[times], line.committed + line.rolledBack), stroke: stroke(theme, index),
     }));
     return lines.length === 0
-        ? 'No percentile curves were stored with this result.'
+        ? model.live ? 'Percentile curves follow a few seconds after the first transactions.' : 'No percentile curves were stored with this result.'
         : curveOption(theme, lines, choice.log === 'true');
 }

@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param startedAt null while the load has not begun
  * @param done the width of what is done
  * @param phase the one of now; null before the start and after the last
+ * @param elapsedSeconds of the load; null before its start and after the last phase
  * @param left until the last phase ends; null when that is not known
  */
 record PhaseBar(
@@ -29,12 +31,18 @@ record PhaseBar(
         @Nullable Instant startedAt,
         double done,
         @Nullable String phase,
+        @Nullable Long elapsedSeconds,
         @Nullable Duration left) {
 
     private static final double WIDTH = 1_000;
 
     /** A phase, and where it lies in the bar. */
-    record Part(String phase, Duration length, double from, double width) {}
+    record Part(String phase, Duration length, double from, double width) {
+        /** The phase as people write it. */
+        public String words() {
+            return PhaseNames.words(phase);
+        }
+    }
 
     static PhaseBar of(RunView run, Phases phases, Instant now) {
         Timeline timeline = Timeline.of(phases);
@@ -49,6 +57,7 @@ record PhaseBar(
                 started,
                 Math.min(WIDTH, WIDTH * elapsed / 1e9 / total),
                 under ? PhaseNames.of(timeline.phaseAt(elapsed)) : null,
+                under ? (Long) TimeUnit.NANOSECONDS.toSeconds(elapsed) : null,
                 under && !timeline.finite() ? Duration.ofNanos(timeline.loadEnd() - elapsed) : null);
     }
 

@@ -7,6 +7,7 @@ import dev.lockstep.run.machine.AgentState;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -36,6 +37,30 @@ record RunAgent(
 
     private boolean isReached() {
         return member.lost() == null && agent != null && REACHED.contains(agent.state());
+    }
+
+    /** What it does in this run, in words. */
+    public String state() {
+        if (member.lost() != null) {
+            return "lost: " + member.lost();
+        }
+        if (!isReached()) {
+            return agent == null ? "not connected" : agent.state().name().toLowerCase(Locale.ROOT);
+        }
+        if (member.loadEnded()) {
+            return "load ended";
+        }
+        return member.working() ? "working" : "ready";
+    }
+
+    /** The state of agents that looks like {@link #state}. */
+    public AgentState badge() {
+        if (member.lost() != null || agent == null) {
+            return AgentState.LOST;
+        }
+        return isReached()
+                ? member.working() && !member.loadEnded() ? AgentState.BUSY : AgentState.IDLE
+                : agent.state();
     }
 
     /** How much later than asked its probe woke up in that second; null when it is not known. */

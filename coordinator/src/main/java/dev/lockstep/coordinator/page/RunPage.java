@@ -10,6 +10,7 @@ import dev.lockstep.coordinator.store.RunFilter;
 import dev.lockstep.measure.result.ResultJson;
 import dev.lockstep.report.view.ReportView;
 import dev.lockstep.report.view.ReportViews;
+import dev.lockstep.run.Load;
 import dev.lockstep.run.RunState;
 import java.time.Clock;
 import java.time.Instant;
@@ -56,6 +57,7 @@ class RunPage {
         model.addAttribute("details", details);
         model.addAttribute("verdict", RunLine.verdict(run));
         model.addAttribute("duration", RunLine.duration(run, now));
+        model.addAttribute("open", spec.load() instanceof Load.Open);
         model.addAttribute("ended", run.state().ended());
         model.addAttribute("bar", PhaseBar.of(run, spec.phases(), now));
         model.addAttribute("filling", FillState.of(details, now));

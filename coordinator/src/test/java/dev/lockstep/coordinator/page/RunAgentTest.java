@@ -32,6 +32,24 @@ class RunAgentTest {
                 .containsExactly("a2", "a3", "a5", "a1", "a4");
     }
 
+    @Test
+    void saysWhatAnAgentDoesInItsRunAndLooksLikeIt() {
+        var ready = new Member("a1", false, 0, 0, 0, false, null);
+        var working = new Member("a1", true, 0, 0, 0, false, null);
+        var through = new Member("a1", true, 0, 0, 0, true, null);
+
+        assertThat(shown(ready, AgentState.BUSY)).isEqualTo("ready IDLE");
+        assertThat(shown(working, AgentState.BUSY)).isEqualTo("working BUSY");
+        assertThat(shown(through, AgentState.BUSY)).isEqualTo("load ended IDLE");
+        assertThat(shown(working, AgentState.UNREACHABLE)).isEqualTo("unreachable UNREACHABLE");
+        assertThat(shown(member("a1", "silent for 9 s"), AgentState.IDLE)).isEqualTo("lost: silent for 9 s LOST");
+    }
+
+    private static String shown(Member member, AgentState state) {
+        RunAgent agent = new RunAgent(member, agent("a1", state), null);
+        return agent.state() + " " + agent.badge();
+    }
+
     private static Member member(String name, @Nullable String lost) {
         return new Member(name, false, 0, 0, 0, false, lost);
     }

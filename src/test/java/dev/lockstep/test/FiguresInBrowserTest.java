@@ -1,0 +1,272 @@
+package dev.lockstep.test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.measure.result.ResultJson;
+import dev.lockstep.report.Asset;
+import dev.lockstep.report.Report;
+import dev.lockstep.run.Json;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Figures and tables of report and page, from files without a coordinator. */
+@Tag("browser")
+@Timeout(120)
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class FiguresInBrowserTest {
+
+    private static final long A4_BETWEEN_MARGINS = 718;
+    private static final Path LIVE = Path.of("..", "..", "coordinator", "src", "main", "resources", "page", "live.js");
+
+    /** Two runs: login as fast as before, purchase twice as slow, with an interval far above its bar. */
+    private static final String TWO_RUNS = """
+            const times = (p95) => ({ responseCurve: [[50, p95 / 2], [95, p95], [100, 2 * p95]], responseTimeMs: { p95 },
+                committed: 1000, rolledBack: 0 });
+            const run = (group, value, half, slow) => ({ group, label: group,
+                throughput: { unit: 'OPM', value, ci95: { low: value - half, high: value + half, halfWidthPercent: 100 * half / value } },
+                transactions: [Object.assign({ name: 'login' }, times(5)), Object.assign({ name: 'purchase' }, times(slow))] });
+            const model = { runs: [run('A', 100, 1, 20), run('B', 110, 95, 40)] };
+            """;
+
+    private static final String ONE_RUN = """
+            const phase = [].concat(...[['rampUp', 5], ['warmUp', 5], ['measure', 180], ['rampDown', 5]]
+                .map(([name, length]) => Array(length).fill(name)));
+            const model = { series: { startedAt: '2026-11-02T10:00:00Z', stepSeconds: 1, unit: 'OPM', phase,
+                throughput: phase.map((unused, index) => 100 + index % 7) },
+                marks: [{ at: '2026-11-02T10:00:06Z', name: 'failover' }] };
+            """;
+
+    private final Path folder;
+    private Browser browser;
+
+    FiguresInBrowserTest(@TempDir Path folder) {
+        this.folder = folder;
+    }
+
+    @BeforeAll
+    void start() {
+        browser = Browser.open(folder);
+    }
+
+    @AfterAll
+    void stop() {
+        if (browser != null) {
+            browser.close();
+        }
+    }
+
+    @Test
+    void areDrawnAnewForPaperAndForTheScreenAgain() {
+        figures(ONE_RUN, "throughput");
+
+        browser.run("window.dispatchEvent(new Event('beforeprint'))");
+        assertThat(width()).isBetween(500L, A4_BETWEEN_MARGINS);
+        assertThat(browser.run("return document.querySelector('canvas').width / arguments[0]", width()))
+                .as("pixels of the drawing for each of the page")
+                .isEqualTo(2L);
+
+        browser.paper(500);
+        assertThat(width()).as("on narrower paper").isBetween(300L, 500L);
+
+        browser.screen().sized(1280, 900).run("window.dispatchEvent(new Event('afterprint'))");
+        assertThat(width()).isGreaterThan(A4_BETWEEN_MARGINS);
+    }
+
+    private long width() {
+        return ((Number) browser.run(
+                        "return Math.round(document.querySelector('canvas').getBoundingClientRect().width)"))
+                .longValue();
+    }
+
+    @Test
+    void compareTheTransactionThatChangedMostUnlessAnotherIsChosen() {
+        figures(TWO_RUNS, "compare-curve");
+
+        assertThat(browser.run("return Array.from(document.querySelectorAll('option'), (each) => each.text)"))
+                .isEqualTo(List.of("purchase, p95 +100 %", "login"));
+        assertThat(axis("yAxis")).isEqualTo("purchase, ms");
+
+        browser.run("""
+                const select = document.querySelector('select');
+                select.value = 'login';
+                select.dispatchEvent(new Event('change'));""");
+        assertThat(axis("yAxis")).isEqualTo("login, ms");
+    }
+
+    @Test
+    void compareThroughputsOnAnAxisThatHoldsTheirIntervals() {
+        figures(TWO_RUNS, "compare-throughput");
+
+        assertThat((Boolean) browser.run("""
+                const chart = echarts.getInstanceByDom(document.querySelector('.chart'));
+                return chart.getModel().getComponent('yAxis').axis.scale.getExtent()[1] >= 205;""")).isTrue();
+    }
+
+    @Test
+    void nameTheirTimeAxisAndEachPhaseApart() {
+        figures(ONE_RUN, "throughput");
+
+        assertThat(axis("xAxis")).isEqualTo("time since the start of the run, min:s");
+        assertThat(browser.run("""
+                const option = echarts.getInstanceByDom(document.querySelector('.chart')).getOption();
+                return option.series.find((each) => each.id === 'labels').markArea.data
+                    .map(([from]) => from.label.formatter() + ' in row ' + from.label.offset[1] / 15);"""))
+                .isEqualTo(List.of(
+                        "ramp-up in row 0",
+                        "warm-up in row 1",
+                        "failover in row 2",
+                        "measurement in row 0",
+                        "ramp-down in row 0"));
+    }
+
+    @Test
+    void sayWhileARunIsUnderWayThatCurvesAreStillToCome() {
+        figures(ONE_RUN + "model.live = true; model.transactions = [];", "curve");
+
+        assertThat(browser.text(".figure-missing")).contains("follow").doesNotContain("No percentile curves");
+    }
+
+    private String axis(String name) {
+        return (String) browser.run("""
+                const chart = echarts.getInstanceByDom(document.querySelector('.chart'));
+                return chart.getOption()[arguments[0]].map((each) => each.name).join('');""", name);
+    }
+
+    private void figures(String model, String name) {
+        open(
+                "figures.html",
+                "<figure class=\"wide\" data-figure=\"" + name + "\"><figcaption>x</figcaption></figure>"
+                        + script(Asset.ECHARTS.text()) + script(Asset.FIGURES.text())
+                        + script(model + "Lockstep.drawAll(document, model);"));
+        browser.run("Lockstep.redraw(true)");
+    }
+
+    /** An hour of a machine on which a drawing takes a second, by a clock of the test. */
+    @Test
+    void followALoadByFiveSecondsEvenWhereDrawingIsDear() throws IOException {
+        open("live.html", """
+                <main data-run="r"><div id="status"></div><p id="behind" hidden></p><p id="connection"></p><p id="event-list"></p>
+                <b data-now="throughput"></b><b data-now="unit"></b><b data-now="response"></b><b data-now="errors"></b>
+                <b data-now="seconds"></b><b data-now="phase"></b><div data-figures></div></main>
+                """ + script("""
+                let now = 0, drawn = 0, tell;
+                const timers = [];
+                window.setTimeout = (action, pause) => timers.push({ at: now + (pause || 0), action });
+                window.requestAnimationFrame = (action) => action(now);
+                performance.now = () => now;
+                class RunModel {
+                    constructor() { this.told = 0; }
+                    addPoints() { this.told++; }
+                    seconds() { return this.told; }
+                }
+                class RunStream { constructor(run, handlers) { tell = handlers.points; } }
+                const Lockstep = { phaseLabel: (name) => name,
+                    drawAll: () => ({ update: (model) => { drawn = model.told; now += 1000; } }) };
+                window.behind = () => {
+                    let most = 0;
+                    for (let second = 1; second <= 300; second++) {
+                        now = Math.max(now, second * 1000);
+                        tell({ from: second - 1, series: { errors: [0], phase: ['measure'], throughput: [1], responseP95Ms: [1], unit: 'tps' } });
+                        for (let due = timers.findIndex((each) => each.at <= now); due >= 0; due = timers.findIndex((each) => each.at <= now)) {
+                            timers.splice(due, 1)[0].action();
+                        }
+                        most = Math.max(most, second - drawn);
+                    }
+                    return most;
+                };
+                window.stall = () => { document.getElementById('status').dataset.loadSeconds = '325';
+                    document.dispatchEvent(new Event('htmx:afterSwap')); };
+                """) + script(Files.readString(LIVE)));
+
+        assertThat((Long) browser.run("return window.behind()")).isBetween(2L, 5L);
+        assertThat(browser.run("return document.getElementById('behind').hidden"))
+                .isEqualTo(true);
+        browser.run("window.stall()");
+        assertThat(browser.text("#behind")).matches("The figures are 2[5-9] s behind the load\\.");
+    }
+
+    @Test
+    void keepEveryTableOfAReportInAWindowOf1280Pixels() throws IOException {
+        Path file = Files.writeString(folder.resolve("report.html"), Report.html(ResultJson.read(withLaws())));
+
+        browser.go(file.toUri().toString());
+
+        assertThat(browser.run("""
+                const scroll = document.getElementById('table-checks').parentElement;
+                return scroll.scrollWidth - scroll.clientWidth;"""))
+                .as("pixels of the table of laws out of sight")
+                .isEqualTo(0L);
+        assertThat(browser.text("#table-marks")).contains("2026-11-02 10:00:02 UTC");
+    }
+
+    private static String withLaws() throws IOException {
+        try (InputStream in = Objects.requireNonNull(
+                FiguresInBrowserTest.class.getResourceAsStream("/dev/lockstep/measure/summary/small-result.json"))) {
+            ObjectNode document =
+                    (ObjectNode) Json.mapper().readTree(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+            ArrayNode checks = document.putArray("checks");
+            for (String law : List.of("usersAccountedFor", "utilisationLaw", "arrivalsAccountedFor")) {
+                checks.addObject()
+                        .put("name", law)
+                        .put("target", "sqlserver-vm-01")
+                        .put("expected", 1_234_567.891)
+                        .put("measured", 1_234_568.123)
+                        .put("unit", "% of cpuCoreUtilPercent")
+                        .put("deviationPercent", -0.041)
+                        .put("tolerancePercent", 0.571)
+                        .put("ok", true)
+                        .put(
+                                "statement",
+                                "Holds: cycles and pauses account for 63.97 of 64.00 users, -0.04 %; 0.57 % are"
+                                        + " allowed.");
+            }
+            return document.toString();
+        }
+    }
+
+    @Test
+    void keepGreenForWhatIsValidAndPrecise() {
+        open("badges.html", """
+                <i class="badge" data-verdict="valid">valid</i><i class="badge" data-verdict="valid, imprecise">valid, imprecise</i>
+                <i class="badge" data-ok="true">holds</i><i class="badge" data-state="COMPLETED">completed</i>
+                <i class="badge" data-state="IDLE">idle</i><i class="badge" data-kind="warning">warning</i>
+                """);
+
+        assertThat(browser.run("""
+                const colours = Array.from(document.querySelectorAll('.badge'), (each) => getComputedStyle(each).color);
+                return [0, 1].map((index) => colours.filter((each) => each === colours[index]).length);"""))
+                .as("how many look like valid, and like valid, imprecise")
+                .isEqualTo(List.of(1L, 1L));
+    }
+
+    private void open(String name, String body) {
+        try {
+            Path file = Files.writeString(
+                    folder.resolve(name),
+                    "<!DOCTYPE html><html><head><meta charset=\"utf-8\"><title>x</title><style>" + Asset.STYLE.text()
+                            + "</style></head><body><main>" + body + "</main></body></html>");
+            browser.go(file.toUri().toString());
+        } catch (IOException unwritable) {
+            throw new UncheckedIOException(unwritable);
+        }
+    }
+
+    private static String script(String text) {
+        return "<script>" + text + "</script>";
+    }
+}
