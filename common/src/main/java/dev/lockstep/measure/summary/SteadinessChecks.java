@@ -5,9 +5,11 @@ import static dev.lockstep.measure.result.VerdictCode.NOT_STEADY;
 import static dev.lockstep.measure.result.VerdictCode.TOO_SHORT;
 
 import dev.lockstep.measure.result.SteadyStatePart;
+import dev.lockstep.measure.result.ThroughputPart.Interval95;
 import dev.lockstep.measure.statistics.SteadyStateKind;
 import dev.lockstep.run.Phases;
 import dev.lockstep.run.RunState;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Does the mean of the measurement stand for the system? */
@@ -84,8 +86,11 @@ final class SteadinessChecks {
             case NOISY ->
                 findings.warning(
                         NOT_STEADY,
-                        "The %s is known no better than to ±%.0f %%. Measure longer.",
+                        "The %s swings too much for a measurement of %.0f s: %s. A half-width of %.0f %% or less counts as"
+                                + " precise. Measure longer.",
                         series(state),
+                        summary.time().seconds(),
+                        known(state),
                         state.limits().get("halfWidthPercent"));
             case TOO_FEW_WAVES ->
                 findings.warning(
@@ -108,6 +113,13 @@ final class SteadinessChecks {
                                 + " the load was steady. Look for agents that were lost or cut off.",
                         summary.time().seconds());
         }
+    }
+
+    private String known(SteadyStatePart state) {
+        Interval95 interval = summary.throughput().ci95();
+        return state.of().equals(Steadiness.THROUGHPUT) && interval != null
+                ? String.format(Locale.ROOT, "its mean is known to ±%.2g %%", interval.halfWidthPercent())
+                : "its mean is not known well";
     }
 
     private static String series(SteadyStatePart state) {
