@@ -9,6 +9,7 @@ import dev.lockstep.measure.comparison.ComparisonDocument.Group;
 import dev.lockstep.measure.comparison.ComparisonDocument.GroupFigure;
 import dev.lockstep.measure.comparison.ComparisonDocument.MetricPart;
 import dev.lockstep.measure.comparison.ComparisonDocument.RunLine;
+import dev.lockstep.measure.result.Percent;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
@@ -86,7 +87,7 @@ final class ComparisonText {
                 shortened(label(metric)),
                 value(metric.groups().get(0)),
                 value(metric.groups().get(index)),
-                line == null ? NOTHING : text("%+.2f", line.differencePercent()),
+                line == null ? NOTHING : Percent.signed(line.differencePercent(), Percent.decimals(line.ci95())),
                 line == null ? NOTHING : interval(line),
                 line == null || line.pHolm() == null ? NOTHING : text("%.4f", line.pHolm()));
     }
@@ -105,7 +106,7 @@ final class ComparisonText {
 
     private static String interval(ComparisonLine line) {
         List<Double> interval = line.ci95();
-        return interval == null ? NOTHING : text("[%+.2f, %+.2f]", interval.get(0), interval.get(1));
+        return interval == null ? NOTHING : Percent.signed(interval);
     }
 
     private static String value(GroupFigure figure) {
@@ -113,7 +114,7 @@ final class ComparisonText {
         if (mean == null) {
             return NOTHING;
         }
-        return text(mean < 1_000 ? "%,.3f" : "%,.1f", mean);
+        return text(mean < 10 ? "%.3f" : mean < 100 ? "%.2f" : mean < 1_000 ? "%.1f" : "%,.0f", mean);
     }
 
     /** Times by their transaction, costs by their host. */
@@ -126,7 +127,7 @@ final class ComparisonText {
                     case "responseP99Ms" -> "p99 ms";
                     case "throughput", "throughputAlso" -> "throughput " + metric.unit();
                     case "throughputPerWatt", "throughputPerCpuPercent" -> metric.unit();
-                    default -> metric.metric();
+                    default -> metric.words();
                 };
     }
 

@@ -1,6 +1,7 @@
 package dev.lockstep.measure.comparison;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.lockstep.measure.result.Percent;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -73,7 +74,20 @@ public record ComparisonDocument(
 
         /** As sentences name it. */
         String title() {
-            return subject == null ? metric : metric + " of " + subject;
+            return subject == null ? words() : words() + " of " + subject;
+        }
+
+        /** The metric in words; that of a host by its id, which says what was measured. */
+        public String words() {
+            return switch (metric) {
+                case "responseP50Ms" -> "response time p50";
+                case "responseP95Ms" -> "response time p95";
+                case "responseP99Ms" -> "response time p99";
+                case "throughputAlso" -> "throughput";
+                case "throughputPerWatt" -> "throughput per watt";
+                case "throughputPerCpuPercent" -> "throughput per CPU per cent";
+                default -> metric;
+            };
         }
     }
 
@@ -127,6 +141,12 @@ public record ComparisonDocument(
             boolean paired,
             boolean singleRun,
             String wording) {
+
+        /** The change with its interval in per cent, such as {@code +3.0 [+1.6, +4.5]}. */
+        public String change() {
+            String percent = Percent.signed(differencePercent, Percent.decimals(ci95));
+            return ci95 == null ? percent : percent + " " + Percent.signed(ci95);
+        }
 
         ComparisonLine withHolm(double adjusted) {
             return new ComparisonLine(

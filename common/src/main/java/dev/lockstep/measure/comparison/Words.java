@@ -1,5 +1,7 @@
 package dev.lockstep.measure.comparison;
 
+import dev.lockstep.measure.result.Percent;
+import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
@@ -35,7 +37,7 @@ final class Words {
     String ofSingleRuns(LogRatio ratio, double detectablePercent) {
         PercentRange interval = ratio.interval(0.95);
         if (interval.excludesZero() && material(ratio)) {
-            return text("%s differ by %+.2f %% %s", runs, ratio.percent(), signed(interval));
+            return text("%s differ by %s", runs, signed(ratio.percent(), interval));
         }
         if (equal(ratio)) {
             return runs + " are equal within ±" + margin();
@@ -48,13 +50,14 @@ final class Words {
     /** Two runs whose values have intervals of their own but no standard errors. */
     static String ofIntervals(double percent, boolean overlap) {
         return overlap
-                ? text("%+.2f %%; their 95 %% intervals overlap: no difference shown between these two runs", percent)
-                : text("these two runs differ by %+.2f %%: their 95 %% intervals do not overlap", percent);
+                ? Percent.signed(percent)
+                        + " %; their 95 % intervals overlap: no difference shown between these two runs"
+                : "these two runs differ by " + Percent.signed(percent) + " %: their 95 % intervals do not overlap";
     }
 
     /** Too little to say more than what is seen. */
     static String withoutInterval(double percent, @Nullable String reason) {
-        return text("%+.2f %%; no interval: %s", percent, reason);
+        return Percent.signed(percent) + " %; no interval: " + reason;
     }
 
     private boolean material(LogRatio ratio) {
@@ -71,8 +74,8 @@ final class Words {
 
     private String small(LogRatio ratio, PercentRange interval) {
         return text(
-                "%+.2f %% %s, less than the %s %% that counts",
-                ratio.percent(), signed(interval), number(options.materialPercent()));
+                "%s, less than the %s %% that counts",
+                signed(ratio.percent(), interval), number(options.materialPercent()));
     }
 
     private static String seen(double detectablePercent) {
@@ -81,13 +84,20 @@ final class Words {
 
     /** Of a fall the size of the fall, and its interval from small to large. */
     private static String size(double percent, PercentRange interval) {
+        String number = "%." + decimals(interval) + "f";
+        String sized = number + " %% [" + number + ", " + number + "]";
         return percent > 0
-                ? text("%.2f %% [%.2f, %.2f]", percent, interval.low(), interval.high())
-                : text("%.2f %% [%.2f, %.2f]", -percent, -interval.high(), -interval.low());
+                ? text(sized, percent, interval.low(), interval.high())
+                : text(sized, -percent, -interval.high(), -interval.low());
     }
 
-    private static String signed(PercentRange interval) {
-        return text("[%+.2f, %+.2f]", interval.low(), interval.high());
+    private static String signed(double percent, PercentRange interval) {
+        return Percent.signed(percent, decimals(interval)) + " % "
+                + Percent.signed(List.of(interval.low(), interval.high()));
+    }
+
+    private static int decimals(PercentRange interval) {
+        return Percent.decimals(List.of(interval.low(), interval.high()));
     }
 
     private static String number(double value) {

@@ -1,6 +1,7 @@
 package dev.lockstep.measure.laws;
 
 import dev.lockstep.measure.result.CheckLine;
+import dev.lockstep.measure.result.Percent;
 import dev.lockstep.measure.result.Rounded;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -75,8 +76,8 @@ record Comparison(
     }
 
     private String text(boolean holds, String statement, String otherwise) {
-        String compared = String.format(Locale.ROOT, statement, measured, expected)
-                + String.format(Locale.ROOT, ", %+.2f %%", deviationPercent());
+        String compared = String.format(Locale.ROOT, statement, measured, expected) + ", "
+                + Percent.signed(deviationPercent()) + " %";
         if (!decidable()) {
             return String.format(
                     Locale.ROOT,

@@ -22,7 +22,7 @@ class ClosedLoadLawsTest {
         assertThat(line.unit()).isEqualTo("users");
         assertThat(line.target()).isEqualTo("db");
         assertThat(line.statement())
-                .isEqualTo("Holds: cycles and pauses account for 100.00 of 100.00 users, +0.00 %; 0.57 % are allowed.");
+                .isEqualTo("Holds: cycles and pauses account for 100.00 of 100.00 users, 0 %; 0.57 % are allowed.");
     }
 
     @Test
