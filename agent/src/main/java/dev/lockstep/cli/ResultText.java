@@ -1,6 +1,7 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.report.view.Precision;
+import dev.lockstep.report.view.Waits;
 import java.io.PrintWriter;
 import java.math.BigDecimal;
 import java.util.Locale;
@@ -43,14 +44,16 @@ final class ResultText {
         JsonNode throughput = result.path("throughput");
         line("%nRun %s  %s  %s", text(run, "id"), text(run, "name"), text(run, "state"));
         if (throughput.path("value").isNumber()) {
-            line("Throughput  %s %s%s", number(throughput, "/value"), text(throughput, "unit"), interval(throughput));
+            line(
+                    "Throughput  %s %s%s",
+                    number(throughput, throughput.path("value")), text(throughput, "unit"), interval(throughput));
         }
         for (JsonNode also : throughput.path("also")) {
-            line("            %,.1f %s", also.path("value").asDouble(), text(also, "unit"));
+            line("            %s %s", number(throughput, also.path("value")), text(also, "unit"));
         }
         JsonNode measurement = run.path("measurement");
         if (measurement.path("seconds").isNumber()) {
-            line("Measured    %.1f s from %s", measurement.path("seconds").asDouble(), text(measurement, "from"));
+            line("Measured    %s s from %s", seconds(measurement.path("seconds")), text(measurement, "from"));
         }
         JsonNode open = result.path("openLoad");
         if (open.path("offeredPerSecond").isNumber()) {
@@ -63,29 +66,31 @@ final class ResultText {
     }
 
     private static String interval(JsonNode throughput) {
-        JsonNode ci = throughput.path("ci95");
-        return ci.path("low").isNumber()
-                ? String.format(
-                        Locale.ROOT,
-                        "  (95 %% interval %s .. %s, ±%s %%)",
-                        number(throughput, "/ci95/low"),
-                        number(throughput, "/ci95/high"),
-                        halfWidth(throughput, ci.path("halfWidthPercent").asDouble()))
-                : "";
+        if (!throughput.at("/ci95/low").isNumber()) {
+            return "";
+        }
+        String unreliable = Precision.unreliable(throughput);
+        return String.format(
+                Locale.ROOT,
+                "  (95 %% interval %s .. %s, ±%s %%%s)",
+                grouped(Precision.end(throughput, throughput.at("/ci95/low").decimalValue())),
+                grouped(Precision.end(throughput, throughput.at("/ci95/high").decimalValue())),
+                Precision.halfWidth(throughput).toPlainString(),
+                unreliable.isEmpty() ? "" : "; " + unreliable);
     }
 
-    private static String halfWidth(JsonNode throughput, double percent) {
-        return Precision.wide(throughput)
-                ? Long.toString(Math.round(percent))
-                : String.format(Locale.ROOT, "%.2f", percent);
+    /** With the digits that the interval supports. */
+    private static String number(JsonNode throughput, JsonNode number) {
+        return grouped(Precision.digits(throughput, number.decimalValue()));
     }
 
-    /** With one decimal, or with the two digits that a wide interval leaves. */
-    private static String number(JsonNode throughput, String path) {
-        BigDecimal number = throughput.at(path).decimalValue();
-        return Precision.wide(throughput)
-                ? Precision.digits(throughput, number).toPlainString()
-                : String.format(Locale.ROOT, "%,.1f", number);
+    private static String grouped(BigDecimal number) {
+        return String.format(Locale.ROOT, "%,." + Math.max(0, number.scale()) + "f", number);
+    }
+
+    /** Whole seconds without decimals. */
+    private static String seconds(JsonNode seconds) {
+        return seconds.decimalValue().stripTrailingZeros().toPlainString();
     }
 
     private void transactions(JsonNode transactions) {
@@ -214,13 +219,18 @@ final class ResultText {
     private void targets(JsonNode targets) {
         for (JsonNode target : targets) {
             line("Target      %s: %s", text(target, "name"), text(target, "version"));
-            JsonNode wait = target.path("topWaits").path(0);
-            if (!wait.isMissingNode()) {
-                line(
-                        "  top wait  %s, %.1f %% of waiting",
-                        text(wait, "name"), wait.path("share").asDouble() * 100);
-            }
+            Waits.cpu(target).ifPresent(cpu -> line("  on CPU    %.1f %% of the time of busy sessions", percent(cpu)));
+            Waits.top(target)
+                    .ifPresent(wait -> line(
+                            "  top wait  %s, %.1f %% of the time of %s",
+                            text(wait, "name"),
+                            percent(wait),
+                            Waits.cpu(target).isPresent() ? "busy sessions" : "all waits"));
         }
+    }
+
+    private static double percent(JsonNode wait) {
+        return wait.path("share").asDouble() * 100;
     }
 
     private void verdict(JsonNode result) {

@@ -1,8 +1,10 @@
 package dev.lockstep.cli;
 
+import dev.lockstep.report.view.Waits;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
 /** Results of several runs in one table, each beside the first: single runs, so a difference is a description only. */
@@ -20,7 +22,7 @@ final class SideBySide {
         for (JsonNode result : results) {
             JsonNode throughput = result.path("throughput");
             double value = throughput.path("value").asDouble(0);
-            JsonNode wait = result.path("targets").path(0).path("topWaits").path(0);
+            Optional<JsonNode> top = Waits.top(result.path("targets").path(0));
             out.printf(
                     Locale.ROOT,
                     "%-34s %12.2f %,16.0f %9.1fx  %s%n",
@@ -28,13 +30,12 @@ final class SideBySide {
                     result.path("run").path("measurement").path("seconds").asDouble(0),
                     value,
                     first == 0 ? 0 : value / first,
-                    wait.isMissingNode()
-                            ? "-"
-                            : String.format(
+                    top.map(wait -> String.format(
                                     Locale.ROOT,
                                     "%s %.0f %%",
                                     wait.path("name").asString(),
-                                    wait.path("share").asDouble() * 100));
+                                    wait.path("share").asDouble() * 100))
+                            .orElse("-"));
         }
         out.flush();
     }

@@ -51,6 +51,34 @@ class ResultTextTest {
     }
 
     @Test
+    void theThroughputHasTheDigitsOfItsIntervalAndSaysWhyThatIsNotReliable() {
+        assertThat(printed("""
+                { "run": { "measurement": { "seconds": 90.000, "from": "2026-11-20T10:00:00Z" } },
+                  "throughput": { "unit": "OPM", "value": 47364.04, "also": [ { "unit": "committed OPM", "value": 46900.0 } ],
+                    "ci95": { "low": 37228.1, "high": 57499.9, "halfWidthPercent": 21.4, "effectiveSamples": 45.0,
+                              "autocorrelationSeconds": 2.0, "batchSeconds": 5, "reliable": false } } }
+                """))
+                .contains(
+                        "Throughput  47,000 OPM  (95 % interval 37,000 .. 57,000, ±21 %; not reliable: 90 s were measured,"
+                                + " 120 s are needed)")
+                .contains("            47,000 committed OPM")
+                .contains("Measured    90 s from 2026-11-20T10:00:00Z");
+    }
+
+    @Test
+    void cpuIsNoWait() {
+        assertThat(printed("""
+                { "targets": [
+                    { "name": "pg", "topWaits": [ { "name": "CPU", "share": 0.8 }, { "name": "IO:WALSync", "share": 0.2 } ] },
+                    { "name": "mssql", "topWaits": [ { "name": "WRITELOG", "share": 0.45 } ] } ] }
+                """).lines().filter(line -> line.startsWith("  ")))
+                .containsExactly(
+                        "  on CPU    80.0 % of the time of busy sessions",
+                        "  top wait  IO:WALSync, 20.0 % of the time of busy sessions",
+                        "  top wait  WRITELOG, 45.0 % of the time of all waits");
+    }
+
+    @Test
     void searchesStandWithWhatIsExpectedOfThem() {
         assertThat(printed("""
                 { "searches": [

@@ -3,6 +3,7 @@ package dev.lockstep.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.measure.result.ResultDocument;
+import dev.lockstep.report.view.Cell;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -79,12 +80,32 @@ class ReportTest {
     }
 
     @Test
-    void holdsEveryValueOfTheTableInTheHtmlToo() {
+    void holdsEveryValueOfTheTableInTheHtmlTooInTheDigitsForPeople() {
         String html = Report.html(Results.small()).replace(",", "").replaceAll("\\s+", " ");
 
         assertThat(Report.csv(Results.small()).lines().skip(2).map(ReportTest::lastField))
                 .isNotEmpty()
                 .allSatisfy(value -> assertThat(html).contains(value));
+    }
+
+    @Test
+    void saysTheThroughputOfAWideIntervalInTwoDigitsAndWhyItIsNotReliable() {
+        ResultDocument wide = Results.wide();
+
+        assertThat(Report.markdown(wide))
+                .contains(
+                        "but its throughput is known only to ±21 %, not reliable: 90 s were measured, 120 s are needed")
+                .contains(
+                        "- Throughput: **600** OPM – 95 % interval 470 to 730 (±21 %), not reliable: 90 s were measured")
+                .contains("| half-width | 21 % |")
+                .contains("| vm1a | 600 |");
+        assertThat(Report.html(wide)).contains("class=\"notice\" data-kind=\"imprecise\"");
+        assertThat(Report.csv(wide)).contains("throughput,throughput,value,OPM,600.0");
+    }
+
+    @Test
+    void showsACacheThatIsKnownAlone() {
+        assertThat(Report.markdown(Results.small())).doesNotContain("| cache |");
     }
 
     @ParameterizedTest
@@ -119,7 +140,9 @@ class ReportTest {
     private static String lastField(String line) {
         Matcher quoted = Pattern.compile(",\"(.*)\"$").matcher(line);
         String value = quoted.find() ? quoted.group(1) : line.substring(line.lastIndexOf(',') + 1);
-        return value.replace(",", "").replaceAll("T(\\d\\d:.*)Z", " $1 UTC");
+        return (value.matches("-?\\d+\\.\\d+") ? new Cell(Cell.Kind.NUMBER, value).text() : value)
+                .replace(",", "")
+                .replaceAll("T(\\d\\d:.*)Z", " $1 UTC");
     }
 
     private static String markup(String html) {

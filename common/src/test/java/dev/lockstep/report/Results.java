@@ -29,6 +29,26 @@ final class Results {
         return ResultJson.read(text("/dev/lockstep/measure/summary/result-without-checks.json"));
     }
 
+    /** Valid, but with an interval that is wide and not reliable. */
+    static ResultDocument wide() {
+        ObjectNode document = (ObjectNode) ResultJson.tree(small());
+        ((ObjectNode) document.path("throughput"))
+                .putObject("ci95")
+                .put("low", 471.6)
+                .put("high", 728.4)
+                .put("halfWidthPercent", 21.4)
+                .put("effectiveSamples", 45.0)
+                .put("autocorrelationSeconds", 2.0)
+                .put("batches", 20)
+                .put("batchSeconds", 5)
+                .put("reliable", false);
+        ((ObjectNode) document.path("verdict"))
+                .put("valid", true)
+                .put("precision", "imprecise")
+                .putArray("reasons");
+        return ResultJson.read(document.toString());
+    }
+
     /** Only what a document cannot be read without. */
     static ResultDocument bare() {
         return ResultJson.read("""

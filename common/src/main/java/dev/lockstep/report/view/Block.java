@@ -24,7 +24,7 @@ public sealed interface Block {
      * Something to be noticed.
      *
      * @param id the table that it is in CSV
-     * @param tone {@code good}, {@code bad} or {@code warning}
+     * @param tone {@code good}, {@code imprecise}, {@code bad} or {@code warning}
      */
     record Notice(String id, String tone, String heading, List<Remark> remarks) implements Block {}
 

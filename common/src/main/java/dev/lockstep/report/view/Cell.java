@@ -10,8 +10,9 @@ import tools.jackson.databind.JsonNode;
  * One value, formatted.
  *
  * @param value as a program reads it: digits without grouping, an instant in ISO 8601; empty when it was not measured
+ * @param shown of a number, the digits that a person reads
  */
-public record Cell(Kind kind, String value) {
+public record Cell(Kind kind, String value, String shown) {
 
     /** What a value is, which decides how it looks. */
     public enum Kind {
@@ -27,8 +28,14 @@ public record Cell(Kind kind, String value) {
     static final Cell NONE = new Cell(Kind.TEXT, "");
 
     private static final int FINE_DECIMALS = 3;
+    private static final int SHOWN_DIGITS = 4;
     private static final BigDecimal COARSE_FROM = BigDecimal.valueOf(100);
     private static final int GROUP = 3;
+
+    /** One with the digits that people usually read. */
+    public Cell(Kind kind, String value) {
+        this(kind, value, kind == Kind.NUMBER ? rounded(new BigDecimal(value)) : value);
+    }
 
     /** As a person reads it. */
     public String text() {
@@ -36,7 +43,7 @@ public record Cell(Kind kind, String value) {
             return "–";
         }
         return switch (kind) {
-            case NUMBER -> grouped(value);
+            case NUMBER -> grouped(shown);
             case TIME -> value.replace('T', ' ').replace("Z", " UTC");
             default -> value;
         };
@@ -72,9 +79,9 @@ public record Cell(Kind kind, String value) {
         return decimals(number, number.abs().compareTo(COARSE_FROM) < 0 ? FINE_DECIMALS : 1);
     }
 
-    /** The digits that it has. */
-    static Cell plain(BigDecimal number) {
-        return new Cell(Kind.NUMBER, number.toPlainString());
+    /** One of which a person reads other digits than usual. */
+    static Cell number(BigDecimal number, BigDecimal shown) {
+        return new Cell(Kind.NUMBER, number(number).value(), shown.toPlainString());
     }
 
     /** A share of 1 in per cent. */
@@ -108,6 +115,15 @@ public record Cell(Kind kind, String value) {
     private static Cell decimals(BigDecimal number, int decimals) {
         return new Cell(
                 Kind.NUMBER, number.setScale(decimals, RoundingMode.HALF_EVEN).toPlainString());
+    }
+
+    /** Four digits, at most three of them decimals; whole numbers have all of theirs and no decimals. */
+    private static String rounded(BigDecimal number) {
+        int before = number.precision() - number.scale();
+        int decimals = Math.min(FINE_DECIMALS, Math.max(0, SHOWN_DIGITS - before));
+        BigDecimal rounded = number.setScale(Math.min(decimals, Math.max(0, number.scale())), RoundingMode.HALF_UP);
+        boolean whole = rounded.stripTrailingZeros().scale() <= 0;
+        return (whole ? rounded.setScale(0, RoundingMode.UNNECESSARY) : rounded).toPlainString();
     }
 
     private static String grouped(String digits) {

@@ -88,12 +88,17 @@ final class DisclosureSections {
                 Field.text("engine", "/engine"),
                 Field.text("version", "/version"),
                 Field.text("driver", "/driver"),
-                Field.text("cache", "/cache"),
+                new Field(new Block.Column("cache", "", false, false), false, DisclosureSections::cache),
                 ofSpec("virtual machine", spec, "vm"),
                 ofSpec("host", spec, "host"),
                 ofSpec("guest", spec, "guest"),
                 ofSpec("users", spec, "users"),
                 ofSpec("parameters", spec, "parameters"));
+    }
+
+    private static Cell cache(JsonNode target) {
+        String cache = Field.text(target.path("cache"));
+        return Cell.text(cache.equals("unknown") ? "" : cache);
     }
 
     private static Field ofSpec(String name, JsonNode spec, String key) {

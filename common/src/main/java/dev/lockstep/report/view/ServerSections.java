@@ -49,7 +49,7 @@ final class ServerSections {
 
     private static Field lost() {
         return new Field(
-                new Column("kept", "", false, false),
+                new Column("connection", "", false, false),
                 true,
                 agent -> agent.path("lost").asBoolean(false)
                         ? new Cell(Cell.Kind.BAD, "lost")
@@ -62,20 +62,20 @@ final class ServerSections {
             for (JsonNode wait : target.path("topWaits")) {
                 rows.add(new Row(List.of(
                         Cell.text(Field.text(target.path("name"))),
-                        Cell.text(Field.text(wait.path("name"))),
+                        Cell.text(Waits.isCpu(wait) ? "on CPU, no wait" : Field.text(wait.path("name"))),
                         Cell.fine(wait.path("seconds")),
                         Cell.share(wait.path("share")))));
             }
         }
         return new Table(
                 "waits",
-                "What the servers waited for during the measurement, most first",
+                "What the sessions of the servers waited for during the measurement, longest first",
                 false,
                 List.of(
                         new Column("target", "", true, false),
                         new Column("wait", "", true, false),
                         new Column("time over all sessions", "s", false, true),
-                        new Column("share of all waits", "%", false, true)),
+                        new Column("share", "%", false, true)),
                 rows);
     }
 

@@ -26,7 +26,8 @@ final class SummarySection {
             blocks.add(imported(imported));
         }
         if (!verdict.path("warnings").isEmpty()) {
-            blocks.add(new Notice("warnings", "warning", "To be known", remarks(verdict.path("warnings"))));
+            blocks.add(
+                    new Notice("warnings", "warning", "Before you use this result", remarks(verdict.path("warnings"))));
         }
         blocks.add(new Headline(cards(document)));
         if (!document.path("hosts").isEmpty()) {
@@ -37,16 +38,33 @@ final class SummarySection {
 
     private static Notice verdict(JsonNode document) {
         JsonNode verdict = document.path("verdict");
-        boolean valid = verdict.path("valid").asBoolean(false);
         String heading =
                 switch (Precision.verdict(document)) {
                     case "valid" -> "Valid: nothing was found that speaks against this result.";
                     case "invalid" -> "Invalid: this result is not to be believed.";
                     default ->
-                        "Valid, imprecise: nothing was found that speaks against this result, but it is not known well."
-                                + " Measure longer.";
+                        "Valid, imprecise: nothing was found that speaks against this result, but "
+                                + imprecise(document.path("throughput")) + ". Measure longer.";
                 };
-        return new Notice("verdict", valid ? "good" : "bad", heading, remarks(verdict.path("reasons")));
+        return new Notice("verdict", tone(document), heading, remarks(verdict.path("reasons")));
+    }
+
+    private static String imprecise(JsonNode throughput) {
+        if (!throughput.at("/ci95/low").isNumber()) {
+            return "its throughput has no 95 % interval";
+        }
+        String unreliable = Precision.unreliable(throughput);
+        return "its throughput is known only to ±"
+                + Precision.halfWidth(throughput).toPlainString() + " %"
+                + (unreliable.isEmpty() ? "" : ", " + unreliable);
+    }
+
+    private static String tone(JsonNode document) {
+        return switch (Precision.verdict(document)) {
+            case "valid" -> "good";
+            case "invalid" -> "bad";
+            default -> "imprecise";
+        };
     }
 
     private static Notice imported(JsonNode imported) {
@@ -75,13 +93,16 @@ final class SummarySection {
         String unit = Field.text(throughput.path("unit"));
         cards.add(new Card(
                 "Throughput",
-                ThroughputSection.number(throughput, "/value"),
+                ThroughputSection.number(throughput, throughput.path("value")),
                 unit,
                 ThroughputSection.interval(throughput)));
         throughput
                 .path("also")
                 .forEach(also -> cards.add(new Card(
-                        "Also", Cell.number(also.path("value")), Field.text(also.path("unit")), "the same work")));
+                        "Also",
+                        ThroughputSection.number(throughput, also.path("value")),
+                        Field.text(also.path("unit")),
+                        "")));
         if (document.path("hosts").size() <= HOSTS_IN_HEADLINE) {
             document.path("hosts").forEach(host -> cards.addAll(HostSummary.cards(host)));
         }

@@ -30,33 +30,45 @@ final class ThroughputSection {
                 "Throughput by target",
                 throughput.path("byTarget"),
                 Field.heading("target", "/target"),
-                Field.number("throughput", unit, "/value")));
+                part(throughput, unit)));
         if (!throughput.path("byVm").isEmpty()) {
             blocks.add(Tables.of(
                     "throughput-by-vm",
                     "Throughput by virtual machine",
                     throughput.path("byVm"),
                     Field.heading("virtual machine", "/vm"),
-                    Field.number("throughput", unit, "/value")));
+                    part(throughput, unit)));
         }
         openLoad(document.path("openLoad"), blocks);
         return new Section("throughput", "Throughput", blocks);
     }
 
-    /** A figure of the throughput with the digits that its interval allows. */
-    static Cell number(JsonNode throughput, String path) {
-        JsonNode number = throughput.at(path);
-        return number.isNumber() && Precision.wide(throughput)
-                ? Cell.plain(Precision.digits(throughput, number.decimalValue()))
-                : Cell.number(number);
+    /** A figure of the throughput with the digits that its interval supports. */
+    static Cell number(JsonNode throughput, JsonNode number) {
+        return number.isNumber()
+                ? Cell.number(number.decimalValue(), Precision.digits(throughput, number.decimalValue()))
+                : Cell.NONE;
     }
 
-    /** Half the width of the interval in per cent; a wide one without decimals. */
+    private static Field part(JsonNode throughput, String unit) {
+        return Field.numeric("throughput", unit, row -> number(throughput, row.path("value")));
+    }
+
+    private static Cell end(JsonNode throughput, String path) {
+        JsonNode number = throughput.at(path);
+        return number.isNumber()
+                ? Cell.number(number.decimalValue(), Precision.end(throughput, number.decimalValue()))
+                : Cell.NONE;
+    }
+
     private static Cell halfWidth(JsonNode throughput) {
         JsonNode percent = throughput.at("/ci95/halfWidthPercent");
-        return Precision.wide(throughput)
-                ? Cell.plain(Precision.digits(throughput, percent.decimalValue()))
-                : Cell.fine(percent);
+        return percent.isNumber()
+                ? new Cell(
+                        Cell.Kind.NUMBER,
+                        Cell.fine(percent).value(),
+                        Precision.halfWidth(throughput).toPlainString())
+                : Cell.NONE;
     }
 
     /** The interval in words. */
@@ -65,26 +77,27 @@ final class ThroughputSection {
         if (!interval.path("low").isNumber()) {
             return "no 95 % interval: too short, with gaps, or nothing done";
         }
-        return "95 % interval " + number(throughput, "/ci95/low").text() + " to "
-                + number(throughput, "/ci95/high").text() + " (± "
-                + halfWidth(throughput).text() + " %)"
-                + (interval.path("reliable").asBoolean(true) ? "" : ", not reliable");
+        String unreliable = Precision.unreliable(throughput);
+        return "95 % interval " + end(throughput, "/ci95/low").text() + " to "
+                + end(throughput, "/ci95/high").text() + " (±"
+                + Precision.halfWidth(throughput).toPlainString() + " %)"
+                + (unreliable.isEmpty() ? "" : ", " + unreliable);
     }
 
     private static List<Fact> facts(JsonNode throughput, String unit) {
         JsonNode interval = throughput.path("ci95");
         List<Fact> facts = new ArrayList<>();
-        facts.add(new Fact("throughput", Cell.number(throughput.path("value")), unit));
-        facts.add(new Fact("throughput per second", Cell.number(throughput.path("perSecond")), "1/s"));
+        facts.add(new Fact("throughput", number(throughput, throughput.path("value")), unit));
+        facts.add(new Fact("throughput per second", number(throughput, throughput.path("perSecond")), "/s"));
         throughput
                 .path("also")
                 .forEach(also -> facts.add(new Fact(
                         "also " + Field.text(also.path("unit")),
-                        Cell.number(also.path("value")),
+                        number(throughput, also.path("value")),
                         Field.text(also.path("unit")))));
-        facts.add(new Fact("95 % interval, low end", Cell.number(interval.path("low")), unit));
-        facts.add(new Fact("95 % interval, high end", Cell.number(interval.path("high")), unit));
-        facts.add(new Fact("half its width", Cell.fine(interval.path("halfWidthPercent")), "%"));
+        facts.add(new Fact("95 % interval, low end", end(throughput, "/ci95/low"), unit));
+        facts.add(new Fact("95 % interval, high end", end(throughput, "/ci95/high"), unit));
+        facts.add(new Fact("half-width", halfWidth(throughput), "%"));
         facts.add(new Fact("independent seconds", Cell.number(interval.path("effectiveSamples")), "s"));
         facts.add(new Fact("autocorrelation time", Cell.fine(interval.path("autocorrelationSeconds")), "s"));
         facts.add(new Fact("batches", Cell.whole(interval.path("batches")), ""));
@@ -100,9 +113,9 @@ final class ThroughputSection {
                 "open-load",
                 "The open load as it was offered and taken",
                 List.of(
-                        new Fact("offered", Cell.number(open.path("offeredPerSecond")), "1/s"),
-                        new Fact("achieved", Cell.number(open.path("achievedPerSecond")), "1/s"),
-                        new Fact("never begun", Cell.whole(open.path("notStarted")), ""),
+                        new Fact("offered", Cell.number(open.path("offeredPerSecond")), "/s"),
+                        new Fact("achieved", Cell.number(open.path("achievedPerSecond")), "/s"),
+                        new Fact("never started", Cell.whole(open.path("notStarted")), ""),
                         new Fact("lag, median", Cell.fine(open.at("/lagMs/p50")), "ms"),
                         new Fact("lag, 99th percentile", Cell.fine(open.at("/lagMs/p99")), "ms"),
                         new Fact("lag, largest", Cell.fine(open.at("/lagMs/max")), "ms"))));

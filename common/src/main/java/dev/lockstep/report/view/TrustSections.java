@@ -123,7 +123,7 @@ final class TrustSections {
                         ? new Paragraph("No books were read: the spec says so, or the run did not get that far.")
                         : Tables.of(
                                 "books",
-                                "Books: what the users committed beside what the database holds more than before",
+                                "Books: what the users committed beside what was added to the database",
                                 document.path("balance"),
                                 Field.heading("target", "/target"),
                                 Field.heading("book", "/name"),

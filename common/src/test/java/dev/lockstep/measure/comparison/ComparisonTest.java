@@ -139,7 +139,7 @@ class ComparisonTest {
         assertThat(Comparison.of(List.of(a(), group("b", 51010, 50480, 51300, 50750, 51660)), paired)
                         .statement())
                 .isEqualTo(
-                        "Throughput of B against A: faster by 3.03 % [0.83, 5.28] (95 % interval of the difference; 5 and 5"
+                        "Throughput of B against A: faster by 3.0 % [0.8, 5.3] (95 % interval of the difference; 5 and 5"
                                 + " runs in pairs); among the 8 comparisons made here it may be chance, p = 0.148 after Holm.");
     }
 

@@ -69,7 +69,7 @@ class EqualCpuTest {
 
         assertThat(line.runsA()).isEqualTo(3);
         assertThat(line.df()).isCloseTo(4, within(0.01));
-        assertThat(line.wording()).startsWith("faster by 11.03 % [");
+        assertThat(line.wording()).startsWith("faster by 11.0 % [");
     }
 
     @Test

@@ -132,8 +132,8 @@ class FairnessTest {
                 .filteredOn(warning -> warning.code() == WarningCode.RUNS_DO_NOT_REPEAT)
                 .extracting(Warning::message)
                 .containsExactly(
-                        "Runs do not repeat: in group B vary throughput by 16.8 %, throughputPerCpuPercent of esx1 by"
-                                + " 16.8 %, throughputPerWatt of esx1 by 16.8 % from run to run (limit 5 %).");
+                        "Runs do not repeat: in group B vary throughput by 16.8 %, throughput per CPU per cent of esx1 by"
+                                + " 16.8 %, throughput per watt of esx1 by 16.8 % from run to run (limit 5 %).");
     }
 
     @Test

@@ -16,14 +16,18 @@ class CellTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "0|0.000|0.000",
-                "99.9994|99.999|99.999",
-                "100|100.0|100.0",
-                "-1234567.25|-1234567.2|-1,234,567.2",
-                "999.95|1000.0|1,000.0",
-                "-100|-100.0|-100.0"
+                "0|0.000|0",
+                "60|60.000|60",
+                "0.0625|0.062|0.062",
+                "12.3456|12.346|12.35",
+                "99.9994|99.999|100",
+                "-0.0001|0.000|0",
+                "100|100.0|100",
+                "47364.04|47364.0|47,364",
+                "-1234567.25|-1234567.2|-1,234,567",
+                "999.95|1000.0|1,000"
             })
-    void aRateHasThreeDecimalsBelowAHundredAndOneFromThere(BigDecimal number, String value, String text) {
+    void aRateHasThreeDecimalsOrOneForProgramsAndFourDigitsForPeople(BigDecimal number, String value, String text) {
         Cell cell = Cell.number(number);
 
         assertThat(cell.value()).isEqualTo(value);

@@ -19,7 +19,8 @@ final class Shown {
         double value = number.doubleValue();
         double size = Math.abs(value);
         int decimals = size == Math.rint(size) || size >= 1_000 ? 0 : size >= 100 ? 1 : size >= 1 ? 2 : 3;
-        return String.format(Locale.ROOT, "%,." + decimals + "f", value);
+        String text = String.format(Locale.ROOT, "%,." + decimals + "f", value);
+        return size < 1 && Double.parseDouble(text) == 0 ? "0" : text;
     }
 
     /** A whole number. */
