@@ -6,12 +6,15 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
@@ -220,6 +223,55 @@ class RestTest {
 
         assertThat(response.statusCode()).isEqualTo(400);
         assertThat(response.body()).contains("must be percent-encoded UTF-8").doesNotContain("Exception");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "GET, /api/v1/runs/a%00b, 400",
+        "GET, /api/v1/runs/a%2fb, 400",
+        "GET, /api/v1/runs/a%252fb, 400",
+        "GET, /api/v1/runs/%ff, 400",
+        "GET, /api/v1//runs, 400",
+        "GET, /runs;x=y, 400",
+        "PROPFIND, /api/v1/runs, 405",
+        "TRACE, /api/v1/runs, 405",
+        "DELETE, /api/v1/runs, 405",
+    })
+    void answersWithAProblemAndTheHeadersOfAllAnswersWhoeverRefuses(String method, String path, int status)
+            throws Exception {
+        HttpRequest.Builder request = coordinator.request(path).method(method, HttpRequest.BodyPublishers.noBody());
+
+        requireProblem(coordinator.send(request), status);
+    }
+
+    @Test
+    void answersHeadersThatAreTooLongWithAProblem() throws Exception {
+        requireProblem(coordinator.send(coordinator.request("/api/v1/runs").header("X-Long", "x".repeat(20_000))), 400);
+    }
+
+    private void requireProblem(HttpResponse<String> answer, int status) throws Exception {
+        assertThat(answer.statusCode()).isEqualTo(status);
+        assertThat(answer.headers().allValues("Content-Type")).containsExactly("application/problem+json");
+        assertThat(RunningCoordinator.json(answer).path("status").asInt()).isEqualTo(status);
+        assertThat(RunningCoordinator.json(answer).path("detail").asString()).isNotEmpty();
+        Map<String, List<String>> usual =
+                coordinator.get("/api/v1/hosts").headers().map();
+        assertThat(answer.headers().map()).containsAllEntriesOf(safety(usual));
+    }
+
+    private static Map<String, List<String>> safety(Map<String, List<String>> headers) {
+        Map<String, List<String>> safety = new TreeMap<>(headers);
+        safety.keySet()
+                .retainAll(List.of(
+                        "cache-control",
+                        "content-security-policy",
+                        "cross-origin-opener-policy",
+                        "cross-origin-resource-policy",
+                        "referrer-policy",
+                        "x-content-type-options",
+                        "x-frame-options"));
+        assertThat(safety).hasSize(7);
+        return safety;
     }
 
     @Test

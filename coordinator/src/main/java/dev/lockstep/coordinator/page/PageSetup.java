@@ -22,7 +22,7 @@ class PageSetup implements WebMvcConfigurer {
         this.standby = standby;
     }
 
-    /** What every template may use, error pages of the server included. */
+    /** What every template may use. */
     @Bean
     SmartInitializingSingleton words(ThymeleafViewResolver views, Assets assets) {
         return () -> views.setStaticVariables(Map.of("assets", assets, "shown", new Shown()));
@@ -44,7 +44,6 @@ class PageSetup implements WebMvcConfigurer {
     @Override
     public void addInterceptors(InterceptorRegistry registry) {
         registry.addInterceptor(standby)
-                .excludePathPatterns(
-                        "/api/**", "/v3/**", "/actuator/**", "/assets/**", "/sign-in", "/sign-out", "/error");
+                .excludePathPatterns("/api/**", "/v3/**", "/actuator/**", "/assets/**", "/sign-in", "/sign-out");
     }
 }

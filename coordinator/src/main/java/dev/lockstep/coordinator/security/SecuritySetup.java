@@ -6,6 +6,8 @@ import dev.lockstep.access.Role;
 import java.time.Clock;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import org.springframework.boot.tomcat.ConfigurableTomcatWebServerFactory;
+import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.http.HttpHeaders;
@@ -15,22 +17,17 @@ import org.springframework.http.ResponseCookie;
 import org.springframework.security.authentication.ProviderManager;
 import org.springframework.security.config.annotation.web.builders.HttpSecurity;
 import org.springframework.security.config.annotation.web.configurers.AbstractHttpConfigurer;
-import org.springframework.security.config.annotation.web.configurers.HeadersConfigurer;
 import org.springframework.security.config.annotation.web.configurers.SessionManagementConfigurer.SessionFixationConfigurer;
 import org.springframework.security.web.DefaultRedirectStrategy;
 import org.springframework.security.web.SecurityFilterChain;
 import org.springframework.security.web.authentication.logout.LogoutFilter;
-import org.springframework.security.web.header.writers.CrossOriginOpenerPolicyHeaderWriter.CrossOriginOpenerPolicy;
-import org.springframework.security.web.header.writers.CrossOriginResourcePolicyHeaderWriter.CrossOriginResourcePolicy;
-import org.springframework.security.web.header.writers.ReferrerPolicyHeaderWriter.ReferrerPolicy;
+import org.springframework.security.web.firewall.HttpFirewall;
+import org.springframework.security.web.firewall.StrictHttpFirewall;
+import tools.jackson.databind.json.JsonMapper;
 
 /** Puts the doors of REST and the page together. What a request that was let in may do, {@link RoleCheck} asks. */
 @Configuration(proxyBeanMethods = false)
 class SecuritySetup {
-
-    /** Pages run no script and load nothing but what the coordinator itself serves. */
-    private static final String CONTENT_POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src"
-            + " 'self' data: blob:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
     /** A page of ours: a path, and no address of another host in its guise. */
     private static final Pattern LOCAL = Pattern.compile("/(?![/\\\\])[^\\p{Cntrl}]*");
@@ -49,7 +46,7 @@ class SecuritySetup {
             Clock clock) {
         var seeOther = new DefaultRedirectStrategy();
         seeOther.setStatusCode(HttpStatus.SEE_OTHER);
-        return http.headers(SecuritySetup::tellBrowsers)
+        return http.headers(headers -> headers.defaultsDisabled().addHeaderWriter(new SafeHeaders()))
                 .addFilterBefore(new AccessFilter(tokens, gate, refusals, clock), LogoutFilter.class)
                 // AccessFilter asks for the origin that browsers tell of forms: no secret has to travel with them.
                 .csrf(AbstractHttpConfigurer::disable)
@@ -79,16 +76,18 @@ class SecuritySetup {
                 .build();
     }
 
-    /**
-     * The referrer stays within the site rather than being left out everywhere: without one, browsers send {@code Origin: null}
-     * with forms, and a form of ours looks like one of anybody. TLS is not demanded of the whole host, which others may share.
-     */
-    private static void tellBrowsers(HeadersConfigurer<HttpSecurity> headers) {
-        headers.httpStrictTransportSecurity(HeadersConfigurer.HstsConfig::disable)
-                .contentSecurityPolicy(policy -> policy.policyDirectives(CONTENT_POLICY))
-                .referrerPolicy(policy -> policy.policy(ReferrerPolicy.SAME_ORIGIN))
-                .crossOriginOpenerPolicy(policy -> policy.policy(CrossOriginOpenerPolicy.SAME_ORIGIN))
-                .crossOriginResourcePolicy(policy -> policy.policy(CrossOriginResourcePolicy.SAME_ORIGIN));
+    /** A method that a path does not have is answered with 405 and those that it has, not with the firewall's 400. */
+    @Bean
+    HttpFirewall firewall() {
+        var firewall = new StrictHttpFirewall();
+        firewall.setUnsafeAllowAnyHttpMethod(true);
+        return firewall;
+    }
+
+    @Bean
+    WebServerFactoryCustomizer<ConfigurableTomcatWebServerFactory> earlyRefusals(JsonMapper json) {
+        return server -> server.addContextCustomizers(
+                context -> context.getParent().getPipeline().addValve(new EarlyRefusals(json)));
     }
 
     private static String local(@Nullable String path) {
