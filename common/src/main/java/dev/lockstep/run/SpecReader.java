@@ -17,8 +17,8 @@ public final class SpecReader {
     /** The highest seed: every reader of JSON keeps whole numbers exact up to here. */
     public static final long HIGHEST_SEED = (1L << 53) - 1;
 
-    private static final int MOST_AGENTS = 10_000;
-    private static final int HIGHEST_PRIORITY = 1_000;
+    static final int MOST_AGENTS = 10_000;
+    static final int HIGHEST_PRIORITY = 1_000;
     private static final Duration SHORTEST_AGENT_LOSS = Duration.ofSeconds(1);
     private static final Duration DEFAULT_AGENT_LOSS = Duration.ofSeconds(30);
 

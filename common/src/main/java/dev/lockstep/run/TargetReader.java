@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 /** Reads one entry of {@code targets}. */
 final class TargetReader {
 
-    private static final int MOST_CONNECTIONS = 100_000;
-    private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,63}");
+    static final int MOST_CONNECTIONS = 100_000;
+    static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,63}");
 
     private TargetReader() {}
 

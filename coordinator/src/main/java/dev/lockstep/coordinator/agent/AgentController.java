@@ -2,6 +2,7 @@ package dev.lockstep.coordinator.agent;
 
 import dev.lockstep.run.WorkloadDescriptor;
 import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import java.util.List;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
@@ -10,6 +11,7 @@ import org.springframework.web.bind.annotation.RestController;
 /** The agents and what they can execute. */
 @RestController
 @RequestMapping("/api/v1")
+@Tag(name = "agents")
 class AgentController {
 
     private final Agents agents;
@@ -19,13 +21,15 @@ class AgentController {
     }
 
     @GetMapping("/agents")
-    @Operation(summary = "The agents that the coordinator knows, by name")
+    @Operation(operationId = "listAgents", summary = "The agents that the coordinator knows, by name")
     List<AgentView> agents() {
         return agents.all();
     }
 
     @GetMapping("/workloads")
-    @Operation(summary = "The workloads that the agents offer: parameters, transactions, units and engines")
+    @Operation(
+            operationId = "listWorkloads",
+            summary = "The workloads that the agents offer: parameters, transactions, units and engines")
     List<WorkloadDescriptor> workloads() {
         return agents.workloads();
     }

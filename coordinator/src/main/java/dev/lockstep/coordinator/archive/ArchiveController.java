@@ -7,6 +7,11 @@ import dev.lockstep.coordinator.security.Needs;
 import dev.lockstep.coordinator.security.Visitor;
 import dev.lockstep.coordinator.store.RunRow;
 import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.parameters.RequestBody;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
@@ -25,6 +30,7 @@ import org.springframework.web.servlet.mvc.method.annotation.StreamingResponseBo
 /** Runs as archives, out and in. */
 @RestController
 @Needs(Role.ADMIN)
+@Tag(name = "archives")
 class ArchiveController {
 
     private static final String ZIP = "application/zip";
@@ -40,7 +46,10 @@ class ArchiveController {
     }
 
     @GetMapping(path = "/api/v1/runs/{id}/archive", produces = ZIP)
-    @Operation(summary = "A run that has ended with all that is stored of it, as one archive for another coordinator")
+    @Operation(
+            operationId = "exportRun",
+            summary = "A run that has ended with all that is stored of it, as one archive for another coordinator")
+    @ApiResponse(responseCode = "200", content = @Content(schema = @Schema(type = "string", format = "binary")))
     ResponseEntity<StreamingResponseBody> archive(@PathVariable String id, @AuthenticationPrincipal Visitor visitor) {
         RunRow run = export.ended(id);
         audit.done(visitor, "ARCHIVE", run.id() + " (" + run.name() + ")");
@@ -59,7 +68,15 @@ class ArchiveController {
             path = "/api/v1/archives",
             consumes = {ZIP, MediaType.APPLICATION_OCTET_STREAM_VALUE})
     @Operation(
-            summary = "Takes the archive of a run in; the same again changes nothing, other content is refused (409)")
+            operationId = "importRun",
+            summary = "Takes the archive of a run in; the same again changes nothing, other content is refused (409)",
+            requestBody =
+                    @RequestBody(
+                            required = true,
+                            content = @Content(schema = @Schema(type = "string", format = "binary"))))
+    @ApiResponse(responseCode = "200", description = "The run was there already.", useReturnTypeSchema = true)
+    @ApiResponse(responseCode = "201", description = "The run is new here.", useReturnTypeSchema = true)
+    @ApiResponse(responseCode = "409")
     ResponseEntity<Imported> take(InputStream body, @AuthenticationPrincipal Visitor visitor) throws IOException {
         Imported imported = intake.take(body, visitor.name());
         audit.done(visitor, "IMPORT", imported.id() + (imported.isNew() ? "" : " (was there already)"));

@@ -28,7 +28,7 @@ import org.springframework.web.server.ResponseStatusException;
 class HostIntake {
 
     private static final Logger LOG = LoggerFactory.getLogger(HostIntake.class);
-    private static final int LONGEST_NAME = 200;
+    static final int LONGEST_NAME = 200;
 
     private final HostStore store;
     private final OpenFeeds feeds;

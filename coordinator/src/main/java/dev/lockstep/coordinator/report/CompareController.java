@@ -11,6 +11,7 @@ import io.swagger.v3.oas.annotations.media.ArraySchema;
 import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +24,7 @@ import org.springframework.web.bind.annotation.RestController;
 /** Comparisons of runs. */
 @RestController
 @RequestMapping("/api/v1/compare")
+@Tag(name = "comparison")
 class CompareController {
 
     private static final String RUNS = "runs";
@@ -36,6 +38,7 @@ class CompareController {
     /** Reads the runs from the request itself: as a list, Spring would take one group for many and many for one. */
     @GetMapping(produces = MediaType.APPLICATION_JSON_VALUE)
     @Operation(
+            operationId = "compareRuns",
             summary =
                     "Compares ended runs, each or each group with the first; 404 for unknown runs, 409 before their end, 422"
                             + " where a comparison would say something false",
@@ -44,18 +47,39 @@ class CompareController {
                             name = RUNS,
                             in = ParameterIn.QUERY,
                             required = true,
-                            array = @ArraySchema(schema = @Schema(type = "string"), minItems = 1),
+                            array = @ArraySchema(schema = @Schema(type = "string", minLength = 1), minItems = 1),
                             explode = Explode.TRUE,
                             description =
                                     "Run ids joined by commas, each a group of its own; given more than once, each value"
                                             + " is a group of repeated runs"))
+    @ApiResponse(responseCode = "404")
+    @ApiResponse(responseCode = "409")
     @ApiResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = ComparisonDocument.class)))
     String compare(
             HttpServletRequest request,
             @RequestParam(defaultValue = "false") boolean paired,
-            @RequestParam(required = false) @Nullable Double atCpu,
-            @RequestParam(defaultValue = "1") double material,
-            @RequestParam(defaultValue = "1") double equalWithin) {
+            @Parameter(schema = @Schema(type = "number", minimum = "0", maximum = "100"))
+                    @RequestParam(required = false)
+                    @Nullable
+                    Double atCpu,
+            @Parameter(
+                            schema =
+                                    @Schema(
+                                            type = "number",
+                                            minimum = "0",
+                                            exclusiveMaximumValue = 100,
+                                            defaultValue = "1"))
+                    @RequestParam(defaultValue = "1")
+                    double material,
+            @Parameter(
+                            schema =
+                                    @Schema(
+                                            type = "number",
+                                            minimum = "0",
+                                            exclusiveMaximumValue = 100,
+                                            defaultValue = "1"))
+                    @RequestParam(defaultValue = "1")
+                    double equalWithin) {
         String[] runs = request.getParameterValues(RUNS);
         return ComparisonJson.write(comparisons.of(
                 runs == null ? List.of() : List.of(runs), new ComparisonOptions(paired, atCpu, material, equalWithin)));

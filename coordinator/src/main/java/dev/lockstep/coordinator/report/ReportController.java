@@ -7,6 +7,11 @@ import dev.lockstep.report.Report;
 import dev.lockstep.run.Fault;
 import dev.lockstep.run.FaultyInputException;
 import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.Parameter;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import java.util.List;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -18,6 +23,7 @@ import org.springframework.web.bind.annotation.RestController;
 /** The report of a run that has ended. */
 @RestController
 @RequestMapping("/api/v1/runs/{id}/report")
+@Tag(name = "measurements")
 class ReportController {
 
     private final Runs runs;
@@ -27,8 +33,26 @@ class ReportController {
     }
 
     @GetMapping
-    @Operation(summary = "The report of a run that has ended, as html, markdown or csv; 409 before")
-    ResponseEntity<String> report(@PathVariable String id, @RequestParam(defaultValue = "html") String format) {
+    @Operation(
+            operationId = "getReport",
+            summary = "The report of a run that has ended, as html, markdown or csv; 409 before")
+    @ApiResponse(
+            responseCode = "200",
+            content = {
+                @Content(mediaType = "text/html", schema = @Schema(type = "string", format = "binary")),
+                @Content(mediaType = "text/markdown", schema = @Schema(type = "string", format = "binary")),
+                @Content(mediaType = "text/csv", schema = @Schema(type = "string", format = "binary"))
+            })
+    ResponseEntity<String> report(
+            @PathVariable String id,
+            @Parameter(
+                            schema =
+                                    @Schema(
+                                            type = "string",
+                                            allowableValues = {"html", "markdown", "csv"},
+                                            defaultValue = "html"))
+                    @RequestParam(defaultValue = "html")
+                    String format) {
         return switch (format) {
             case "html" ->
                 ResponseEntity.ok()

@@ -4,6 +4,8 @@ import dev.lockstep.coordinator.store.Mark;
 import dev.lockstep.run.Fault;
 import dev.lockstep.run.FaultyInputException;
 import dev.lockstep.text.PlainText;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.media.Schema.RequiredMode;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,7 +18,10 @@ import org.jspecify.annotations.Nullable;
  * @param at when it was; now when absent
  */
 public record MarkRequest(
-        @Nullable String name,
+        @Schema(requiredMode = RequiredMode.REQUIRED, minLength = 1, maxLength = LONGEST_NAME, pattern = "\\S")
+        @Nullable
+        String name,
+
         @Nullable String note,
         @Nullable Instant at) {
 

@@ -4,11 +4,17 @@ import dev.lockstep.coordinator.store.EventStore;
 import dev.lockstep.coordinator.store.RunRow;
 import dev.lockstep.coordinator.store.StoredEvent;
 import dev.lockstep.measure.result.PhaseNames;
+import dev.lockstep.measure.result.ResultDocument;
 import dev.lockstep.measure.result.SeriesPart;
 import dev.lockstep.run.Fault;
 import dev.lockstep.run.FaultyInputException;
 import dev.lockstep.run.Phase;
 import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.Parameter;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +30,7 @@ import org.springframework.web.servlet.mvc.method.annotation.StreamingResponseBo
 /** What was measured in a run, in the forms that people and tools want. */
 @RestController
 @RequestMapping("/api/v1/runs/{id}")
+@Tag(name = "measurements")
 class MeasurementController {
 
     private final Runs runs;
@@ -41,34 +48,39 @@ class MeasurementController {
     }
 
     @GetMapping(path = "/result", produces = MediaType.APPLICATION_JSON_VALUE)
-    @Operation(summary = "The result document of a run that has ended; 409 before")
+    @Operation(operationId = "getResult", summary = "The result document of a run that has ended; 409 before")
+    @ApiResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = ResultDocument.class)))
     String result(@PathVariable String id) {
         return runs.result(id);
     }
 
     @GetMapping("/series")
-    @Operation(summary = "The run second by second, also while it is under way")
+    @Operation(operationId = "getSeries", summary = "The run second by second, also while it is under way")
     SeriesPart series(@PathVariable String id) {
         runs.find(id);
         return series.live(id).orElseGet(() -> series.stored(id));
     }
 
     @GetMapping("/events")
-    @Operation(summary = "What happened, in order")
+    @Operation(operationId = "listEvents", summary = "What happened, in order")
     List<StoredEvent> events(@PathVariable String id) {
         runs.find(id);
         return events.after(id, 0);
     }
 
     @GetMapping(path = "/intervals", produces = "text/csv")
-    @Operation(summary = "intervals.csv: what each agent measured in each second")
+    @Operation(operationId = "getIntervals", summary = "intervals.csv: what each agent measured in each second")
+    @ApiResponse(responseCode = "200", content = @Content(schema = @Schema(type = "string", format = "binary")))
     ResponseEntity<StreamingResponseBody> intervals(@PathVariable String id) {
         runs.find(id);
         return download(id + "-intervals.csv", "text/csv;charset=UTF-8", out -> export.csv(id, out));
     }
 
     @GetMapping(path = "/hosts", produces = "text/csv")
-    @Operation(summary = "hosts.csv: every sample of the hosts that the run spec names, in the coordinator's clock")
+    @Operation(
+            operationId = "getHostSamples",
+            summary = "hosts.csv: every sample of the hosts that the run spec names, in the coordinator's clock")
+    @ApiResponse(responseCode = "200", content = @Content(schema = @Schema(type = "string", format = "binary")))
     ResponseEntity<StreamingResponseBody> hosts(@PathVariable String id) {
         RunRow run = runs.find(id);
         return download(id + "-hosts.csv", "text/csv;charset=UTF-8", out -> hosts.csv(run, out));
@@ -76,10 +88,20 @@ class MeasurementController {
 
     @GetMapping(path = "/hlog", produces = MediaType.TEXT_PLAIN_VALUE)
     @Operation(
+            operationId = "getHistograms",
             summary = "The histograms of every second as an HdrHistogram log, tagged target.transaction.response;"
                     + " with a phase, such as measure, only of what was due in it")
+    @ApiResponse(responseCode = "200", content = @Content(schema = @Schema(type = "string", format = "binary")))
     ResponseEntity<StreamingResponseBody> hlog(
-            @PathVariable String id, @RequestParam(required = false) @Nullable String phase) {
+            @PathVariable String id,
+            @Parameter(
+                            schema =
+                                    @Schema(
+                                            type = "string",
+                                            allowableValues = {"idle", "rampUp", "warmUp", "measure", "rampDown"}))
+                    @RequestParam(required = false)
+                    @Nullable
+                    String phase) {
         runs.find(id);
         Optional<Phase> dueIn = Optional.ofNullable(phase).map(MeasurementController::phase);
         return download(id + ".hlog", "text/plain;charset=UTF-8", out -> export.hlog(id, dueIn, out));

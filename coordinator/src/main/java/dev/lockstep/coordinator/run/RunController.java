@@ -9,6 +9,12 @@ import dev.lockstep.run.Fault;
 import dev.lockstep.run.FaultyInputException;
 import dev.lockstep.run.RunState;
 import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.Parameter;
+import io.swagger.v3.oas.annotations.headers.Header;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import java.net.URI;
 import java.util.Arrays;
 import java.util.List;
@@ -32,6 +38,7 @@ import org.springframework.web.bind.annotation.RestController;
 /** Creating, finding, stopping and deleting runs. */
 @RestController
 @RequestMapping("/api/v1/runs")
+@Tag(name = "runs")
 class RunController {
 
     private static final int MOST_RUNS = 500;
@@ -45,11 +52,28 @@ class RunController {
     }
 
     @Needs(Role.OPERATOR)
-    @PostMapping(consumes = {"application/yaml", "application/x-yaml", "application/json", "text/plain", "text/yaml"})
-    @Operation(summary = "Queues a run from a run spec in YAML or JSON; the same Idempotency-Key means the same run")
+    @PostMapping(consumes = {"application/json", "application/yaml", "application/x-yaml", "text/yaml", "text/plain"})
+    @Operation(
+            operationId = "createRun",
+            summary = "Queues a run from a run spec in YAML or JSON; the same Idempotency-Key means the same run")
+    @ApiResponse(
+            responseCode = "201",
+            description = "The run is queued.",
+            headers = @Header(name = "Location", required = true, schema = @Schema(type = "string")),
+            useReturnTypeSchema = true)
+    @ApiResponse(responseCode = "409")
     CompletableFuture<ResponseEntity<RunView>> create(
             @RequestBody byte[] spec,
-            @RequestHeader(name = "Idempotency-Key", required = false) @Nullable String key,
+            @Parameter(
+                            schema =
+                                    @Schema(
+                                            type = "string",
+                                            minLength = 1,
+                                            maxLength = RunDesk.LONGEST_KEY,
+                                            pattern = "\\S"))
+                    @RequestHeader(name = "Idempotency-Key", required = false)
+                    @Nullable
+                    String key,
             @AuthenticationPrincipal Visitor visitor) {
         return desk.create(spec, key, visitor).thenApply(RunController::created);
     }
@@ -59,11 +83,19 @@ class RunController {
     }
 
     @GetMapping
-    @Operation(summary = "The runs, newest first; state picks those in a state, cursor goes on behind a page")
+    @Operation(
+            operationId = "listRuns",
+            summary = "The runs, newest first; state picks those in a state, cursor goes on behind a page")
     RunList list(
-            @RequestParam(required = false) @Nullable String state,
-            @RequestParam(defaultValue = "50") int limit,
-            @RequestParam(required = false) @Nullable String cursor) {
+            @Parameter(schema = @Schema(implementation = RunState.class)) @RequestParam(required = false) @Nullable
+                    String state,
+            @Parameter(schema = @Schema(type = "integer", minimum = "1", maximum = "" + MOST_RUNS, defaultValue = "50"))
+                    @RequestParam(defaultValue = "50")
+                    int limit,
+            @Parameter(schema = @Schema(type = "string", pattern = "^-?[0-9]{1,18}$"))
+                    @RequestParam(required = false)
+                    @Nullable
+                    String cursor) {
         if (limit < 1 || limit > MOST_RUNS) {
             throw faulty("limit", "It must be 1 to " + MOST_RUNS + ", was " + limit);
         }
@@ -94,7 +126,7 @@ class RunController {
     }
 
     @GetMapping("/{id}")
-    @Operation(summary = "A run with its spec, its agents and what it waits for")
+    @Operation(operationId = "getRun", summary = "A run with its spec, its agents and what it waits for")
     RunDetails run(@PathVariable String id) {
         return runs.details(id);
     }
@@ -102,17 +134,25 @@ class RunController {
     @Needs(Role.ADMIN)
     @DeleteMapping("/{id}")
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    @Operation(summary = "Removes a run that has ended, with all that was measured")
+    @Operation(operationId = "deleteRun", summary = "Removes a run that has ended, with all that was measured")
     void delete(@PathVariable String id, @AuthenticationPrincipal Visitor visitor) {
         desk.delete(id, visitor);
     }
 
     @Needs(Role.OPERATOR)
     @PostMapping("/{id}/stop")
-    @Operation(summary = "Ends a run: mode finish lets work under way end, terminate cuts it")
+    @Operation(operationId = "stopRun", summary = "Ends a run: mode finish lets work under way end, terminate cuts it")
+    @ApiResponse(responseCode = "202", description = "The run is being ended.", useReturnTypeSchema = true)
     CompletableFuture<ResponseEntity<RunDetails>> stop(
             @PathVariable String id,
-            @RequestParam(defaultValue = "finish") String mode,
+            @Parameter(
+                            schema =
+                                    @Schema(
+                                            type = "string",
+                                            allowableValues = {"finish", "terminate"},
+                                            defaultValue = "finish"))
+                    @RequestParam(defaultValue = "finish")
+                    String mode,
             @AuthenticationPrincipal Visitor visitor) {
         return desk.stop(id, mode, visitor, "a client of the API")
                 .thenApply(done -> ResponseEntity.accepted().body(runs.details(id)));
@@ -120,7 +160,8 @@ class RunController {
 
     @Needs(Role.OPERATOR)
     @PostMapping("/{id}/marks")
-    @Operation(summary = "Notes a moment of a run under way, to be found again in its result")
+    @Operation(operationId = "markRun", summary = "Notes a moment of a run under way, to be found again in its result")
+    @ApiResponse(responseCode = "201", description = "The moment is noted.", content = @Content)
     CompletableFuture<ResponseEntity<Void>> mark(
             @PathVariable String id, @RequestBody MarkRequest mark, @AuthenticationPrincipal Visitor visitor) {
         return desk.mark(id, mark, visitor)

@@ -28,7 +28,7 @@ import org.springframework.stereotype.Component;
 @Component
 public class RunDesk {
 
-    private static final int LONGEST_KEY = 200;
+    static final int LONGEST_KEY = 200;
 
     private final Conductor conductor;
     private final Runs runs;

@@ -3,6 +3,7 @@ package dev.lockstep.coordinator.run;
 import dev.lockstep.access.Role;
 import dev.lockstep.coordinator.security.Needs;
 import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
@@ -11,6 +12,7 @@ import org.springframework.web.bind.annotation.RestController;
 /** Checking run specs without running them. */
 @RestController
 @RequestMapping("/api/v1/specs")
+@Tag(name = "runs")
 class SpecController {
 
     private final RunDesk desk;
@@ -22,8 +24,8 @@ class SpecController {
     @Needs(Role.VIEWER)
     @PostMapping(
             path = "/check",
-            consumes = {"application/yaml", "application/x-yaml", "application/json", "text/plain", "text/yaml"})
-    @Operation(summary = "Answers with the complete spec, or with every fault of it")
+            consumes = {"application/json", "application/yaml", "application/x-yaml", "text/yaml", "text/plain"})
+    @Operation(operationId = "checkSpec", summary = "Answers with the complete spec, or with every fault of it")
     CheckedSpec check(@RequestBody byte[] body) {
         return desk.check(body);
     }

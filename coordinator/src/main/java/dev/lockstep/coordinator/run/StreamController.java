@@ -6,6 +6,10 @@ import dev.lockstep.coordinator.settings.LimitSettings;
 import dev.lockstep.coordinator.store.EventStore;
 import dev.lockstep.coordinator.web.LimitReachedException;
 import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import java.time.Duration;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.SynchronousQueue;
@@ -24,6 +28,7 @@ import org.springframework.web.servlet.mvc.method.annotation.SseEmitter;
 
 /** Runs as they happen. */
 @RestController
+@Tag(name = "measurements")
 class StreamController implements DisposableBean {
 
     private static final Duration TRY_AGAIN = Duration.ofSeconds(10);
@@ -51,12 +56,14 @@ class StreamController implements DisposableBean {
 
     @GetMapping(path = "/api/v1/runs/{id}/stream", produces = MediaType.TEXT_EVENT_STREAM_VALUE)
     @Operation(
+            operationId = "streamRun",
             summary =
                     "Server-sent events: event, state, point for each second, quiet when there is nothing, and end; goes"
                             + " on behind Last-Event-ID, or after where no header can be sent",
             description =
                     "With batch=true seconds come as points, many at a time; transactions (with percentile curves) and"
                             + " hosts follow every 5 s.")
+    @ApiResponse(responseCode = "200", content = @Content(schema = @Schema(type = "string", format = "binary")))
     SseEmitter stream(
             @PathVariable String id,
             @RequestHeader(name = "Last-Event-ID", required = false) @Nullable String lastEventId,

@@ -18,6 +18,11 @@ import dev.lockstep.run.FaultyInputException;
 import dev.lockstep.run.Json;
 import dev.lockstep.run.RunSpec;
 import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.Parameter;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.parameters.RequestBody;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.Clock;
@@ -35,6 +40,7 @@ import org.springframework.web.server.ResponseStatusException;
 
 /** Histograms of the I/O of virtual disks come in here. */
 @RestController
+@Tag(name = "hosts")
 class VscsiController {
 
     private final Runs runs;
@@ -72,12 +78,27 @@ class VscsiController {
     @Needs(Role.OPERATOR)
     @PutMapping("/api/v1/runs/{id}/vscsistats")
     @Operation(
+            operationId = "putVscsiStats",
             summary = "Takes what 'vscsiStats -p all -c' printed on a host of the run, at its moment start or end;"
-                    + " with both, the result has the difference")
+                    + " with both, the result has the difference",
+            requestBody =
+                    @RequestBody(
+                            required = true,
+                            content =
+                                    @Content(
+                                            mediaType = "application/octet-stream",
+                                            schema = @Schema(type = "string", format = "binary"))))
     Answer put(
             @PathVariable String id,
             @RequestParam String host,
-            @RequestParam(defaultValue = "end") String moment,
+            @Parameter(
+                            schema =
+                                    @Schema(
+                                            type = "string",
+                                            allowableValues = {"start", "end"},
+                                            defaultValue = "end"))
+                    @RequestParam(defaultValue = "end")
+                    String moment,
             @AuthenticationPrincipal Visitor visitor,
             InputStream body) {
         RunRow run = runs.find(id);

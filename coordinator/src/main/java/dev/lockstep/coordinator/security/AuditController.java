@@ -5,6 +5,9 @@ import dev.lockstep.coordinator.store.AuditEvent;
 import dev.lockstep.run.Fault;
 import dev.lockstep.run.FaultyInputException;
 import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.Parameter;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import java.util.List;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestParam;
@@ -13,6 +16,7 @@ import org.springframework.web.bind.annotation.RestController;
 /** Who did what. */
 @RestController
 @Needs(Role.ADMIN)
+@Tag(name = "audit")
 class AuditController {
 
     private static final int MOST_EVENTS = 1_000;
@@ -25,11 +29,20 @@ class AuditController {
 
     @GetMapping("/api/v1/audit")
     @Operation(
+            operationId = "listAudit",
             summary =
                     "Who launched, stopped, marked, deleted, imported, archived, fed and attached what, signed in or was"
                             + " refused; the newest first; before goes on behind the smallest number of a page")
     List<AuditEvent> events(
-            @RequestParam(defaultValue = "100") int limit,
+            @Parameter(
+                            schema =
+                                    @Schema(
+                                            type = "integer",
+                                            minimum = "1",
+                                            maximum = "" + MOST_EVENTS,
+                                            defaultValue = "100"))
+                    @RequestParam(defaultValue = "100")
+                    int limit,
             @RequestParam(defaultValue = "" + Long.MAX_VALUE) long before) {
         if (limit < 1 || limit > MOST_EVENTS) {
             throw new FaultyInputException(

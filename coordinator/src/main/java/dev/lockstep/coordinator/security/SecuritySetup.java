@@ -3,9 +3,12 @@ package dev.lockstep.coordinator.security;
 import static org.springframework.security.web.servlet.util.matcher.PathPatternRequestMatcher.pathPattern;
 
 import dev.lockstep.access.Role;
+import dev.lockstep.coordinator.web.ApiDescription;
+import io.swagger.v3.oas.models.security.SecurityRequirement;
 import java.time.Clock;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import org.springdoc.core.customizers.OpenApiCustomizer;
 import org.springframework.boot.tomcat.ConfigurableTomcatWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.context.annotation.Bean;
@@ -88,6 +91,17 @@ class SecuritySetup {
     WebServerFactoryCustomizer<ConfigurableTomcatWebServerFactory> earlyRefusals(JsonMapper json) {
         return server -> server.addContextCustomizers(
                 context -> context.getParent().getPipeline().addValve(new EarlyRefusals(json)));
+    }
+
+    /** Who reaches a coordinator without a token file needs no token. */
+    @Bean
+    OpenApiCustomizer tokenOfTheDescription(AccessTokens tokens) {
+        return api -> {
+            api.addSecurityItem(new SecurityRequirement().addList(ApiDescription.TOKEN));
+            if (!tokens.required()) {
+                api.addSecurityItem(new SecurityRequirement());
+            }
+        };
     }
 
     private static String local(@Nullable String path) {

@@ -1,21 +1,33 @@
 package dev.lockstep.coordinator.web;
 
+import dev.lockstep.run.SpecSchema;
+import io.swagger.v3.core.jackson.ModelResolver;
+import io.swagger.v3.core.jackson.TypeNameResolver;
+import io.swagger.v3.core.util.Json31;
 import io.swagger.v3.oas.annotations.OpenAPIDefinition;
 import io.swagger.v3.oas.annotations.enums.SecuritySchemeType;
 import io.swagger.v3.oas.annotations.info.Info;
-import io.swagger.v3.oas.annotations.security.SecurityRequirement;
 import io.swagger.v3.oas.annotations.security.SecurityScheme;
+import io.swagger.v3.oas.models.media.JsonSchema;
+import io.swagger.v3.oas.models.media.Schema;
+import io.swagger.v3.oas.models.parameters.Parameter;
+import java.util.Set;
+import org.springdoc.core.customizers.OpenApiCustomizer;
+import org.springdoc.core.customizers.OperationCustomizer;
+import org.springdoc.core.providers.ObjectMapperProvider;
+import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
 
-/** The head of the API's description. */
+/** The description of the API: its head, the names of its types, and what its handlers' types do not tell. */
 @Configuration(proxyBeanMethods = false)
 @SecurityScheme(
-        name = "token",
+        name = ApiDescription.TOKEN,
         type = SecuritySchemeType.HTTP,
         scheme = "bearer",
         description = "An access token, where the coordinator asks for one; what it may do goes by its role.")
 @OpenAPIDefinition(
-        security = @SecurityRequirement(name = "token"),
         info =
                 @Info(
                         title = "Lockstep coordinator",
@@ -23,4 +35,70 @@ import org.springframework.context.annotation.Configuration;
                         description =
                                 "Runs of benchmarks on databases, their agents and their results. Errors are problem"
                                         + " details (RFC 9457); faulty input is answered with every fault and its path."))
-class ApiDescription {}
+public class ApiDescription {
+
+    /** The name of the one way to say who calls. */
+    public static final String TOKEN = "token";
+
+    private static final Set<String> NOT_TEXT = Set.of("integer", "number", "boolean");
+
+    /** Types have the names of our records, behind that of the record around them: {@code RunDetailsMember}. */
+    @Bean
+    @Order(Ordered.HIGHEST_PRECEDENCE) // what is registered first is asked last
+    ModelResolver schemas(ObjectMapperProvider mappers) {
+        var names = new TypeNameResolver() {
+            @Override
+            protected String getNameOfClass(Class<?> type) {
+                Class<?> around = type.getEnclosingClass();
+                return around == null ? type.getSimpleName() : getNameOfClass(around) + type.getSimpleName();
+            }
+        };
+        ModelResolver.enumsAsRef = true;
+        return new ModelResolver(mappers.jsonMapper(), names).openapi31(true);
+    }
+
+    @Bean
+    OpenApiCustomizer runSpecs() {
+        return api -> SpecSchema.components().forEach((name, schema) -> api.getComponents()
+                .addSchemas(name, Json31.mapper().convertValue(schema, JsonSchema.class)));
+    }
+
+    /** What holds of parameters and bodies wherever they stand. */
+    @Bean
+    OperationCustomizer sharedParts() {
+        return (operation, handler) -> {
+            if (operation.getParameters() != null) {
+                operation.getParameters().forEach(ApiDescription::complete);
+            }
+            if (operation.getRequestBody() != null
+                    && operation.getRequestBody().getContent().containsKey("text/yaml")) {
+                operation.getRequestBody().getContent().forEach((type, body) -> body.setSchema(spec(type)));
+            }
+            return operation;
+        };
+    }
+
+    /** An empty number or flag in the query is taken for one that is not there. */
+    private static void complete(Parameter parameter) {
+        Schema<?> schema = parameter.getSchema();
+        if (parameter.getIn().equals("path") && parameter.getName().equals("id")) {
+            parameter.description("of the run");
+            schema.setPattern("^[A-Za-z0-9][A-Za-z0-9-]{0,39}$");
+        } else if (parameter.getIn().equals("query")
+                && schema.getTypes() != null
+                && NOT_TEXT.containsAll(schema.getTypes())) {
+            parameter.allowEmptyValue(true);
+        }
+    }
+
+    private static Schema<?> spec(String mediaType) {
+        return mediaType.equals("text/plain")
+                ? new JsonSchema().typesItem("string").minLength(1)
+                : new JsonSchema().$ref("#/components/schemas/" + SpecSchema.NAME);
+    }
+
+    @Bean
+    OpenApiCustomizer problems() {
+        return new ProblemResponses();
+    }
+}

@@ -1,0 +1,208 @@
+package dev.lockstep.run;
+
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Run specs as JSON schema, for the description of the API. It says what one value may be; how values must fit together only
+ * {@link SpecReader} tells. It is the schema of what {@link SpecWriter} writes as well.
+ */
+public final class SpecSchema {
+
+    /** The name of the whole. */
+    public static final String NAME = "RunSpec";
+
+    private static final String QUANTITY = "\\d{1,15}(\\.\\d{1,18})?";
+    private static final String DURATION = QUANTITY + "(ms|s|m|h)";
+    private static final Map<String, Object> FREE = object(Map.of());
+
+    private SpecSchema() {}
+
+    /** The schemas by name; they refer to each other where they stand in an OpenAPI document. */
+    public static Map<String, Map<String, Object>> components() {
+        Map<String, Map<String, Object>> components = new LinkedHashMap<>();
+        components.put(NAME, spec());
+        components.put("RunSpecWorkload", workload());
+        components.put("RunSpecTarget", target());
+        components.put("RunSpecAccess", access());
+        components.put("RunSpecPool", pool());
+        components.put("RunSpecLoad", load());
+        components.put("RunSpecThinkTime", thinkTime());
+        components.put("RunSpecPhases", phases());
+        components.put("RunSpecAgents", agents());
+        components.put("RunSpecLimits", limits());
+        components.put("RunSpecHost", host());
+        return Collections.unmodifiableMap(components);
+    }
+
+    private static Map<String, Object> spec() {
+        Map<String, Object> keys = new LinkedHashMap<>();
+        keys.put("name", text());
+        keys.put("seed", integer(0, SpecReader.HIGHEST_SEED));
+        keys.put("priority", integer(-SpecReader.HIGHEST_PRIORITY, SpecReader.HIGHEST_PRIORITY));
+        keys.put("workload", named("RunSpecWorkload"));
+        keys.put("targets", list(named("RunSpecTarget")));
+        keys.put("load", named("RunSpecLoad"));
+        keys.put("phases", named("RunSpecPhases"));
+        keys.put("agents", named("RunSpecAgents"));
+        keys.put("prepare", oneOf(RunSpec.Prepare.values()));
+        keys.put("verify", Map.of("type", "boolean"));
+        keys.put("onAgentLoss", oneOf(RunSpec.OnAgentLoss.values()));
+        keys.put("agentLossAfter", duration());
+        keys.put("limits", named("RunSpecLimits"));
+        keys.put("hosts", list(named("RunSpecHost")));
+        keys.put("factors", object(scalar()));
+        keys.put("disclosure", FREE);
+        return section(keys, "name", "workload", "targets", "load", "phases");
+    }
+
+    private static Map<String, Object> workload() {
+        Map<String, Object> keys = new LinkedHashMap<>();
+        keys.put("id", text());
+        keys.put("parameters", FREE);
+        return section(keys, "id");
+    }
+
+    private static Map<String, Object> target() {
+        Map<String, Object> keys = new LinkedHashMap<>();
+        keys.put("name", pattern(TargetReader.NAME.pattern()));
+        keys.put("engine", oneOf(JdbcUrls.ENGINES));
+        keys.put("url", text());
+        keys.put("user", text());
+        keys.put("password", text());
+        keys.put("properties", object(scalar()));
+        keys.put("admin", named("RunSpecAccess"));
+        keys.put("vm", text());
+        keys.put("host", text());
+        keys.put("guest", text());
+        keys.put("disks", object(text()));
+        keys.put("pool", named("RunSpecPool"));
+        keys.put("users", integer(1, LoadReader.MOST_USERS));
+        keys.put("parameters", FREE);
+        return section(keys, "name", "engine", "url");
+    }
+
+    private static Map<String, Object> access() {
+        Map<String, Object> keys = new LinkedHashMap<>();
+        keys.put("url", text());
+        keys.put("user", text());
+        keys.put("password", text());
+        return section(keys);
+    }
+
+    private static Map<String, Object> pool() {
+        return section(Map.of("size", integer(1, TargetReader.MOST_CONNECTIONS)));
+    }
+
+    private static Map<String, Object> load() {
+        Map<String, Object> keys = new LinkedHashMap<>();
+        keys.put("users", integer(1, LoadReader.MOST_USERS));
+        keys.put("thinkTime", named("RunSpecThinkTime"));
+        keys.put("rate", pattern(QUANTITY + "/(s|min)"));
+        keys.put("arrival", oneOf(Load.Arrival.values()));
+        keys.put("maxUsers", integer(1, LoadReader.MOST_USERS));
+        return section(keys);
+    }
+
+    private static Map<String, Object> thinkTime() {
+        Map<String, Object> drawn = new LinkedHashMap<>();
+        drawn.put("uniform", Map.of("type", "array", "items", duration(), "minItems", 2, "maxItems", 2));
+        drawn.put("exponential", duration());
+        return Map.of("oneOf", List.of(duration(), section(drawn)));
+    }
+
+    private static Map<String, Object> phases() {
+        Map<String, Object> keys = new LinkedHashMap<>();
+        keys.put("idle", duration());
+        keys.put("rampUp", duration());
+        keys.put("warmUp", duration());
+        keys.put("measure", duration());
+        keys.put("rampDown", duration());
+        keys.put("drainLimit", duration());
+        keys.put("untilDone", Map.of("type", "boolean"));
+        keys.put("limit", duration());
+        return section(keys);
+    }
+
+    private static Map<String, Object> agents() {
+        Map<String, Object> keys = new LinkedHashMap<>();
+        keys.put("count", integer(1, SpecReader.MOST_AGENTS));
+        keys.put("labels", object(scalar()));
+        keys.put("names", list(text()));
+        return section(keys);
+    }
+
+    private static Map<String, Object> limits() {
+        Map<String, Object> share = Map.of("type", "number", "minimum", 0, "maximum", 1);
+        Map<String, Object> keys = new LinkedHashMap<>();
+        keys.put("errorShare", share);
+        keys.put("retryShare", share);
+        keys.put("rollbackShare", share);
+        keys.put("hostCoverage", share);
+        keys.put("clockUncertainty", duration());
+        keys.put("startSkew", duration());
+        return section(keys);
+    }
+
+    private static Map<String, Object> host() {
+        Map<String, Object> keys = new LinkedHashMap<>();
+        keys.put("name", text());
+        keys.put("offset", pattern("auto|-?" + DURATION));
+        return section(keys, "name");
+    }
+
+    private static Map<String, Object> section(Map<String, Object> keys, String... required) {
+        Map<String, Object> section = new LinkedHashMap<>();
+        section.put("type", "object");
+        section.put("properties", keys);
+        if (required.length > 0) {
+            section.put("required", List.of(required));
+        }
+        section.put("additionalProperties", false);
+        return section;
+    }
+
+    private static Map<String, Object> named(String name) {
+        return Map.of("$ref", "#/components/schemas/" + name);
+    }
+
+    private static Map<String, Object> list(Map<String, Object> items) {
+        return Map.of("type", "array", "items", items, "minItems", 1);
+    }
+
+    private static Map<String, Object> object(Map<String, Object> values) {
+        return Map.of("type", "object", "additionalProperties", values);
+    }
+
+    private static Map<String, Object> scalar() {
+        return Map.of("type", List.of("string", "number", "boolean"));
+    }
+
+    private static Map<String, Object> integer(long minimum, long maximum) {
+        String format = maximum > Integer.MAX_VALUE ? "int64" : "int32";
+        return Map.of("type", "integer", "format", format, "minimum", minimum, "maximum", maximum);
+    }
+
+    private static Map<String, Object> text() {
+        return Map.of("type", "string", "minLength", 1, "pattern", "\\S");
+    }
+
+    private static Map<String, Object> duration() {
+        return pattern(DURATION);
+    }
+
+    private static Map<String, Object> pattern(String pattern) {
+        return Map.of("type", "string", "pattern", "^(" + pattern + ")$");
+    }
+
+    private static Map<String, Object> oneOf(Enum<?>[] constants) {
+        return oneOf(Arrays.stream(constants).map(Value::nameOf).toList());
+    }
+
+    private static Map<String, Object> oneOf(List<String> names) {
+        return Map.of("type", "string", "enum", names);
+    }
+}

@@ -1,0 +1,87 @@
+package dev.lockstep.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+
+class SpecSchemaTest {
+
+    private final JsonNode components = Json.mapper().valueToTree(SpecSchema.components());
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "RunSpec | {x: 1}",
+                "RunSpecWorkload | {workload: {x: 1}}",
+                "RunSpecTarget | {targets: [{x: 1}]}",
+                "RunSpecAccess | {targets: [{admin: {x: 1}}]}",
+                "RunSpecPool | {targets: [{pool: {x: 1}}]}",
+                "RunSpecAgents | {agents: {x: 1}}",
+                "RunSpecLimits | {limits: {x: 1}}",
+                "RunSpecHost | {hosts: [{x: 1}]}",
+            })
+    void hasTheKeysThatTheReaderKnows(String name, String spec) {
+        assertThat(components.path(name).path("properties").propertyNames())
+                .containsExactlyInAnyOrderElementsOf(known(spec));
+    }
+
+    @Test
+    void hasTheKeysOfEitherLoadAndOfEitherPhases() {
+        assertThat(components.path("RunSpecLoad").path("properties").propertyNames())
+                .containsAll(known("{load: {x: 1}}"))
+                .containsAll(known("{load: {rate: 1/s, x: 1}}"));
+        assertThat(components.path("RunSpecPhases").path("properties").propertyNames())
+                .containsAll(known("{phases: {x: 1}}"))
+                .containsAll(known("{phases: {untilDone: true, x: 1}}"));
+    }
+
+    /** The keys that the reader says it knows where it found the key x. */
+    private static List<String> known(String spec) {
+        String message = faults(spec).stream()
+                .filter(fault -> fault.path().endsWith("x") && fault.message().contains("Known here: "))
+                .findFirst()
+                .orElseThrow()
+                .message();
+        String keys = message.substring(message.indexOf("Known here: ") + "Known here: ".length());
+        return List.of(keys.substring(0, keys.indexOf('.')).split(", "));
+    }
+
+    private static List<Fault> faults(String spec) {
+        try {
+            throw new AssertionError("Read " + Specs.read(spec));
+        } catch (FaultyInputException faulty) {
+            return faulty.faults();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{ users: 1 }",
+                "{ users: 1000000, thinkTime: 1.5s }",
+                "{ users: 1, thinkTime: { uniform: [0s, 2s] } }",
+                "{ users: 1, thinkTime: { exponential: 1s } }",
+                "{ rate: 6000/min, maxUsers: 1, arrival: poisson }",
+            })
+    void fitsWhatIsWritten(String load) {
+        requireFit(Specs.withLoad(load));
+    }
+
+    @Test
+    void fitsASpecWithEveryKey() {
+        requireFit(Specs.read(Specs.FULL));
+        requireFit(Specs.withPhases("{ untilDone: true, limit: 1m }"));
+    }
+
+    private void requireFit(RunSpec spec) {
+        JsonNode written = Json.mapper().valueToTree(SpecWriter.toMap(spec));
+        assertThat(SchemaFit.complaints(components, components.path(SpecSchema.NAME), written))
+                .isEmpty();
+    }
+}

@@ -1,0 +1,130 @@
+package dev.lockstep.coordinator.web;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import com.fasterxml.jackson.databind.JavaType;
+import dev.lockstep.run.SpecSchema;
+import io.swagger.v3.core.converter.ModelConverter;
+import io.swagger.v3.core.converter.ModelConverterContext;
+import io.swagger.v3.core.util.Json31;
+import io.swagger.v3.oas.models.Components;
+import io.swagger.v3.oas.models.media.JsonSchema;
+import io.swagger.v3.oas.models.media.Schema;
+import java.lang.reflect.AnnotatedParameterizedType;
+import java.lang.reflect.AnnotatedType;
+import java.lang.reflect.Method;
+import java.lang.reflect.RecordComponent;
+import java.util.Iterator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Says of our records what their types say: a component is always there unless its annotation leaves it out, and is null only
+ * where it is marked so. Of a request, what may be null may be left out. What is free JSON, or called {@code spec}, is a run
+ * spec.
+ */
+@Component
+class RecordSchemas implements ModelConverter {
+
+    private static final String NULL = "null";
+    private static final String SPEC = "spec";
+    private static final String REQUEST = "Request";
+
+    @Override
+    public @Nullable Schema<?> resolve(
+            io.swagger.v3.core.converter.AnnotatedType type,
+            ModelConverterContext context,
+            Iterator<ModelConverter> chain) {
+        JavaType java = Json31.mapper().constructType(type.getType());
+        if (java != null && JsonNode.class.isAssignableFrom(java.getRawClass())) {
+            return runSpec();
+        }
+        Schema<?> schema = chain.hasNext() ? chain.next().resolve(type, context, chain) : null;
+        if (schema != null && java != null && java.getRawClass().isRecord()) {
+            Schema<?> whole = schema.get$ref() == null
+                    ? schema
+                    : context.getDefinedModels().get(name(schema));
+            if (whole != null && whole.getProperties() != null) {
+                describe(whole, java.getRawClass());
+            }
+        }
+        return schema;
+    }
+
+    private static String name(Schema<?> reference) {
+        return reference.get$ref().substring(Components.COMPONENTS_SCHEMAS_REF.length());
+    }
+
+    private static Schema<?> runSpec() {
+        return new JsonSchema().$ref(Components.COMPONENTS_SCHEMAS_REF + SpecSchema.NAME);
+    }
+
+    private static void describe(Schema<?> whole, Class<?> type) {
+        for (RecordComponent component : type.getRecordComponents()) {
+            Method accessor = component.getAccessor();
+            if (accessor.isAnnotationPresent(JsonUnwrapped.class)) {
+                describe(whole, component.getType());
+            } else if (accessor.isAnnotationPresent(JsonAnyGetter.class)) {
+                Schema<?> others = whole.getProperties().remove(component.getName());
+                whole.setAdditionalProperties(
+                        others == null ? whole.getAdditionalProperties() : others.getAdditionalProperties());
+            } else {
+                describe(whole, component, type.getSimpleName().endsWith(REQUEST));
+            }
+        }
+    }
+
+    private static void describe(Schema<?> whole, RecordComponent component, boolean isAsked) {
+        JsonProperty renamed = component.getAccessor().getAnnotation(JsonProperty.class);
+        String name = renamed == null ? component.getName() : renamed.value();
+        boolean demanded = whole.getRequired() != null && whole.getRequired().contains(name);
+        AnnotatedType type = component.getAnnotatedType();
+        boolean mayBeNull = type.isAnnotationPresent(Nullable.class) && !demanded;
+        boolean mayBeLeftOut = component.getAccessor().isAnnotationPresent(JsonInclude.class) || (isAsked && mayBeNull);
+        whole.getProperties().computeIfPresent(name, (same, property) -> {
+            Schema<?> exact = name.equals(SPEC) ? runSpec() : exact(property, type);
+            return mayBeNull && (isAsked || !mayBeLeftOut) ? nullable(exact) : exact;
+        });
+        if (!mayBeLeftOut && !demanded) {
+            whole.addRequiredItem(name);
+        }
+    }
+
+    /** The schema with what lists and maps hold marked where it may be null. */
+    private static Schema<?> exact(Schema<?> schema, AnnotatedType type) {
+        if (type instanceof AnnotatedParameterizedType generic) {
+            AnnotatedType[] arguments = generic.getAnnotatedActualTypeArguments();
+            AnnotatedType last = arguments[arguments.length - 1];
+            if (schema.getItems() != null) {
+                schema.setItems(held(schema.getItems(), last));
+            }
+            if (schema.getAdditionalProperties() instanceof Schema<?> values) {
+                schema.setAdditionalProperties(held(values, last));
+            }
+        }
+        return schema;
+    }
+
+    private static Schema<?> held(Schema<?> schema, AnnotatedType type) {
+        Schema<?> exact = exact(schema, type);
+        return type.isAnnotationPresent(Nullable.class) ? nullable(exact) : exact;
+    }
+
+    private static Schema<?> nullable(Schema<?> schema) {
+        if (schema.get$ref() != null) {
+            return new JsonSchema().oneOf(List.of(schema, new JsonSchema().types(Set.of(NULL))));
+        }
+        if (schema.getTypes() == null) {
+            return schema;
+        }
+        Set<String> types = new LinkedHashSet<>(schema.getTypes());
+        types.add(NULL);
+        return schema.types(types);
+    }
+}
