@@ -2,7 +2,7 @@ package dev.lockstep.test;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lockstep.measure.result.ResultJson;
+import dev.lockstep.analysis.result.ResultJson;
 import dev.lockstep.report.Asset;
 import dev.lockstep.report.Report;
 import dev.lockstep.run.Json;
@@ -216,7 +216,7 @@ class FiguresInBrowserTest {
 
     private static String withLaws() throws IOException {
         try (InputStream in = Objects.requireNonNull(
-                FiguresInBrowserTest.class.getResourceAsStream("/dev/lockstep/measure/summary/small-result.json"))) {
+                FiguresInBrowserTest.class.getResourceAsStream("/dev/lockstep/analysis/summary/small-result.json"))) {
             ObjectNode document =
                     (ObjectNode) Json.mapper().readTree(new String(in.readAllBytes(), StandardCharsets.UTF_8));
             ArrayNode checks = document.putArray("checks");

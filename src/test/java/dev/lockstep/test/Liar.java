@@ -2,7 +2,7 @@ package dev.lockstep.test;
 
 import dev.lockstep.run.Json;
 import dev.lockstep.run.StepOutcome;
-import dev.lockstep.wire.Contract;
+import dev.lockstep.run.machine.Contract;
 import dev.lockstep.wire.proto.AgentLinkGrpc;
 import dev.lockstep.wire.proto.AgentMessage;
 import dev.lockstep.wire.proto.Cell;

@@ -1,10 +1,10 @@
 package dev.lockstep.cli;
 
-import dev.lockstep.measure.comparison.Comparison;
-import dev.lockstep.measure.comparison.ComparisonDocument;
-import dev.lockstep.measure.comparison.ComparisonJson;
-import dev.lockstep.measure.comparison.ComparisonOptions;
-import dev.lockstep.measure.result.ResultDocument;
+import dev.lockstep.analysis.comparison.Comparison;
+import dev.lockstep.analysis.comparison.ComparisonDocument;
+import dev.lockstep.analysis.comparison.ComparisonJson;
+import dev.lockstep.analysis.comparison.ComparisonOptions;
+import dev.lockstep.analysis.result.ResultDocument;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;

@@ -1,15 +1,15 @@
 package dev.lockstep.cli;
 
-import dev.lockstep.measure.comparison.ComparisonDocument;
-import dev.lockstep.measure.comparison.ComparisonDocument.AtCpuPart;
-import dev.lockstep.measure.comparison.ComparisonDocument.ComparisonLine;
-import dev.lockstep.measure.comparison.ComparisonDocument.CpuPoint;
-import dev.lockstep.measure.comparison.ComparisonDocument.Difference;
-import dev.lockstep.measure.comparison.ComparisonDocument.Group;
-import dev.lockstep.measure.comparison.ComparisonDocument.GroupFigure;
-import dev.lockstep.measure.comparison.ComparisonDocument.MetricPart;
-import dev.lockstep.measure.comparison.ComparisonDocument.RunLine;
-import dev.lockstep.measure.result.Percent;
+import dev.lockstep.analysis.comparison.ComparisonDocument;
+import dev.lockstep.analysis.comparison.ComparisonDocument.AtCpuPart;
+import dev.lockstep.analysis.comparison.ComparisonDocument.ComparisonLine;
+import dev.lockstep.analysis.comparison.ComparisonDocument.CpuPoint;
+import dev.lockstep.analysis.comparison.ComparisonDocument.Difference;
+import dev.lockstep.analysis.comparison.ComparisonDocument.Group;
+import dev.lockstep.analysis.comparison.ComparisonDocument.GroupFigure;
+import dev.lockstep.analysis.comparison.ComparisonDocument.MetricPart;
+import dev.lockstep.analysis.comparison.ComparisonDocument.RunLine;
+import dev.lockstep.analysis.result.Percent;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;

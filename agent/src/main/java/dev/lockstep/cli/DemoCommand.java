@@ -1,8 +1,8 @@
 package dev.lockstep.cli;
 
+import dev.lockstep.analysis.result.ResultJson;
 import dev.lockstep.cli.progress.ProgressView;
 import dev.lockstep.files.OwnFolder;
-import dev.lockstep.measure.result.ResultJson;
 import dev.lockstep.report.Report;
 import java.io.IOException;
 import java.io.InputStream;

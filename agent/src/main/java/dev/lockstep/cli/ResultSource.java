@@ -1,8 +1,8 @@
 package dev.lockstep.cli;
 
-import dev.lockstep.measure.result.ResultDocument;
-import dev.lockstep.measure.result.ResultJson;
-import dev.lockstep.measure.result.UnreadableResultException;
+import dev.lockstep.analysis.result.ResultDocument;
+import dev.lockstep.analysis.result.ResultJson;
+import dev.lockstep.analysis.result.UnreadableResultException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;

@@ -1,11 +1,11 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.agent.solo.SoloRun;
+import dev.lockstep.analysis.merge.SeriesSecond;
+import dev.lockstep.analysis.result.PhaseNames;
 import dev.lockstep.cli.progress.LoadMoment;
 import dev.lockstep.cli.progress.PhasePlan;
 import dev.lockstep.cli.progress.ProgressView;
-import dev.lockstep.measure.merge.SeriesSecond;
-import dev.lockstep.measure.result.PhaseNames;
 import dev.lockstep.run.Json;
 import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.WorkloadDescriptor;

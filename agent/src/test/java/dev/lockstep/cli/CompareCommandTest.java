@@ -2,7 +2,7 @@ package dev.lockstep.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lockstep.measure.comparison.SampleResult;
+import dev.lockstep.analysis.comparison.SampleResult;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

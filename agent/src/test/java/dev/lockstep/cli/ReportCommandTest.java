@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class ReportCommandTest {
 
-    private static final String SMALL = "/dev/lockstep/measure/summary/small-result.json";
+    private static final String SMALL = "/dev/lockstep/analysis/summary/small-result.json";
 
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();

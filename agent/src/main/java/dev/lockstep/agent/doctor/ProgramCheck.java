@@ -1,6 +1,6 @@
 package dev.lockstep.agent.doctor;
 
-import dev.lockstep.wire.Contract;
+import dev.lockstep.run.machine.Contract;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package dev.lockstep.agent.host;
 
-import dev.lockstep.measure.result.Rounded;
+import dev.lockstep.analysis.result.Rounded;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;

@@ -2,7 +2,7 @@ package dev.lockstep.agent.link;
 
 import dev.lockstep.run.Json;
 import dev.lockstep.run.WorkloadDescriptor;
-import dev.lockstep.wire.Contract;
+import dev.lockstep.run.machine.Contract;
 import dev.lockstep.wire.proto.Hello;
 import java.lang.management.ManagementFactory;
 import java.util.List;

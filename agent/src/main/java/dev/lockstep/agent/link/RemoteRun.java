@@ -7,7 +7,7 @@ import dev.lockstep.agent.run.RunExecution;
 import dev.lockstep.agent.run.StepFailedException;
 import dev.lockstep.agent.spool.Spool;
 import dev.lockstep.engine.Redaction;
-import dev.lockstep.measure.Interval;
+import dev.lockstep.interval.Interval;
 import dev.lockstep.run.Assignment;
 import dev.lockstep.run.Json;
 import dev.lockstep.run.Step;

@@ -1,6 +1,6 @@
 package dev.lockstep.agent.load;
 
-import dev.lockstep.measure.Counts;
+import dev.lockstep.interval.Counts;
 import org.jspecify.annotations.Nullable;
 
 /** The ended transactions of one kind, phase and second. Not thread-safe. */

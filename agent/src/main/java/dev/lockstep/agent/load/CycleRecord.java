@@ -1,6 +1,6 @@
 package dev.lockstep.agent.load;
 
-import dev.lockstep.measure.CycleTimes;
+import dev.lockstep.interval.CycleTimes;
 
 /** The cycles of one phase that were begun or ended in one second. Not thread-safe. */
 final class CycleRecord {

@@ -1,8 +1,8 @@
 package dev.lockstep.agent.load;
 
-import dev.lockstep.measure.Counts;
-import dev.lockstep.measure.Interval;
-import dev.lockstep.measure.Total;
+import dev.lockstep.interval.Counts;
+import dev.lockstep.interval.Interval;
+import dev.lockstep.interval.Total;
 import dev.lockstep.run.Phase;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.lockstep.agent.load;
 
-import dev.lockstep.measure.Interval;
+import dev.lockstep.interval.Interval;
 import dev.lockstep.run.Load;
 import dev.lockstep.run.Phases;
 import dev.lockstep.run.StopMode;

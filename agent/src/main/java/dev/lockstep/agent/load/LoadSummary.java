@@ -1,6 +1,6 @@
 package dev.lockstep.agent.load;
 
-import dev.lockstep.measure.Total;
+import dev.lockstep.interval.Total;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

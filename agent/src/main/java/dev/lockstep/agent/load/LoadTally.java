@@ -1,6 +1,6 @@
 package dev.lockstep.agent.load;
 
-import dev.lockstep.measure.Interval.TargetLoad;
+import dev.lockstep.interval.Interval.TargetLoad;
 import dev.lockstep.run.Phase;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.lockstep.agent.load;
 
-import dev.lockstep.measure.merge.SaturationLimits;
+import dev.lockstep.analysis.merge.SaturationLimits;
 import java.util.Arrays;
 
 /** The least of the last ten values, one a second: what was kept up throughout. */

@@ -1,8 +1,8 @@
 package dev.lockstep.agent.load;
 
 import com.sun.management.ThreadMXBean;
-import dev.lockstep.measure.Interval.Busy;
-import dev.lockstep.measure.Interval.Hotspots;
+import dev.lockstep.interval.Interval.Busy;
+import dev.lockstep.interval.Interval.Hotspots;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadInfo;
 import java.util.ArrayList;

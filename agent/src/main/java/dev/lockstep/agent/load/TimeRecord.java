@@ -1,6 +1,6 @@
 package dev.lockstep.agent.load;
 
-import dev.lockstep.measure.Latency;
+import dev.lockstep.interval.Latency;
 import org.HdrHistogram.AbstractHistogram;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.IntCountsHistogram;

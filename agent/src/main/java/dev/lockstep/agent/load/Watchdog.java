@@ -1,9 +1,9 @@
 package dev.lockstep.agent.load;
 
 import com.sun.management.OperatingSystemMXBean;
-import dev.lockstep.measure.Interval.Health;
-import dev.lockstep.measure.Interval.Hotspots;
-import dev.lockstep.measure.Latency;
+import dev.lockstep.interval.Interval.Health;
+import dev.lockstep.interval.Interval.Hotspots;
+import dev.lockstep.interval.Latency;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryMXBean;

@@ -12,7 +12,7 @@ import dev.lockstep.agent.load.Watchdog;
 import dev.lockstep.engine.Engine.Purpose;
 import dev.lockstep.engine.PreparationException;
 import dev.lockstep.engine.WaitObserver;
-import dev.lockstep.measure.Interval;
+import dev.lockstep.interval.Interval;
 import dev.lockstep.run.Assignment;
 import dev.lockstep.run.Assignment.Share;
 import dev.lockstep.run.RunSpec;

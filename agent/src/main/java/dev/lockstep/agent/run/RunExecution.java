@@ -3,7 +3,7 @@ package dev.lockstep.agent.run;
 import dev.lockstep.agent.load.AgentClock;
 import dev.lockstep.agent.load.LoadSummary;
 import dev.lockstep.engine.ServerGuard;
-import dev.lockstep.measure.Interval;
+import dev.lockstep.interval.Interval;
 import dev.lockstep.run.Assignment;
 import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.Step;

@@ -1,7 +1,7 @@
 package dev.lockstep.agent.support;
 
+import dev.lockstep.run.machine.Contract;
 import dev.lockstep.text.SecretNames;
-import dev.lockstep.wire.Contract;
 import java.lang.management.ManagementFactory;
 import java.util.Map;
 import java.util.TreeMap;

@@ -1,7 +1,7 @@
 package dev.lockstep.cli.progress;
 
+import dev.lockstep.analysis.result.PhaseNames;
 import dev.lockstep.cli.progress.LoadMoment.HostMoment;
-import dev.lockstep.measure.result.PhaseNames;
 import dev.lockstep.text.PlainText;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.lockstep.cli.progress;
 
-import dev.lockstep.measure.result.PhaseNames;
+import dev.lockstep.analysis.result.PhaseNames;
 import dev.lockstep.text.PlainText;
 import java.io.PrintWriter;
 import java.util.Locale;

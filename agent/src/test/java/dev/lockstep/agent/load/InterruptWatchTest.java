@@ -2,7 +2,7 @@ package dev.lockstep.agent.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lockstep.measure.Interval.Busy;
+import dev.lockstep.interval.Interval.Busy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,11 +3,11 @@ package dev.lockstep.agent.load;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.lockstep.measure.Counts;
-import dev.lockstep.measure.CycleTimes;
-import dev.lockstep.measure.Interval;
-import dev.lockstep.measure.Latency;
-import dev.lockstep.measure.Total;
+import dev.lockstep.interval.Counts;
+import dev.lockstep.interval.CycleTimes;
+import dev.lockstep.interval.Interval;
+import dev.lockstep.interval.Latency;
+import dev.lockstep.interval.Total;
 import dev.lockstep.run.Load;
 import dev.lockstep.run.Load.Arrival;
 import dev.lockstep.run.Phase;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.engine.ErrorClass;
 import dev.lockstep.engine.Failure;
-import dev.lockstep.measure.Counts;
-import dev.lockstep.measure.Interval;
-import dev.lockstep.measure.Latency;
+import dev.lockstep.interval.Counts;
+import dev.lockstep.interval.Interval;
+import dev.lockstep.interval.Latency;
 import dev.lockstep.run.Phase;
 import java.util.ArrayList;
 import java.util.List;

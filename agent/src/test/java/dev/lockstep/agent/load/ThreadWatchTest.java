@@ -2,8 +2,8 @@ package dev.lockstep.agent.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lockstep.measure.Interval.Busy;
-import dev.lockstep.measure.Interval.Hotspots;
+import dev.lockstep.interval.Interval.Busy;
+import dev.lockstep.interval.Interval.Hotspots;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.List;

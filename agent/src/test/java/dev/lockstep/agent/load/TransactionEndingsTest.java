@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.engine.ErrorClass;
 import dev.lockstep.engine.Session;
-import dev.lockstep.measure.Counts;
-import dev.lockstep.measure.Interval;
-import dev.lockstep.measure.Total;
+import dev.lockstep.interval.Counts;
+import dev.lockstep.interval.Interval;
+import dev.lockstep.interval.Total;
 import dev.lockstep.run.Load;
 import dev.lockstep.run.Phase;
 import dev.lockstep.run.Phases;

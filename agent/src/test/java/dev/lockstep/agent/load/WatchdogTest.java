@@ -2,8 +2,8 @@ package dev.lockstep.agent.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lockstep.measure.Interval.Health;
-import dev.lockstep.measure.Interval.Hotspots;
+import dev.lockstep.interval.Interval.Health;
+import dev.lockstep.interval.Interval.Hotspots;
 import org.junit.jupiter.api.Test;
 
 class WatchdogTest {

@@ -1,8 +1,8 @@
 package dev.lockstep.agent.load;
 
-import dev.lockstep.measure.Counts;
-import dev.lockstep.measure.CycleTimes;
-import dev.lockstep.measure.Interval;
+import dev.lockstep.interval.Counts;
+import dev.lockstep.interval.CycleTimes;
+import dev.lockstep.interval.Interval;
 import dev.lockstep.run.Assignment.Share;
 import dev.lockstep.run.Load;
 import dev.lockstep.run.Load.ThinkTime;

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lockstep.agent.load.LoadSummary;
 import dev.lockstep.engine.ServerGuard;
-import dev.lockstep.measure.Counts;
-import dev.lockstep.measure.Interval;
+import dev.lockstep.interval.Counts;
+import dev.lockstep.interval.Interval;
 import dev.lockstep.run.Assignment;
 import dev.lockstep.run.Planner;
 import dev.lockstep.run.RunSpec;

@@ -6,7 +6,7 @@ import dev.lockstep.coordinator.security.AccessTokens;
 import dev.lockstep.coordinator.security.Gate;
 import dev.lockstep.coordinator.security.Grant;
 import dev.lockstep.coordinator.web.LimitReachedException;
-import dev.lockstep.wire.Contract;
+import dev.lockstep.run.machine.Contract;
 import dev.lockstep.wire.proto.AgentLinkGrpc;
 import dev.lockstep.wire.proto.AgentMessage;
 import dev.lockstep.wire.proto.CoordinatorMessage;

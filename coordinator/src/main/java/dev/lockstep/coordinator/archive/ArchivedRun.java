@@ -1,11 +1,11 @@
 package dev.lockstep.coordinator.archive;
 
+import dev.lockstep.analysis.result.ResultDocument;
+import dev.lockstep.analysis.result.ResultJson;
+import dev.lockstep.analysis.result.ThroughputPart;
+import dev.lockstep.analysis.result.UnreadableResultException;
 import dev.lockstep.coordinator.ledger.Bounds;
 import dev.lockstep.coordinator.store.WholeRun;
-import dev.lockstep.measure.result.ResultDocument;
-import dev.lockstep.measure.result.ResultJson;
-import dev.lockstep.measure.result.ThroughputPart;
-import dev.lockstep.measure.result.UnreadableResultException;
 import dev.lockstep.run.Fault;
 import dev.lockstep.run.Json;
 import dev.lockstep.run.PlainDocument;

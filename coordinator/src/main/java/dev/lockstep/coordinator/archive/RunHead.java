@@ -1,8 +1,8 @@
 package dev.lockstep.coordinator.archive;
 
+import dev.lockstep.analysis.result.ThroughputPart.Rate;
 import dev.lockstep.coordinator.store.ResultHead;
 import dev.lockstep.coordinator.store.RunRow;
-import dev.lockstep.measure.result.ThroughputPart.Rate;
 import dev.lockstep.run.Json;
 import dev.lockstep.run.RunState;
 import java.time.Instant;

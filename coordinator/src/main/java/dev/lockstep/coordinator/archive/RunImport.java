@@ -1,11 +1,11 @@
 package dev.lockstep.coordinator.archive;
 
+import dev.lockstep.analysis.result.ImportPart;
 import dev.lockstep.coordinator.settings.Settings;
 import dev.lockstep.coordinator.store.CoordinatorEventStore;
 import dev.lockstep.coordinator.store.RunRow;
 import dev.lockstep.coordinator.store.RunStore;
 import dev.lockstep.coordinator.web.ConflictException;
-import dev.lockstep.measure.result.ImportPart;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

@@ -1,6 +1,7 @@
 package dev.lockstep.coordinator.archive;
 
 import com.google.protobuf.InvalidProtocolBufferException;
+import dev.lockstep.analysis.result.ImportPart;
 import dev.lockstep.coordinator.ledger.Bounds;
 import dev.lockstep.coordinator.ledger.LoadEnds;
 import dev.lockstep.coordinator.run.ImportedResults;
@@ -14,8 +15,7 @@ import dev.lockstep.coordinator.store.StoredInterval;
 import dev.lockstep.coordinator.store.StoredLoadEnd;
 import dev.lockstep.coordinator.store.StoredPrint;
 import dev.lockstep.coordinator.store.VscsiStore;
-import dev.lockstep.measure.Interval;
-import dev.lockstep.measure.result.ImportPart;
+import dev.lockstep.interval.Interval;
 import dev.lockstep.wire.IntervalMapping;
 import dev.lockstep.wire.MalformedMessageException;
 import dev.lockstep.wire.proto.LoadEnded;

@@ -1,11 +1,11 @@
 package dev.lockstep.coordinator.host;
 
+import dev.lockstep.analysis.result.Rounded;
 import dev.lockstep.coordinator.store.HostStore;
 import dev.lockstep.coordinator.store.NewFeed;
 import dev.lockstep.host.UnreadableInputException;
 import dev.lockstep.host.pdh.CaptureReport;
 import dev.lockstep.host.sample.ClockOffset;
-import dev.lockstep.measure.result.Rounded;
 import dev.lockstep.run.Fault;
 import dev.lockstep.run.FaultyInputException;
 import dev.lockstep.text.PlainText;

@@ -1,11 +1,11 @@
 package dev.lockstep.coordinator.host;
 
+import dev.lockstep.analysis.hosts.HostRecord;
 import dev.lockstep.coordinator.store.HostQueries;
 import dev.lockstep.host.metric.MetricPoint;
 import dev.lockstep.host.sample.ClockOffset;
 import dev.lockstep.host.sample.HostSamples;
 import dev.lockstep.host.sample.TimeWindow;
-import dev.lockstep.measure.hosts.HostRecord;
 import dev.lockstep.run.RunSpec;
 import java.time.Duration;
 import java.util.ArrayList;

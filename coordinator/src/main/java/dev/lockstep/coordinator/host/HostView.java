@@ -1,9 +1,9 @@
 package dev.lockstep.coordinator.host;
 
+import dev.lockstep.analysis.result.Rounded;
 import dev.lockstep.coordinator.store.StoredFeed;
 import dev.lockstep.coordinator.store.StoredHost;
 import dev.lockstep.host.sample.ClockOffset;
-import dev.lockstep.measure.result.Rounded;
 import dev.lockstep.run.Json;
 import java.time.Duration;
 import java.time.Instant;

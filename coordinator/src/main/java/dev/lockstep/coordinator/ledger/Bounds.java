@@ -1,6 +1,6 @@
 package dev.lockstep.coordinator.ledger;
 
-import dev.lockstep.measure.Interval;
+import dev.lockstep.interval.Interval;
 import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.Timeline;
 import dev.lockstep.run.WorkloadDescriptor;

@@ -3,7 +3,7 @@ package dev.lockstep.coordinator.ledger;
 import dev.lockstep.coordinator.agent.AgentLink;
 import dev.lockstep.coordinator.lease.Duty;
 import dev.lockstep.coordinator.store.IntervalStore;
-import dev.lockstep.measure.Interval;
+import dev.lockstep.interval.Interval;
 import dev.lockstep.run.machine.LedgerState;
 import dev.lockstep.wire.proto.IntervalReport;
 import dev.lockstep.wire.proto.LoadEnded;

@@ -1,6 +1,6 @@
 package dev.lockstep.coordinator.ledger;
 
-import dev.lockstep.measure.summary.AgentRecord;
+import dev.lockstep.analysis.summary.AgentRecord;
 import dev.lockstep.run.machine.LoadEnd;
 import dev.lockstep.wire.TotalsMapping;
 import dev.lockstep.wire.proto.LoadEnded;

@@ -1,7 +1,7 @@
 package dev.lockstep.coordinator.ledger;
 
-import dev.lockstep.measure.Interval;
-import dev.lockstep.measure.merge.Merge;
+import dev.lockstep.analysis.merge.Merge;
+import dev.lockstep.interval.Interval;
 import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.WorkloadDescriptor;
 import java.util.List;

@@ -3,7 +3,7 @@ package dev.lockstep.coordinator.ledger;
 import com.google.protobuf.InvalidProtocolBufferException;
 import dev.lockstep.coordinator.store.IntervalStore;
 import dev.lockstep.coordinator.store.StoredInterval;
-import dev.lockstep.measure.Interval;
+import dev.lockstep.interval.Interval;
 import dev.lockstep.wire.IntervalMapping;
 import java.util.function.BiConsumer;
 import org.springframework.stereotype.Component;

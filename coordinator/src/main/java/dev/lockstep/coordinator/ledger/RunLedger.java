@@ -1,6 +1,6 @@
 package dev.lockstep.coordinator.ledger;
 
-import dev.lockstep.measure.Interval;
+import dev.lockstep.interval.Interval;
 import dev.lockstep.run.machine.LedgerMachine;
 import dev.lockstep.run.machine.LedgerMachine.Offer;
 import dev.lockstep.run.machine.LedgerMachine.Verdict;

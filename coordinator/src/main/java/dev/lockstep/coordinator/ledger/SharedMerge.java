@@ -1,6 +1,6 @@
 package dev.lockstep.coordinator.ledger;
 
-import dev.lockstep.measure.merge.Merge;
+import dev.lockstep.analysis.merge.Merge;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
 

@@ -1,8 +1,8 @@
 package dev.lockstep.coordinator.page;
 
+import dev.lockstep.analysis.comparison.ComparisonDocument;
+import dev.lockstep.analysis.comparison.ComparisonOptions;
 import dev.lockstep.coordinator.report.Comparisons;
-import dev.lockstep.measure.comparison.ComparisonDocument;
-import dev.lockstep.measure.comparison.ComparisonOptions;
 import dev.lockstep.run.FaultyInputException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;

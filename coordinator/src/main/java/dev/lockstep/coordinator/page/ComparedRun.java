@@ -1,8 +1,8 @@
 package dev.lockstep.coordinator.page;
 
-import dev.lockstep.measure.comparison.ComparisonDocument;
-import dev.lockstep.measure.comparison.ComparisonDocument.Group;
-import dev.lockstep.measure.comparison.ComparisonDocument.RunLine;
+import dev.lockstep.analysis.comparison.ComparisonDocument;
+import dev.lockstep.analysis.comparison.ComparisonDocument.Group;
+import dev.lockstep.analysis.comparison.ComparisonDocument.RunLine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;

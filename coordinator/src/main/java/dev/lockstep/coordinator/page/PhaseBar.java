@@ -1,7 +1,7 @@
 package dev.lockstep.coordinator.page;
 
+import dev.lockstep.analysis.result.PhaseNames;
 import dev.lockstep.coordinator.run.RunView;
-import dev.lockstep.measure.result.PhaseNames;
 import dev.lockstep.run.Phase;
 import dev.lockstep.run.Phases;
 import dev.lockstep.run.Timeline;

@@ -2,7 +2,7 @@ package dev.lockstep.coordinator.page;
 
 import dev.lockstep.coordinator.agent.AgentView;
 import dev.lockstep.coordinator.run.RunDetails;
-import dev.lockstep.measure.Interval.Health;
+import dev.lockstep.interval.Interval.Health;
 import dev.lockstep.run.machine.AgentState;
 import java.util.Comparator;
 import java.util.EnumSet;

@@ -1,7 +1,7 @@
 package dev.lockstep.coordinator.page;
 
+import dev.lockstep.analysis.result.Verdict;
 import dev.lockstep.coordinator.run.RunView;
-import dev.lockstep.measure.result.Verdict;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

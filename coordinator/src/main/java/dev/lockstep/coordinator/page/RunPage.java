@@ -1,5 +1,6 @@
 package dev.lockstep.coordinator.page;
 
+import dev.lockstep.analysis.result.ResultJson;
 import dev.lockstep.coordinator.agent.Agents;
 import dev.lockstep.coordinator.run.RunDetails;
 import dev.lockstep.coordinator.run.RunView;
@@ -7,7 +8,6 @@ import dev.lockstep.coordinator.run.Runs;
 import dev.lockstep.coordinator.run.SeriesSource;
 import dev.lockstep.coordinator.store.EventStore;
 import dev.lockstep.coordinator.store.RunFilter;
-import dev.lockstep.measure.result.ResultJson;
 import dev.lockstep.report.view.ReportView;
 import dev.lockstep.report.view.ReportViews;
 import dev.lockstep.run.Load;

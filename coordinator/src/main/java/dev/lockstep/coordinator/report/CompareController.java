@@ -1,8 +1,8 @@
 package dev.lockstep.coordinator.report;
 
-import dev.lockstep.measure.comparison.ComparisonDocument;
-import dev.lockstep.measure.comparison.ComparisonJson;
-import dev.lockstep.measure.comparison.ComparisonOptions;
+import dev.lockstep.analysis.comparison.ComparisonDocument;
+import dev.lockstep.analysis.comparison.ComparisonJson;
+import dev.lockstep.analysis.comparison.ComparisonOptions;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.enums.Explode;

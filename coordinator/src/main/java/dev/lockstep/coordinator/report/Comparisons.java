@@ -1,11 +1,11 @@
 package dev.lockstep.coordinator.report;
 
+import dev.lockstep.analysis.comparison.Comparison;
+import dev.lockstep.analysis.comparison.ComparisonDocument;
+import dev.lockstep.analysis.comparison.ComparisonOptions;
+import dev.lockstep.analysis.result.ResultDocument;
+import dev.lockstep.analysis.result.ResultJson;
 import dev.lockstep.coordinator.run.Runs;
-import dev.lockstep.measure.comparison.Comparison;
-import dev.lockstep.measure.comparison.ComparisonDocument;
-import dev.lockstep.measure.comparison.ComparisonOptions;
-import dev.lockstep.measure.result.ResultDocument;
-import dev.lockstep.measure.result.ResultJson;
 import dev.lockstep.run.Fault;
 import dev.lockstep.run.FaultyInputException;
 import java.util.Arrays;

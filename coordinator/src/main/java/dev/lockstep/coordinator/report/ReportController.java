@@ -1,8 +1,8 @@
 package dev.lockstep.coordinator.report;
 
+import dev.lockstep.analysis.result.ResultDocument;
+import dev.lockstep.analysis.result.ResultJson;
 import dev.lockstep.coordinator.run.Runs;
-import dev.lockstep.measure.result.ResultDocument;
-import dev.lockstep.measure.result.ResultJson;
 import dev.lockstep.report.Report;
 import dev.lockstep.run.Fault;
 import dev.lockstep.run.FaultyInputException;

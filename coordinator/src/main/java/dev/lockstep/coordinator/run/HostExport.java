@@ -1,11 +1,11 @@
 package dev.lockstep.coordinator.run;
 
+import dev.lockstep.analysis.hosts.HostRecord;
+import dev.lockstep.analysis.hosts.HostsCsv;
 import dev.lockstep.coordinator.host.HostRecords;
 import dev.lockstep.coordinator.store.RunRow;
 import dev.lockstep.coordinator.store.RunStore;
 import dev.lockstep.host.sample.TimeWindow;
-import dev.lockstep.measure.hosts.HostRecord;
-import dev.lockstep.measure.hosts.HostsCsv;
 import dev.lockstep.run.Json;
 import dev.lockstep.run.RunSpec;
 import java.io.BufferedWriter;

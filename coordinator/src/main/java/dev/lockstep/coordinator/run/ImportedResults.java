@@ -1,8 +1,8 @@
 package dev.lockstep.coordinator.run;
 
+import dev.lockstep.analysis.result.ImportPart;
+import dev.lockstep.analysis.result.ResultJson;
 import dev.lockstep.coordinator.store.RunStore;
-import dev.lockstep.measure.result.ImportPart;
-import dev.lockstep.measure.result.ResultJson;
 import dev.lockstep.run.Json;
 import java.time.Clock;
 import java.util.LinkedHashMap;

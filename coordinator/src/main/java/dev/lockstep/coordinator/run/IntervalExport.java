@@ -1,10 +1,10 @@
 package dev.lockstep.coordinator.run;
 
+import dev.lockstep.analysis.export.IntervalLog;
+import dev.lockstep.analysis.export.IntervalsCsv;
 import dev.lockstep.coordinator.ledger.RecordedIntervals;
 import dev.lockstep.coordinator.store.RunRow;
 import dev.lockstep.coordinator.store.RunStore;
-import dev.lockstep.measure.export.IntervalLog;
-import dev.lockstep.measure.export.IntervalsCsv;
 import dev.lockstep.run.Json;
 import dev.lockstep.run.Phase;
 import dev.lockstep.run.RunSpec;

@@ -1,11 +1,11 @@
 package dev.lockstep.coordinator.run;
 
+import dev.lockstep.analysis.result.PhaseNames;
+import dev.lockstep.analysis.result.ResultDocument;
+import dev.lockstep.analysis.result.SeriesPart;
 import dev.lockstep.coordinator.store.EventStore;
 import dev.lockstep.coordinator.store.RunRow;
 import dev.lockstep.coordinator.store.StoredEvent;
-import dev.lockstep.measure.result.PhaseNames;
-import dev.lockstep.measure.result.ResultDocument;
-import dev.lockstep.measure.result.SeriesPart;
 import dev.lockstep.run.Fault;
 import dev.lockstep.run.FaultyInputException;
 import dev.lockstep.run.Phase;

@@ -1,6 +1,6 @@
 package dev.lockstep.coordinator.run;
 
-import dev.lockstep.measure.result.SeriesPart;
+import dev.lockstep.analysis.result.SeriesPart;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,10 +1,10 @@
 package dev.lockstep.coordinator.run;
 
+import dev.lockstep.analysis.result.SeriesPart;
+import dev.lockstep.analysis.result.TransactionLine;
 import dev.lockstep.coordinator.store.EventStore;
 import dev.lockstep.coordinator.store.RunRow;
 import dev.lockstep.coordinator.store.StoredEvent;
-import dev.lockstep.measure.result.SeriesPart;
-import dev.lockstep.measure.result.TransactionLine;
 import dev.lockstep.run.RunState;
 import java.io.IOException;
 import java.util.List;

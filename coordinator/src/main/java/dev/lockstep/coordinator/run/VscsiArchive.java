@@ -1,9 +1,9 @@
 package dev.lockstep.coordinator.run;
 
+import dev.lockstep.analysis.hosts.VscsiLines;
+import dev.lockstep.analysis.result.VscsiLine;
 import dev.lockstep.coordinator.store.VscsiStore;
 import dev.lockstep.host.vscsi.VscsiStats;
-import dev.lockstep.measure.hosts.VscsiLines;
-import dev.lockstep.measure.result.VscsiLine;
 import dev.lockstep.run.Json;
 import java.time.Instant;
 import java.util.List;

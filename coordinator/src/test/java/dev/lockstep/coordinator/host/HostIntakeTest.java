@@ -4,6 +4,7 @@ import static dev.lockstep.coordinator.host.Intake.START;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.lockstep.analysis.hosts.HostRecord;
 import dev.lockstep.coordinator.store.StoredHost;
 import dev.lockstep.host.metric.Metric;
 import dev.lockstep.host.metric.MetricPoint;
@@ -12,7 +13,6 @@ import dev.lockstep.host.pdh.GeneratedCaptures;
 import dev.lockstep.host.sample.ClockOffset;
 import dev.lockstep.host.sample.Figures;
 import dev.lockstep.host.sample.TimeWindow;
-import dev.lockstep.measure.hosts.HostRecord;
 import dev.lockstep.run.FaultyInputException;
 import java.io.ByteArrayInputStream;
 import java.io.FilterInputStream;

@@ -1,10 +1,10 @@
 package dev.lockstep.coordinator.host;
 
+import dev.lockstep.analysis.hosts.HostRecord;
 import dev.lockstep.coordinator.store.H2TestStore;
 import dev.lockstep.coordinator.store.HostQueries;
 import dev.lockstep.coordinator.store.HostStore;
 import dev.lockstep.host.sample.TimeWindow;
-import dev.lockstep.measure.hosts.HostRecord;
 import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.SpecReader;
 import java.io.ByteArrayInputStream;

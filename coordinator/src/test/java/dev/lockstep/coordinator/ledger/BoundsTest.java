@@ -2,9 +2,9 @@ package dev.lockstep.coordinator.ledger;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lockstep.measure.Interval;
-import dev.lockstep.measure.Interval.SearchCount;
-import dev.lockstep.measure.Latency;
+import dev.lockstep.interval.Interval;
+import dev.lockstep.interval.Interval.SearchCount;
+import dev.lockstep.interval.Latency;
 import dev.lockstep.run.Phase;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;

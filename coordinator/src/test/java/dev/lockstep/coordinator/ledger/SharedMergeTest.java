@@ -2,8 +2,8 @@ package dev.lockstep.coordinator.ledger;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lockstep.measure.Specs;
-import dev.lockstep.measure.merge.Merge;
+import dev.lockstep.analysis.merge.Merge;
+import dev.lockstep.interval.Specs;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;

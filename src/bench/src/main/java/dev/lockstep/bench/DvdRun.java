@@ -1,10 +1,10 @@
 package dev.lockstep.bench;
 
-import dev.lockstep.measure.result.BalanceLine;
-import dev.lockstep.measure.result.ResultDocument;
-import dev.lockstep.measure.result.ResultDocument.ConsistencyLine;
-import dev.lockstep.measure.result.ThroughputPart;
-import dev.lockstep.measure.result.Verdict.Finding;
+import dev.lockstep.analysis.result.BalanceLine;
+import dev.lockstep.analysis.result.ResultDocument;
+import dev.lockstep.analysis.result.ResultDocument.ConsistencyLine;
+import dev.lockstep.analysis.result.ThroughputPart;
+import dev.lockstep.analysis.result.Verdict.Finding;
 import dev.lockstep.run.RunState;
 import java.io.IOException;
 import java.util.ArrayList;

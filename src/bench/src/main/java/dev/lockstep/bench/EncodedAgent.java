@@ -3,7 +3,7 @@ package dev.lockstep.bench;
 import dev.lockstep.run.Json;
 import dev.lockstep.run.StepOutcome;
 import dev.lockstep.run.WorkloadDescriptor;
-import dev.lockstep.wire.Contract;
+import dev.lockstep.run.machine.Contract;
 import dev.lockstep.wire.proto.AgentLinkGrpc;
 import dev.lockstep.wire.proto.AgentMessage;
 import dev.lockstep.wire.proto.CoordinatorMessage;

@@ -1,7 +1,7 @@
 package dev.lockstep.bench;
 
-import dev.lockstep.measure.result.ResultDocument;
-import dev.lockstep.measure.result.ResultJson;
+import dev.lockstep.analysis.result.ResultDocument;
+import dev.lockstep.analysis.result.ResultJson;
 import dev.lockstep.run.Json;
 import dev.lockstep.run.RunState;
 import java.io.IOException;

@@ -1,8 +1,8 @@
 package dev.lockstep.bench;
 
 import com.google.protobuf.InvalidProtocolBufferException;
-import dev.lockstep.measure.Interval;
-import dev.lockstep.measure.merge.Merge;
+import dev.lockstep.analysis.merge.Merge;
+import dev.lockstep.interval.Interval;
 import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.SpecReader;
 import dev.lockstep.wire.IntervalMapping;

@@ -1,10 +1,10 @@
 package dev.lockstep.bench;
 
-import dev.lockstep.measure.Counts;
-import dev.lockstep.measure.CycleTimes;
-import dev.lockstep.measure.Interval;
-import dev.lockstep.measure.Interval.Hotspots;
-import dev.lockstep.measure.Latency;
+import dev.lockstep.interval.Counts;
+import dev.lockstep.interval.CycleTimes;
+import dev.lockstep.interval.Interval;
+import dev.lockstep.interval.Interval.Hotspots;
+import dev.lockstep.interval.Latency;
 import dev.lockstep.run.Phase;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.lockstep.bench;
 
 import dev.lockstep.agent.solo.SoloRun;
-import dev.lockstep.measure.merge.SeriesSecond;
+import dev.lockstep.analysis.merge.SeriesSecond;
 import dev.lockstep.run.WorkloadDescriptor;
 import dev.lockstep.workload.FillProgress;
 import java.time.Instant;

@@ -1,11 +1,11 @@
 package dev.lockstep.bench;
 
-import dev.lockstep.measure.Counts;
-import dev.lockstep.measure.Total;
+import dev.lockstep.interval.Counts;
+import dev.lockstep.interval.Total;
 import dev.lockstep.run.Json;
 import dev.lockstep.run.StepOutcome;
 import dev.lockstep.run.WorkloadDescriptor;
-import dev.lockstep.wire.Contract;
+import dev.lockstep.run.machine.Contract;
 import dev.lockstep.wire.IntervalMapping;
 import dev.lockstep.wire.TotalsMapping;
 import dev.lockstep.wire.proto.AgentLinkGrpc;

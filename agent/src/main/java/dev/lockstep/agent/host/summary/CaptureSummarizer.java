@@ -1,6 +1,7 @@
 package dev.lockstep.agent.host.summary;
 
 import dev.lockstep.agent.host.capture.CaptureFormat;
+import dev.lockstep.analysis.result.Rounded;
 import dev.lockstep.host.UnreadableInputException;
 import dev.lockstep.host.metric.HostMapping;
 import dev.lockstep.host.metric.Metric;
@@ -19,7 +20,6 @@ import dev.lockstep.host.sample.TimeWindow;
 import dev.lockstep.host.text.Damage;
 import dev.lockstep.host.tidy.TidyOptions;
 import dev.lockstep.host.tidy.TidyReader;
-import dev.lockstep.measure.result.Rounded;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

@@ -3,10 +3,10 @@ package dev.lockstep.agent.host.summary;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
 
+import dev.lockstep.analysis.result.Rounded;
 import dev.lockstep.host.pdh.CaptureSink;
 import dev.lockstep.host.pdh.CounterPath;
 import dev.lockstep.host.sample.Figures;
-import dev.lockstep.measure.result.Rounded;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.HashMap;

@@ -1,10 +1,10 @@
 package dev.lockstep.agent.host.summary;
 
+import dev.lockstep.analysis.result.Rounded;
 import dev.lockstep.host.metric.Metric;
 import dev.lockstep.host.metric.MetricPoint;
 import dev.lockstep.host.sample.HostSamples;
 import dev.lockstep.host.sample.TimeWindow;
-import dev.lockstep.measure.result.Rounded;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;

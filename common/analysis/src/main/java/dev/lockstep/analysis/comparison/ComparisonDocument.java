@@ -1,0 +1,197 @@
+package dev.lockstep.analysis.comparison;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.lockstep.analysis.result.Percent;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A comparison of groups of runs; each group is compared with the first one, the baseline. The order of the components is
+ * the order in the file.
+ *
+ * @param formatVersion {@link #FORMAT_VERSION}
+ * @param statement what the throughput says, in sentences
+ * @param singleRuns whether every group is one run, so that nothing is said of the systems
+ * @param metrics the throughput first; all their comparisons are one family for {@code pHolm}
+ * @param atCpu of comparisons at equal utilisation only
+ * @param differences of the conditions that the groups were run under
+ * @param warnings what makes the comparison unfair or weak
+ */
+public record ComparisonDocument(
+        int formatVersion,
+        String statement,
+        boolean singleRuns,
+        ComparisonOptions options,
+        List<Group> groups,
+        List<MetricPart> metrics,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable AtCpuPart atCpu,
+        List<Difference> differences,
+        List<Warning> warnings) {
+
+    /** The version of the format; it grows when a reader of the old one could misunderstand the new one. */
+    public static final int FORMAT_VERSION = 1;
+
+    /**
+     * Runs of one system.
+     *
+     * @param name {@code A} for the baseline, {@code B}, ...
+     * @param title the names of its runs
+     * @param used how many of them are compared
+     */
+    public record Group(String name, String title, boolean baseline, List<RunLine> runs, int used, int leftOut) {}
+
+    /**
+     * A run of a group.
+     *
+     * @param leftOutBecause why it is not compared; empty when it is
+     */
+    public record RunLine(
+            String id,
+            String name,
+            @Nullable Instant startedAt,
+            boolean valid,
+            String verdict,
+            boolean used,
+            List<String> leftOutBecause) {}
+
+    /**
+     * What was compared.
+     *
+     * @param metric such as {@code throughput}, {@code responseP95Ms} or {@code powerWatts}
+     * @param subject which transaction or host; null for the run as a whole
+     * @param better {@code higher} or {@code lower}; null where neither is
+     * @param comparisons of the other groups with the first; empty where a value is missing
+     */
+    public record MetricPart(
+            String metric,
+            @Nullable String subject,
+            String unit,
+            @Nullable String better,
+            List<GroupFigure> groups,
+            List<ComparisonLine> comparisons) {
+
+        /** As sentences name it. */
+        String title() {
+            return subject == null ? words() : words() + " of " + subject;
+        }
+
+        /** The metric in words; that of a host by its id, which says what was measured. */
+        public String words() {
+            return switch (metric) {
+                case "responseP50Ms" -> "response time p50";
+                case "responseP95Ms" -> "response time p95";
+                case "responseP99Ms" -> "response time p99";
+                case "throughputAlso" -> "throughput";
+                case "throughputPerWatt" -> "throughput per watt";
+                case "throughputPerCpuPercent" -> "throughput per CPU per cent";
+                default -> metric;
+            };
+        }
+    }
+
+    /**
+     * What a group measured.
+     *
+     * @param values one for each run compared, in order; null where it was not measured
+     * @param mean geometric, as ratios are compared
+     * @param ci95 of the mean from run to run; of a single run its inner one, where it has one
+     * @param deviationPercent the run-to-run coefficient of variation
+     * @param betweenRunsPercent the part of it that errors within the runs do not explain; of the throughput only
+     * @param withinRunsPercent the standard error of a run; of the throughput only
+     */
+    public record GroupFigure(
+            String group,
+            List<@Nullable Double> values,
+            @Nullable Double mean,
+            @Nullable List<@Nullable Double> ci95,
+            @Nullable Double deviationPercent,
+            @Nullable Double betweenRunsPercent,
+            @Nullable Double withinRunsPercent) {}
+
+    /**
+     * One group beside the baseline.
+     *
+     * @param a the baseline's name
+     * @param b the other group's name
+     * @param differencePercent of b's mean from a's
+     * @param ci95 its 95 % interval, not adjusted for the number of comparisons; null where runs are too few
+     * @param pValue of no difference
+     * @param pHolm adjusted for all comparisons of the document
+     * @param df degrees of freedom; null for the normal distribution
+     * @param minimumDetectablePercent the difference that would have been found with a probability of 0.8
+     * @param equalWithinPercent the margin, where equality within it is shown
+     * @param wording what may be said
+     */
+    public record ComparisonLine(
+            String a,
+            String b,
+            String metric,
+            @Nullable String subject,
+            int runsA,
+            int runsB,
+            double differencePercent,
+            @Nullable List<Double> ci95,
+            @Nullable Double pValue,
+            @Nullable Double pHolm,
+            @Nullable Double df,
+            @Nullable Double minimumDetectablePercent,
+            @Nullable Double equalWithinPercent,
+            boolean paired,
+            boolean singleRun,
+            String wording) {
+
+        /** The change with its interval in per cent, such as {@code +3.0 [+1.6, +4.5]}. */
+        public String change() {
+            String percent = Percent.signed(differencePercent, Percent.decimals(ci95));
+            return ci95 == null ? percent : percent + " " + Percent.signed(ci95);
+        }
+
+        ComparisonLine withHolm(double adjusted) {
+            return new ComparisonLine(
+                    a,
+                    b,
+                    metric,
+                    subject,
+                    runsA,
+                    runsB,
+                    differencePercent,
+                    ci95,
+                    pValue,
+                    adjusted,
+                    df,
+                    minimumDetectablePercent,
+                    equalWithinPercent,
+                    paired,
+                    singleRun,
+                    wording);
+        }
+    }
+
+    /**
+     * Throughput over utilisation.
+     *
+     * @param counter which metric of CPU use, the same for all groups
+     */
+    public record AtCpuPart(double cpuPercent, String counter, List<CpuPoint> points) {}
+
+    /**
+     * A run at its load.
+     *
+     * @param load such as {@code users 64}
+     * @param cpuPercents by metric of CPU use, of all hosts of targets together
+     */
+    public record CpuPoint(String group, String run, String load, double throughput, Map<String, Double> cpuPercents) {}
+
+    /**
+     * A condition that is not the same for all groups.
+     *
+     * @param path such as {@code spec.load.users}
+     * @param values by group; a group without the condition has none
+     */
+    public record Difference(String path, Map<String, String> values) {}
+
+    /** What to know before using the comparison. */
+    public record Warning(WarningCode code, String message) {}
+}

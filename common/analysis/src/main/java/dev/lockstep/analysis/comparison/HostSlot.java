@@ -1,0 +1,111 @@
+package dev.lockstep.analysis.comparison;
+
+import dev.lockstep.analysis.result.EfficiencyLine;
+import dev.lockstep.analysis.result.HostLine;
+import dev.lockstep.analysis.result.MetricFigure;
+import dev.lockstep.analysis.result.ResultDocument;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A host of targets in one run, or all of them together ({@link EfficiencyLine#TOTAL}).
+ *
+ * @param hosts the sampled machines; several for all together
+ */
+record HostSlot(EfficiencyLine work, List<HostLine> hosts) {
+
+    private static final String GUEST = "guest";
+    private static final String HOST = "host";
+
+    /** Those of a run, by the names that efficiency has them under. */
+    static Stream<HostSlot> of(ResultDocument document) {
+        return document.efficiency().stream().map(line -> new HostSlot(line, hosts(document, line)));
+    }
+
+    /** The one that stands for the whole run: all hosts of targets together, or the only one. */
+    static Optional<HostSlot> whole(ResultDocument document) {
+        List<HostSlot> hosts =
+                of(document).filter(slot -> !slot.work.role().equals(GUEST)).toList();
+        return hosts.size() == 1
+                ? Optional.of(hosts.get(0))
+                : hosts.stream()
+                        .filter(slot -> slot.work.host().equals(EfficiencyLine.TOTAL))
+                        .findFirst();
+    }
+
+    private static List<HostLine> hosts(ResultDocument document, EfficiencyLine line) {
+        List<String> names = line.host().equals(EfficiencyLine.TOTAL)
+                ? document.efficiency().stream()
+                        .filter(other -> other.role().equals(HOST))
+                        .map(EfficiencyLine::host)
+                        .toList()
+                : List.of(line.host());
+        return document.hosts().stream()
+                .filter(host -> names.contains(host.name()))
+                .toList();
+    }
+
+    String name() {
+        return work.host();
+    }
+
+    /** Mean CPU use by one counter in per cent, each host weighted by its cores; null where one of them lacks it. */
+    @Nullable
+    Double cpuPercent(String counter) {
+        double sum = 0;
+        double weight = 0;
+        for (HostLine host : hosts) {
+            Double mean = mean(host.metrics(), counter);
+            double cores = weight(host);
+            if (mean == null) {
+                return null;
+            }
+            sum += mean * cores;
+            weight += cores;
+        }
+        return weight == 0 ? null : Double.valueOf(sum / weight);
+    }
+
+    double weight(HostLine host) {
+        if (host.cores() != null) {
+            return host.cores();
+        }
+        return host.logicalCpus() == null ? 1 : host.logicalCpus();
+    }
+
+    /** Mean power of all of them together; null where it was not measured, or not alike. */
+    @Nullable
+    Double watts() {
+        String counter = work.powerCounter();
+        double sum = 0;
+        for (HostLine host : hosts) {
+            Double mean = counter == null ? null : mean(host, counter);
+            if (mean == null) {
+                return null;
+            }
+            sum += mean;
+        }
+        return hosts.isEmpty() ? null : Double.valueOf(sum);
+    }
+
+    /** The counter is a metric, or a metric and an instance after a colon. */
+    private static @Nullable Double mean(HostLine host, String counter) {
+        int colon = counter.indexOf(':');
+        if (colon < 0) {
+            return mean(host.metrics(), counter);
+        }
+        return host.devices().stream()
+                .filter(device -> device.instance().equals(counter.substring(colon + 1)))
+                .findFirst()
+                .map(device -> mean(device.metrics(), counter.substring(0, colon)))
+                .orElse(null);
+    }
+
+    private static @Nullable Double mean(Map<String, MetricFigure> metrics, String metric) {
+        MetricFigure figure = metrics.get(metric);
+        return figure == null ? null : figure.mean();
+    }
+}

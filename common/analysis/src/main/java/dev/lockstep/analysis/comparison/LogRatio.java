@@ -1,0 +1,93 @@
+package dev.lockstep.analysis.comparison;
+
+import dev.lockstep.analysis.statistics.MeanError;
+import org.apache.commons.statistics.distribution.TDistribution;
+
+/**
+ * How a second system differs from a first one, as the logarithm of a ratio with its error.
+ *
+ * @param difference ln of second over first
+ * @param degreesOfFreedom of Student's t; a fraction after Welch and Satterthwaite
+ */
+record LogRatio(double difference, double standardError, double degreesOfFreedom) {
+
+    private static final double LEVEL = 0.05;
+
+    /** Welch's comparison of the logs of two groups of at least two runs each. */
+    static LogRatio ofGroups(double[] first, double[] second) {
+        Logs a = Logs.of(first);
+        Logs b = Logs.of(second);
+        return welch(
+                b.mean() - a.mean(),
+                a.squaredErrorOfMean(),
+                a.degreesOfFreedom(),
+                b.squaredErrorOfMean(),
+                b.degreesOfFreedom());
+    }
+
+    /** Runs that belong together in blocks, at least two: a drift of the machine from block to block cancels. */
+    static LogRatio ofPairs(double[] first, double[] second) {
+        Logs ratios = Logs.ofRatios(first, second);
+        return new LogRatio(ratios.mean(), Math.sqrt(ratios.squaredErrorOfMean()), ratios.degreesOfFreedom());
+    }
+
+    /** Two single runs by their inner errors, which say how well these runs are known and nothing of the systems. */
+    static LogRatio ofSingleRuns(MeanError first, MeanError second) {
+        return welch(
+                Math.log(second.mean() / first.mean()),
+                Math.pow(first.standardError() / first.mean(), 2),
+                first.degreesOfFreedom(),
+                Math.pow(second.standardError() / second.mean(), 2),
+                second.degreesOfFreedom());
+    }
+
+    private static LogRatio welch(
+            double difference, double squaredA, double freedomA, double squaredB, double freedomB) {
+        double squared = squaredA + squaredB;
+        double freedom = squared == 0
+                ? freedomA + freedomB
+                : squared * squared / (squaredA * squaredA / freedomA + squaredB * squaredB / freedomB);
+        return new LogRatio(difference, Math.sqrt(squared), freedom);
+    }
+
+    double percent() {
+        return percent(difference);
+    }
+
+    /** The interval of the difference in per cent that holds the true one with this confidence, such as 0.95. */
+    PercentRange interval(double confidence) {
+        double half = distribution().inverseCumulativeProbability((1 + confidence) / 2) * standardError;
+        return new PercentRange(percent(difference - half), percent(difference + half));
+    }
+
+    /** The probability of a difference this large, either way, between equal systems. */
+    double pValue() {
+        if (standardError == 0) {
+            return difference == 0 ? 1 : 0;
+        }
+        return 2 * distribution().survivalProbability(Math.abs(difference / standardError));
+    }
+
+    /** Whether equality within a margin is shown, at a level of 0.05. */
+    boolean equalWithin(double marginPercent) {
+        return equalWithinPValue(marginPercent) <= LEVEL;
+    }
+
+    /**
+     * The larger p value of two one-sided tests: that the ratio is under {@code 1 - margin}, and that it is over {@code 1 +
+     * margin}. At most 0.05 exactly when the 90 % interval lies inside the margin.
+     */
+    double equalWithinPValue(double marginPercent) {
+        double fromBelow = difference - Math.log1p(-marginPercent / 100);
+        double toAbove = Math.log1p(marginPercent / 100) - difference;
+        return distribution().survivalProbability(Math.min(fromBelow, toAbove) / standardError);
+    }
+
+    private TDistribution distribution() {
+        return TDistribution.of(degreesOfFreedom);
+    }
+
+    private static double percent(double log) {
+        return 100 * Math.expm1(log);
+    }
+}

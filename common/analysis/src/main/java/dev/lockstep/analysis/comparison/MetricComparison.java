@@ -1,0 +1,124 @@
+package dev.lockstep.analysis.comparison;
+
+import dev.lockstep.analysis.comparison.ComparisonDocument.ComparisonLine;
+import dev.lockstep.analysis.comparison.ComparisonDocument.MetricPart;
+import dev.lockstep.analysis.statistics.MeanError;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Compares groups by one measure, each with the first. */
+final class MetricComparison {
+
+    private static final double PERCENT = 100;
+
+    private final Measure measure;
+    private final ComparisonOptions options;
+
+    private MetricComparison(Measure measure, ComparisonOptions options) {
+        this.measure = measure;
+        this.options = options;
+    }
+
+    static MetricPart of(Measure measure, List<ObservedGroup> groups, ComparisonOptions options) {
+        var comparison = new MetricComparison(measure, options);
+        ObservedGroup baseline = groups.get(0);
+        return new MetricPart(
+                measure.metric(),
+                measure.subject(),
+                measure.unit(),
+                measure.better(),
+                groups.stream().map(ObservedGroup::figure).toList(),
+                groups.stream()
+                        .skip(1)
+                        .filter(group -> baseline.comparable() && group.comparable())
+                        .map(group -> comparison.line(baseline, group))
+                        .toList());
+    }
+
+    private ComparisonLine line(ObservedGroup a, ObservedGroup b) {
+        if (a.single() && b.single()) {
+            return singleRuns(a, b);
+        }
+        if (a.single() || b.single()) {
+            String alone = a.single() ? a.name() : b.name();
+            return bare(a, b, Words.withoutInterval(percent(a, b), "group " + alone + " has one run"));
+        }
+        boolean paired = options.paired();
+        LogRatio ratio = paired ? LogRatio.ofPairs(a.values(), b.values()) : LogRatio.ofGroups(a.values(), b.values());
+        double detectable = paired ? detectable(ratio) : detectable(a, b);
+        return line(a, b, ratio, detectable, new Words(measure, options).ofGroups(ratio, detectable));
+    }
+
+    private ComparisonLine singleRuns(ObservedGroup a, ObservedGroup b) {
+        MeanError errorA = a.only().error();
+        MeanError errorB = b.only().error();
+        if (errorA != null && errorB != null) {
+            LogRatio ratio = LogRatio.ofSingleRuns(errorA, errorB);
+            double detectable = detectable(ratio);
+            return line(a, b, ratio, detectable, new Words(measure, options).ofSingleRuns(ratio, detectable));
+        }
+        Observation.Bounds boundsA = a.only().interval();
+        Observation.Bounds boundsB = b.only().interval();
+        return boundsA == null || boundsB == null
+                ? bare(a, b, Words.withoutInterval(percent(a, b), "one run each"))
+                : bare(a, b, Words.ofIntervals(percent(a, b), boundsA.overlaps(boundsB)));
+    }
+
+    private static double percent(ObservedGroup a, ObservedGroup b) {
+        return PERCENT * Math.expm1(b.logs().mean() - a.logs().mean());
+    }
+
+    private static double detectable(LogRatio ratio) {
+        return PERCENT * ratio.standardError() * DetectableDifference.inStandardErrors(ratio.degreesOfFreedom());
+    }
+
+    private static double detectable(ObservedGroup a, ObservedGroup b) {
+        return DetectableDifference.ofGroups(a.size(), b.size(), PERCENT * Logs.pooledDeviation(a.logs(), b.logs()));
+    }
+
+    private ComparisonLine line(
+            ObservedGroup a, ObservedGroup b, LogRatio ratio, double detectablePercent, String wording) {
+        PercentRange interval = ratio.interval(0.95);
+        return new ComparisonLine(
+                a.name(),
+                b.name(),
+                measure.metric(),
+                measure.subject(),
+                a.size(),
+                b.size(),
+                ratio.percent(),
+                List.of(interval.low(), interval.high()),
+                ratio.pValue(),
+                null,
+                Double.isInfinite(ratio.degreesOfFreedom()) ? null : Double.valueOf(ratio.degreesOfFreedom()),
+                detectablePercent,
+                equalWithin(ratio),
+                options.paired(),
+                a.single() && b.single(),
+                wording);
+    }
+
+    private @Nullable Double equalWithin(LogRatio ratio) {
+        return ratio.equalWithin(options.equalWithinPercent()) ? options.equalWithinPercent() : null;
+    }
+
+    private ComparisonLine bare(ObservedGroup a, ObservedGroup b, String wording) {
+        return new ComparisonLine(
+                a.name(),
+                b.name(),
+                measure.metric(),
+                measure.subject(),
+                a.size(),
+                b.size(),
+                percent(a, b),
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                false,
+                a.single() && b.single(),
+                wording);
+    }
+}

@@ -1,0 +1,30 @@
+package dev.lockstep.analysis.comparison;
+
+import dev.lockstep.analysis.statistics.MeanError;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The value of one run.
+ *
+ * @param error how well it is known; null where no method tells
+ * @param interval its 95 % interval, where it has one
+ */
+record Observation(
+        double value, @Nullable MeanError error, @Nullable Bounds interval) {
+
+    static Observation of(double value) {
+        return new Observation(value, null, null);
+    }
+
+    /** @param high null where the run does not bound it */
+    record Bounds(double low, @Nullable Double high) {
+
+        boolean overlaps(Bounds other) {
+            return reaches(other.low) && other.reaches(low);
+        }
+
+        private boolean reaches(double value) {
+            return high == null || high >= value;
+        }
+    }
+}

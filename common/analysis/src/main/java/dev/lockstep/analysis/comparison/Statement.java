@@ -1,0 +1,74 @@
+package dev.lockstep.analysis.comparison;
+
+import dev.lockstep.analysis.comparison.ComparisonDocument.ComparisonLine;
+import dev.lockstep.analysis.comparison.ComparisonDocument.MetricPart;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** What the throughput says of each group beside the baseline, in sentences. */
+final class Statement {
+
+    private static final double SIGNIFICANT = 0.05;
+
+    private final int family;
+    private final ComparisonOptions options;
+
+    private Statement(int family, ComparisonOptions options) {
+        this.family = family;
+        this.options = options;
+    }
+
+    /** @param metrics with the throughput first */
+    static String of(List<MetricPart> metrics, ComparisonOptions options) {
+        var statement = new Statement(Family.size(metrics), options);
+        return metrics.get(0).comparisons().stream().map(statement::sentence).collect(Collectors.joining(" "));
+    }
+
+    private String sentence(ComparisonLine line) {
+        String head = text("Throughput%s of %s against %s: %s", atCpu(), line.b(), line.a(), line.wording());
+        if (line.ci95() == null || line.singleRun()) {
+            return head + ".";
+        }
+        return head + text(" (95 %% interval of the difference; %d and %d runs%s)", line.runsA(), line.runsB(), pairs())
+                + correction(line) + need(line) + ".";
+    }
+
+    private String atCpu() {
+        Double percent = options.atCpuPercent();
+        return percent == null ? "" : text(" at %.1f %% CPU", percent);
+    }
+
+    private String pairs() {
+        return options.paired() ? " in pairs" : "";
+    }
+
+    /** One of many comparisons may exclude 0 by chance. */
+    private String correction(ComparisonLine line) {
+        Double adjusted = line.pHolm();
+        Double alone = line.pValue();
+        return adjusted != null && alone != null && alone < SIGNIFICANT && adjusted >= SIGNIFICANT
+                ? text("; among the %d comparisons made here it may be chance, p = %.3f after Holm", family, adjusted)
+                : "";
+    }
+
+    /** Runs that would have shown what counts, where these did not. */
+    private String need(ComparisonLine line) {
+        Double seen = line.minimumDetectablePercent();
+        if (options.paired()
+                || seen == null
+                || seen <= options.materialPercent()
+                || !line.wording().startsWith("no ")) {
+            return "";
+        }
+        double factor = DetectableDifference.ofGroups(line.runsA(), line.runsB(), 1);
+        return text(
+                "; to see %.1f %%, %s runs a group are needed",
+                options.materialPercent(), DetectableDifference.runsNeeded(options.materialPercent(), seen / factor));
+    }
+
+    private static String text(String format, @Nullable Object... values) {
+        return String.format(Locale.ROOT, format, values);
+    }
+}

@@ -1,0 +1,110 @@
+package dev.lockstep.analysis.comparison;
+
+import dev.lockstep.analysis.result.Percent;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What may be said of a difference. An interval that excludes 0 makes it a finding only where it is large enough to matter;
+ * one that includes 0 shows no difference, which is not yet equality; and two single runs never speak for their systems.
+ */
+final class Words {
+
+    private final Measure measure;
+    private final ComparisonOptions options;
+    private final String runs;
+
+    Words(Measure measure, ComparisonOptions options) {
+        this.measure = measure;
+        this.options = options;
+        this.runs = options.atCpuPercent() == null ? "these two runs" : "these two series of runs";
+    }
+
+    String ofGroups(LogRatio ratio, double detectablePercent) {
+        PercentRange interval = ratio.interval(0.95);
+        if (interval.excludesZero() && material(ratio)) {
+            return measure.direction(ratio.difference() > 0) + " by " + size(ratio.percent(), interval);
+        }
+        if (equal(ratio)) {
+            return "equal within ±" + margin();
+        }
+        return interval.excludesZero()
+                ? "differs by " + small(ratio, interval)
+                : "no difference shown; " + seen(detectablePercent);
+    }
+
+    String ofSingleRuns(LogRatio ratio, double detectablePercent) {
+        PercentRange interval = ratio.interval(0.95);
+        if (interval.excludesZero() && material(ratio)) {
+            return text("%s differ by %s", runs, signed(ratio.percent(), interval));
+        }
+        if (equal(ratio)) {
+            return runs + " are equal within ±" + margin();
+        }
+        return interval.excludesZero()
+                ? runs + " differ by " + small(ratio, interval)
+                : "no difference shown between " + runs + "; " + seen(detectablePercent);
+    }
+
+    /** Two runs whose values have intervals of their own but no standard errors. */
+    static String ofIntervals(double percent, boolean overlap) {
+        return overlap
+                ? Percent.signed(percent)
+                        + " %; their 95 % intervals overlap: no difference shown between these two runs"
+                : "these two runs differ by " + Percent.signed(percent) + " %: their 95 % intervals do not overlap";
+    }
+
+    /** Too little to say more than what is seen. */
+    static String withoutInterval(double percent, @Nullable String reason) {
+        return Percent.signed(percent) + " %; no interval: " + reason;
+    }
+
+    private boolean material(LogRatio ratio) {
+        return Math.abs(ratio.percent()) >= options.materialPercent();
+    }
+
+    private boolean equal(LogRatio ratio) {
+        return ratio.equalWithin(options.equalWithinPercent());
+    }
+
+    private String margin() {
+        return number(options.equalWithinPercent()) + " %";
+    }
+
+    private String small(LogRatio ratio, PercentRange interval) {
+        return text(
+                "%s, less than the %s %% that counts",
+                signed(ratio.percent(), interval), number(options.materialPercent()));
+    }
+
+    private static String seen(double detectablePercent) {
+        return text("differences above %.2f %% would have been seen", detectablePercent);
+    }
+
+    /** Of a fall the size of the fall, and its interval from small to large. */
+    private static String size(double percent, PercentRange interval) {
+        String number = "%." + decimals(interval) + "f";
+        String sized = number + " %% [" + number + ", " + number + "]";
+        return percent > 0
+                ? text(sized, percent, interval.low(), interval.high())
+                : text(sized, -percent, -interval.high(), -interval.low());
+    }
+
+    private static String signed(double percent, PercentRange interval) {
+        return Percent.signed(percent, decimals(interval)) + " % "
+                + Percent.signed(List.of(interval.low(), interval.high()));
+    }
+
+    private static int decimals(PercentRange interval) {
+        return Percent.decimals(List.of(interval.low(), interval.high()));
+    }
+
+    private static String number(double value) {
+        return value == Math.rint(value) ? text("%.0f", value) : String.valueOf(value);
+    }
+
+    private static String text(String format, @Nullable Object... values) {
+        return String.format(Locale.ROOT, format, values);
+    }
+}

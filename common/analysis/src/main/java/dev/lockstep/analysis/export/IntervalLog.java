@@ -1,0 +1,86 @@
+package dev.lockstep.analysis.export;
+
+import dev.lockstep.interval.Interval;
+import dev.lockstep.interval.Interval.Cell;
+import dev.lockstep.interval.Latency;
+import dev.lockstep.run.Phase;
+import dev.lockstep.run.RunSpec;
+import dev.lockstep.run.Target;
+import dev.lockstep.run.WorkloadDescriptor;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.List;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramLogWriter;
+
+/**
+ * Writes the histograms of intervals as an {@code .hlog} that HdrHistogram's own tools read: values in microseconds, tags
+ * {@code <target>.<transaction>.response} and {@code .service}. Commas and white space in a tag become underscores, as
+ * the format has no quotes. Those tools expect the intervals in the order of their seconds.
+ */
+public final class IntervalLog {
+    private static final double MICROS_PER_MILLI = 1_000;
+
+    private final PrintStream out;
+    private final HistogramLogWriter log;
+    private final List<String> targets;
+    private final List<String> transactions;
+
+    /**
+     * Begins a log.
+     *
+     * @param startedAt the agreed start of the run, from which its seconds count
+     */
+    public IntervalLog(OutputStream out, RunSpec spec, WorkloadDescriptor workload, Instant startedAt) {
+        this.out = new PrintStream(out, false, StandardCharsets.UTF_8);
+        this.log = new HistogramLogWriter(this.out);
+        this.targets = spec.targets().stream().map(Target::name).toList();
+        this.transactions = workload.transactions().stream()
+                .map(WorkloadDescriptor.Transaction::name)
+                .toList();
+        log.outputComment("[Lockstep: values in microseconds, maxima of the lines in milliseconds]");
+        log.outputLogFormatVersion();
+        log.outputBaseTime(startedAt.toEpochMilli());
+        log.outputStartTime(startedAt.toEpochMilli());
+        log.outputLegend();
+    }
+
+    /** Adds the histograms of an agent's interval; those of nothing are left out. */
+    public void write(Interval interval) throws IOException {
+        write(interval.second(), interval.cells());
+    }
+
+    /** Adds those of what was due in a phase. */
+    public void write(Interval interval, Phase dueIn) throws IOException {
+        write(
+                interval.second(),
+                interval.cells().stream().filter(cell -> cell.phase() == dueIn).toList());
+    }
+
+    private void write(int second, List<Cell> cells) throws IOException {
+        for (Cell cell : cells) {
+            String tag = targets.get(cell.target()) + "." + transactions.get(cell.transaction());
+            write(second, tag + ".response", cell.response());
+            write(second, tag + ".service", cell.service());
+        }
+        if (out.checkError()) {
+            throw new IOException("The histogram log could not be written");
+        }
+    }
+
+    /** Hands everything written to the stream below. */
+    public void flush() {
+        out.flush();
+    }
+
+    private void write(int second, String tag, Latency latency) {
+        if (latency.count() > 0) {
+            Histogram tagged = latency.histogram().copy();
+            tagged.setTag(tag.replaceAll("[,\\s]", "_"));
+            log.outputIntervalHistogram(second, second + 1.0, tagged, MICROS_PER_MILLI);
+        }
+    }
+}

@@ -1,0 +1,187 @@
+package dev.lockstep.analysis.hosts;
+
+import static dev.lockstep.analysis.hosts.MetricFigures.rounded;
+
+import dev.lockstep.analysis.hosts.HostedRun.HostedTarget;
+import dev.lockstep.analysis.result.EfficiencyLine;
+import dev.lockstep.analysis.result.EfficiencyLine.Interval95;
+import dev.lockstep.analysis.result.EfficiencyLine.TargetShare;
+import dev.lockstep.analysis.result.Rounded;
+import dev.lockstep.analysis.statistics.MeanError;
+import dev.lockstep.host.metric.Metric;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Says what the work of a run cost, host by host and in all. */
+final class Efficiency {
+
+    private static final String HOST = "host";
+    private static final String GUEST = "guest";
+    private static final String ALL = "total";
+
+    private final HostedRun run;
+    private final List<EfficiencyLine> lines = new ArrayList<>();
+    private final List<HostCost> costs = new ArrayList<>();
+    private final List<HostedTarget> counted = new ArrayList<>();
+
+    private Efficiency(HostedRun run) {
+        this.run = run;
+    }
+
+    /** A line for each host that targets name, for each guest that they name, and for all hosts where there are several. */
+    static List<EfficiencyLine> of(HostedRun run, List<HostView> hosts) {
+        var efficiency = new Efficiency(run);
+        hosts.forEach(efficiency::addHost);
+        efficiency.addTotal();
+        hosts.forEach(efficiency::addGuest);
+        return List.copyOf(efficiency.lines);
+    }
+
+    private void addHost(HostView host) {
+        List<HostedTarget> targets = run.on(host.name());
+        if (!targets.isEmpty()) {
+            HostCost cost = HostCost.of(host);
+            costs.add(cost);
+            counted.addAll(targets);
+            lines.add(line(
+                    host.name(),
+                    HOST,
+                    targets,
+                    cost,
+                    perTransaction(host, work(targets)),
+                    new TargetShares(host, targets, cost, run.perSeconds()).all()));
+        }
+    }
+
+    private void addGuest(HostView host) {
+        List<HostedTarget> targets = run.inside(host.name());
+        if (!targets.isEmpty() && run.on(host.name()).isEmpty()) {
+            HostCost cost = HostCost.of(host);
+            lines.add(line(host.name(), GUEST, targets, cost, perTransaction(host, work(targets)), List.of()));
+        }
+    }
+
+    private void addTotal() {
+        if (costs.size() > 1) {
+            lines.add(line(EfficiencyLine.TOTAL, ALL, counted, HostCost.together(costs), Map.of(), List.of()));
+        }
+    }
+
+    private Work work(List<HostedTarget> targets) {
+        return Work.of(targets, run.perSeconds());
+    }
+
+    private EfficiencyLine line(
+            String host,
+            String role,
+            List<HostedTarget> targets,
+            HostCost cost,
+            Map<String, Double> perTransaction,
+            List<TargetShare> shares) {
+        Work work = work(targets);
+        Metric counter = cost.cpuCounter().orElse(null);
+        return new EfficiencyLine(
+                host,
+                role,
+                targets.stream().map(HostedTarget::name).toList(),
+                run.unit(),
+                Rounded.thousandths(work.throughput()),
+                cost.powerCounter() == null ? null : cost.powerCounter().toString(),
+                rounded(cost.joules()),
+                cost.powerCounter() == null ? null : rounded(cost.coveredSeconds()),
+                rounded(work.throughputPer(cost.coveredWatts())),
+                precise(work.perTransaction(cost.coveredWatts())),
+                interval(work.perTransaction(cost.coveredWatts()), cost.wattsError(), targets),
+                precise(work.perTransaction(aboveIdle(cost))),
+                id(counter),
+                counter == null
+                        ? null
+                        : rounded(work.throughputPer(cost.cpuPercent().get(counter))),
+                perPercents(work, cost),
+                id(cost.cpuTimeCounter()),
+                precise(work.millisPerTransaction(cost.busyProcessors())),
+                perTransaction,
+                shares,
+                notes(role, cost));
+    }
+
+    private @Nullable Interval95 interval(
+            @Nullable Double joules, @Nullable MeanError wattsError, List<HostedTarget> targets) {
+        MeanError workError = run.error(targets).orElse(null);
+        if (joules == null || wattsError == null || workError == null) {
+            return null;
+        }
+        double half = wattsError.relativeHalfWidthOfRatio(workError);
+        return new Interval95(
+                Rounded.sixDigits(joules * (1 - half), 6),
+                Rounded.sixDigits(joules * (1 + half), 6),
+                Rounded.thousandths(100 * half));
+    }
+
+    private static @Nullable Double aboveIdle(HostCost cost) {
+        Double watts = cost.coveredWatts();
+        Double idle = cost.idleWatts();
+        return watts == null || idle == null ? null : Double.valueOf(watts - idle);
+    }
+
+    private static Map<String, Double> perPercents(Work work, HostCost cost) {
+        var perPercents = new LinkedHashMap<String, Double>();
+        cost.cpuPercent().forEach((counter, percent) -> put(perPercents, counter.id(), work.throughputPer(percent)));
+        return perPercents;
+    }
+
+    /** Packets, operations and bytes of the whole host. */
+    private static Map<String, Double> perTransaction(HostView host, Work work) {
+        var costs = new LinkedHashMap<String, Double>();
+        put(costs, "packetsIn", work.perTransaction(host.mean(Metric.PACKETS_IN)));
+        put(costs, "packetsOut", work.perTransaction(host.mean(Metric.PACKETS_OUT)));
+        put(costs, "networkBytesIn", work.bytesOfMBitsPerTransaction(host.mean(Metric.NETWORK_IN)));
+        put(costs, "networkBytesOut", work.bytesOfMBitsPerTransaction(host.mean(Metric.NETWORK_OUT)));
+        put(costs, "diskReads", work.perTransaction(host.mean(Metric.DISK_READS)));
+        put(costs, "diskWrites", work.perTransaction(host.mean(Metric.DISK_WRITES)));
+        put(costs, "diskReadBytes", work.bytesOfMBytesPerTransaction(host.mean(Metric.DISK_READ_MBYTES)));
+        put(costs, "diskWriteBytes", work.bytesOfMBytesPerTransaction(host.mean(Metric.DISK_WRITE_MBYTES)));
+        return costs;
+    }
+
+    private static void put(Map<String, Double> map, String name, @Nullable Double value) {
+        if (value != null) {
+            map.put(name, Rounded.sixDigits(value, 6));
+        }
+    }
+
+    private static List<String> notes(String role, HostCost cost) {
+        var notes = new ArrayList<String>();
+        if (cost.powerCounter() != null && !cost.powerCounter().isOfHost()) {
+            notes.add(
+                    "The watts are those of the processor packages alone: do not compare them with a whole machine's.");
+        }
+        if (cost.powerCounter() != null && cost.coveredWatts() == null) {
+            notes.add(String.format(
+                    Locale.ROOT,
+                    "Samples of power cover %.1f %% of the measurement, less than %.0f %%: no energy is given.",
+                    100 * cost.powerCoverage(),
+                    100 * HostCost.LEAST_POWER_COVERAGE));
+        }
+        if (role.equals(ALL) && cost.powerCounter() == null) {
+            notes.add("Not every host has power samples of the same kind, so there are none for all together.");
+        }
+        if (role.equals(ALL) && cost.cpuPercent().isEmpty()) {
+            notes.add("Not every host has samples of the same CPU metric and a known number of cores.");
+        }
+        return notes;
+    }
+
+    private static @Nullable String id(@Nullable Metric metric) {
+        return metric == null ? null : metric.id();
+    }
+
+    /** Small numbers, which three decimals would spoil. */
+    static @Nullable Double precise(@Nullable Double value) {
+        return value == null ? null : Double.valueOf(Rounded.sixDigits(value, 6));
+    }
+}

@@ -1,0 +1,42 @@
+package dev.lockstep.analysis.hosts;
+
+import dev.lockstep.host.sample.Series;
+import dev.lockstep.host.sample.TimeWindow;
+import java.time.Duration;
+import java.time.Instant;
+
+/**
+ * How much of a measurement the samples of a host describe.
+ *
+ * @param share of the measurement, 0..1
+ * @param edgeShare the share that is missing at its two edges, 0..1; 0 where a stretch is missing that is longer than a row
+ * @param rowSeconds the usual length of a row; 0 where none has one
+ */
+public record HostCoverage(double share, double edgeShare, double rowSeconds) {
+
+    /** Without samples. */
+    public static final HostCoverage NONE = new HostCoverage(0, 0, 0);
+
+    /** Of a window of the host's clock. */
+    static HostCoverage of(Series rows, TimeWindow window) {
+        double share = rows.over(window).coverage();
+        boolean complete = share > 0 && rows.gaps(window).isEmpty();
+        return new HostCoverage(
+                share, complete ? secondsAtEdges(rows, window) / window.seconds() : 0, rows.stepSeconds());
+    }
+
+    private static double secondsAtEdges(Series rows, TimeWindow window) {
+        Instant[] described = {window.to(), window.from()};
+        rows.forEachStep((row, value) -> {
+            if (row.from().isBefore(window.to()) && row.to().isAfter(window.from())) {
+                described[0] = row.from().isBefore(described[0]) ? row.from() : described[0];
+                described[1] = row.to().isAfter(described[1]) ? row.to() : described[1];
+            }
+        });
+        return secondsFrom(window.from(), described[0]) + secondsFrom(described[1], window.to());
+    }
+
+    private static double secondsFrom(Instant from, Instant to) {
+        return from.isBefore(to) ? Duration.between(from, to).toNanos() / 1e9 : 0;
+    }
+}

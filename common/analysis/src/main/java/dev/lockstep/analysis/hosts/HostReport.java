@@ -1,0 +1,103 @@
+package dev.lockstep.analysis.hosts;
+
+import dev.lockstep.analysis.result.EfficiencyLine;
+import dev.lockstep.analysis.result.HostLine;
+import dev.lockstep.host.metric.Metric;
+import dev.lockstep.host.metric.MetricPoint;
+import dev.lockstep.host.sample.Series;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** Everything that the samples of a run's hosts say of it. */
+public final class HostReport {
+
+    private static final Set<Metric> DRAWN = EnumSet.of(
+            Metric.CPU_CORE_UTIL,
+            Metric.CPU_UTIL,
+            Metric.CPU_USED,
+            Metric.CPU_LOAD_1M,
+            Metric.MEMORY_USED,
+            Metric.POWER,
+            Metric.DISK_READS,
+            Metric.DISK_WRITES,
+            Metric.DISK_READ_MBYTES,
+            Metric.DISK_WRITE_MBYTES,
+            Metric.DISK_READ_MILLIS,
+            Metric.DISK_WRITE_MILLIS,
+            Metric.DISK_GUEST_MILLIS,
+            Metric.PACKETS_IN,
+            Metric.PACKETS_OUT,
+            Metric.NETWORK_IN,
+            Metric.NETWORK_OUT,
+            Metric.INTERRUPTS,
+            Metric.CONTEXT_SWITCHES,
+            Metric.VM_CPU_USED,
+            Metric.READY,
+            Metric.CO_STOP,
+            Metric.VM_DISK_COMMANDS,
+            Metric.VM_DISK_MILLIS);
+
+    private final HostedRun run;
+    private final List<HostView> hosts;
+
+    private HostReport(HostedRun run, List<HostView> hosts) {
+        this.run = run;
+        this.hosts = hosts;
+    }
+
+    /** Looks at these hosts through the windows of a run. */
+    public static HostReport of(HostedRun run, Collection<HostRecord> hosts) {
+        return new HostReport(
+                run, hosts.stream().map(host -> new HostView(host, run)).toList());
+    }
+
+    /** By host: how much of the measurement its samples describe. */
+    public Map<String, HostCoverage> coverage() {
+        var coverage = new LinkedHashMap<String, HostCoverage>();
+        hosts.forEach(host -> coverage.put(host.name(), HostLines.coverage(host)));
+        return coverage;
+    }
+
+    /** A line for each host. */
+    public List<HostLine> lines() {
+        return hosts.stream().map(host -> HostLines.of(host, run)).toList();
+    }
+
+    /** What the work cost, by host and in all. */
+    public List<EfficiencyLine> efficiency() {
+        return Efficiency.of(run, hosts);
+    }
+
+    /**
+     * By host and metric the value of each second: what a page draws of the host as a whole, as {@code metric:vm} of the
+     * virtual machines under test, and what the user chose. Everything else is in {@code hosts.csv}.
+     */
+    public Map<String, Map<String, List<@Nullable Double>>> series(Instant startedAt, int seconds) {
+        var series = new LinkedHashMap<String, Map<String, List<@Nullable Double>>>();
+        for (HostView host : hosts) {
+            Collection<String> vms = VmTargets.of(run.on(host.name())).keySet();
+            Instant start = host.host().offset().toHost(startedAt);
+            var metrics = new TreeMap<String, List<@Nullable Double>>();
+            for (Map.Entry<MetricPoint, Series> entry :
+                    host.host().samples().all().entrySet()) {
+                MetricPoint point = entry.getKey();
+                if (isDrawn(point) && (point.isOfHost() || vms.contains(point.instance()))) {
+                    metrics.put(point.toString(), entry.getValue().bySecond(start, seconds));
+                }
+            }
+            series.put(host.name(), metrics);
+        }
+        return series;
+    }
+
+    private static boolean isDrawn(MetricPoint point) {
+        return point.known().map(DRAWN::contains).orElse(true);
+    }
+}

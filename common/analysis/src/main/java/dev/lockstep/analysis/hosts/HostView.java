@@ -1,0 +1,132 @@
+package dev.lockstep.analysis.hosts;
+
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
+import dev.lockstep.host.metric.Metric;
+import dev.lockstep.host.metric.MetricPoint;
+import dev.lockstep.host.sample.Figures;
+import dev.lockstep.host.sample.Series;
+import dev.lockstep.host.sample.TimeWindow;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** The samples of one host, seen through the windows of a run. */
+final class HostView {
+
+    /** Metrics of CPU use, the one that papers use first. */
+    static final List<Metric> CPU_COUNTERS = List.of(Metric.CPU_CORE_UTIL, Metric.CPU_UTIL, Metric.CPU_USED);
+
+    /** Where power may have been measured: of the whole machine, else of its processors. */
+    private static final List<MetricPoint> POWER =
+            List.of(MetricPoint.ofHost(Metric.POWER), MetricPoint.of(Metric.POWER, "rapl:packages"));
+
+    private final HostRecord host;
+    private final TimeWindow window;
+    private final @Nullable TimeWindow idle;
+
+    HostView(HostRecord host, HostedRun run) {
+        this.host = host;
+        this.window = host.offset().toHost(run.measurement());
+        TimeWindow idleWindow = run.idle();
+        this.idle = idleWindow == null ? null : host.offset().toHost(idleWindow);
+    }
+
+    HostRecord host() {
+        return host;
+    }
+
+    String name() {
+        return host.name();
+    }
+
+    /** The measurement by the host's clock. */
+    TimeWindow window() {
+        return window;
+    }
+
+    /** The idle phase by the host's clock. */
+    @Nullable
+    TimeWindow idle() {
+        return idle;
+    }
+
+    Figures figures(MetricPoint point) {
+        return host.samples().over(point, window);
+    }
+
+    /** The values of the measurement, a usual row length apart. */
+    double[] samples(MetricPoint point) {
+        return host.samples().of(point).map(series -> series.atSteps(window)).orElse(new double[0]);
+    }
+
+    /** Over the measurement, of the host as a whole. */
+    @Nullable
+    Double mean(Metric metric) {
+        return figures(MetricPoint.ofHost(metric)).mean();
+    }
+
+    /** Over the measurement, of one instance. */
+    @Nullable
+    Double mean(Metric metric, String instance) {
+        return figures(MetricPoint.of(metric, instance)).mean();
+    }
+
+    /** Over the idle phase; null where there was none. */
+    @Nullable
+    Double idleMean(MetricPoint point) {
+        return idle == null ? null : host.samples().over(point, idle).mean();
+    }
+
+    /** What changes seldom: the last value of the measurement. */
+    @Nullable
+    Integer count(Metric metric, String instance) {
+        return host.samples()
+                .of(MetricPoint.of(metric, instance))
+                .map(series -> series.lastIn(window))
+                .map(Double::intValue)
+                .orElse(null);
+    }
+
+    /** The first of these metrics that has a mean. */
+    Optional<Metric> firstOf(List<Metric> metrics) {
+        return metrics.stream().filter(metric -> mean(metric) != null).findFirst();
+    }
+
+    /** The point that speaks for the power; empty where none has a mean. */
+    Optional<MetricPoint> power() {
+        return POWER.stream().filter(point -> figures(point).mean() != null).findFirst();
+    }
+
+    /** The points of a metric that have a mean, the host as a whole included. */
+    List<PointMean> means(Metric metric) {
+        return host.samples().all().keySet().stream()
+                .filter(point -> point.metric().equals(metric.id()))
+                .flatMap(point ->
+                        Optional.ofNullable(figures(point).mean()).map(mean -> new PointMean(point, mean)).stream())
+                .toList();
+    }
+
+    /** The series that says best how well the host was sampled: of its CPU, else the best covered one of all. */
+    Optional<Series> witness() {
+        Optional<Series> cpu = firstOf(CPU_COUNTERS).flatMap(host.samples()::ofHost);
+        return cpu.or(() -> host.samples().all().entrySet().stream()
+                .filter(entry -> entry.getKey().isOfHost())
+                .map(Map.Entry::getValue)
+                .max(Comparator.comparingDouble(series -> series.over(window).coverage())));
+    }
+
+    /** The points of instances, by instance. */
+    Map<String, List<MetricPoint>> byInstance() {
+        return host.samples().all().keySet().stream()
+                .filter(point -> !point.isOfHost())
+                .collect(groupingBy(MetricPoint::instance, TreeMap::new, toList()));
+    }
+
+    /** The mean of a point over the measurement. */
+    record PointMean(MetricPoint point, double mean) {}
+}

@@ -1,0 +1,86 @@
+package dev.lockstep.analysis.hosts;
+
+import dev.lockstep.analysis.statistics.MeanError;
+import dev.lockstep.analysis.statistics.SteadyState;
+import dev.lockstep.analysis.statistics.SteadyStateLimits;
+import dev.lockstep.host.sample.TimeWindow;
+import dev.lockstep.run.Target;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What of a run its hosts are measured by.
+ *
+ * @param startedAt when its first second began, by the coordinator's clock
+ * @param measurement by the coordinator's clock; empty where the run did not get there
+ * @param idle the phase without load; null where there was none
+ * @param unit of the throughput, such as {@code OPM}
+ * @param perSeconds the unit's base in seconds
+ */
+public record HostedRun(
+        Instant startedAt,
+        TimeWindow measurement,
+        @Nullable TimeWindow idle,
+        String unit,
+        int perSeconds,
+        List<HostedTarget> targets) {
+
+    public HostedRun {
+        targets = List.copyOf(targets);
+    }
+
+    /**
+     * A target and its part of the work.
+     *
+     * @param perSecond what the throughput counts, per second of the measurement
+     * @param bySecond the same of each second of the whole run
+     */
+    public record HostedTarget(Target target, double perSecond, List<Double> bySecond) {
+
+        public HostedTarget {
+            bySecond = List.copyOf(bySecond);
+        }
+
+        String name() {
+            return target.name();
+        }
+
+        private double at(int second) {
+            return second < bySecond.size() ? bySecond.get(second) : Double.NaN;
+        }
+    }
+
+    /** How well the work of some targets per second is known; empty for a measurement that is too short or has gaps. */
+    Optional<MeanError> error(List<HostedTarget> some) {
+        double[] work = IntStream.range(
+                        (int) Math.ceil(secondsUntil(measurement.from())), (int) secondsUntil(measurement.to()))
+                .mapToDouble(second ->
+                        some.stream().mapToDouble(target -> target.at(second)).sum())
+                .toArray();
+        return MeanError.of(
+                work, SteadyState.of(work, SteadyStateLimits.forThroughput()).wavePeriodSeconds());
+    }
+
+    private double secondsUntil(Instant time) {
+        return Duration.between(startedAt, time).toMillis() / 1e3;
+    }
+
+    /** The targets whose CPU and power are those of this host. */
+    List<HostedTarget> on(String host) {
+        return targets.stream()
+                .filter(target -> Objects.equals(target.target().host(), host))
+                .toList();
+    }
+
+    /** The targets that this machine is the inside of. */
+    List<HostedTarget> inside(String guest) {
+        return targets.stream()
+                .filter(target -> Objects.equals(target.target().guest(), guest))
+                .toList();
+    }
+}

@@ -1,0 +1,249 @@
+package dev.lockstep.analysis.hosts;
+
+import dev.lockstep.analysis.hosts.HostView.PointMean;
+import dev.lockstep.analysis.result.HostLine.SaturationPart;
+import dev.lockstep.host.metric.Metric;
+import dev.lockstep.host.metric.MetricPoint;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Says what held the throughput back on a host. The limits are those of the DVD Store papers for the CPU, and what
+ * administrators of ESXi use for the rest; all are compared with means over the measurement. Where virtual machines
+ * under test are named, no other counts.
+ */
+final class Saturation {
+
+    private static final double SATURATED_PERCENT = 99;
+    private static final double NEAR_PERCENT = 95;
+
+    /** The one that papers use first; then what a core was busy at least, where only its threads can be seen. */
+    private static final List<Metric> COUNTERS =
+            List.of(Metric.CPU_CORE_UTIL, Metric.CPU_CORE_UTIL_LOWEST, Metric.CPU_UTIL, Metric.CPU_USED);
+
+    /**
+     * A full link shows 95 % where cards cut large packets into frames, whose headers no counter has: 1,460 bytes of 1,538
+     * are counted. What is left is for that and for the bursts within a mean.
+     */
+    private static final long BUSY_LINK_PERCENT = 90;
+
+    private static final String PROCESSORS = "processors for virtual machines";
+
+    /** In the order in which they are named; the first that is exceeded is the resource. */
+    private static final List<Threshold> THRESHOLDS = List.of(
+            Threshold.above(Metric.MAX_LIMITED, 1, "cpu-scheduling", "CPU limit of a virtual machine"),
+            Threshold.above(Metric.READY, 5, "cpu-scheduling", PROCESSORS),
+            Threshold.above(Metric.CO_STOP, 3, "cpu-scheduling", PROCESSORS),
+            Threshold.above(Metric.VM_SWAP_WAIT, 1, "memory", "memory"),
+            Threshold.above(Metric.VM_SWAP_IN, 1, "memory", "memory"),
+            Threshold.above(Metric.SWAP_IN, 1, "memory", "memory").unlessSeen(Metric.VM_SWAP_WAIT),
+            Threshold.above(Metric.VM_MEMORY_BALLOON, 0, "memory", "memory"),
+            Threshold.above(Metric.MEMORY_BALLOON, 0, "memory", "memory").unlessSeen(Metric.VM_MEMORY_BALLOON),
+            Threshold.above(Metric.MEMORY_STATE, 1, "memory", "memory"),
+            Threshold.below(Metric.VM_NUMA_LOCAL, 80, "memory", "memory of other NUMA nodes"),
+            Threshold.above(Metric.VM_DISK_MILLIS, 20, "disk", "disks"),
+            Threshold.above(Metric.VM_DISK_READ_MILLIS, 20, "disk", "disks"),
+            Threshold.above(Metric.VM_DISK_WRITE_MILLIS, 20, "disk", "disks"),
+            Threshold.above(Metric.DISK_GUEST_MILLIS, 20, "disk", "disks").unlessSeen(Metric.VM_DISK_MILLIS),
+            Threshold.above(Metric.DISK_READ_MILLIS, 20, "disk", "disks").unlessSeen(Metric.VM_DISK_MILLIS),
+            Threshold.above(Metric.DISK_WRITE_MILLIS, 20, "disk", "disks").unlessSeen(Metric.VM_DISK_MILLIS),
+            Threshold.above(Metric.DISK_KERNEL_MILLIS, 1, "disk", "disks"),
+            Threshold.above(Metric.DROPPED_IN, 0, "network", "network"),
+            Threshold.above(Metric.DROPPED_OUT, 0, "network", "network"),
+            Threshold.above(Metric.VM_DROPPED_IN, 0, "network", "network"),
+            Threshold.above(Metric.VM_DROPPED_OUT, 0, "network", "network"),
+            Threshold.above(Metric.VM_UPLINK_IN, BUSY_LINK_PERCENT, "network", "network"),
+            Threshold.above(Metric.VM_UPLINK_OUT, BUSY_LINK_PERCENT, "network", "network"),
+            Threshold.above(Metric.LINK_IN, BUSY_LINK_PERCENT, "network", "network")
+                    .unlessSeen(Metric.VM_NETWORK_IN),
+            Threshold.above(Metric.LINK_OUT, BUSY_LINK_PERCENT, "network", "network")
+                    .unlessSeen(Metric.VM_NETWORK_OUT));
+
+    /** A device with fewer commands, or a smaller share of them, holds nothing up, however long each takes. */
+    private static final double LEAST_PER_SECOND = 10;
+
+    private static final double LEAST_SHARE = 0.01;
+
+    /** A slow device cannot make a high rate: as many commands under way on the mean show that it is used. */
+    private static final double LEAST_UNDER_WAY = 0.2;
+
+    private static final double MILLIS = 1e3;
+
+    private final HostView host;
+    private final Collection<String> vms;
+    private final Optional<Metric> counter;
+    private final @Nullable Double percent;
+
+    private Saturation(HostView host, Collection<String> vms) {
+        this.host = host;
+        this.vms = vms;
+        this.counter = host.firstOf(COUNTERS);
+        this.percent = counter.map(host::mean).orElse(null);
+    }
+
+    /** @param vms under test; empty where none is named: then all count */
+    static SaturationPart of(HostView host, Collection<String> vms) {
+        return new Saturation(host, vms).part();
+    }
+
+    private SaturationPart part() {
+        if (percent != null && percent >= SATURATED_PERCENT) {
+            return part("saturated", "cpu", cpu() + ": the CPU is saturated (at least 99 %).");
+        }
+        if (percent != null && percent >= NEAR_PERCENT) {
+            return part("near-saturation", "cpu", cpu() + ": the CPU is near saturation (95 to 99 %).");
+        }
+        return exceeded().orElseGet(this::withoutResource);
+    }
+
+    private SaturationPart withoutResource() {
+        if (percent == null) {
+            return part("unknown", null, "The CPU of this host was not measured.");
+        }
+        Double highest = host.mean(Metric.CPU_CORE_UTIL_HIGHEST);
+        if (counter.filter(Metric.CPU_CORE_UTIL_LOWEST::equals).isPresent()
+                && highest != null
+                && highest >= NEAR_PERCENT) {
+            return part(
+                    "unknown",
+                    null,
+                    String.format(
+                            Locale.ROOT,
+                            "The cores were busy between %.1f and %.1f %% of the time, which is all that their threads tell: saturation of"
+                                    + " the CPU is not ruled out.",
+                            percent,
+                            highest));
+        }
+        List<String> unseen = notMeasured();
+        String seen = unseen.isEmpty() ? "" : " Not measured, so not ruled out: " + String.join(", ", unseen) + ".";
+        return part("driver-bound", null, cpu() + ": no resource of this host is near its limit: driver-bound." + seen);
+    }
+
+    private SaturationPart part(String state, @Nullable String resource, String statement) {
+        return new SaturationPart(
+                state,
+                counter.map(Metric::id).orElse(null),
+                MetricFigures.rounded(percent),
+                resource,
+                statement,
+                notMeasured());
+    }
+
+    private String cpu() {
+        return String.format(
+                        Locale.ROOT, "Mean %s is %.1f", counter.map(Metric::id).orElse("CPU"), percent)
+                + substitute();
+    }
+
+    private String substitute() {
+        return counter.filter(metric -> metric == Metric.CPU_UTIL || metric == Metric.CPU_USED)
+                        .isPresent()
+                ? " (core utilisation is not measured: the same without hyper-threading, with it too low)"
+                : "";
+    }
+
+    private Optional<SaturationPart> exceeded() {
+        return THRESHOLDS.stream()
+                .filter(threshold -> !standsIn(threshold))
+                .flatMap(
+                        threshold -> worst(threshold)
+                                .map(worst -> part("resource", threshold.resource(), threshold.statement(worst)))
+                                .stream())
+                .findFirst();
+    }
+
+    /** What the machines under test saw themselves tells more than the host, which serves others as well. */
+    private boolean standsIn(Threshold threshold) {
+        Metric better = threshold.better();
+        return better != null && !vms.isEmpty() && !means(better).isEmpty();
+    }
+
+    private Optional<PointMean> worst(Threshold threshold) {
+        return means(threshold.metric()).stream()
+                .filter(mean -> threshold.excess(mean) > 0 && isUsed(mean, threshold.metric()))
+                .max(Comparator.comparingDouble(threshold::excess));
+    }
+
+    private List<PointMean> means(Metric metric) {
+        return host.means(metric).stream()
+                .filter(mean -> vms.isEmpty()
+                        || !metric.ofVm()
+                        || vms.contains(mean.point().vm()))
+                .toList();
+    }
+
+    /** Whether a time per command counts: where the rate was not measured it does. */
+    private boolean isUsed(PointMean millis, Metric metric) {
+        Metric rates = metric.weighedBy().orElse(null);
+        Double rate = rates == null ? null : host.mean(rates, millis.point().instance());
+        if (rates == null || rate == null) {
+            return true;
+        }
+        if (rate * millis.mean() / MILLIS >= LEAST_UNDER_WAY) {
+            return true;
+        }
+        Double all = host.mean(rates);
+        return rate >= LEAST_PER_SECOND && (all == null || rate >= LEAST_SHARE * all);
+    }
+
+    private List<String> notMeasured() {
+        return THRESHOLDS.stream()
+                .map(Threshold::resource)
+                .distinct()
+                .filter(resource -> THRESHOLDS.stream()
+                        .filter(threshold -> threshold.resource().equals(resource))
+                        .allMatch(threshold -> means(threshold.metric()).isEmpty()))
+                .toList();
+    }
+
+    /**
+     * A limit of one metric, beyond which its resource is named.
+     *
+     * @param sign 1 where more is worse, -1 where less is
+     * @param better what tells more where it is measured; null where nothing does
+     */
+    private record Threshold(
+            Metric metric,
+            int sign,
+            long limit,
+            String resource,
+            String what,
+            @Nullable Metric better) {
+
+        private static Threshold above(Metric metric, long limit, String resource, String what) {
+            return new Threshold(metric, 1, limit, resource, what, null);
+        }
+
+        private static Threshold below(Metric metric, long limit, String resource, String what) {
+            return new Threshold(metric, -1, limit, resource, what, null);
+        }
+
+        private Threshold unlessSeen(Metric betterMetric) {
+            return new Threshold(metric, sign, limit, resource, what, betterMetric);
+        }
+
+        private double excess(PointMean mean) {
+            return sign * (mean.mean() - limit);
+        }
+
+        private String statement(PointMean worst) {
+            MetricPoint point = worst.point();
+            String where = point.isOfHost() ? "" : " of " + point.instance();
+            String unit = metric.unit().isEmpty() ? "" : " " + metric.unit();
+            return String.format(
+                    Locale.ROOT,
+                    "Mean %s%s is %.2f%s, %s %s: bound by its %s.",
+                    metric.id(),
+                    where,
+                    worst.mean(),
+                    unit,
+                    sign > 0 ? "above" : "below",
+                    limit,
+                    what);
+        }
+    }
+}

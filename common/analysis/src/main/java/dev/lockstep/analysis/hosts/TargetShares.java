@@ -1,0 +1,68 @@
+package dev.lockstep.analysis.hosts;
+
+import static dev.lockstep.analysis.hosts.Efficiency.precise;
+
+import dev.lockstep.analysis.hosts.HostedRun.HostedTarget;
+import dev.lockstep.analysis.result.EfficiencyLine.TargetShare;
+import dev.lockstep.analysis.result.Rounded;
+import dev.lockstep.host.metric.Metric;
+import dev.lockstep.host.pdh.CounterPath;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Divides what a host used among its targets, as far as that was measured. */
+final class TargetShares {
+
+    private static final double PERCENT = 100;
+
+    private final HostView host;
+    private final List<HostedTarget> targets;
+    private final HostCost cost;
+    private final int perSeconds;
+
+    TargetShares(HostView host, List<HostedTarget> targets, HostCost cost, int perSeconds) {
+        this.host = host;
+        this.targets = targets;
+        this.cost = cost;
+        this.perSeconds = perSeconds;
+    }
+
+    List<TargetShare> all() {
+        return targets.stream().map(this::share).toList();
+    }
+
+    private TargetShare share(HostedTarget target) {
+        String vm = target.target().vm();
+        Work work = Work.of(List.of(target), perSeconds);
+        Double used = vm == null || !aloneIn(vm) ? null : host.mean(Metric.VM_CPU_USED, CounterPath.display(vm));
+        if (vm != null && used != null) {
+            Double watts = host.mean(Metric.VM_POWER, CounterPath.display(vm));
+            return share(target, "vm", work, used / PERCENT, watts);
+        }
+        return targets.size() == 1
+                ? share(target, "host", work, cost.busyProcessors(), cost.watts())
+                : share(target, "shared", work, null, null);
+    }
+
+    private boolean aloneIn(String vm) {
+        return targets.stream()
+                        .filter(target -> vm.equals(target.target().vm()))
+                        .count()
+                == 1;
+    }
+
+    private static TargetShare share(
+            HostedTarget target,
+            String attribution,
+            Work work,
+            @Nullable Double busyProcessors,
+            @Nullable Double watts) {
+        return new TargetShare(
+                target.name(),
+                target.target().vm(),
+                attribution,
+                Rounded.thousandths(work.throughput()),
+                precise(work.millisPerTransaction(busyProcessors)),
+                precise(work.perTransaction(watts)));
+    }
+}

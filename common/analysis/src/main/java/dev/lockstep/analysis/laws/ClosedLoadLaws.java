@@ -1,0 +1,107 @@
+package dev.lockstep.analysis.laws;
+
+import dev.lockstep.analysis.merge.TargetSecond;
+import dev.lockstep.analysis.result.CheckLine;
+import dev.lockstep.analysis.result.VerdictCode;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The interactive response time law, {@code N = X (R + Z)}: the users of a closed load are all accounted for by their
+ * cycles and pauses, all attempts, retries and failures included. Tolerance: 0.5 % of time that is nobody's; three standard
+ * deviations of what the edges of the measurement cut off, {@code √(2/N) (R + Z) / T}; and the longest cycle over T, as a
+ * stall holds up all users at once, also at an edge.
+ *
+ * <p>The load is honest where pauses as they were asked for account for as much, within 2 %: both sides are cut alike, so
+ * there is no edge. No timer makes short pauses that exactly, so there a load that is not is only warned of.
+ */
+final class ClosedLoadLaws {
+    private static final double ACCOUNTING_PERCENT = 0.5;
+    private static final double HONESTY_PERCENT = 2;
+    private static final double SHORT_PAUSE_SECONDS = 0.1;
+    private static final double PERCENT = 100;
+    private static final double NANOS = 1e9;
+
+    private final String target;
+    private final int users;
+    private final boolean shareConnections;
+    private final UserSeconds seconds;
+    private final double longestSeconds;
+
+    /** @param longestSeconds how long a user may have been away at most, by what was seen */
+    ClosedLoadLaws(String target, int users, boolean shareConnections, UserSeconds seconds, double longestSeconds) {
+        this.target = target;
+        this.users = users;
+        this.shareConnections = shareConnections;
+        this.seconds = seconds;
+        this.longestSeconds = longestSeconds;
+    }
+
+    List<Check> checks() {
+        boolean exact = seconds.told() && seconds.meanPauseSeconds() >= SHORT_PAUSE_SECONDS;
+        return List.of(
+                Check.reason(VerdictCode.LITTLE_VIOLATED, usersAccountedFor()),
+                new Check(loadHonest(), VerdictCode.LOAD_NOT_HONEST, exact));
+    }
+
+    private CheckLine usersAccountedFor() {
+        String why = tooShort();
+        if (why != null) {
+            return Comparison.undecidable(LawNames.USERS_ACCOUNTED_FOR, target, LawNames.USERS, why);
+        }
+        double cycle = seconds.meanCycleSeconds();
+        double weight = seconds.weight(cycle);
+        double tolerance =
+                ACCOUNTING_PERCENT + Comparison.edgePercent(users, cycle, weight) + PERCENT * longestSeconds / weight;
+        double accounted = seconds.mean(cycle, ClosedLoadLaws::allNanos) / NANOS;
+        return new Comparison(LawNames.USERS_ACCOUNTED_FOR, target, LawNames.USERS, users, accounted, tolerance)
+                .line(
+                        "cycles and pauses account for %,.2f of %,.2f users",
+                        "Intervals were lost, users died or hang, or time was not measured.");
+    }
+
+    private @Nullable String tooShort() {
+        if (!seconds.told()) {
+            return LawNames.NO_CYCLES;
+        }
+        double cycle = seconds.meanCycleSeconds();
+        return seconds.covers(cycle)
+                ? null
+                : String.format(
+                        Locale.ROOT,
+                        "a cycle takes %.1f s with its pause, too long for %d s. Measure longer.",
+                        cycle,
+                        seconds.length());
+    }
+
+    private CheckLine loadHonest() {
+        if (!seconds.told() || shareConnections) {
+            return Comparison.undecidable(
+                    LawNames.LOAD_HONEST,
+                    target,
+                    LawNames.USERS,
+                    shareConnections
+                            ? "users wait for connections, which is part of their response time."
+                            : LawNames.NO_CYCLES);
+        }
+        return new Comparison(
+                        LawNames.LOAD_HONEST,
+                        target,
+                        LawNames.USERS,
+                        seconds.sum(ClosedLoadLaws::allNanos) / NANOS / seconds.length(),
+                        seconds.sum(ClosedLoadLaws::askedNanos) / NANOS / seconds.length(),
+                        HONESTY_PERCENT)
+                .line(
+                        "with the pauses that were asked for, %,.2f users would have done the work of %,.2f",
+                        "The agents began cycles late, so the load was less than asked for: add agents or processors.");
+    }
+
+    private static double askedNanos(TargetSecond second) {
+        return (double) second.cycles().servedNanos() + second.cycles().pausedNanos();
+    }
+
+    private static double allNanos(TargetSecond second) {
+        return askedNanos(second) + second.lagNanos();
+    }
+}

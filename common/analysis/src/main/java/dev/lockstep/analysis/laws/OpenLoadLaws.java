@@ -1,0 +1,61 @@
+package dev.lockstep.analysis.laws;
+
+import dev.lockstep.analysis.merge.LoadTally;
+import dev.lockstep.analysis.result.CheckLine;
+import dev.lockstep.analysis.result.VerdictCode;
+import dev.lockstep.run.Load;
+import java.util.List;
+
+/**
+ * The books of an open load: what became due is what was asked for, and all of it ended or is known not to have begun.
+ *
+ * <p>Of the first, 0.1 % may differ, and one arrival at either end; of drawn arrivals three standard deviations of their
+ * number, {@code √n}. The second is exact.
+ */
+final class OpenLoadLaws {
+    private static final double OFFERED_PERCENT = 0.1;
+    private static final double EDGE_ARRIVALS = 2;
+    private static final double PERCENT = 100;
+
+    private final String target;
+    private final Load.Open load;
+    private final LoadTally tally;
+    private final double seconds;
+
+    OpenLoadLaws(String target, Load.Open load, LoadTally tally, double seconds) {
+        this.target = target;
+        this.load = load;
+        this.tally = tally;
+        this.seconds = seconds;
+    }
+
+    List<Check> checks() {
+        return List.of(
+                Check.reason(VerdictCode.LOAD_NOT_HONEST, offered()),
+                Check.reason(VerdictCode.LITTLE_VIOLATED, accountedFor()));
+    }
+
+    private CheckLine offered() {
+        double asked = load.ratePerSecond() * seconds;
+        double chance = load.arrival() == Load.Arrival.POISSON ? 3 * Math.sqrt(asked) : 0;
+        double tolerance = OFFERED_PERCENT + PERCENT * (EDGE_ARRIVALS + chance) / asked;
+        return new Comparison(LawNames.ARRIVALS_OFFERED, target, LawNames.CYCLES, asked, tally.due(), tolerance)
+                .line("%,.0f cycles became due of %,.0f asked for", "The agents offered another load.");
+    }
+
+    private CheckLine accountedFor() {
+        if (tally.ended() == 0) {
+            return Comparison.undecidable(LawNames.ARRIVALS_ACCOUNTED_FOR, target, LawNames.CYCLES, LawNames.NO_CYCLES);
+        }
+        return new Comparison(
+                        LawNames.ARRIVALS_ACCOUNTED_FOR,
+                        target,
+                        LawNames.CYCLES,
+                        tally.due(),
+                        (double) tally.ended() + tally.notStarted(),
+                        0)
+                .line(
+                        "%,.0f cycles ended or never began of %,.0f that became due",
+                        "Intervals were lost, or users died or hang.");
+    }
+}

@@ -1,0 +1,98 @@
+package dev.lockstep.analysis.laws;
+
+import dev.lockstep.analysis.merge.Merge;
+import dev.lockstep.analysis.merge.SeriesSecond;
+import dev.lockstep.analysis.merge.TargetSecond;
+import dev.lockstep.interval.CycleTimes;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * What the users of one target did in each second that lies wholly inside the measurement.
+ *
+ * <p>A cycle is counted as a whole in the second in which it ends, and a pause in that in which it ends. So that users
+ * who go in step are not cut all at once, {@link #mean} lets the seconds count from 0 to 1 and back to 0 over the length
+ * of a cycle at either end: the cut parts of a rhythm of that length then cancel.
+ */
+final class UserSeconds {
+    private static final double NANOS = 1e9;
+
+    private final List<TargetSecond> seconds;
+    private final CycleTimes cycles;
+    private final double lagSeconds;
+
+    UserSeconds(List<TargetSecond> seconds) {
+        this.seconds = seconds;
+        this.cycles = seconds.stream().map(TargetSecond::cycles).reduce(CycleTimes.NONE, CycleTimes::plus);
+        this.lagSeconds = seconds.stream().mapToLong(TargetSecond::lagNanos).sum() / NANOS;
+    }
+
+    /** The seconds from one until before another; one that nobody reported counts as one in which nothing happened. */
+    static UserSeconds of(Merge merge, int target, int from, int to) {
+        return new UserSeconds(merge.series().stream()
+                .filter(second -> second.second() >= from && second.second() < to)
+                .map(SeriesSecond::targets)
+                .map(targets -> targets.get(target))
+                .toList());
+    }
+
+    int length() {
+        return seconds.size();
+    }
+
+    long ended() {
+        return cycles.ended();
+    }
+
+    /** Whether the agents told how long cycles took; those of old versions do not. */
+    boolean told() {
+        return cycles.servedNanos() > 0;
+    }
+
+    double meanServedSeconds() {
+        return cycles.servedNanos() / NANOS / cycles.ended();
+    }
+
+    double meanPauseSeconds() {
+        return cycles.pausedNanos() / NANOS / cycles.ended();
+    }
+
+    /** From one cycle's start to the next one's. */
+    double meanCycleSeconds() {
+        return meanServedSeconds() + meanPauseSeconds() + lagSeconds / cycles.ended();
+    }
+
+    /** Mean number of cycles under way, from a look at the end of each second. */
+    double meanInFlight() {
+        return seconds.stream().mapToInt(TargetSecond::inFlight).average().orElse(0);
+    }
+
+    double sum(ToDoubleFunction<TargetSecond> figure) {
+        return seconds.stream().mapToDouble(figure).sum();
+    }
+
+    /** Whether it is long enough for {@link #mean}. */
+    boolean covers(double cycleSeconds) {
+        return length() >= 2 * ramp(cycleSeconds);
+    }
+
+    /** How many whole seconds count in {@link #mean}. */
+    double weight(double cycleSeconds) {
+        return length() - ramp(cycleSeconds);
+    }
+
+    /** A figure's mean by second. */
+    double mean(double cycleSeconds, ToDoubleFunction<TargetSecond> figure) {
+        double ramp = ramp(cycleSeconds);
+        double sum = 0;
+        for (int index = 0; index < length(); index++) {
+            double fromEdge = Math.min(index, length() - 1 - index) + 0.5;
+            sum += Math.min(1, fromEdge / ramp) * figure.applyAsDouble(seconds.get(index));
+        }
+        return sum / weight(cycleSeconds);
+    }
+
+    private static long ramp(double cycleSeconds) {
+        return Math.max(1, Math.round(cycleSeconds));
+    }
+}

@@ -1,0 +1,27 @@
+package dev.lockstep.analysis.merge;
+
+import dev.lockstep.interval.Interval.TargetLoad;
+import dev.lockstep.run.Phase;
+
+/** The sums of one target's load over the measurement phase. */
+final class LoadTotals {
+    private final Pool lag = new Pool();
+    private long due;
+    private long started;
+    private long notStarted;
+    private long ended;
+
+    void add(TargetLoad load) {
+        if (load.phase() == Phase.MEASURE) {
+            due += load.due();
+            started += load.started();
+            notStarted += load.notStarted();
+            ended += load.cycles().ended();
+            lag.add(load.lag());
+        }
+    }
+
+    LoadTally tally() {
+        return new LoadTally(due, started, notStarted, ended, lag.latency());
+    }
+}

@@ -1,0 +1,205 @@
+package dev.lockstep.analysis.merge;
+
+import dev.lockstep.interval.Counts;
+import dev.lockstep.interval.Interval;
+import dev.lockstep.interval.Interval.SearchCount;
+import dev.lockstep.run.Phase;
+import dev.lockstep.run.RunSpec;
+import dev.lockstep.run.WorkloadDescriptor;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/**
+ * Adds up the intervals of a run's agents as they arrive, in any order; one that came already changes nothing. Not safe
+ * for several threads.
+ *
+ * <p>Memory does not grow with the number of samples: per target and transaction two histograms of the measurement phase,
+ * per transaction at most {@value TimeSlices#MOST} packed slices of the measurement, per second some numbers, and two histograms for each second that not every agent has reported yet, at most
+ * {@value #MOST_OPEN_SECONDS}. When an agent is later than that, the percentiles of its late seconds lack it;
+ * everything else has it.
+ */
+public final class Merge {
+    static final int MOST_OPEN_SECONDS = 120;
+
+    private final MergePlan plan;
+    private final CellTotals[][] cells;
+    private final LoadTotals[] loads;
+    private final SearchTally[][] searches;
+    private final SlicedTimes[] slices;
+    private final ErrorTable errors = new ErrorTable();
+    private final Map<String, AgentTrace> agents = new LinkedHashMap<>();
+    private final CompleteSeconds complete;
+    private final List<MergedSecond> seconds = new ArrayList<>();
+    private int closedSeconds;
+    private int measuredSeconds;
+
+    /** An empty merge of a run by these agents. */
+    public Merge(RunSpec spec, WorkloadDescriptor workload, List<String> agents) {
+        plan = new MergePlan(spec, workload);
+        cells = new CellTotals[plan.targets()][plan.transactions()];
+        for (CellTotals[] row : cells) {
+            IntStream.range(0, row.length).forEach(index -> row[index] = new CellTotals());
+        }
+        slices = new SlicedTimes[plan.transactions()];
+        IntStream.range(0, slices.length).forEach(index -> slices[index] = plan.newSlices());
+        loads = new LoadTotals[plan.targets()];
+        IntStream.range(0, loads.length).forEach(index -> loads[index] = new LoadTotals());
+        searches = new SearchTally[plan.targets()][plan.searches()];
+        for (SearchTally[] row : searches) {
+            Arrays.fill(row, SearchTally.NONE);
+        }
+        agents.forEach(agent -> this.agents.put(agent, new AgentTrace()));
+        complete = new CompleteSeconds(this.agents);
+    }
+
+    /**
+     * Adds an interval.
+     *
+     * @return false when this agent's interval of that number is in already
+     */
+    public boolean add(String agent, Interval interval) {
+        AgentTrace trace = agent(agent);
+        int before = trace.nextSecond();
+        if (!trace.add(interval, plan.phases().measures(interval.second()))) {
+            return false;
+        }
+        complete.reported(agent, before);
+        interval.cells().forEach(cell -> cells[cell.target()][cell.transaction()].add(agent, interval.second(), cell));
+        interval.cells().forEach(cell -> slices[cell.transaction()].add(interval.second(), cell));
+        interval.loads().forEach(load -> loads[load.target()].add(load));
+        interval.errors().forEach(errors::add);
+        interval.searches().forEach(this::add);
+        noteMeasured(interval);
+        secondFor(interval.second()).add(interval);
+        closeCompleteSeconds();
+        return true;
+    }
+
+    private void add(SearchCount search) {
+        if (search.phase() == Phase.MEASURE) {
+            SearchTally[] ofTarget = searches[search.target()];
+            ofTarget[search.search()] = ofTarget[search.search()].plus(search.calls(), search.hits());
+        }
+    }
+
+    /** No second waits for this agent any more: it is done, or lost. What still comes of it is added. */
+    public void ended(String agent) {
+        agent(agent);
+        complete.ended(agent);
+        closeCompleteSeconds();
+    }
+
+    private void noteMeasured(Interval interval) {
+        boolean begun = interval.loads().stream()
+                .anyMatch(load -> load.phase() == Phase.MEASURE && load.due() + load.started() > 0);
+        boolean done = plan.phases().finite() && !interval.cells().isEmpty();
+        if (begun || done) {
+            measuredSeconds = Math.max(measuredSeconds, interval.second() + 1);
+        }
+    }
+
+    private MergedSecond secondFor(int second) {
+        while (seconds.size() <= second) {
+            seconds.add(new MergedSecond(plan));
+        }
+        return seconds.get(second);
+    }
+
+    private void closeCompleteSeconds() {
+        int end = Math.max(completeSeconds(), seconds.size() - MOST_OPEN_SECONDS);
+        for (; closedSeconds < end; closedSeconds++) {
+            seconds.get(closedSeconds).close();
+        }
+    }
+
+    /** How many seconds, from the first, every agent that has not ended has reported. */
+    public int completeSeconds() {
+        return complete.of(seconds.size());
+    }
+
+    /** How many seconds there are so far. */
+    public int seconds() {
+        return seconds.size();
+    }
+
+    /** One second as it is known by now. */
+    public SeriesSecond second(int second) {
+        return seconds.get(second).view(second, plan.phases().at(second));
+    }
+
+    /** All seconds as they are known by now. */
+    public List<SeriesSecond> series() {
+        return IntStream.range(0, seconds.size()).mapToObj(this::second).toList();
+    }
+
+    /** The phases of the run. */
+    public PhaseTable phases() {
+        return plan.phases();
+    }
+
+    /** Whether a transaction is executed itself rather than made of others. */
+    public boolean isExecuted(int transaction) {
+        return plan.isExecuted(transaction);
+    }
+
+    /** One more than the last second in which work of the measurement phase was begun; 0 when none was. */
+    public int measuredUntilSecond() {
+        return measuredSeconds;
+    }
+
+    /** What was measured of one target and transaction. */
+    public Tally measured(int target, int transaction) {
+        return cells[target][transaction].measured();
+    }
+
+    /** The times of one transaction over all targets, in slices of the measurement. */
+    public SlicedTimes sliced(int transaction) {
+        return slices[transaction];
+    }
+
+    /** What was counted of one target and transaction over the whole run, ramps and drain included. */
+    public Counts wholeRun(int target, int transaction) {
+        return cells[target][transaction].wholeRun();
+    }
+
+    /**
+     * What ended in the seconds from one until before another, whichever phase it was due in.
+     *
+     * @param rate 0 for what the workload's throughput counts, then its further rates in their order
+     */
+    public long endedBetween(int from, int to, int rate, int target) {
+        return seconds.subList(Math.min(from, seconds.size()), Math.min(to, seconds.size())).stream()
+                .mapToLong(second -> second.counted(rate, target))
+                .sum();
+    }
+
+    /** How the load of a target was offered over the measurement phase. */
+    public LoadTally load(int target) {
+        return loads[target].tally();
+    }
+
+    /** How often a search of a target was called and found something over the measurement phase. */
+    public SearchTally searched(int target, int search) {
+        return searches[target][search];
+    }
+
+    /** Every kind of error, most frequent first. */
+    public List<ErrorTally> errors() {
+        return errors.mostFrequentFirst();
+    }
+
+    /** What one of the run's agents reported. */
+    public AgentTrace agent(String agent) {
+        AgentTrace trace = agents.get(agent);
+        if (trace == null) {
+            throw new IllegalArgumentException(String.format(
+                    Locale.ROOT, "No agent '%s' in this run. It has: %s.", agent, String.join(", ", agents.keySet())));
+        }
+        return trace;
+    }
+}

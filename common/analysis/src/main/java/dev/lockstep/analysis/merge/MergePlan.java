@@ -1,0 +1,71 @@
+package dev.lockstep.analysis.merge;
+
+import dev.lockstep.interval.Interval.Cell;
+import dev.lockstep.run.RunSpec;
+import dev.lockstep.run.WorkloadDescriptor;
+import dev.lockstep.run.WorkloadDescriptor.Transaction;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** What a merge must know of its run. */
+final class MergePlan {
+    private final int targets;
+    private final WorkloadDescriptor workload;
+    private final PhaseTable phases;
+    private final List<TermSum> rates;
+    private final boolean hasComposite;
+
+    MergePlan(RunSpec spec, WorkloadDescriptor workload) {
+        this.targets = spec.targets().size();
+        this.workload = workload;
+        this.phases = PhaseTable.of(spec.phases());
+        this.rates = Stream.concat(Stream.of(workload.throughput()), workload.also().stream())
+                .map(metric -> new TermSum(workload, metric.terms()))
+                .toList();
+        this.hasComposite = workload.transactions().stream().anyMatch(Transaction::composite);
+    }
+
+    int targets() {
+        return targets;
+    }
+
+    int transactions() {
+        return workload.transactions().size();
+    }
+
+    int searches() {
+        return workload.searches().size();
+    }
+
+    PhaseTable phases() {
+        return phases;
+    }
+
+    SlicedTimes newSlices() {
+        return phases.finite()
+                ? SlicedTimes.over(0, Integer.MAX_VALUE)
+                : SlicedTimes.over(
+                        Math.toIntExact(phases.measureFrom().toSeconds()),
+                        Math.toIntExact(
+                                phases.measureTo().plusNanos(999_999_999).toSeconds()));
+    }
+
+    /** How many rates the workload has: its throughput and the further ones. */
+    int rates() {
+        return rates.size();
+    }
+
+    /** What a cell adds to one of the workload's rates; 0 is its throughput. */
+    long counted(int rate, Cell cell) {
+        return rates.get(rate).of(cell.transaction(), cell.counts());
+    }
+
+    boolean isExecuted(int transaction) {
+        return !workload.transactions().get(transaction).composite();
+    }
+
+    /** Whether a transaction is a user's whole cycle: the composite one, or each where there is none. */
+    boolean isCycle(int transaction) {
+        return !hasComposite || !isExecuted(transaction);
+    }
+}

@@ -1,0 +1,119 @@
+package dev.lockstep.analysis.merge;
+
+import dev.lockstep.interval.Interval;
+import dev.lockstep.interval.Interval.Cell;
+import dev.lockstep.run.Phase;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+
+/** One second being merged; its histograms go when it is closed, and what comes later changes its counts only. */
+final class MergedSecond {
+    private final MergePlan plan;
+    private final long[][] counted;
+    private final long[] completed;
+    private final TargetSecond[] targets;
+    private @Nullable Pool response = new Pool();
+    private @Nullable Pool service = new Pool();
+    private boolean reported;
+    private long cycles;
+    private long errors;
+    private long rolledBack;
+    private long responses;
+    private long responseSumNanos;
+    private long responseP50Nanos = -1;
+    private long responseP95Nanos = -1;
+    private long responseP99Nanos = -1;
+    private long serviceP95Nanos = -1;
+    private long lagMaxNanos = -1;
+
+    MergedSecond(MergePlan plan) {
+        this.plan = plan;
+        this.counted = new long[plan.rates()][plan.targets()];
+        this.completed = new long[plan.transactions()];
+        this.targets = new TargetSecond[plan.targets()];
+        Arrays.fill(targets, TargetSecond.NONE);
+    }
+
+    void add(Interval interval) {
+        reported = true;
+        interval.cells().forEach(this::add);
+        for (Interval.TargetLoad load : interval.loads()) {
+            targets[load.target()] = targets[load.target()].plus(load);
+            if (load.lag().count() > 0) {
+                lagMaxNanos = Math.max(lagMaxNanos, load.lag().maxNanos());
+            }
+        }
+    }
+
+    private void add(Cell cell) {
+        long done = cell.counts().committed() + cell.counts().rolledBack();
+        for (int rate = 0; rate < counted.length; rate++) {
+            counted[rate][cell.target()] += plan.counted(rate, cell);
+        }
+        completed[cell.transaction()] += done;
+        cycles += plan.isCycle(cell.transaction()) ? done : 0;
+        if (plan.isExecuted(cell.transaction())) {
+            addExecuted(cell);
+        }
+    }
+
+    private void addExecuted(Cell cell) {
+        errors += cell.counts().failed() + cell.counts().unknown();
+        rolledBack += cell.counts().rolledBack();
+        responses += cell.response().count();
+        responseSumNanos += cell.response().sumNanos();
+        if (response != null && service != null) {
+            response.add(cell.response());
+            service.add(cell.service());
+        }
+    }
+
+    /** What one of the workload's rates counts of one target; 0 is its throughput. */
+    long counted(int rate, int target) {
+        return counted[rate][target];
+    }
+
+    void close() {
+        responseP50Nanos = nanosAt(50, response, responseP50Nanos);
+        responseP95Nanos = nanosAt(95, response, responseP95Nanos);
+        responseP99Nanos = nanosAt(99, response, responseP99Nanos);
+        serviceP95Nanos = nanosAt(95, service, serviceP95Nanos);
+        response = null;
+        service = null;
+    }
+
+    SeriesSecond view(int second, Optional<Phase> phase) {
+        return new SeriesSecond(
+                second,
+                phase,
+                reported,
+                listOf(counted[0]),
+                listOf(completed),
+                cycles,
+                List.of(targets),
+                errors,
+                rolledBack,
+                responses == 0 ? OptionalDouble.empty() : OptionalDouble.of(responseSumNanos / 1e6 / responses),
+                positive(nanosAt(50, response, responseP50Nanos)),
+                positive(nanosAt(95, response, responseP95Nanos)),
+                positive(nanosAt(99, response, responseP99Nanos)),
+                positive(nanosAt(95, service, serviceP95Nanos)),
+                positive(lagMaxNanos));
+    }
+
+    private static long nanosAt(double percentile, @Nullable Pool pool, long closed) {
+        return pool == null ? closed : pool.nanosAtPercentile(percentile);
+    }
+
+    private static OptionalLong positive(long nanos) {
+        return nanos < 0 ? OptionalLong.empty() : OptionalLong.of(nanos);
+    }
+
+    private static List<Long> listOf(long[] values) {
+        return Arrays.stream(values).boxed().toList();
+    }
+}

@@ -1,0 +1,73 @@
+package dev.lockstep.analysis.merge;
+
+import dev.lockstep.run.Phase;
+import dev.lockstep.run.Phases;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** Which phase each second of a run lies in. Finite work is all measurement. */
+public final class PhaseTable {
+    private final Map<Phase, Duration> ends = new EnumMap<>(Phase.class);
+
+    private PhaseTable() {}
+
+    /** The table of these phases. */
+    public static PhaseTable of(Phases phases) {
+        var table = new PhaseTable();
+        if (phases instanceof Phases.Timed timed) {
+            table.append(Phase.IDLE, timed.idle());
+            table.append(Phase.RAMP_UP, timed.rampUp());
+            table.append(Phase.WARM_UP, timed.warmUp());
+            table.append(Phase.MEASURE, timed.measure());
+            table.append(Phase.RAMP_DOWN, timed.rampDown());
+        }
+        return table;
+    }
+
+    private void append(Phase phase, Duration length) {
+        ends.put(phase, end().plus(length));
+    }
+
+    /** Whether the work itself decides when the measurement ends. */
+    public boolean finite() {
+        return ends.isEmpty();
+    }
+
+    /** The end of the last phase; zero for finite work, whose end is not known before. */
+    public Duration end() {
+        return ends.values().stream().max(Duration::compareTo).orElse(Duration.ZERO);
+    }
+
+    /** When the measurement begins. */
+    public Duration measureFrom() {
+        return ends.getOrDefault(Phase.WARM_UP, Duration.ZERO);
+    }
+
+    /** When the measurement ends; zero for finite work, whose end is not known before. */
+    public Duration measureTo() {
+        return ends.getOrDefault(Phase.MEASURE, Duration.ZERO);
+    }
+
+    /** The phase at the start of a second; empty during the drain. */
+    public Optional<Phase> at(int second) {
+        if (finite()) {
+            return Optional.of(Phase.MEASURE);
+        }
+        var start = Duration.ofSeconds(second);
+        return ends.entrySet().stream()
+                .filter(phase -> start.compareTo(phase.getValue()) < 0)
+                .map(Map.Entry::getKey)
+                .findFirst();
+    }
+
+    /** Whether a second lies wholly inside the measurement. */
+    public boolean measures(int second) {
+        if (finite()) {
+            return true;
+        }
+        return Duration.ofSeconds(second).compareTo(measureFrom()) >= 0
+                && Duration.ofSeconds(second + 1L).compareTo(measureTo()) <= 0;
+    }
+}

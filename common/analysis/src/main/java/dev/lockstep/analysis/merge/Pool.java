@@ -1,0 +1,40 @@
+package dev.lockstep.analysis.merge;
+
+import dev.lockstep.interval.Latency;
+import org.HdrHistogram.Histogram;
+
+/** Distributions being pooled, without a copy for each. Not safe for several threads. */
+final class Pool {
+    private final Histogram histogram = Latency.newHistogram();
+    private long sumNanos;
+    private long maxNanos;
+
+    void add(Latency latency) {
+        if (latency.count() > 0) {
+            latency.addTo(histogram);
+            sumNanos += latency.sumNanos();
+            maxNanos = Math.max(maxNanos, latency.maxNanos());
+        }
+    }
+
+    long count() {
+        return histogram.getTotalCount();
+    }
+
+    long sumNanos() {
+        return sumNanos;
+    }
+
+    long maxNanos() {
+        return maxNanos;
+    }
+
+    /** In nanoseconds, never above the exact maximum; -1 when nothing was pooled. */
+    long nanosAtPercentile(double percentile) {
+        return count() == 0 ? -1 : Math.min(maxNanos, histogram.getValueAtPercentile(percentile) * 1_000);
+    }
+
+    Latency latency() {
+        return new Latency(histogram.copy(), sumNanos, maxNanos);
+    }
+}

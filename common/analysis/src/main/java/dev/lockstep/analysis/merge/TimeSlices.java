@@ -1,0 +1,126 @@
+package dev.lockstep.analysis.merge;
+
+import dev.lockstep.interval.Latency;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.TreeMap;
+import org.HdrHistogram.Histogram;
+
+/**
+ * The times of one kind of transaction in slices of the measurement, by the second in which they ended; what ended in the
+ * drain is in the last one. There are at most {@value #MOST}: when work without a planned end needs more, two become one.
+ * Not safe for several threads.
+ *
+ * <p>The newest {@value #OPEN} are histograms, to which adding is quick. Older ones are encoded, in some 1 to 12 KB each, so
+ * that a kind takes some 1.5 MB at most; what comes late for those costs decoding and encoding.
+ */
+public final class TimeSlices {
+    static final int MOST = 120;
+    private static final int OPEN = 3;
+    private static final byte[] NOTHING = {};
+
+    private final int firstSecond;
+    private final int endSecond;
+    private final byte[][] closed = new byte[MOST][0];
+    private final TreeMap<Integer, Histogram> open = new TreeMap<>();
+    private int sliceSeconds;
+
+    /** @param endSecond one more than the last of the measurement; the greatest number when it is not planned */
+    TimeSlices(int firstSecond, int endSecond) {
+        this.firstSecond = firstSecond;
+        this.endSecond = endSecond;
+        boolean planned = endSecond != Integer.MAX_VALUE;
+        sliceSeconds = planned ? Math.max(1, (endSecond - firstSecond + MOST - 1) / MOST) : 1;
+    }
+
+    void add(int second, Latency latency) {
+        if (latency.count() == 0) {
+            return;
+        }
+        int inside = Math.max(firstSecond, Math.min(second, endSecond - 1)) - firstSecond;
+        while (inside / sliceSeconds >= MOST) {
+            joinPairs();
+        }
+        addTo(inside / sliceSeconds, latency);
+    }
+
+    private void addTo(int slice, Latency times) {
+        Histogram found = open.get(slice);
+        if (found != null) {
+            times.addTo(found);
+        } else if (open.size() == OPEN && slice < open.firstKey()) {
+            addToClosed(slice, times);
+        } else {
+            open.put(slice, opened(slice, times));
+            if (open.size() > OPEN) {
+                closeOldest();
+            }
+        }
+    }
+
+    private Histogram opened(int slice, Latency times) {
+        Histogram histogram = decoded(slice);
+        closed[slice] = NOTHING;
+        times.addTo(histogram);
+        return histogram;
+    }
+
+    private void closeOldest() {
+        var oldest = open.pollFirstEntry();
+        closed[oldest.getKey()] = encoded(oldest.getValue());
+    }
+
+    private void addToClosed(int slice, Latency times) {
+        Histogram histogram = decoded(slice);
+        times.addTo(histogram);
+        closed[slice] = encoded(histogram);
+    }
+
+    private static byte[] encoded(Histogram histogram) {
+        ByteBuffer buffer = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
+        return Arrays.copyOf(buffer.array(), histogram.encodeIntoByteBuffer(buffer));
+    }
+
+    private Histogram decoded(int slice) {
+        byte[] bytes = closed[slice];
+        if (bytes.length == 0) {
+            return Latency.newHistogram();
+        }
+        Histogram histogram = Histogram.decodeFromByteBuffer(ByteBuffer.wrap(bytes), 0);
+        histogram.setAutoResize(true);
+        return histogram;
+    }
+
+    private void joinPairs() {
+        while (!open.isEmpty()) {
+            closeOldest();
+        }
+        for (int slice = 0; slice < MOST; slice += 2) {
+            Histogram joined = decoded(slice);
+            joined.add(decoded(slice + 1));
+            closed[slice] = NOTHING;
+            closed[slice + 1] = NOTHING;
+            closed[slice / 2] = joined.getTotalCount() == 0 ? NOTHING : encoded(joined);
+        }
+        sliceSeconds *= 2;
+    }
+
+    /** Length of a slice. */
+    public int sliceSeconds() {
+        return sliceSeconds;
+    }
+
+    /** How many times each slice holds, and then, for each of these microseconds, how many that are no longer. */
+    public long[][] counts(long... micros) {
+        long[][] counts = new long[1 + micros.length][MOST];
+        for (int slice = 0; slice < MOST; slice++) {
+            Histogram found = open.get(slice);
+            Histogram histogram = found == null ? decoded(slice) : found;
+            counts[0][slice] = histogram.getTotalCount();
+            for (int limit = 0; limit < micros.length; limit++) {
+                counts[1 + limit][slice] = histogram.getCountBetweenValues(0, micros[limit]);
+            }
+        }
+        return counts;
+    }
+}

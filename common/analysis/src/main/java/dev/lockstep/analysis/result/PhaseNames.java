@@ -1,0 +1,43 @@
+package dev.lockstep.analysis.result;
+
+import dev.lockstep.run.Phase;
+import java.util.Arrays;
+import java.util.Optional;
+
+/** The phases as files name them: as in a run spec, and {@code drain} after the last. */
+public final class PhaseNames {
+    private PhaseNames() {}
+
+    /** The name of a phase. */
+    public static String of(Phase phase) {
+        return switch (phase) {
+            case IDLE -> "idle";
+            case RAMP_UP -> "rampUp";
+            case WARM_UP -> "warmUp";
+            case MEASURE -> "measure";
+            case RAMP_DOWN -> "rampDown";
+        };
+    }
+
+    /** A phase as people write it, such as {@code warm-up}; what is no phase stays as it is. */
+    public static String words(String name) {
+        return switch (name) {
+            case "rampUp" -> "ramp-up";
+            case "warmUp" -> "warm-up";
+            case "rampDown" -> "ramp-down";
+            default -> name;
+        };
+    }
+
+    /** The phase of that name; empty when there is none. */
+    public static Optional<Phase> find(String name) {
+        return Arrays.stream(Phase.values())
+                .filter(phase -> of(phase).equals(name))
+                .findFirst();
+    }
+
+    /** The name of a second's phase, which is empty during the drain. */
+    public static String of(Optional<Phase> phase) {
+        return phase.map(PhaseNames::of).orElse("drain");
+    }
+}

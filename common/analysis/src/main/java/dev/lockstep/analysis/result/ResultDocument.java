@@ -1,0 +1,101 @@
+package dev.lockstep.analysis.result;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.lockstep.run.StepOutcome.Fact;
+import dev.lockstep.run.StepOutcome.Wait;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The result of a run. The order of the components is the order in the file.
+ *
+ * @param formatVersion {@link #FORMAT_VERSION}
+ * @param openLoad of open loads only
+ * @param transactions of the measurement phase over all targets
+ * @param byTarget the same by target
+ * @param searches of workloads that search only: those called, by target
+ * @param consistency the conditions checked after the run
+ * @param checks laws of queues that what was measured must obey
+ * @param hosts what their samples say, one line for each host
+ * @param efficiency what the work cost, by host and in all
+ * @param vscsistats histograms of the I/O of virtual disks
+ */
+public record ResultDocument(
+        int formatVersion,
+        RunPart run,
+        Verdict verdict,
+        ThroughputPart throughput,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable OpenLoadPart openLoad,
+        List<TransactionLine> transactions,
+        List<TransactionLine> byTarget,
+        WholeRun wholeRun,
+        List<ErrorLine> errors,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<SearchLine> searches,
+        List<BalanceLine> balance,
+        List<ConsistencyLine> consistency,
+        @Nullable SteadyStatePart steadyState,
+        List<CheckLine> checks,
+        List<HostLine> hosts,
+        List<EfficiencyLine> efficiency,
+        List<VscsiLine> vscsistats,
+        List<AgentLine> agents,
+        List<TargetLine> targets,
+        List<Mark> marks,
+        SeriesPart series) {
+
+    /** Documents of before there were searches, checks and histograms have none. */
+    public ResultDocument {
+        searches = searches == null ? List.of() : List.copyOf(searches);
+        checks = checks == null ? List.of() : List.copyOf(checks);
+        vscsistats = vscsistats == null ? List.of() : List.copyOf(vscsistats);
+    }
+
+    /** The version of the format; it grows when a reader of the old one could misunderstand the new one. */
+    public static final int FORMAT_VERSION = 1;
+
+    /** Counts of the whole run, which the books are compared with. */
+    public record WholeRun(List<WholeRunLine> transactions) {}
+
+    /** How one kind of transaction ended over the whole run, ramps and drain included. */
+    public record WholeRunLine(String name, long committed, long rolledBack, long failed, long unknown, long units) {}
+
+    /**
+     * Errors of one kind.
+     *
+     * @param errorClass such as {@code deadlock}
+     * @param count of transactions due in the measurement phase
+     * @param wholeRunCount of all transactions
+     * @param example the message of the first one, free of secrets and row values
+     */
+    public record ErrorLine(
+            @com.fasterxml.jackson.annotation.JsonProperty("class")
+            String errorClass,
+
+            String sqlState,
+            int vendorCode,
+            long count,
+            long wholeRunCount,
+            String example) {}
+
+    /** One consistency condition and how many rows or groups break it. */
+    public record ConsistencyLine(String target, String name, boolean ok, long violations) {}
+
+    /**
+     * A server.
+     *
+     * @param topWaits what it waited for during the measurement phase, most first
+     * @param cache {@code cold}, {@code warm} or {@code unknown}
+     */
+    public record TargetLine(
+            String name,
+            String engine,
+            @Nullable String version,
+            @Nullable String driver,
+            List<Fact> facts,
+            List<Wait> topWaits,
+            String cache) {}
+
+    /** An event that a person or a tool noted during the run. */
+    public record Mark(Instant at, String name, @Nullable String note) {}
+}

@@ -1,0 +1,69 @@
+package dev.lockstep.analysis.result;
+
+import java.util.Locale;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.MapperFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Writes result documents as JSON with fields in a fixed order, and reads them back. */
+public final class ResultJson {
+    private static final JsonMapper MAPPER = JsonMapper.builder()
+            .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
+            .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .disable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+            .enable(DeserializationFeature.USE_LONG_FOR_INTS)
+            .build();
+
+    private ResultJson() {}
+
+    /** The document on one line. */
+    public static String write(ResultDocument document) {
+        return MAPPER.writeValueAsString(document);
+    }
+
+    /** The document as a tree of its fields. */
+    public static JsonNode tree(ResultDocument document) {
+        return MAPPER.valueToTree(document);
+    }
+
+    /** The document for a person: indented, with line feeds on every system. */
+    public static String writeIndented(ResultDocument document) {
+        return MAPPER.writerWithDefaultPrettyPrinter()
+                .writeValueAsString(document)
+                .replace("\r\n", "\n");
+    }
+
+    /**
+     * Reads a document; fields it does not know are passed over, as a newer Lockstep may have added them.
+     *
+     * @throws UnreadableResultException when it is no result document, or one of another format version
+     */
+    public static ResultDocument read(String json) {
+        ResultDocument document = parse(json);
+        if (document.formatVersion() != ResultDocument.FORMAT_VERSION) {
+            throw new UnreadableResultException(String.format(
+                    Locale.ROOT,
+                    "The result has format version %s; this Lockstep reads version %s.",
+                    document.formatVersion(),
+                    ResultDocument.FORMAT_VERSION));
+        }
+        if (document.run() == null || document.verdict() == null || document.throughput() == null) {
+            throw new UnreadableResultException("This is no result document: run, verdict or throughput is missing");
+        }
+        return document;
+    }
+
+    private static ResultDocument parse(String json) {
+        try {
+            ResultDocument document = MAPPER.readValue(json, ResultDocument.class);
+            if (document == null) {
+                throw new UnreadableResultException("This is no result document: it is null");
+            }
+            return document;
+        } catch (JacksonException fault) {
+            throw new UnreadableResultException("This is no result document: " + fault.getOriginalMessage(), fault);
+        }
+    }
+}

@@ -1,0 +1,31 @@
+package dev.lockstep.analysis.result;
+
+/** What a verdict can find; explained in {@code docs/verdict.md}. Stored with every result, so never renamed. */
+public enum VerdictCode {
+    NOT_COMPLETED,
+    ERROR_SHARE,
+    RETRY_SHARE,
+    ROLLBACK_SHARE,
+    FEW_FOUND,
+    USERS_DIED,
+    AGENT_LOST,
+    AGENT_SATURATED,
+    INTERVALS_MISSING,
+    BOOKS,
+    CONSISTENCY,
+    NOT_STEADY,
+    INCOMPLETE,
+    CLOCK_UNCERTAIN,
+    START_SKEW,
+    CLOCK_DRIFT,
+    NOT_STARTED,
+    BACKLOG,
+    HOST_COVERAGE,
+    HOST_CLOCK_SHIFT,
+    POWER_NOT_COVERED,
+    VM_LIMITED,
+    TOO_SHORT,
+    LITTLE_VIOLATED,
+    LOAD_NOT_HONEST,
+    UTILISATION_LAW_VIOLATED
+}

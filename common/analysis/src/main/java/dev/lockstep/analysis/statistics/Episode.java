@@ -1,0 +1,25 @@
+package dev.lockstep.analysis.statistics;
+
+import java.util.Locale;
+
+/**
+ * A dip, stall or spike from which the load came back.
+ *
+ * @param from first second, counted from 0 at the start of the measurement phase
+ * @param seconds how long it lasted, at most a quarter of the phase
+ * @param lostPercent the units lost (or gained, in a spike) in per cent of what the whole phase would have done at its
+ *     median; never negative
+ */
+public record Episode(int from, int seconds, double lostPercent) {
+
+    public Episode {
+        if (from < 0 || seconds < 1 || !(lostPercent >= 0)) {
+            throw new IllegalArgumentException(String.format(
+                    Locale.ROOT,
+                    "an episode must start at 0 s or later, last 1 s and lose 0 %% or more, was %d s, %d s, %s %%",
+                    from,
+                    seconds,
+                    lostPercent));
+        }
+    }
+}

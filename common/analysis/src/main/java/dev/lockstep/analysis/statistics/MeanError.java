@@ -1,0 +1,87 @@
+package dev.lockstep.analysis.statistics;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.apache.commons.statistics.distribution.TDistribution;
+
+/**
+ * A mean and how well it is known, by {@link BatchMeans} of its seconds.
+ *
+ * @param standardError of the mean, in its unit
+ * @param degreesOfFreedom of Student's t
+ */
+public record MeanError(double mean, double standardError, double degreesOfFreedom) {
+
+    /** Fewer samples of a host leave the correlation between them unknown. */
+    public static final int FEWEST_SAMPLES = 12;
+
+    private static final double UPPER_PROBABILITY = 0.975;
+
+    /**
+     * Of a series; empty when it is too short or has gaps, as for {@link ThroughputInterval}.
+     *
+     * @param perSecond the value of each whole second of the measurement phase, NaN where nobody reported
+     * @param wavePeriodSeconds the period found by {@link SteadyState}, if any
+     */
+    public static Optional<MeanError> of(double[] perSecond, OptionalInt wavePeriodSeconds) {
+        var seconds = MeasuredSeconds.of(perSecond);
+        if (!seconds.complete() || seconds.values().length() < ThroughputInterval.SHORTEST_SECONDS) {
+            return Optional.empty();
+        }
+        var wave = Wave.ofPeriod(wavePeriodSeconds, seconds.values());
+        var error = BatchMeans.of(Batches.forInterval(seconds.values(), wave).means());
+        return Optional.of(new MeanError(seconds.values().mean(), error.standardError(), error.degreesOfFreedom()));
+    }
+
+    /** Of equally spaced samples, such as a host's; empty under {@value #FEWEST_SAMPLES}. */
+    public static Optional<MeanError> ofSamples(double[] samples) {
+        if (samples.length < FEWEST_SAMPLES) {
+            return Optional.empty();
+        }
+        var series = new Series(samples);
+        var error = BatchMeans.of(Batches.forInterval(series, Optional.empty()).means());
+        return Optional.of(new MeanError(series.mean(), error.standardError(), error.degreesOfFreedom()));
+    }
+
+    /** Of a sum of independent values; its degrees of freedom are those of Welch and Satterthwaite. */
+    public static MeanError ofSum(Collection<MeanError> parts) {
+        double mean = 0;
+        double squares = 0;
+        double fourthPowers = 0;
+        for (MeanError part : parts) {
+            double square = part.standardError * part.standardError;
+            mean += part.mean;
+            squares += square;
+            fourthPowers += square * square / part.degreesOfFreedom;
+        }
+        double degrees = squares == 0
+                ? parts.stream().mapToDouble(MeanError::degreesOfFreedom).sum()
+                : squares * squares / fourthPowers;
+        return new MeanError(mean, Math.sqrt(squares), degrees);
+    }
+
+    /** The same with a further independent error, in the unit of the mean. */
+    public MeanError plus(double error) {
+        return new MeanError(mean, Math.hypot(standardError, error), degreesOfFreedom);
+    }
+
+    /**
+     * Half the 95 % interval of this mean over another, or of their product, relative to it:
+     * {@code t(0.975) √(a² + b²)} of the relative standard errors, as if the two were independent. For a ratio of what rises
+     * and falls together that is too wide, never too narrow.
+     */
+    public double relativeHalfWidthOfRatio(MeanError other) {
+        var together = ofSum(List.of(around(1), other.around(1)));
+        return together.standardError == 0
+                ? 0
+                : TDistribution.of(together.degreesOfFreedom).inverseCumulativeProbability(UPPER_PROBABILITY)
+                        * together.standardError;
+    }
+
+    /** The same error in proportion to another value of the same thing. */
+    public MeanError around(double value) {
+        return new MeanError(value, standardError * value / mean, degreesOfFreedom);
+    }
+}

@@ -1,0 +1,49 @@
+package dev.lockstep.analysis.statistics;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+
+/**
+ * The seconds of a measurement phase that somebody reported. Gaps ({@link Double#NaN}) are skipped and their neighbours
+ * close up; a series with more than 1 % of them is not complete and answers no question.
+ */
+final class MeasuredSeconds {
+    private static final int GAPS_ALLOWED_PERCENT = 1;
+
+    private final int[] seconds;
+    private final Series values;
+    private final boolean complete;
+
+    private MeasuredSeconds(int[] seconds, Series values, boolean complete) {
+        this.seconds = seconds;
+        this.values = values;
+        this.complete = complete;
+    }
+
+    static MeasuredSeconds of(double[] perSecond) {
+        if (Arrays.stream(perSecond).anyMatch(Double::isInfinite)) {
+            throw new IllegalArgumentException("a value per second must be finite, or NaN for a gap");
+        }
+        int[] reported = IntStream.range(0, perSecond.length)
+                .filter(second -> !Double.isNaN(perSecond[second]))
+                .toArray();
+        int gaps = perSecond.length - reported.length;
+        return new MeasuredSeconds(
+                reported,
+                Series.generate(reported.length, index -> perSecond[reported[index]]),
+                100L * gaps <= (long) GAPS_ALLOWED_PERCENT * perSecond.length);
+    }
+
+    boolean complete() {
+        return complete;
+    }
+
+    Series values() {
+        return values;
+    }
+
+    /** The second of the measurement phase, counted from 0, that the value at {@code index} belongs to. */
+    int secondOf(int index) {
+        return seconds[index];
+    }
+}

@@ -1,0 +1,87 @@
+package dev.lockstep.analysis.statistics;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+
+/**
+ * Whether a load was steady over the measurement phase, and what it did if not. Without a verdict ({@code TOO_SHORT},
+ * {@code NO_LOAD}, {@code INCOMPLETE}) the figures are empty. Seconds count from 0 at the start of the phase.
+ *
+ * @param ok whether the mean of the phase stands for the system: {@code kind} is {@code STEADY} or {@code PERIODIC}
+ * @param slopePercentPerMinute of the straight line through the blocks, in per cent of the mean, whatever the kind
+ * @param coefficientOfVariation standard deviation of the seconds over their mean; a ratio, not a percentage
+ * @param changePercent from the first to the last block of the shape that fits best, in per cent of the mean; positive
+ *     when rising, 0 for a constant. Reported also where it is within the limits
+ * @param pValue probability of that shape by chance, times the number of shapes tried; 1 for a constant
+ * @param atSecond first second of the new level, for {@code STEP} only
+ * @param wavePeriodSeconds period of the wave, if there is one
+ * @param waves whole waves in the phase, 0 without a wave
+ * @param episodes dips, stalls and spikes that came back, oldest first; those within the limit are listed too
+ * @param lostPercent what all episodes cost together; empty where four or five waves forbid looking for them
+ * @param suggestedWarmUpSeconds for {@code WARM_UP} only: what to add to the warm-up, until the rest of the decay is
+ *     within {@link SteadyStateLimits#biasPercent} of the level
+ */
+public record SteadyState(
+        boolean ok,
+        SteadyStateKind kind,
+        OptionalDouble slopePercentPerMinute,
+        OptionalDouble coefficientOfVariation,
+        OptionalDouble changePercent,
+        OptionalDouble pValue,
+        OptionalInt atSecond,
+        OptionalInt wavePeriodSeconds,
+        int waves,
+        List<Episode> episodes,
+        OptionalDouble lostPercent,
+        OptionalInt suggestedWarmUpSeconds,
+        SteadyStateLimits limits) {
+    private static final int SHORTEST_SECONDS = 120;
+
+    public SteadyState {
+        requireNonNull(limits, "limits");
+        if (ok != kind.ok()) {
+            throw new IllegalArgumentException(String.format(Locale.ROOT, "ok must be %s for %s", kind.ok(), kind));
+        }
+        episodes = List.copyOf(episodes);
+    }
+
+    /**
+     * Judges a series.
+     *
+     * @param perSecond the value of each whole second of the measurement phase, NaN where nobody reported
+     */
+    public static SteadyState of(double[] perSecond, SteadyStateLimits limits) {
+        var seconds = MeasuredSeconds.of(perSecond);
+        if (!seconds.complete()) {
+            return withoutVerdict(SteadyStateKind.INCOMPLETE, limits);
+        }
+        if (seconds.values().length() < SHORTEST_SECONDS) {
+            return withoutVerdict(SteadyStateKind.TOO_SHORT, limits);
+        }
+        if (seconds.values().mean() == 0) {
+            return withoutVerdict(SteadyStateKind.NO_LOAD, limits);
+        }
+        return new SteadyStateAnalysis(seconds, limits).steadyState();
+    }
+
+    private static SteadyState withoutVerdict(SteadyStateKind kind, SteadyStateLimits limits) {
+        return new SteadyState(
+                kind.ok(),
+                kind,
+                OptionalDouble.empty(),
+                OptionalDouble.empty(),
+                OptionalDouble.empty(),
+                OptionalDouble.empty(),
+                OptionalInt.empty(),
+                OptionalInt.empty(),
+                0,
+                List.of(),
+                OptionalDouble.empty(),
+                OptionalInt.empty(),
+                limits);
+    }
+}

@@ -1,0 +1,109 @@
+package dev.lockstep.analysis.summary;
+
+import dev.lockstep.analysis.laws.BookLaw;
+import dev.lockstep.analysis.laws.Check;
+import dev.lockstep.analysis.laws.DrivenTarget;
+import dev.lockstep.analysis.laws.HostPoints;
+import dev.lockstep.analysis.laws.UtilisationLaw;
+import dev.lockstep.analysis.merge.Merge;
+import dev.lockstep.analysis.merge.SeriesSecond;
+import dev.lockstep.analysis.result.BalanceLine;
+import dev.lockstep.host.metric.Metric;
+import dev.lockstep.run.Phase;
+import dev.lockstep.run.Phases;
+import dev.lockstep.run.RunState;
+import dev.lockstep.run.Target;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/** The laws that a run must obey. Of one that did not complete, and of finite work, only the books are checked. */
+final class Checks {
+    private static final List<Metric> COUNTERS = List.of(Metric.CPU_UTIL, Metric.CPU_USED, Metric.CPU_CORE_UTIL);
+    private static final Set<Phase> STEPS = Set.of(Phase.IDLE, Phase.RAMP_UP);
+
+    private final RunRecord run;
+    private final Merge merge;
+    private final MeasuredTime time;
+
+    private Checks(RunRecord run, Merge merge, MeasuredTime time) {
+        this.run = run;
+        this.merge = merge;
+        this.time = time;
+    }
+
+    static List<Check> of(RunRecord run, Merge merge, MeasuredTime time, List<BalanceLine> books, HostFigures hosts) {
+        var all = new ArrayList<Check>();
+        if (run.state() == RunState.COMPLETED && run.spec().phases() instanceof Phases.Timed && !time.isEmpty()) {
+            var checks = new Checks(run, merge, time);
+            all.addAll(checks.loads());
+            hosts.series().forEach((host, metrics) -> all.addAll(checks.host(host, metrics)));
+        }
+        books.forEach(book -> all.add(BookLaw.of(book)));
+        return all;
+    }
+
+    private List<Check> loads() {
+        return IntStream.range(0, run.spec().targets().size())
+                .boxed()
+                .flatMap(index -> target(index).checks(merge).stream())
+                .map(check -> run.lostAnAgent() ? check.undecidable("an agent was lost.") : check)
+                .toList();
+    }
+
+    private DrivenTarget target(int index) {
+        Target target = run.spec().targets().get(index);
+        boolean shareConnections = run.agents().stream()
+                .flatMap(agent -> agent.shares().stream())
+                .filter(share -> share.target().equals(target.name()))
+                .anyMatch(share -> target.poolSize().orElse(share.users()) < share.users());
+        return new DrivenTarget(
+                index,
+                target,
+                run.spec().load(),
+                shareConnections,
+                run.workload().transactions().size(),
+                time.firstSecond(),
+                time.endSecond(),
+                time.seconds());
+    }
+
+    private List<Check> host(String host, Map<String, List<@Nullable Double>> metrics) {
+        List<@Nullable Double> utilisation = COUNTERS.stream()
+                .map(counter -> metrics.get(counter.id()))
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElse(List.of());
+        int[] targets = IntStream.range(0, run.spec().targets().size())
+                .filter(index -> host.equals(run.spec().targets().get(index).host()))
+                .toArray();
+        return utilisation.isEmpty() || targets.length == 0 ? List.of() : host(host, utilisation, targets);
+    }
+
+    private List<Check> host(String host, List<@Nullable Double> utilisation, int[] targets) {
+        var steps = new HostPoints();
+        var measured = new HostPoints();
+        for (SeriesSecond second : merge.series()) {
+            Double percent = second.second() < utilisation.size() ? utilisation.get(second.second()) : null;
+            HostPoints points = points(second, steps, measured);
+            if (percent != null && points != null) {
+                points.add(
+                        IntStream.of(targets).mapToDouble(second.counted()::get).sum(), percent);
+            }
+        }
+        steps.endRow();
+        measured.endRow();
+        return new UtilisationLaw(host, steps, measured).checks();
+    }
+
+    private @Nullable HostPoints points(SeriesSecond second, HostPoints steps, HostPoints measured) {
+        if (second.second() >= time.firstSecond() && second.second() < time.endSecond()) {
+            return measured;
+        }
+        return second.phase().filter(STEPS::contains).isPresent() ? steps : null;
+    }
+}

@@ -1,0 +1,66 @@
+package dev.lockstep.analysis.summary;
+
+import static dev.lockstep.analysis.result.VerdictCode.BOOKS;
+import static dev.lockstep.analysis.result.VerdictCode.CONSISTENCY;
+
+import dev.lockstep.analysis.result.BalanceLine;
+import dev.lockstep.analysis.result.ResultDocument.ConsistencyLine;
+import dev.lockstep.run.RunState;
+import java.util.List;
+import java.util.Locale;
+
+/** Does the database hold what the users reported, and is it consistent? */
+final class DataChecks {
+    private final RunRecord run;
+    private final List<BalanceLine> books;
+
+    DataChecks(RunRecord run, List<BalanceLine> books) {
+        this.run = run;
+        this.books = books;
+    }
+
+    void judge(Findings findings) {
+        if (run.state() == RunState.COMPLETED && run.spec().verify() && run.verified() == null) {
+            findings.reason(BOOKS, "The spec asks to verify the databases, but nothing was verified. Run it again.");
+        }
+        books.stream().filter(line -> !line.ok()).forEach(line -> book(line, findings));
+        Balance.consistency(run).stream().filter(line -> !line.ok()).forEach(line -> consistency(line, findings));
+    }
+
+    private static void book(BalanceLine line, Findings findings) {
+        if (line.database() == null) {
+            findings.reason(
+                    BOOKS,
+                    "Book '%s' of target %s was not read both before and after the run; the ledger says %,d.",
+                    line.name(),
+                    line.target(),
+                    line.ledger());
+            return;
+        }
+        Long most = line.unknown().get(1);
+        long difference = line.database() - line.ledger();
+        findings.reason(
+                BOOKS,
+                "Book '%s' of target %s does not balance: the database gained %,d, the users reported %,d, a difference"
+                        + " of %,d; the limits are 0 and %s. %s",
+                line.name(),
+                line.target(),
+                line.database(),
+                line.ledger(),
+                difference,
+                most == null ? "none, because an agent was lost" : String.format(Locale.ROOT, "%,d", most),
+                difference < 0
+                        ? "The database has fewer rows than were committed: it lost them, or something deleted them."
+                        : "Did anything else write to the database?");
+    }
+
+    private static void consistency(ConsistencyLine line, Findings findings) {
+        findings.reason(
+                CONSISTENCY,
+                "Condition '%s' of target %s is broken %,d times; the limit is 0. Fill or reset the database before the"
+                        + " next run.",
+                line.name(),
+                line.target(),
+                line.violations());
+    }
+}

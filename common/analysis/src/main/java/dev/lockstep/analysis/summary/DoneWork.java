@@ -1,0 +1,63 @@
+package dev.lockstep.analysis.summary;
+
+import dev.lockstep.analysis.merge.Merge;
+import dev.lockstep.analysis.merge.TermSum;
+import dev.lockstep.run.Load;
+import dev.lockstep.run.WorkloadDescriptor.Metric;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the rates of a run count, and the time in which it was done.
+ *
+ * <p>Of a closed load and of finite work it is what was due in the measurement. An open load that asks for more than is
+ * done makes work due that ends long after; there it is what ended in the whole seconds of the measurement.
+ */
+final class DoneWork {
+    private final RunRecord run;
+    private final Merge merge;
+    private final MeasuredTallies tallies;
+    private final MeasuredTime time;
+    private final boolean byEnd;
+
+    DoneWork(RunRecord run, Merge merge, MeasuredTallies tallies, MeasuredTime time) {
+        this.run = run;
+        this.merge = merge;
+        this.tallies = tallies;
+        this.time = time;
+        this.byEnd = run.spec().load() instanceof Load.Open && !merge.phases().finite();
+    }
+
+    /** The workload's throughput and its further rates. */
+    List<Metric> rates() {
+        return Stream.concat(Stream.of(run.workload().throughput()), run.workload().also().stream())
+                .toList();
+    }
+
+    /** One of {@link #rates} by one target, per second; null where nothing was measured. */
+    @Nullable
+    Double perSecond(int rate, int target) {
+        return perSecond(counted(rate, target));
+    }
+
+    /** The same by all targets together. */
+    @Nullable
+    Double perSecond(int rate) {
+        return perSecond(IntStream.range(0, run.spec().targets().size())
+                .mapToLong(target -> counted(rate, target))
+                .sum());
+    }
+
+    private @Nullable Double perSecond(long counted) {
+        double seconds = byEnd ? time.endSecond() - time.firstSecond() : time.seconds();
+        return time.isEmpty() || seconds == 0 ? null : Double.valueOf(counted / seconds);
+    }
+
+    private long counted(int rate, int target) {
+        return byEnd
+                ? merge.endedBetween(time.firstSecond(), time.endSecond(), rate, target)
+                : new TermSum(run.workload(), rates().get(rate).terms()).of(tallies.countsOf(target));
+    }
+}

@@ -1,0 +1,80 @@
+package dev.lockstep.analysis.summary;
+
+import static dev.lockstep.analysis.result.VerdictCode.HOST_CLOCK_SHIFT;
+import static dev.lockstep.analysis.result.VerdictCode.HOST_COVERAGE;
+import static dev.lockstep.analysis.result.VerdictCode.POWER_NOT_COVERED;
+
+import dev.lockstep.analysis.hosts.HostCoverage;
+import dev.lockstep.analysis.result.EfficiencyLine;
+import dev.lockstep.analysis.result.HostLine;
+import dev.lockstep.run.RunSpec.HostChoice;
+import java.util.Locale;
+
+/**
+ * Were the hosts sampled that the spec names, on the run's clock, and their power as long as the measurement? Were the virtual
+ * machines under test allowed all that they were given?
+ */
+final class HostChecks {
+    private HostChecks() {}
+
+    static void judge(RunRecord run, HostFigures hosts, Findings findings) {
+        hosts.hosts().forEach(line -> judgeClock(line, findings));
+        hosts.hosts().forEach(line -> line.vms().forEach(vm -> VmLimits.judge(line, vm, findings)));
+        hosts.efficiency().forEach(line -> judgePower(line, findings));
+        double limit = run.spec().limits().hostCoverage();
+        for (HostChoice host : run.spec().hosts()) {
+            HostCoverage coverage = hosts.coverage().getOrDefault(host.name(), HostCoverage.NONE);
+            if (coverage.share() < limit) {
+                findings.reason(
+                        HOST_COVERAGE,
+                        "Samples of host %s cover %s %% of the measurement; the limit is %s %%. %s",
+                        host.name(),
+                        Findings.percent(coverage.share()),
+                        Findings.percent(limit),
+                        remedy(coverage, limit));
+            }
+        }
+    }
+
+    private static String remedy(HostCoverage coverage, double limit) {
+        if (coverage.share() + coverage.edgeShare() < limit) {
+            return "Feed or upload its samples, or take it out of the spec's hosts.";
+        }
+        return String.format(
+                Locale.ROOT,
+                "They have no gap: only the rows at its edges are missing, %s %% of it, as a row is %.1f s long. Begin the feed"
+                        + " a row before the measurement and end it a row after, take shorter rows, or measure longer.",
+                Findings.percent(coverage.edgeShare()),
+                coverage.rowSeconds());
+    }
+
+    private static void judgeClock(HostLine line, Findings findings) {
+        HostLine.AlignmentPart alignment = line.alignment();
+        if (alignment != null && Math.abs(alignment.shiftSeconds()) > alignment.limitSeconds()) {
+            double shift = alignment.shiftSeconds();
+            findings.reason(
+                    HOST_CLOCK_SHIFT,
+                    "The CPU of host %s follows the load best when its samples are moved by %.1f s (correlation %.2f): its"
+                            + " stamps are %s; the limit is %.1f s. Set the host's clock, or give its offset with the"
+                            + " samples (--offset %.1fs).",
+                    line.name(),
+                    -shift,
+                    alignment.correlation(),
+                    shift > 0 ? "late" : "early",
+                    alignment.limitSeconds(),
+                    line.clockOffsetMs() / 1e3 - shift);
+        }
+    }
+
+    private static void judgePower(EfficiencyLine line, Findings findings) {
+        Double covered = line.coveredSeconds();
+        if (covered != null && line.energyJoules() == null && !line.host().equals(EfficiencyLine.TOTAL)) {
+            findings.warning(
+                    POWER_NOT_COVERED,
+                    "Samples of the power of host %s cover %s s of the measurement, less than 95 %%, so its energy is not"
+                            + " given. Sample the whole measurement.",
+                    line.host(),
+                    covered);
+        }
+    }
+}

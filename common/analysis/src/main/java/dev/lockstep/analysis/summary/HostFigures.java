@@ -1,0 +1,109 @@
+package dev.lockstep.analysis.summary;
+
+import dev.lockstep.analysis.hosts.HostCoverage;
+import dev.lockstep.analysis.hosts.HostRecord;
+import dev.lockstep.analysis.hosts.HostReport;
+import dev.lockstep.analysis.hosts.HostedRun;
+import dev.lockstep.analysis.hosts.HostedRun.HostedTarget;
+import dev.lockstep.analysis.merge.Merge;
+import dev.lockstep.analysis.result.EfficiencyLine;
+import dev.lockstep.analysis.result.HostLine;
+import dev.lockstep.analysis.result.VscsiLine;
+import dev.lockstep.host.sample.TimeWindow;
+import dev.lockstep.run.Phases;
+import dev.lockstep.run.WorkloadDescriptor.Metric;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What host samples add to a result.
+ *
+ * @param coverage by host: how much of the measurement phase its samples cover
+ * @param hosts the document's {@code hosts}
+ * @param efficiency the document's {@code efficiency}
+ * @param series by host and metric, a value for each second of the series
+ * @param vscsistats the document's {@code vscsistats}
+ */
+public record HostFigures(
+        Map<String, HostCoverage> coverage,
+        List<HostLine> hosts,
+        List<EfficiencyLine> efficiency,
+        Map<String, Map<String, List<@Nullable Double>>> series,
+        List<VscsiLine> vscsistats) {
+
+    /** No host was sampled. */
+    public static final HostFigures NONE = new HostFigures(Map.of(), List.of(), List.of(), Map.of(), List.of());
+
+    public HostFigures {
+        coverage = Map.copyOf(coverage);
+        hosts = List.copyOf(hosts);
+        efficiency = List.copyOf(efficiency);
+        series = Map.copyOf(series);
+        vscsistats = List.copyOf(vscsistats);
+    }
+
+    /** The same with histograms of the I/O of virtual disks. */
+    public HostFigures withVscsistats(List<VscsiLine> lines) {
+        return new HostFigures(coverage, hosts, efficiency, series, lines);
+    }
+
+    /** What these hosts say of a run; nothing where it never started. */
+    public static HostFigures of(RunRecord run, Merge merge, Collection<HostRecord> hosts) {
+        Instant startedAt = run.startedAt();
+        if (startedAt == null || hosts.isEmpty()) {
+            return NONE;
+        }
+        var report = HostReport.of(hosted(run, merge, startedAt), hosts);
+        return new HostFigures(
+                report.coverage(),
+                report.lines(),
+                report.efficiency(),
+                report.series(startedAt, merge.seconds()),
+                List.of());
+    }
+
+    /** By host and metric a value for each second of a run from {@code from} to before {@code to}. */
+    public static Map<String, Map<String, List<@Nullable Double>>> series(
+            RunRecord run, Merge merge, Collection<HostRecord> hosts, int from, int to) {
+        Instant startedAt = run.startedAt();
+        return startedAt == null
+                ? Map.of()
+                : HostReport.of(hosted(run, merge, startedAt), hosts).series(startedAt.plusSeconds(from), to - from);
+    }
+
+    private static HostedRun hosted(RunRecord run, Merge merge, Instant startedAt) {
+        MeasuredTime time = MeasuredTime.of(run, merge);
+        Metric metric = run.workload().throughput();
+        var done = new DoneWork(run, merge, MeasuredTallies.of(run, merge), time);
+        var targets = new ArrayList<HostedTarget>();
+        for (int index = 0; index < run.spec().targets().size(); index++) {
+            Double perSecond = done.perSecond(0, index);
+            targets.add(new HostedTarget(
+                    run.spec().targets().get(index), perSecond == null ? 0 : perSecond, bySecond(merge, index)));
+        }
+        return new HostedRun(
+                startedAt,
+                new TimeWindow(startedAt.plus(time.from()), startedAt.plus(time.to())),
+                idle(run, startedAt),
+                metric.unit(),
+                metric.perSeconds(),
+                targets);
+    }
+
+    private static List<Double> bySecond(Merge merge, int target) {
+        return merge.series().stream()
+                .map(second -> (double) second.counted().get(target))
+                .toList();
+    }
+
+    private static @Nullable TimeWindow idle(RunRecord run, Instant startedAt) {
+        return run.spec().phases() instanceof Phases.Timed timed
+                        && !timed.idle().isZero()
+                ? new TimeWindow(startedAt, startedAt.plus(timed.idle()))
+                : null;
+    }
+}

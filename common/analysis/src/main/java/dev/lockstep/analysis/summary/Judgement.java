@@ -1,0 +1,50 @@
+package dev.lockstep.analysis.summary;
+
+import dev.lockstep.analysis.laws.Check;
+import dev.lockstep.analysis.merge.Merge;
+import dev.lockstep.analysis.result.BalanceLine;
+import dev.lockstep.analysis.result.SearchLine;
+import dev.lockstep.analysis.result.SteadyStatePart;
+import dev.lockstep.analysis.result.ThroughputPart.Interval95;
+import dev.lockstep.analysis.result.Verdict;
+import dev.lockstep.analysis.result.Verdict.Precision;
+import dev.lockstep.analysis.statistics.SteadyStateKind;
+import dev.lockstep.run.Phases;
+import java.util.List;
+
+/** Asks every check and makes the verdict; what each looks for is explained in {@code docs/verdict.md}. */
+final class Judgement {
+    private Judgement() {}
+
+    static Verdict of(
+            RunRecord run,
+            Merge merge,
+            Summary summary,
+            List<SearchLine> searches,
+            List<BalanceLine> books,
+            HostFigures hosts,
+            List<Check> checks) {
+        var findings = new Findings();
+        new LoadChecks(run, merge, summary).judge(findings);
+        SearchChecks.judge(searches, findings);
+        new SteadinessChecks(run, summary).judge(findings);
+        for (AgentRecord agent : run.agents()) {
+            new AgentChecks(run, merge, agent).judge(findings);
+        }
+        new ClockChecks(run, merge).judge(findings);
+        new DataChecks(run, books).judge(findings);
+        HostChecks.judge(run, hosts, findings);
+        LawChecks.judge(checks, findings);
+        return findings.verdict(precision(run, summary));
+    }
+
+    private static Precision precision(RunRecord run, Summary summary) {
+        Interval95 interval = summary.throughput().ci95();
+        SteadyStatePart steadyState = summary.steadyState();
+        boolean noisy = steadyState != null && steadyState.kind().equals(SteadyStateKind.NOISY.name());
+        boolean known = interval == null
+                ? run.spec().phases() instanceof Phases.UntilDone
+                : interval.reliable() && interval.halfWidthPercent() <= Precision.WIDEST_PERCENT;
+        return known && !noisy ? Precision.PRECISE : Precision.IMPRECISE;
+    }
+}

@@ -1,0 +1,29 @@
+package dev.lockstep.analysis.summary;
+
+import dev.lockstep.analysis.laws.Check;
+import dev.lockstep.analysis.result.VerdictCode;
+import java.util.List;
+
+/** Does what was measured obey the laws of queues? */
+final class LawChecks {
+    private LawChecks() {}
+
+    static void judge(List<Check> checks, Findings findings) {
+        checks.stream().filter(Check::broken).forEach(check -> judge(check, findings));
+    }
+
+    private static void judge(Check check, Findings findings) {
+        VerdictCode code = check.code();
+        if (code == null) {
+            return;
+        }
+        String target = check.line().target();
+        String message =
+                (target == null ? "" : "Target " + target + ": ") + check.line().statement();
+        if (check.reason()) {
+            findings.reason(code, "%s", message);
+        } else {
+            findings.warning(code, "%s", message);
+        }
+    }
+}

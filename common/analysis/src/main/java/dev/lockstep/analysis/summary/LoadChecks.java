@@ -1,0 +1,170 @@
+package dev.lockstep.analysis.summary;
+
+import static dev.lockstep.analysis.result.VerdictCode.BACKLOG;
+import static dev.lockstep.analysis.result.VerdictCode.ERROR_SHARE;
+import static dev.lockstep.analysis.result.VerdictCode.NOT_COMPLETED;
+import static dev.lockstep.analysis.result.VerdictCode.NOT_STARTED;
+import static dev.lockstep.analysis.result.VerdictCode.RETRY_SHARE;
+import static dev.lockstep.analysis.result.VerdictCode.ROLLBACK_SHARE;
+
+import dev.lockstep.analysis.merge.LoadTally;
+import dev.lockstep.analysis.merge.Merge;
+import dev.lockstep.interval.Counts;
+import dev.lockstep.run.RunState;
+import dev.lockstep.run.WorkloadDescriptor.Transaction;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Was the work done that was asked for? */
+final class LoadChecks {
+    private static final double BACKLOG_SHARE = 0.01;
+
+    private final RunRecord run;
+    private final LoadTally load;
+    private final MeasuredTallies tallies;
+    private final Counts executed;
+    private final @Nullable OpenLoadCourse course;
+
+    LoadChecks(RunRecord run, Merge merge, Summary summary) {
+        this.run = run;
+        this.load = OpenLoadFigures.tally(run, merge);
+        this.tallies = MeasuredTallies.of(run, merge);
+        this.executed = summary.executed();
+        this.course = OpenLoadCourse.of(run, merge, summary.time());
+    }
+
+    void judge(Findings findings) {
+        completed(findings);
+        errors(findings);
+        retries(findings);
+        rollbacks(findings);
+        started(findings);
+        backlog(findings);
+    }
+
+    private void completed(Findings findings) {
+        if (run.state() != RunState.COMPLETED) {
+            findings.reason(
+                    NOT_COMPLETED,
+                    "The run is %s%s. The numbers cover what it did until then.",
+                    run.state(),
+                    run.cause() == null ? "" : ": " + withoutFullStop(run.cause()));
+        }
+        for (AgentRecord agent : run.agents()) {
+            if (agent.end() != null && !agent.end().failure().isEmpty()) {
+                findings.reason(
+                        NOT_COMPLETED,
+                        "Agent %s ended its load before its time: %s",
+                        agent.name(),
+                        agent.end().failure());
+            }
+        }
+    }
+
+    private static String withoutFullStop(String sentence) {
+        return sentence.endsWith(".") ? sentence.substring(0, sentence.length() - 1) : sentence;
+    }
+
+    private void errors(Findings findings) {
+        long errors = executed.failed() + executed.unknown();
+        double limit = run.spec().limits().errorShare();
+        if (errors > limit * executed.ended()) {
+            findings.reason(
+                    ERROR_SHARE,
+                    "%s %% of %,d transactions failed; the limit is %s %%. See the errors and their examples; raise"
+                            + " limits.errorShare only if they belong to the load.",
+                    Findings.percent((double) errors / executed.ended()),
+                    executed.ended(),
+                    Findings.percent(limit));
+        }
+    }
+
+    private void retries(Findings findings) {
+        long attempts = executed.ended() + executed.retries();
+        double limit = run.spec().limits().retryShare();
+        if (executed.retries() > limit * attempts) {
+            findings.warning(
+                    RETRY_SHARE,
+                    "%s %% of %,d attempts were retries; the limit is %s %%. Response times include them: look for"
+                            + " deadlocks and lock timeouts.",
+                    Findings.percent((double) executed.retries() / attempts),
+                    attempts,
+                    Findings.percent(limit));
+        }
+    }
+
+    private void rollbacks(Findings findings) {
+        List<Transaction> transactions = run.workload().transactions();
+        for (int index = 0; index < transactions.size(); index++) {
+            Transaction transaction = transactions.get(index);
+            Double chosen = run.spec().limits().rollbackShare();
+            Double limit = chosen == null ? transaction.rollbackShare() : chosen;
+            if (limit != null && !transaction.composite()) {
+                rollbacks(transaction.name(), tallies.overTargets(index).counts(), limit, findings);
+            }
+        }
+    }
+
+    private static void rollbacks(String name, Counts counts, double limit, Findings findings) {
+        long ended = counts.committed() + counts.rolledBack();
+        if (counts.rolledBack() > Chance.most(limit, ended)) {
+            findings.reason(
+                    ROLLBACK_SHARE,
+                    "%s %% of %,d transactions '%s' rolled back; the limit is %s %%. The database refuses what users"
+                            + " ask for: check and fill its data, or raise limits.rollbackShare if that belongs to the load.",
+                    Findings.percent((double) counts.rolledBack() / ended),
+                    ended,
+                    name,
+                    Findings.percent(limit));
+        }
+    }
+
+    private void started(Findings findings) {
+        if (load.notStarted() == 0) {
+            return;
+        }
+        String message = "%,d of %,d cycles due in the measurement were never begun, %s %%; the limit is %s %%. Their"
+                + " response times are missing, and they would be the longest: lower the rate, or raise"
+                + " load.maxUsers or phases.drainLimit.";
+        double limit = run.spec().limits().errorShare();
+        Object[] values = {
+            load.notStarted(),
+            load.due(),
+            Findings.percent((double) load.notStarted() / Math.max(1, load.due())),
+            Findings.percent(limit)
+        };
+        if (load.notStarted() > limit * load.due()) {
+            findings.reason(NOT_STARTED, message, values);
+        } else {
+            findings.warning(NOT_STARTED, message, values);
+        }
+    }
+
+    /**
+     * More under way at the end than at the start by over 1 % of what was due is achieving less than 0.99 of it. Chance adds
+     * three standard deviations of the difference of two such numbers.
+     */
+    private void backlog(Findings findings) {
+        if (course == null || course.due() == 0) {
+            return;
+        }
+        long growth = course.inFlightAfter() - course.inFlightBefore();
+        double chance =
+                3 * Math.sqrt((double) Math.max(0, course.inFlightBefore()) + Math.max(0, course.inFlightAfter()));
+        if (growth > BACKLOG_SHARE * course.due() + chance) {
+            findings.reason(
+                    BACKLOG,
+                    "%,d cycles became due in the measurement, %.1f/s, but only %,d ended, %.1f/s: %,d were waiting or"
+                            + " under way at its start and %,d at its end; the limit is %s %% more of what was due."
+                            + " The load asks for more than is done, so response times depend on how long it lasts:"
+                            + " lower the rate, or raise load.maxUsers if the database can do more.",
+                    course.due(),
+                    course.due() / course.seconds(),
+                    course.ended(),
+                    course.ended() / course.seconds(),
+                    course.inFlightBefore(),
+                    course.inFlightAfter(),
+                    Findings.percent(BACKLOG_SHARE));
+        }
+    }
+}

@@ -1,0 +1,70 @@
+package dev.lockstep.analysis.summary;
+
+import dev.lockstep.analysis.merge.Merge;
+import dev.lockstep.analysis.merge.Tally;
+import dev.lockstep.interval.Counts;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntFunction;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** The tallies of the measurement phase, by target and transaction. */
+final class MeasuredTallies {
+    private final List<List<Tally>> byTarget = new ArrayList<>();
+    private final int transactions;
+    private final IntPredicate executed;
+
+    private MeasuredTallies(int transactions, IntPredicate executed) {
+        this.transactions = transactions;
+        this.executed = executed;
+    }
+
+    static MeasuredTallies of(RunRecord run, Merge merge) {
+        var tallies = new MeasuredTallies(run.workload().transactions().size(), merge::isExecuted);
+        for (int index = 0; index < run.spec().targets().size(); index++) {
+            int target = index;
+            tallies.byTarget.add(IntStream.range(0, tallies.transactions)
+                    .mapToObj(transaction -> merge.measured(target, transaction))
+                    .toList());
+        }
+        return tallies;
+    }
+
+    Tally of(int target, int transaction) {
+        return byTarget.get(target).get(transaction);
+    }
+
+    Tally overTargets(int transaction) {
+        return byTarget.stream().map(tallies -> tallies.get(transaction)).reduce(Tally.none(), Tally::plus);
+    }
+
+    /** One target's counts, by transaction. */
+    IntFunction<Counts> countsOf(int target) {
+        return transaction -> of(target, transaction).counts();
+    }
+
+    /** The counts over all targets, by transaction. */
+    IntFunction<Counts> countsOverTargets() {
+        return transaction -> byTarget.stream()
+                .map(tallies -> tallies.get(transaction).counts())
+                .reduce(Counts.NONE, Counts::plus);
+    }
+
+    /** What became of all executed transactions; the composite one is left out, as its parts are in. */
+    Counts executed() {
+        return counts(executed).reduce(Counts.NONE, Counts::plus);
+    }
+
+    /** All that ended in a commit or a rollback. */
+    long completed() {
+        return counts(transaction -> true)
+                .mapToLong(counts -> counts.committed() + counts.rolledBack())
+                .sum();
+    }
+
+    private Stream<Counts> counts(IntPredicate which) {
+        return IntStream.range(0, transactions).filter(which).mapToObj(countsOverTargets());
+    }
+}

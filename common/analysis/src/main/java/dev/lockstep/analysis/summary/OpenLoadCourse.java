@@ -1,0 +1,172 @@
+package dev.lockstep.analysis.summary;
+
+import dev.lockstep.analysis.merge.Merge;
+import dev.lockstep.analysis.merge.SeriesSecond;
+import dev.lockstep.analysis.merge.TargetSecond;
+import dev.lockstep.run.Load;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What waited or was under way in an open load, from what became due and what ended in each second. Both are counted from
+ * the start of the load, so that a second nobody reported only shifts the number of those after it.
+ */
+final class OpenLoadCourse {
+    private static final double MILLIS = 1_000;
+    private static final double BASE_SECONDS = 5;
+
+    /** Stands for a second in which nothing ended and nothing waited for a whole second. */
+    private static final double IDLE = -1;
+
+    private final double[] inFlight;
+    private final double[] responseMillis;
+    private final long inFlightBefore;
+    private final long due;
+    private final long ended;
+
+    private OpenLoadCourse(List<SeriesSecond> series, MeasuredTime time) {
+        int length = time.endSecond() - time.firstSecond();
+        inFlight = new double[length];
+        responseMillis = new double[length];
+        Arrays.fill(inFlight, Double.NaN);
+        Arrays.fill(responseMillis, Double.NaN);
+        var waiting = new ArrayList<Waiting>();
+        long before = 0;
+        long allDue = 0;
+        long allEnded = 0;
+        for (SeriesSecond second : series.subList(0, Math.min(series.size(), time.endSecond()))) {
+            int index = second.second() - time.firstSecond();
+            add(second, waiting);
+            if (index < 0) {
+                before = Waiting.count(waiting);
+            } else {
+                allDue += second.targets().stream().mapToLong(TargetSecond::due).sum();
+                allEnded += second.targets().stream()
+                        .mapToLong(target -> target.cycles().ended())
+                        .sum();
+                note(index, second, waiting);
+            }
+        }
+        inFlightBefore = before;
+        due = allDue;
+        ended = allEnded;
+        hold(responseMillis);
+    }
+
+    /** Null where the load is not open, or is finite work. */
+    static @Nullable OpenLoadCourse of(RunRecord run, Merge merge, MeasuredTime time) {
+        return run.spec().load() instanceof Load.Open && !merge.phases().finite()
+                ? new OpenLoadCourse(merge.series(), time)
+                : null;
+    }
+
+    private static void add(SeriesSecond second, List<Waiting> waiting) {
+        for (int target = 0; target < second.targets().size(); target++) {
+            if (waiting.size() <= target) {
+                waiting.add(new Waiting());
+            }
+            waiting.get(target).add(second.targets().get(target));
+        }
+    }
+
+    private void note(int index, SeriesSecond second, List<Waiting> waiting) {
+        if (second.reported()) {
+            inFlight[index] = Waiting.count(waiting);
+            double age = Waiting.oldestAge(waiting);
+            responseMillis[index] = second.meanResponseMillis().orElse(age > 0 ? MILLIS * age : IDLE);
+        }
+    }
+
+    /** An idle second has the response time of the one before it, as a sparse load says nothing new in it. */
+    private static void hold(double[] millis) {
+        double known =
+                Arrays.stream(millis).filter(value -> value >= 0).findFirst().orElse(0);
+        for (int index = 0; index < millis.length; index++) {
+            if (millis[index] == IDLE) {
+                millis[index] = known;
+            } else if (!Double.isNaN(millis[index])) {
+                known = millis[index];
+            }
+        }
+    }
+
+    /** The mean response time of each second in milliseconds; where nothing ended, the age of the oldest arrival waiting. */
+    double[] responseMillis() {
+        return responseMillis.clone();
+    }
+
+    /**
+     * The number in flight at the end of each second, and the arrivals of five seconds: a change of the number is then
+     * measured against both, as there are no per cents of a number near 0. A change of 10 % is half a second of arrivals.
+     */
+    double[] inFlightAndDue() {
+        double perSecond = inFlight.length == 0 ? 0 : (double) due / inFlight.length;
+        return Arrays.stream(inFlight)
+                .map(count -> count + BASE_SECONDS * perSecond)
+                .toArray();
+    }
+
+    /** What waited or was under way when the measurement began. */
+    long inFlightBefore() {
+        return inFlightBefore;
+    }
+
+    /** And when it ended. */
+    long inFlightAfter() {
+        return inFlightBefore + due - ended;
+    }
+
+    /** Cycles that became due in the whole seconds of the measurement. */
+    long due() {
+        return due;
+    }
+
+    /** Cycles that ended in them, however, and whenever they were due. */
+    long ended() {
+        return ended;
+    }
+
+    double seconds() {
+        return inFlight.length;
+    }
+
+    /** The cycles of one target that are due and have not ended, oldest first. */
+    private static final class Waiting {
+        private final List<Long> dueBySecond = new ArrayList<>();
+        private int oldestSecond;
+        private long endedOfOldest;
+        private long count;
+
+        void add(TargetSecond second) {
+            dueBySecond.add(second.due());
+            count += second.due() - second.cycles().ended();
+            endedOfOldest += second.cycles().ended();
+            while (oldestSecond < dueBySecond.size() && endedOfOldest >= dueBySecond.get(oldestSecond)) {
+                endedOfOldest -= dueBySecond.get(oldestSecond);
+                oldestSecond++;
+            }
+        }
+
+        /**
+         * In seconds, as if cycles ended in the order in which they became due; 0 when none waits that became due before
+         * the newest second, as within a second nothing is known of when.
+         */
+        private double age() {
+            if (oldestSecond >= dueBySecond.size() - 1) {
+                return 0;
+            }
+            double dueAt = oldestSecond + (endedOfOldest + 0.5) / dueBySecond.get(oldestSecond);
+            return dueBySecond.size() - dueAt;
+        }
+
+        static long count(List<Waiting> targets) {
+            return targets.stream().mapToLong(target -> target.count).sum();
+        }
+
+        static double oldestAge(List<Waiting> targets) {
+            return targets.stream().mapToDouble(Waiting::age).max().orElse(0);
+        }
+    }
+}

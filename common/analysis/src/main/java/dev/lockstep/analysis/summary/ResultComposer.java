@@ -1,0 +1,58 @@
+package dev.lockstep.analysis.summary;
+
+import dev.lockstep.analysis.laws.Check;
+import dev.lockstep.analysis.merge.Merge;
+import dev.lockstep.analysis.result.ResultDocument;
+import dev.lockstep.analysis.result.SeriesPart;
+import dev.lockstep.analysis.result.TransactionLine;
+import java.util.List;
+
+/** Makes the result document of a run, also of one that failed or was stopped: with what is known. */
+public final class ResultComposer {
+    private ResultComposer() {}
+
+    /** The document of a run whose intervals are all merged that will ever come. */
+    public static ResultDocument compose(RunRecord run, Merge merge, HostFigures hosts) {
+        var summary = Summary.of(run, merge);
+        var books = Balance.of(run, merge);
+        var searches = SearchLines.of(run, merge);
+        var checks = Checks.of(run, merge, summary.time(), books, hosts);
+        return new ResultDocument(
+                ResultDocument.FORMAT_VERSION,
+                Disclosure.run(run, summary.time()),
+                Judgement.of(run, merge, summary, searches, books, hosts, checks),
+                summary.throughput(),
+                summary.openLoad(),
+                summary.transactions(),
+                summary.byTarget(),
+                summary.wholeRun(),
+                summary.errors(),
+                searches,
+                books,
+                Balance.consistency(run),
+                summary.steadyState(),
+                checks.stream().map(Check::line).toList(),
+                hosts.hosts(),
+                hosts.efficiency(),
+                hosts.vscsistats(),
+                Disclosure.agents(run, merge),
+                Disclosure.targets(run),
+                run.marks(),
+                SeriesLines.of(run, merge, hosts));
+    }
+
+    /** The series of a run as it is known by now. */
+    public static SeriesPart series(RunRecord run, Merge merge, HostFigures hosts) {
+        return SeriesLines.of(run, merge, hosts);
+    }
+
+    /** The seconds of a run from {@code from} to before {@code to} as they are known by now, without its hosts. */
+    public static SeriesPart series(RunRecord run, Merge merge, int from, int to) {
+        return SeriesLines.of(run, merge, from, to);
+    }
+
+    /** How each kind of transaction ended in the measurement by now, over all targets, without intervals. */
+    public static List<TransactionLine> transactions(RunRecord run, Merge merge) {
+        return new TransactionLines(run, merge, MeasuredTallies.of(run, merge)).overTargets(PercentileIntervals.none());
+    }
+}

@@ -1,0 +1,157 @@
+package dev.lockstep.analysis.summary;
+
+import static dev.lockstep.analysis.result.VerdictCode.INCOMPLETE;
+import static dev.lockstep.analysis.result.VerdictCode.NOT_STEADY;
+import static dev.lockstep.analysis.result.VerdictCode.TOO_SHORT;
+
+import dev.lockstep.analysis.result.SteadyStatePart;
+import dev.lockstep.analysis.result.ThroughputPart.Interval95;
+import dev.lockstep.analysis.statistics.SteadyStateKind;
+import dev.lockstep.run.Phases;
+import dev.lockstep.run.RunState;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** Does the mean of the measurement stand for the system? */
+final class SteadinessChecks {
+    private static final int SHORTEST_SECONDS = 120;
+    private static final int FEWEST_WAVES = 6;
+
+    private final RunRecord run;
+    private final Summary summary;
+
+    SteadinessChecks(RunRecord run, Summary summary) {
+        this.run = run;
+        this.summary = summary;
+    }
+
+    void judge(Findings findings) {
+        if (summary.time().isEmpty() && run.state() != RunState.COMPLETED) {
+            return;
+        }
+        SteadyStatePart state = summary.steadyState();
+        if (summary.completed() == 0 || state == null) {
+            nothingDone(findings);
+        } else {
+            steadiness(state, findings);
+        }
+        if (summary.time().seconds() < SHORTEST_SECONDS || isTooShort(state)) {
+            tooShort(findings);
+        }
+    }
+
+    /** Fewer whole seconds than it took, or some that nobody reported. */
+    private static boolean isTooShort(@Nullable SteadyStatePart state) {
+        return state != null && state.kind().equals(SteadyStateKind.TOO_SHORT.name());
+    }
+
+    /** Every kind leads to a finding, or is ok; that of {@code TOO_SHORT} is made for any short measurement. */
+    private void steadiness(SteadyStatePart state, Findings findings) {
+        switch (SteadyStateKind.valueOf(state.kind())) {
+            case STEADY, PERIODIC, TOO_SHORT -> {}
+            case TREND ->
+                biased(
+                        findings,
+                        "The %s moved by %.1f %% from start to end (%.2f %% per minute); the limit is %.0f %%. Look for"
+                                + " growing data, filling caches or logs, or measure later.",
+                        series(state),
+                        state.changePercent(),
+                        state.slopePercentPerMinute(),
+                        state.limits().get("changePercent"));
+            case STEP ->
+                biased(
+                        findings,
+                        "The %s changed its level by %.1f %% at second %d of the measurement; the limit is %.0f %%."
+                                + " Look for what happened then.",
+                        series(state),
+                        state.changePercent(),
+                        state.atSecond(),
+                        state.limits().get("changePercent"));
+            case WARM_UP ->
+                biased(
+                        findings,
+                        "The %s was still settling and moved by %.1f %%; the limit is %.0f %%. Warm up for %d s more.",
+                        series(state),
+                        state.changePercent(),
+                        state.limits().get("changePercent"),
+                        state.suggestedWarmUpSeconds());
+            case DISTURBED ->
+                biased(
+                        findings,
+                        "Episodes took %.1f %% of the %s; the limit is %.0f %%. Look for backups, checkpoints or other"
+                                + " load at the seconds listed.",
+                        state.lostPercent(),
+                        series(state),
+                        state.limits().get("lostPercent"));
+            case NOISY ->
+                findings.warning(
+                        NOT_STEADY,
+                        "The %s swings too much for a measurement of %.0f s: %s. A half-width of %.0f %% or less counts as"
+                                + " precise. Measure longer.",
+                        series(state),
+                        summary.time().seconds(),
+                        known(state),
+                        state.limits().get("halfWidthPercent"));
+            case TOO_FEW_WAVES ->
+                findings.warning(
+                        NOT_STEADY,
+                        "The %s goes in waves of %d s, of which %d were seen; it takes %d. Measure longer.",
+                        series(state),
+                        state.wavePeriodSeconds(),
+                        state.waves(),
+                        FEWEST_WAVES);
+            case NO_LOAD ->
+                findings.reason(
+                        NOT_STEADY,
+                        "Nothing that the throughput counts was done in the %.0f s of the measurement. See the errors and"
+                                + " the transactions.",
+                        summary.time().seconds());
+            case INCOMPLETE ->
+                findings.reason(
+                        INCOMPLETE,
+                        "More than 1 %% of the %.0f s of the measurement were reported by no agent, so nobody knows whether"
+                                + " the load was steady. Look for agents that were lost or cut off.",
+                        summary.time().seconds());
+        }
+    }
+
+    private String known(SteadyStatePart state) {
+        Interval95 interval = summary.throughput().ci95();
+        return state.of().equals(Steadiness.THROUGHPUT) && interval != null
+                ? String.format(Locale.ROOT, "its mean is known to ±%.2g %%", interval.halfWidthPercent())
+                : "its mean is not known well";
+    }
+
+    private static String series(SteadyStatePart state) {
+        return switch (state.of()) {
+            case Steadiness.RESPONSE_TIME -> "mean response time";
+            case Steadiness.IN_FLIGHT -> "number of cycles in flight";
+            default -> "throughput";
+        };
+    }
+
+    /** A bias is a reason, but finite work has no level to settle at. */
+    private void biased(Findings findings, String message, @Nullable Object... values) {
+        if (run.spec().phases() instanceof Phases.UntilDone) {
+            findings.warning(NOT_STEADY, message, values);
+        } else {
+            findings.reason(NOT_STEADY, message, values);
+        }
+    }
+
+    private void nothingDone(Findings findings) {
+        findings.reason(
+                NOT_STEADY,
+                "Nothing was committed or rolled back in the %.0f s of the measurement. See the errors.",
+                summary.time().seconds());
+    }
+
+    private void tooShort(Findings findings) {
+        findings.warning(
+                TOO_SHORT,
+                "The measurement took %.0f s; below %d s there is no steady-state verdict, and below 60 s no interval of"
+                        + " the throughput. Measure for 600 s.",
+                summary.time().seconds(),
+                SHORTEST_SECONDS);
+    }
+}

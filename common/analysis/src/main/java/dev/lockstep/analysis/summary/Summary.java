@@ -1,0 +1,86 @@
+package dev.lockstep.analysis.summary;
+
+import dev.lockstep.analysis.merge.Merge;
+import dev.lockstep.analysis.result.OpenLoadPart;
+import dev.lockstep.analysis.result.ResultDocument.ErrorLine;
+import dev.lockstep.analysis.result.ResultDocument.WholeRun;
+import dev.lockstep.analysis.result.ResultDocument.WholeRunLine;
+import dev.lockstep.analysis.result.SteadyStatePart;
+import dev.lockstep.analysis.result.ThroughputPart;
+import dev.lockstep.analysis.result.TransactionLine;
+import dev.lockstep.interval.Counts;
+import dev.lockstep.run.WorkloadDescriptor.Transaction;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The numbers of a run over its measurement phase.
+ *
+ * @param time the phase, as far as the run got
+ * @param executed what became of all executed transactions
+ * @param completed committed and rolled-back transactions of every kind, the composite one included
+ */
+record Summary(
+        MeasuredTime time,
+        Counts executed,
+        long completed,
+        ThroughputPart throughput,
+        @Nullable OpenLoadPart openLoad,
+        List<TransactionLine> transactions,
+        List<TransactionLine> byTarget,
+        WholeRun wholeRun,
+        List<ErrorLine> errors,
+        @Nullable SteadyStatePart steadyState) {
+
+    static Summary of(RunRecord run, Merge merge) {
+        var time = MeasuredTime.of(run, merge);
+        var tallies = MeasuredTallies.of(run, merge);
+        var throughput = new ThroughputFigures(run, new DoneWork(run, merge, tallies, time));
+        var steadiness = Steadiness.of(run, merge, time);
+        var lines = new TransactionLines(run, merge, tallies);
+        var interval = SeriesStatistics.interval(throughput, merge, time, steadiness);
+        return new Summary(
+                time,
+                tallies.executed(),
+                tallies.completed(),
+                throughput.part(interval),
+                OpenLoadFigures.of(run, merge, time),
+                lines.overTargets(PercentileIntervals.of(interval, time)),
+                lines.byTarget(),
+                wholeRun(run, merge),
+                errors(merge),
+                steadiness == null ? null : steadiness.part());
+    }
+
+    private static WholeRun wholeRun(RunRecord run, Merge merge) {
+        return new WholeRun(IntStream.range(0, run.workload().transactions().size())
+                .mapToObj(transaction -> wholeRunLine(
+                        transaction(run, transaction).name(),
+                        IntStream.range(0, run.spec().targets().size())
+                                .mapToObj(target -> merge.wholeRun(target, transaction))
+                                .reduce(Counts.NONE, Counts::plus)))
+                .toList());
+    }
+
+    private static WholeRunLine wholeRunLine(String name, Counts counts) {
+        return new WholeRunLine(
+                name, counts.committed(), counts.rolledBack(), counts.failed(), counts.unknown(), counts.units());
+    }
+
+    private static List<ErrorLine> errors(Merge merge) {
+        return merge.errors().stream()
+                .map(error -> new ErrorLine(
+                        error.errorClass(),
+                        error.sqlState(),
+                        error.vendorCode(),
+                        error.measured(),
+                        error.wholeRun(),
+                        error.example()))
+                .toList();
+    }
+
+    private static Transaction transaction(RunRecord run, int index) {
+        return run.workload().transactions().get(index);
+    }
+}

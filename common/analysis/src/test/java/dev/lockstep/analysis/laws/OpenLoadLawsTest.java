@@ -1,0 +1,60 @@
+package dev.lockstep.analysis.laws;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.analysis.merge.LoadTally;
+import dev.lockstep.analysis.result.CheckLine;
+import dev.lockstep.interval.Latency;
+import dev.lockstep.run.Load;
+import dev.lockstep.run.Load.Arrival;
+import org.jspecify.annotations.NullUnmarked;
+import org.junit.jupiter.api.Test;
+
+/** 1,200 a minute for 20 s. */
+@NullUnmarked
+class OpenLoadLawsTest {
+    @Test
+    void letsAShortRunHaveAnArrivalMoreOrLess() {
+        assertThat(offered(Arrival.CONSTANT, 400).ok()).isTrue();
+        assertThat(offered(Arrival.CONSTANT, 399).ok()).isTrue();
+        assertThat(offered(Arrival.CONSTANT, 401).ok()).isTrue();
+    }
+
+    @Test
+    void missesArrivalsThatWereNotOffered() {
+        assertThat(offered(Arrival.CONSTANT, 390).ok()).isFalse();
+        assertThat(offered(Arrival.CONSTANT, 390).statement())
+                .isEqualTo("Broken: 390 cycles became due of 400 asked for, -2.50 %; 0.60 % are allowed. The agents"
+                        + " offered another load.");
+    }
+
+    @Test
+    void doesNotDecideOfFewArrivalsThatAreDrawn() {
+        assertThat(offered(Arrival.POISSON, 370).ok()).isNull();
+    }
+
+    @Test
+    void findsEveryArrivalAgain() {
+        assertThat(accounted(new LoadTally(400, 395, 5, 395, Latency.none())).ok())
+                .isTrue();
+        assertThat(accounted(new LoadTally(400, 395, 5, 394, Latency.none())).ok())
+                .isFalse();
+        assertThat(accounted(new LoadTally(400, 395, 5, 0, Latency.none())).ok())
+                .isNull();
+    }
+
+    private static CheckLine offered(Arrival arrival, long due) {
+        return laws(arrival, new LoadTally(due, due, 0, due, Latency.none()))
+                .checks()
+                .get(0)
+                .line();
+    }
+
+    private static CheckLine accounted(LoadTally tally) {
+        return laws(Arrival.CONSTANT, tally).checks().get(1).line();
+    }
+
+    private static OpenLoadLaws laws(Arrival arrival, LoadTally tally) {
+        return new OpenLoadLaws("db", new Load.Open(20, arrival, 16), tally, 20);
+    }
+}

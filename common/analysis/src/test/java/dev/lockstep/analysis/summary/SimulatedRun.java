@@ -1,0 +1,300 @@
+package dev.lockstep.analysis.summary;
+
+import dev.lockstep.analysis.merge.Merge;
+import dev.lockstep.analysis.result.ResultDocument;
+import dev.lockstep.interval.Counts;
+import dev.lockstep.interval.CycleTimes;
+import dev.lockstep.interval.Interval;
+import dev.lockstep.interval.Interval.TargetLoad;
+import dev.lockstep.interval.Latency;
+import dev.lockstep.interval.Samples;
+import dev.lockstep.interval.Specs;
+import dev.lockstep.interval.Total;
+import dev.lockstep.run.Assignment.Share;
+import dev.lockstep.run.Load;
+import dev.lockstep.run.Phase;
+import dev.lockstep.run.Phases;
+import dev.lockstep.run.RunState;
+import dev.lockstep.run.StepOutcome;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.PriorityQueue;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.function.IntToDoubleFunction;
+import org.HdrHistogram.Histogram;
+
+/** Every cycle of a run of one agent against a simulated server, by queueing and chance. All times are in seconds. */
+final class SimulatedRun {
+    static final int WARM_UP = 10;
+    private static final Instant START = Instant.parse("2026-11-02T10:00:00Z");
+    private static final double NANOS = 1e9;
+
+    private final Random random;
+    private final int measure;
+    private final Load load;
+    private final Phases phases;
+    private final TreeMap<Integer, Second> seconds = new TreeMap<>();
+    private double serviceSeconds = 0.02;
+    private double leastShare;
+    private double rollbackShare;
+    private int servers = Integer.MAX_VALUE;
+    private IntToDoubleFunction speed = second -> 1;
+    private final List<double[]> stalls = new ArrayList<>();
+    private double lastEnd;
+
+    private SimulatedRun(Random random, int measure, Load load, Phases phases) {
+        this.random = random;
+        this.measure = measure;
+        this.load = load;
+        this.phases = phases;
+    }
+
+    /** A closed load of users who think, on the average, for so long. */
+    static SimulatedRun closed(Random random, int measure, int users, double thinkSeconds) {
+        var think = thinkSeconds == 0
+                ? new Load.ThinkTime.Fixed(Duration.ZERO)
+                : new Load.ThinkTime.Fixed(Duration.ofNanos((long) (thinkSeconds * NANOS)));
+        return new SimulatedRun(random, measure, new Load.Closed(users, think), Specs.phases(WARM_UP, measure));
+    }
+
+    /** An open load; its users are enough for all that the servers can do. */
+    static SimulatedRun open(Random random, int measure, double rate, Load.Arrival arrival) {
+        return new SimulatedRun(random, measure, new Load.Open(rate, arrival, 64), Specs.phases(WARM_UP, measure));
+    }
+
+    /** Work that takes about so long. */
+    static SimulatedRun finite(Random random, int length, int users) {
+        return new SimulatedRun(
+                random, length, new Load.Closed(users, new Load.ThinkTime.Fixed(Duration.ZERO)), Specs.untilDone());
+    }
+
+    /** The mean of the time that a server needs, and the part of it that it always needs; the rest is exponential. */
+    SimulatedRun service(double meanSeconds, double leastShare) {
+        serviceSeconds = meanSeconds;
+        this.leastShare = leastShare;
+        return this;
+    }
+
+    /** How many cycles the server works on at once. */
+    SimulatedRun servers(int count) {
+        servers = count;
+        return this;
+    }
+
+    /** How fast the server is in each second of the measurement. */
+    SimulatedRun speed(IntToDoubleFunction bySecond) {
+        speed = bySecond;
+        return this;
+    }
+
+    /** The server does nothing from a second of the measurement on for so long. */
+    SimulatedRun stall(double from, double length) {
+        stalls.add(new double[] {WARM_UP + from, WARM_UP + from + length});
+        return this;
+    }
+
+    SimulatedRun rollbacks(double share) {
+        rollbackShare = share;
+        return this;
+    }
+
+    /** Noise that remembers: a first-order autoregressive series of mean 1. */
+    static IntToDoubleFunction noise(Random random, double correlation, double deviation, int length) {
+        double[] values = new double[length];
+        double state = random.nextGaussian();
+        for (int second = 0; second < length; second++) {
+            values[second] = Math.max(0.2, 1 + deviation * state);
+            state = correlation * state + Math.sqrt(1 - correlation * correlation) * random.nextGaussian();
+        }
+        return second -> values[Math.floorMod(second, length)];
+    }
+
+    /** What the server really ended in a second of the measurement, on the average. */
+    double truthPerSecond() {
+        return seconds.subMap(WARM_UP, WARM_UP + measure).values().stream()
+                        .mapToLong(second -> second.ended)
+                        .sum()
+                / (double) measure;
+    }
+
+    ResultDocument document() {
+        if (load instanceof Load.Open open) {
+            simulate(open);
+        } else {
+            simulate((Load.Closed) load);
+        }
+        return compose();
+    }
+
+    private void simulate(Load.Open open) {
+        var free = new PriorityQueue<Double>(Collections.nCopies(Math.min(servers, open.maxUsers()), 0.0));
+        double due = 0;
+        while (true) {
+            due += open.arrival() == Load.Arrival.POISSON
+                    ? -Math.log(1 - random.nextDouble()) / open.ratePerSecond()
+                    : 1 / open.ratePerSecond();
+            if (due >= WARM_UP + measure) {
+                return;
+            }
+            double start = Math.max(due, free.remove());
+            double end = end(start);
+            free.add(end);
+            cycle(due, start, end, 0);
+        }
+    }
+
+    private void simulate(Load.Closed closed) {
+        double think = ((Load.ThinkTime.Fixed) closed.thinkTime()).pause().toNanos() / NANOS;
+        var ready = new PriorityQueue<Double>();
+        for (int user = 0; user < closed.users(); user++) {
+            ready.add(random.nextDouble() * (think + serviceSeconds));
+        }
+        var free = new PriorityQueue<Double>(Collections.nCopies(Math.min(servers, closed.users()), 0.0));
+        int until = finite() ? measure : WARM_UP + measure;
+        while (!ready.isEmpty()) {
+            double due = ready.remove();
+            if (due < until) {
+                double end = end(Math.max(due, free.remove()));
+                free.add(end);
+                cycle(due, due, end, think);
+                ready.add(end + think);
+            }
+        }
+    }
+
+    private boolean finite() {
+        return phases instanceof Phases.UntilDone;
+    }
+
+    private double end(double start) {
+        double work = serviceSeconds
+                * (leastShare - (1 - leastShare) * Math.log(1 - random.nextDouble()))
+                / speed.applyAsDouble(Math.max(0, (int) start - (finite() ? 0 : WARM_UP)));
+        double end = start + work;
+        for (double[] stall : stalls) {
+            if (start < stall[1] && end > stall[0]) {
+                end += stall[1] - Math.max(start, stall[0]);
+            }
+        }
+        return end;
+    }
+
+    private void cycle(double due, double start, double end, double think) {
+        Phase phase = finite() || due >= WARM_UP ? Phase.MEASURE : Phase.WARM_UP;
+        second(due).load(phase).due++;
+        PhaseRow begun = second(start).load(phase);
+        begun.started++;
+        begun.pausedNanos += (long) (think * NANOS);
+        begun.lag.recordValue(Math.max(1, (long) ((start - due) * 1e6)));
+        begun.lagNanos += (long) ((start - due) * NANOS);
+        PhaseRow done = second(end).load(phase);
+        second(end).ended++;
+        boolean rollback = random.nextDouble() < rollbackShare;
+        done.committed += rollback ? 0 : 1;
+        done.rolledBack += rollback ? 1 : 0;
+        done.response.recordValue(Math.max(1, (long) ((end - due) * 1e6)));
+        done.responseNanos += (long) ((end - due) * NANOS);
+        done.servedNanos += (long) ((end - start) * NANOS);
+        lastEnd = Math.max(lastEnd, end);
+        for (int second = (int) start; second < (int) end; second++) {
+            second(second).load(phase).inFlight++;
+        }
+    }
+
+    private Second second(double time) {
+        return seconds.computeIfAbsent((int) time, key -> new Second());
+    }
+
+    private ResultDocument compose() {
+        var spec = Specs.spec(phases, load, List.of(), "vm1a");
+        var merge = new Merge(spec, Specs.SHOP, List.of("a1"));
+        int last = Math.max(seconds.lastKey(), finite() ? 0 : WARM_UP + measure - 1);
+        int users = load instanceof Load.Open open ? open.maxUsers() : ((Load.Closed) load).users();
+        var counts = Counts.NONE;
+        for (int index = 0; index <= last; index++) {
+            Interval interval = second(index).interval(index, users);
+            for (Interval.Cell cell : interval.cells()) {
+                counts = counts.plus(cell.counts());
+            }
+            merge.add("a1", interval);
+        }
+        merge.ended("a1");
+        var end = new AgentRecord.End(last + 1L, List.of(new Total(0, 0, counts)), 0, (long) (lastEnd * NANOS), "");
+        var agent = new AgentRecord("a1", 4, List.of(new Share("vm1a", 0, users, users, 0, 1)), end, null);
+        var record = new RunRecord(
+                "r1",
+                spec,
+                Map.of("name", "spec"),
+                Specs.SHOP,
+                RunState.COMPLETED,
+                START,
+                START.plusSeconds(last + 2L),
+                null,
+                counted(0),
+                counted(counts.committed()),
+                List.of(agent),
+                List.of(),
+                "test");
+        return ResultComposer.compose(record, merge, HostFigures.NONE);
+    }
+
+    private static StepOutcome counted(long orders) {
+        return new StepOutcome(
+                Map.of(), List.of(), Map.of("vm1a", Map.of("orders", orders)), List.of(), Map.of(), List.of());
+    }
+
+    private static final class Second {
+        private final Map<Phase, PhaseRow> rows = new TreeMap<>();
+        private long ended;
+
+        PhaseRow load(Phase phase) {
+            return rows.computeIfAbsent(phase, key -> new PhaseRow());
+        }
+
+        Interval interval(int second, int liveUsers) {
+            var cells = new ArrayList<Interval.Cell>();
+            var loads = new ArrayList<TargetLoad>();
+            rows.forEach((phase, row) -> {
+                if (row.committed + row.rolledBack > 0) {
+                    var times = new Latency(row.response, row.responseNanos, row.response.getMaxValue() * 1_000);
+                    var counts = new Counts(row.committed, row.rolledBack, 0, 0, 0, row.committed, 0);
+                    cells.add(new Interval.Cell(0, 0, phase, counts, times, times));
+                }
+                loads.add(row.load(phase, liveUsers));
+            });
+            return new Interval(second, second, cells, loads, List.of(), Samples.HEALTHY);
+        }
+    }
+
+    private static final class PhaseRow {
+        private final Histogram response = Latency.newHistogram();
+        private final Histogram lag = Latency.newHistogram();
+        private long due;
+        private long started;
+        private long committed;
+        private long rolledBack;
+        private long lagNanos;
+        private long pausedNanos;
+        private long responseNanos;
+        private long servedNanos;
+        private int inFlight;
+
+        TargetLoad load(Phase phase, int liveUsers) {
+            return new TargetLoad(
+                    0,
+                    phase,
+                    due,
+                    started,
+                    0,
+                    new Latency(lag, lagNanos, started == 0 ? 0 : lag.getMaxValue() * 1_000),
+                    inFlight,
+                    liveUsers,
+                    new CycleTimes(committed + rolledBack, servedNanos, pausedNanos));
+        }
+    }
+}

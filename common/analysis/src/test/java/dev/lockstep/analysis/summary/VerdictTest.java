@@ -1,0 +1,824 @@
+package dev.lockstep.analysis.summary;
+
+import static dev.lockstep.analysis.summary.Scenario.MEASURE;
+import static dev.lockstep.analysis.summary.Scenario.WARM_UP;
+import static dev.lockstep.interval.Samples.commits;
+import static dev.lockstep.interval.Samples.times;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.analysis.hosts.HostCoverage;
+import dev.lockstep.analysis.result.CheckLine;
+import dev.lockstep.analysis.result.SearchLine;
+import dev.lockstep.analysis.result.Verdict;
+import dev.lockstep.analysis.result.Verdict.Finding;
+import dev.lockstep.analysis.result.Verdict.Precision;
+import dev.lockstep.analysis.result.VerdictCode;
+import dev.lockstep.interval.Counts;
+import dev.lockstep.interval.CycleTimes;
+import dev.lockstep.interval.Interval.Busy;
+import dev.lockstep.interval.Interval.Health;
+import dev.lockstep.interval.Interval.Hotspots;
+import dev.lockstep.interval.Interval.SearchCount;
+import dev.lockstep.interval.Interval.TargetLoad;
+import dev.lockstep.interval.Specs;
+import dev.lockstep.run.Load;
+import dev.lockstep.run.Phases;
+import dev.lockstep.run.RunSpec;
+import dev.lockstep.run.RunSpec.HostChoice;
+import dev.lockstep.run.RunState;
+import dev.lockstep.run.Target;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** Each code alone: what spoils one thing is found by one check. */
+class VerdictTest {
+    private static final Load FOUR_USERS = new Load.Closed(4, new Load.ThinkTime.Fixed(Duration.ZERO));
+
+    private static final RunSpec OPEN =
+            Specs.spec(Specs.phases(WARM_UP, MEASURE), new Load.Open(100, Load.Arrival.CONSTANT, 4), List.of(), "vm1a");
+    private static final CycleTimes ONE_OF_TWO_USERS = new CycleTimes(1, 100_000_000, 900_000_000);
+    private static final int RAMP_UP = 40;
+
+    /** A thread or processor that waits most of the time. */
+    private static final Busy COOL = new Busy("cool", 89.9);
+
+    private static final Busy FREE = new Busy("/", 9.9);
+
+    private final Scenario run = new Scenario();
+
+    @Test
+    void believesARunWithoutFault() {
+        Verdict verdict = run.verdict();
+
+        assertThat(verdict.reasons()).isEmpty();
+        assertThat(verdict.warnings()).isEmpty();
+        assertThat(verdict.valid()).isTrue();
+    }
+
+    @Test
+    void doesNotBelieveARunThatDidNotComplete() {
+        run.state = RunState.STOPPED;
+        run.cause = "stopped by ann";
+
+        assertThat(onlyReason(VerdictCode.NOT_COMPLETED))
+                .isEqualTo("The run is STOPPED: stopped by ann. The numbers cover what it did until then.");
+    }
+
+    @Test
+    void endsTheCauseOfARunThatDidNotCompleteWithOneFullStop() {
+        run.state = RunState.STOPPED;
+        run.cause = "stopped by ann.";
+
+        assertThat(onlyReason(VerdictCode.NOT_COMPLETED)).startsWith("The run is STOPPED: stopped by ann. The numbers");
+    }
+
+    @Test
+    void doesNotBelieveAnAgentThatGaveUp() {
+        run.failure = "no connection was left";
+
+        Verdict verdict = run.verdict();
+        assertThat(verdict.valid()).isFalse();
+        assertThat(verdict.reasons())
+                .extracting(Finding::message)
+                .containsExactly(
+                        "Agent a1 ended its load before its time: no connection was left",
+                        "Agent a2 ended its load before its time: no connection was left");
+    }
+
+    @Test
+    void limitsTheShareOfErrors() {
+        run.orders = second -> new Counts(98, 0, 1, 1, 0, 98, 0);
+        run.databaseGain = WARM_UP + MEASURE;
+
+        assertThat(onlyReason(VerdictCode.ERROR_SHARE))
+                .isEqualTo("2 % of 36,000 transactions failed; the limit is 0.1 %. See the errors and their examples;"
+                        + " raise limits.errorShare only if they belong to the load.");
+    }
+
+    @Test
+    void believesErrorsWithinTheLimit() {
+        run.orders = second -> second == 50 ? new Counts(90, 0, 10, 0, 0, 90, 0) : commits(100);
+
+        assertThat(run.verdict().valid()).isTrue();
+    }
+
+    @Test
+    void nothingWasSold() {
+        run.orders = second -> new Counts(0, 100, 0, 0, 0, 0, 0);
+
+        assertThat(onlyReason(VerdictCode.ROLLBACK_SHARE))
+                .isEqualTo(
+                        "100 % of 36,000 transactions 'order' rolled back; the limit is 5 %. The database refuses what"
+                                + " users ask for: check and fill its data, or raise limits.rollbackShare if that belongs to"
+                                + " the load.");
+    }
+
+    @Test
+    void believesRollbacksThatBelongToTheLoad() {
+        run.orders = second -> new Counts(95, 5, 0, 0, 0, 95, 0);
+
+        assertThat(run.verdict().valid()).isTrue();
+    }
+
+    @Test
+    void tooFewSearchesFoundSomething() {
+        run.searches = second -> new SearchCount(0, 1, Scenario.phase(second), 100, second < WARM_UP ? 100 : 22);
+
+        assertThat(onlyReason(VerdictCode.FEW_FOUND))
+                .isEqualTo(
+                        "22 % of 36,000 searches 'by-actor' of target vm1a found something; with data as it should be at"
+                                + " least 25 % do. A search that finds nothing costs less: do users search for words that the"
+                                + " database has? Fill it, or name the parameters it was built with.");
+        assertThat(run.document().searches())
+                .containsExactly(new SearchLine("vm1a", "by-actor", 36_000, 7_920, 0.22, 0.25));
+    }
+
+    @Test
+    void searchesOfWhichNothingIsExpectedMayFindNothing() {
+        run.searches = second -> new SearchCount(0, 0, Scenario.phase(second), 100, 0);
+
+        assertThat(run.verdict().valid()).isTrue();
+        assertThat(run.document().searches()).containsExactly(new SearchLine("vm1a", "by-title", 36_000, 0, 0, null));
+    }
+
+    @Test
+    void believesFewSearchesThatFoundNothingByChance() {
+        run.searches = second -> new SearchCount(0, 1, Scenario.phase(second), second == 50 ? 13 : 0, 0);
+        assertThat(run.verdict().valid()).isTrue();
+
+        run.searches = second -> new SearchCount(0, 1, Scenario.phase(second), second == 50 ? 14 : 0, 0);
+        assertThat(onlyReason(VerdictCode.FEW_FOUND)).startsWith("0 % of 28 searches");
+    }
+
+    @Test
+    void warnsOfRetries() {
+        run.orders = second -> new Counts(100, 0, 0, 0, 25, 100, 0);
+
+        Verdict verdict = run.verdict();
+        assertThat(verdict.valid()).isTrue();
+        assertThat(verdict.warnings()).extracting(Finding::code).containsExactly(VerdictCode.RETRY_SHARE);
+        assertThat(verdict.warnings().get(0).message())
+                .startsWith("20 % of 45,000 attempts were retries; the limit is 1 %.");
+    }
+
+    @Test
+    void noticesUsersThatDied() {
+        run.load = second -> new TargetLoad(
+                0, Scenario.phase(second), 1, 1, 0, times(1, 1), 1, second < 100 ? 2 : 1, CycleTimes.NONE);
+
+        Verdict verdict = run.verdict();
+        assertThat(verdict.reasons())
+                .extracting(Finding::code)
+                .containsExactly(VerdictCode.USERS_DIED, VerdictCode.USERS_DIED);
+        assertThat(verdict.reasons().get(0).message())
+                .startsWith("1 of 2 users of target vm1a died on agent a1; the limit is 0.");
+        assertThat(verdict.warnings()).isEmpty();
+    }
+
+    @Test
+    void namesTheSecondsOfALostAgent() {
+        run.orders = second -> commits(100);
+        run.lost = Map.of("a2", "it was silent for 30 s");
+        run.delivered = (agent, second) -> agent.equals("a1") || second < 188;
+
+        assertThat(onlyReason(VerdictCode.AGENT_LOST))
+                .isEqualTo(
+                        "Agent a2 was lost: it was silent for 30 s. Seconds that it did not report: 188-189. The load"
+                                + " was less than the spec asks for, and the books have no upper end.");
+    }
+
+    @Test
+    void noticesAnAgentWithoutSpareProcessors() {
+        run.health = second -> new Health(second % 60 < 10 ? 97 : 30, 0, times(10, 1_000), 0, 0, 0, Hotspots.NONE);
+
+        Verdict verdict = run.verdict();
+        assertThat(verdict.reasons())
+                .extracting(Finding::code)
+                .containsExactly(VerdictCode.AGENT_SATURATED, VerdictCode.AGENT_SATURATED);
+        assertThat(verdict.reasons().get(0).message())
+                .startsWith("Agent a1 used 90 % or more of its 4 logical processors for 10 s in a row;"
+                        + " the limit is 10 s.");
+    }
+
+    @Test
+    void letsAnAgentBeBusyForAMoment() {
+        run.health = second -> new Health(second % 10 < 9 ? 97 : 30, 0, times(10, 1_000), 0, 0, 0, Hotspots.NONE);
+
+        assertThat(run.verdict().valid()).isTrue();
+    }
+
+    @Test
+    void noticesAHotThreadOnAMachineWithProcessorsToSpare() {
+        run.health = hot(new Hotspots(new Busy("lockstep-intervals", 93.7), COOL, COOL, COOL, FREE));
+
+        assertThat(firstReason(VerdictCode.AGENT_SATURATED))
+                .startsWith("Thread lockstep-intervals of agent a1, which all its users share, used 93 % or more of one"
+                        + " processor for 10 s in a row; the limit is 90 %.");
+    }
+
+    @Test
+    void noticesWorkersThatSetThePace() {
+        run.health = hot(new Hotspots(COOL, new Busy("lockstep-vm1a-0", 98), new Busy("vm1a", 90), COOL, FREE));
+
+        assertThat(firstReason(VerdictCode.AGENT_SATURATED))
+                .startsWith(
+                        "The workers of target vm1a on agent a1, on average, used 90 % or more of one processor for 10 s"
+                                + " in a row; the limit is 90 %.");
+    }
+
+    @Test
+    void warnsOfASingleWorkerThatSetsThePaceOfItsUsers() {
+        run.health = hot(new Hotspots(COOL, new Busy("lockstep-vm1a-0", 98), new Busy("vm1a", 60), COOL, FREE));
+
+        Verdict verdict = run.verdict();
+        assertThat(verdict.valid()).isTrue();
+        assertThat(verdict.warnings())
+                .extracting(Finding::code)
+                .containsExactly(VerdictCode.AGENT_SATURATED, VerdictCode.AGENT_SATURATED);
+        assertThat(verdict.warnings().get(0).message())
+                .startsWith("Worker lockstep-vm1a-0 of agent a1 used 98 % or more");
+    }
+
+    @Test
+    void noticesAProcessorFullOfInterrupts() {
+        run.health = hot(new Hotspots(COOL, COOL, COOL, new Busy("cpu3", 99.2), FREE));
+
+        assertThat(firstReason(VerdictCode.AGENT_SATURATED))
+                .startsWith(
+                        "Interrupts on the machine of agent a1 used 99 % or more of one processor for 10 s in a row; the"
+                                + " limit is 90 %: cpu3.");
+    }
+
+    @Test
+    void noticesAnAgentThatItsQuotaStops() {
+        run.health = hot(new Hotspots(COOL, COOL, COOL, COOL, new Busy("/kubepods/pod7", 10)));
+
+        assertThat(firstReason(VerdictCode.AGENT_SATURATED))
+                .startsWith(
+                        "The CPU quota of control group /kubepods/pod7 stopped agent a1 in 10 % or more of its periods"
+                                + " for 10 s in a row; the limit is 10 %.");
+
+        run.health = hot(new Hotspots(COOL, COOL, COOL, COOL, FREE));
+        assertThat(run.verdict().valid()).isTrue();
+    }
+
+    @Test
+    void believesThreadsThatWereHotInTheWarmUpOnly() {
+        Hotspots hot = new Hotspots(new Busy("lockstep-intervals", 100), COOL, COOL, COOL, FREE);
+        run.health = second -> hot(second < WARM_UP + 9 ? hot : Hotspots.NONE).apply(second);
+        assertThat(run.verdict().valid()).isTrue();
+
+        run.health = second -> hot(second < WARM_UP + 10 ? hot : Hotspots.NONE).apply(second);
+        assertThat(run.verdict().valid()).isFalse();
+    }
+
+    private static IntFunction<Health> hot(Hotspots hotspots) {
+        return second -> new Health(1.5, 0, times(10, 1_000), 0, 0, 0, hotspots);
+    }
+
+    @Test
+    void noticesAnAgentThatPauses() {
+        run.health = second -> new Health(20, 60, times(10, 1_000), 0, 0, 0, Hotspots.NONE);
+
+        assertThat(firstReason(VerdictCode.AGENT_SATURATED))
+                .startsWith(
+                        "Agent a1 paused for garbage collection during 6.0 % of the measurement; the limit is 5 %.");
+    }
+
+    @Test
+    void noticesAnAgentThatWakesUpLate() {
+        run.health = second -> new Health(20, 0, times(10, 80_000), 0, 0, 0, Hotspots.NONE);
+
+        assertThat(firstReason(VerdictCode.AGENT_SATURATED))
+                .startsWith("A probe on agent a1 woke up 80.0 ms late (99th percentile); the limit is 50 ms.");
+    }
+
+    @Test
+    void noticesAnAgentThatSeldomWakesUpLate() {
+        run.health = second -> new Health(20, 0, times(10, second % 40 == 0 ? 80_000 : 1_000), 0, 0, 0, Hotspots.NONE);
+        assertThat(firstReason(VerdictCode.AGENT_SATURATED)).startsWith("A probe on agent a1 woke up 80.0 ms late");
+
+        run.health =
+                second -> new Health(20, 0, times(10, second == WARM_UP + 50 ? 80_000 : 1_000), 0, 0, 0, Hotspots.NONE);
+        assertThat(run.verdict().valid()).isTrue();
+    }
+
+    @Test
+    void namesTheSecondsOfMissingIntervals() {
+        run.delivered = (agent, second) -> agent.equals("a1") || second != 60;
+
+        Verdict verdict = run.verdict();
+        assertThat(verdict.reasons()).extracting(Finding::code).containsExactly(VerdictCode.INTERVALS_MISSING);
+        assertThat(verdict.reasons().get(0).message())
+                .startsWith("Agent a2 did not deliver 1 of 190 intervals. Missing seconds: 60.");
+    }
+
+    @Test
+    void noticesIntervalsThatDoNotAddUp() {
+        run.untold = commits(1);
+
+        assertThat(firstReason(VerdictCode.INTERVALS_MISSING))
+                .startsWith("Agent a1 delivered 190 intervals, but their sums differ from the totals it told");
+    }
+
+    @Test
+    void comparesTheBooks() {
+        run.databaseGain = 3;
+
+        assertThat(onlyReason(VerdictCode.BOOKS))
+                .isEqualTo(
+                        "Book 'orders' of target vm1a does not balance: the database gained 38,003, the users reported"
+                                + " 38,000, a difference of 3; the limits are 0 and 0. Did anything else write to the"
+                                + " database?");
+    }
+
+    @Test
+    void wantsTheBooksThatTheSpecAsksFor() {
+        run.verified = false;
+
+        assertThat(onlyReason(VerdictCode.BOOKS))
+                .isEqualTo("The spec asks to verify the databases, but nothing was verified. Run it again.");
+    }
+
+    @Test
+    void wantsEveryBookRead() {
+        run.bookRead = "another";
+
+        assertThat(onlyReason(VerdictCode.BOOKS))
+                .isEqualTo("Book 'orders' of target vm1a was not read both before and after the run; the ledger says"
+                        + " 38,000.");
+    }
+
+    @Test
+    void believesARunThatIsExactlyAtItsLimits() {
+        run.spec =
+                Specs.spec(Specs.phases(WARM_UP, MEASURE), FOUR_USERS, List.of(new HostChoice("esx1", "auto")), "vm1a");
+        run.hosts =
+                new HostFigures(Map.of("esx1", new HostCoverage(0.9, 0, 5)), List.of(), List.of(), Map.of(), List.of());
+        run.startSkewNanos = Map.of("a1", -10_000_000L, "a2", 40_000_000L);
+        run.health = second ->
+                new Health(second % 10 < 9 ? 90 : 89.9, 50, times(10, 50_000), 0, 0, 5_000_000, Hotspots.NONE);
+
+        assertThat(run.verdict().reasons()).isEmpty();
+    }
+
+    @Test
+    void countsASecondAtTheLimitAsSaturated() {
+        run.health = second -> new Health(second % 60 < 10 ? 90 : 30, 0, times(10, 1_000), 0, 0, 0, Hotspots.NONE);
+
+        assertThat(firstReason(VerdictCode.AGENT_SATURATED)).contains("for 10 s in a row");
+    }
+
+    @Test
+    void letsChanceHaveThreeStandardDeviationsOfRollbacks() {
+        run.orders = second -> rolledBack(second < WARM_UP + 62 ? 6 : 5);
+        assertThat(run.verdict().valid()).as("1,924 of 36,000").isTrue();
+
+        run.orders = second -> rolledBack(second < WARM_UP + 63 ? 6 : 5);
+        assertThat(onlyReason(VerdictCode.ROLLBACK_SHARE)).as("1,926 of 36,000").contains("5.4 % of 36,000");
+    }
+
+    private static Counts rolledBack(long count) {
+        return new Counts(100 - count, count, 0, 0, 0, 100 - count, 0);
+    }
+
+    @Test
+    void warnsOfMoreThanOneRetryInAHundredAttempts() {
+        run.orders = second -> new Counts(100, 0, 0, 0, second == 189 ? 2 : 1, 100, 0);
+        assertThat(run.verdict().warnings()).as("362 of 36,362").isEmpty();
+
+        run.orders = second -> new Counts(100, 0, 0, 0, second >= 188 ? 2 : 1, 100, 0);
+        assertThat(run.verdict().warnings()).as("364 of 36,364").hasSize(1);
+    }
+
+    @Test
+    void onlyWarnsWhereOneCycleInAThousandWasNotBegun() {
+        run.load = second -> notBegun(second, second >= WARM_UP && second < WARM_UP + 18 ? 1 : 0);
+        assertThat(run.verdict().valid()).as("36 of 36,000").isTrue();
+
+        run.load = second -> notBegun(second, second >= WARM_UP && second < WARM_UP + 19 ? 1 : 0);
+        assertThat(firstReason(VerdictCode.NOT_STARTED)).startsWith("38 of 36,000");
+    }
+
+    private static TargetLoad notBegun(int second, long count) {
+        return new TargetLoad(
+                0, Scenario.phase(second), 100, 100 - count, count, times(100 - count, 1), 1, 2, CycleTimes.NONE);
+    }
+
+    @Test
+    void wantsConsistentData() {
+        run.violations = 7;
+
+        assertThat(onlyReason(VerdictCode.CONSISTENCY))
+                .startsWith("Condition 'no-orphans' of target vm1a is broken 7 times; the limit is 0.");
+    }
+
+    @Test
+    void wantsASteadyLoad() {
+        run.orders = second -> commits(second < 100 ? 100 : 90);
+
+        assertThat(onlyReason(VerdictCode.NOT_STEADY))
+                .isEqualTo("The throughput changed its level by -10.5 % at second 90 of the measurement; the limit is"
+                        + " 3 %. Look for what happened then.");
+    }
+
+    @Test
+    void wantsALoadWithoutTrend() {
+        run.orders = second -> commits(1_000 + second);
+
+        assertThat(onlyReason(VerdictCode.NOT_STEADY))
+                .startsWith("The throughput moved by ")
+                .contains("from start to end", "the limit is 3 %");
+    }
+
+    @Test
+    void wantsALoadThatHasSettled() {
+        run.orders = second -> commits(Math.round(1_000 * (1 - 0.3 * Math.exp((WARM_UP - second) / 25.0))));
+
+        assertThat(onlyReason(VerdictCode.NOT_STEADY))
+                .startsWith("The throughput was still settling and moved by ")
+                .contains("the limit is 3 %. Warm up for ");
+    }
+
+    @Test
+    void wantsALoadWithoutEpisodes() {
+        run.orders = second -> commits(second >= 90 && second < 110 ? 20 : 100);
+
+        assertThat(onlyReason(VerdictCode.NOT_STEADY))
+                .startsWith("Episodes took ")
+                .contains(" of the throughput; the limit is ");
+    }
+
+    @Test
+    void wantsASteadyResponseTimeOfAnOpenLoad() {
+        run.spec = Specs.spec(
+                Specs.phases(WARM_UP, MEASURE), new Load.Open(200, Load.Arrival.CONSTANT, 4), List.of(), "vm1a");
+        run.micros = second -> 1_000 + 10L * second;
+
+        assertThat(onlyReason(VerdictCode.NOT_STEADY))
+                .startsWith("The mean response time moved by 85.7 % from start to end")
+                .contains("the limit is 10 %");
+    }
+
+    @Test
+    void warnsOfNoiseAsItPutsNothingOff() {
+        run.orders = second -> commits(Math.round(100 + 20 * Math.sin(2 * Math.PI * 1.3 * second / MEASURE)));
+
+        Verdict verdict = run.verdict();
+        assertThat(verdict.valid()).isTrue();
+        assertThat(verdict.warnings()).extracting(Finding::code).containsExactly(VerdictCode.NOT_STEADY);
+        assertThat(verdict.warnings().get(0).message())
+                .matches(
+                        "The throughput swings too much for a measurement of 180 s: its mean is known to ±\\d+ %\\. .*");
+    }
+
+    @Test
+    void onlyWarnsOfFiniteWorkThatIsNotSteady() {
+        run.spec = Specs.spec(Specs.untilDone());
+        run.orders = second -> commits(100 + second);
+
+        Verdict verdict = run.verdict();
+        assertThat(verdict.valid()).isTrue();
+        assertThat(verdict.warnings()).extracting(Finding::code).containsExactly(VerdictCode.NOT_STEADY);
+    }
+
+    @Test
+    void measuresFiniteWorkOfLostAgentsUntilTheLastSecondThatTheyReported() {
+        run.spec = Specs.spec(Specs.untilDone());
+        run.lost = Map.of("a1", "it was silent", "a2", "it was silent");
+        run.delivered = (agent, second) -> second < 150;
+
+        assertThat(run.document().run().measurement()).isNotNull().satisfies(measured -> assertThat(measured.seconds())
+                .isEqualTo(150));
+    }
+
+    @Test
+    void doesNotBelieveThatNothingIsSteady() {
+        run.orders = second -> Counts.NONE;
+
+        assertThat(onlyReason(VerdictCode.NOT_STEADY))
+                .isEqualTo("Nothing was committed or rolled back in the 180 s of the measurement. See the errors.");
+    }
+
+    @Test
+    void wantsClocksThatAreKnown() {
+        run.health =
+                second -> new Health(20, 0, times(10, 1_000), 0, 0, second == 90 ? 7_250_000 : 100_000, Hotspots.NONE);
+
+        assertThat(firstReason(VerdictCode.CLOCK_UNCERTAIN))
+                .startsWith("The clock of agent a1 is known to ±7.25 ms; the limit is 5 ms.");
+    }
+
+    @Test
+    void wantsAgentsThatStartTogether() {
+        run.startSkewNanos = Map.of("a1", -10_000_000L, "a2", 60_000_000L);
+
+        assertThat(onlyReason(VerdictCode.START_SKEW))
+                .startsWith("The agents began their load 70 ms apart; the limit is 50 ms.");
+    }
+
+    @Test
+    void wantsAgentsWhoseSecondsStayTogether() {
+        run.healthOf = Map.of("a1", drifting(1_690, 100_000), "a2", drifting(-1_000, 100_000));
+
+        assertThat(onlyReason(VerdictCode.CLOCK_DRIFT))
+                .startsWith(
+                        "The clocks of agents a1 and a2 drifted 508.41 ms apart by the end of the measurement, at 1690"
+                                + " and -1000 ppm against the coordinator's; the limit is 500 ms.");
+    }
+
+    @Test
+    void believesADriftThatMayBeTheUncertaintyOfTheOffsets() {
+        run.healthOf = Map.of("a1", drifting(1_690, 4_000_000), "a2", drifting(-1_000, 4_000_000));
+
+        assertThat(run.verdict().valid()).isTrue();
+        assertThat(run.verdict().warnings()).isEmpty();
+    }
+
+    @Test
+    void warnsOfAgentsThatLeaveTheCoordinatorsClockTogether() {
+        run.health = drifting(-3_000, 100_000);
+
+        Verdict verdict = run.verdict();
+        assertThat(verdict.valid()).isTrue();
+        assertThat(verdict.warnings()).extracting(Finding::code).containsExactly(VerdictCode.CLOCK_DRIFT);
+        assertThat(verdict.warnings().get(0).message())
+                .startsWith(
+                        "The clock of agent a1 drifted 567 ms from the coordinator's by the end of the measurement, at"
+                                + " -3000 ppm; the limit is 500 ms.");
+
+        run.health = drifting(2_000, 100_000);
+        assertThat(run.verdict().warnings()).isEmpty();
+    }
+
+    private static IntFunction<Health> drifting(long ppm, long uncertaintyNanos) {
+        return second -> new Health(
+                20, 0, times(10, 1_000), 0, 7_000_000 + ppm * 1_000 * second, uncertaintyNanos, Hotspots.NONE);
+    }
+
+    @Test
+    void wantsEveryCycleBegun() {
+        run.load = second -> new TargetLoad(0, Scenario.phase(second), 100, 99, 1, times(99, 1), 1, 2, CycleTimes.NONE);
+
+        assertThat(onlyReason(VerdictCode.NOT_STARTED))
+                .startsWith("360 of 36,000 cycles due in the measurement were never begun, 1 %; the limit is 0.1 %.");
+    }
+
+    @Test
+    void warnsOfFewCyclesThatWereNotBegun() {
+        run.load = second -> new TargetLoad(
+                0, Scenario.phase(second), 100, 100, second == 189 ? 1 : 0, times(99, 1), 1, 2, CycleTimes.NONE);
+
+        Verdict verdict = run.verdict();
+        assertThat(verdict.valid()).isTrue();
+        assertThat(verdict.warnings()).extracting(Finding::code).containsExactly(VerdictCode.NOT_STARTED);
+    }
+
+    @Test
+    void wantsTheSamplesOfTheHostsThatTheSpecNames() {
+        run.spec =
+                Specs.spec(Specs.phases(WARM_UP, MEASURE), FOUR_USERS, List.of(new HostChoice("esx1", "auto")), "vm1a");
+        run.hosts =
+                new HostFigures(Map.of("esx1", new HostCoverage(0.5, 0, 5)), List.of(), List.of(), Map.of(), List.of());
+
+        assertThat(onlyReason(VerdictCode.HOST_COVERAGE))
+                .startsWith("Samples of host esx1 cover 50 % of the measurement; the limit is 90 %.");
+
+        run.hosts = new HostFigures(
+                Map.of("esx1", new HostCoverage(0.95, 0, 5)), List.of(), List.of(), Map.of(), List.of());
+        assertThat(run.verdict().valid()).isTrue();
+    }
+
+    @Test
+    void warnsOfAShortMeasurement() {
+        run.spec = Specs.spec(Specs.phases(WARM_UP + MEASURE - 30, 30));
+
+        Verdict verdict = run.verdict();
+        assertThat(verdict.valid()).isTrue();
+        assertThat(verdict.warnings()).extracting(Finding::code).containsExactly(VerdictCode.TOO_SHORT);
+        assertThat(verdict.warnings().get(0).message()).startsWith("The measurement took 30 s; below 120 s");
+    }
+
+    @Test
+    void takesTwoMinutesForLongEnough() {
+        run.spec = Specs.spec(Specs.phases(WARM_UP + MEASURE - 120, 120));
+        assertThat(run.verdict().warnings()).isEmpty();
+
+        run.spec = Specs.spec(Specs.phases(WARM_UP + MEASURE - 119, 119));
+        assertThat(run.verdict().warnings()).extracting(Finding::code).containsExactly(VerdictCode.TOO_SHORT);
+    }
+
+    @Test
+    void callsPreciseWhatIsKnownToThreePercent() {
+        assertThat(run.verdict().precision()).isEqualTo(Precision.PRECISE);
+
+        run.orders = second -> commits(Math.round(100 + 20 * Math.sin(2 * Math.PI * 1.3 * second / MEASURE)));
+        assertThat(run.verdict().precision()).as("noisy").isEqualTo(Precision.IMPRECISE);
+
+        run.spec = Specs.spec(Specs.phases(WARM_UP + MEASURE - 30, 30));
+        run.orders = second -> commits(100);
+        assertThat(run.verdict().precision()).as("without an interval").isEqualTo(Precision.IMPRECISE);
+
+        run.spec = Specs.spec(Specs.untilDone());
+        assertThat(run.verdict().precision()).as("finite work").isEqualTo(Precision.PRECISE);
+    }
+
+    @Test
+    void saysTheSameUnderEveryLocale() {
+        run.orders = second -> new Counts(98, 0, 1, 1, 0, 98, 0);
+        run.databaseGain = WARM_UP + MEASURE;
+        String english = run.verdict().toString();
+        Locale before = Locale.getDefault();
+        try {
+            Locale.setDefault(Locale.forLanguageTag("ar-EG"));
+            assertThat(run.verdict()).hasToString(english);
+            Locale.setDefault(Locale.GERMANY);
+            assertThat(run.verdict()).hasToString(english);
+        } finally {
+            Locale.setDefault(before);
+        }
+    }
+
+    @Test
+    void wantsEveryUserAccountedFor() {
+        users(second -> second < 100 ? new CycleTimes(2, 200_000_000, 1_800_000_000) : ONE_OF_TWO_USERS);
+
+        assertThat(onlyReason(VerdictCode.LITTLE_VIOLATED))
+                .startsWith("Target vm1a: Broken: cycles and pauses account for 3.00 of 4.00 users, -25.00 %");
+    }
+
+    @Test
+    void wantsEveryArrivalAccountedFor() {
+        run.spec = OPEN;
+        run.load = second -> openLoad(second, second == 100 ? 49 : 50);
+
+        assertThat(onlyReason(VerdictCode.LITTLE_VIOLATED))
+                .startsWith("Target vm1a: Broken: 17,998 cycles ended or never began of 18,000 that became due");
+    }
+
+    @Test
+    void wantsTheLoadThatWasAskedFor() {
+        run.spec = Specs.spec(
+                Specs.phases(WARM_UP, MEASURE), new Load.Open(102, Load.Arrival.CONSTANT, 4), List.of(), "vm1a");
+        run.load = second -> openLoad(second, 50);
+
+        assertThat(onlyReason(VerdictCode.LOAD_NOT_HONEST))
+                .startsWith("Target vm1a: Broken: 18,000 cycles became due of 18,360 asked for, -1.96 %");
+    }
+
+    @Test
+    void wantsPausesThatAreMadeAsTheyWereAskedFor() {
+        run.load = second -> new TargetLoad(
+                0,
+                Scenario.phase(second),
+                2,
+                2,
+                0,
+                times(2, 50_000),
+                0,
+                2,
+                new CycleTimes(2, 200_000_000, 1_700_000_000));
+
+        assertThat(onlyReason(VerdictCode.LOAD_NOT_HONEST))
+                .startsWith("Target vm1a: Broken: with the pauses that were asked for, 3.80 users would have done the"
+                        + " work of 4.00, -5.00 %; 2.00 % are allowed.");
+    }
+
+    @Test
+    void believesUsersAndArrivalsThatAreAccountedFor() {
+        users(second -> new CycleTimes(2, 200_000_000, 1_800_000_000));
+        assertThat(run.document().checks())
+                .filteredOn(check -> check.name().equals("usersAccountedFor"))
+                .singleElement()
+                .satisfies(check -> assertThat(check.ok()).isTrue());
+        assertThat(run.verdict().valid()).isTrue();
+
+        run.spec = OPEN;
+        run.load = second -> openLoad(second, 50);
+        assertThat(run.verdict().valid()).isTrue();
+        assertThat(run.verdict().warnings()).isEmpty();
+    }
+
+    @Test
+    void decidesNoLawAfterTheLossOfAnAgent() {
+        users(second -> second < 100 ? new CycleTimes(2, 200_000_000, 1_800_000_000) : ONE_OF_TWO_USERS);
+        run.lost = Map.of("a2", "it was silent for 30 s");
+
+        assertThat(onlyReason(VerdictCode.AGENT_LOST)).startsWith("Agent a2 was lost");
+        assertThat(run.document().checks())
+                .filteredOn(check -> check.name().equals("usersAccountedFor"))
+                .extracting(CheckLine::statement)
+                .containsExactly("Not decidable: an agent was lost.");
+    }
+
+    @Test
+    void warnsOfAHostThatDidMoreThanTheWorkOfTheRun() {
+        run.spec = onHost();
+        run.orders = second -> commits(ordersIn(second));
+        run.hosts = busyHost(80);
+
+        Verdict verdict = run.verdict();
+        assertThat(verdict.reasons()).isEmpty();
+        assertThat(verdict.warnings()).extracting(Finding::code).containsExactly(VerdictCode.UTILISATION_LAW_VIOLATED);
+        assertThat(verdict.warnings().get(0).message()).startsWith("Broken: host esx1 was busy to 80.00 %, and to 4");
+
+        run.hosts = busyHost(42);
+        assertThat(run.verdict().warnings()).isEmpty();
+    }
+
+    private static RunSpec onHost() {
+        RunSpec spec = Specs.spec(
+                new Phases.Timed(
+                        Duration.ZERO,
+                        Duration.ofSeconds(RAMP_UP),
+                        Duration.ZERO,
+                        Duration.ofSeconds(WARM_UP + MEASURE - RAMP_UP),
+                        Duration.ZERO,
+                        Duration.ofSeconds(30)),
+                FOUR_USERS,
+                List.of(),
+                "vm1a");
+        Target target = spec.targets().get(0);
+        return new RunSpec(
+                spec.name(),
+                spec.seed(),
+                spec.priority(),
+                spec.workload(),
+                List.of(new Target(
+                        target.name(),
+                        target.engine(),
+                        target.url(),
+                        target.user(),
+                        target.password(),
+                        target.properties(),
+                        target.admin(),
+                        target.vm(),
+                        "esx1",
+                        target.guest(),
+                        target.disks(),
+                        target.poolSize(),
+                        target.users(),
+                        target.parameters())),
+                spec.load(),
+                spec.phases(),
+                spec.agents(),
+                spec.prepare(),
+                spec.verify(),
+                spec.onAgentLoss(),
+                spec.agentLossAfter(),
+                spec.limits(),
+                spec.hosts(),
+                spec.factors(),
+                spec.disclosure());
+    }
+
+    private static long ordersIn(int second) {
+        return Math.min(100, 100L * second / RAMP_UP);
+    }
+
+    /** Two per cent, and as much again for each five orders a second, in the ramp-up. */
+    private static HostFigures busyHost(double percentMeasured) {
+        List<Double> percents = IntStream.range(0, WARM_UP + MEASURE)
+                .mapToObj(second ->
+                        second < RAMP_UP ? Double.valueOf(2 + 0.4 * ordersIn(second)) : Double.valueOf(percentMeasured))
+                .toList();
+        return new HostFigures(
+                Map.of(), List.of(), List.of(), Map.of("esx1", Map.of("cpuUtilPercent", percents)), List.of());
+    }
+
+    private void users(IntFunction<CycleTimes> cycles) {
+        run.spec = Specs.spec(
+                Specs.phases(WARM_UP, MEASURE),
+                new Load.Closed(4, new Load.ThinkTime.Fixed(Duration.ofMillis(900))),
+                List.of(),
+                "vm1a");
+        run.load =
+                second -> new TargetLoad(0, Scenario.phase(second), 2, 2, 0, times(0, 1), 0, 2, cycles.apply(second));
+    }
+
+    private static TargetLoad openLoad(int second, long ended) {
+        return new TargetLoad(
+                0, Scenario.phase(second), 50, 50, 0, times(50, 1), 0, 2, new CycleTimes(ended, ended * 2_000_000, 0));
+    }
+
+    private String onlyReason(VerdictCode code) {
+        Verdict verdict = run.verdict();
+        assertThat(verdict.warnings()).isEmpty();
+        assertThat(verdict.reasons()).extracting(Finding::code).containsExactly(code);
+        assertThat(verdict.valid()).isFalse();
+        return verdict.reasons().get(0).message();
+    }
+
+    /** Both agents have the same fault. */
+    private String firstReason(VerdictCode code) {
+        Verdict verdict = run.verdict();
+        assertThat(verdict.warnings()).isEmpty();
+        assertThat(verdict.reasons()).extracting(Finding::code).containsOnly(code);
+        return verdict.reasons().get(0).message();
+    }
+}

@@ -1,0 +1,227 @@
+package dev.lockstep.host.tidy;
+
+import dev.lockstep.host.UnreadableInputException;
+import dev.lockstep.host.metric.Metric;
+import dev.lockstep.host.metric.MetricPoint;
+import dev.lockstep.host.metric.SampleSink;
+import dev.lockstep.host.pdh.CaptureReport;
+import dev.lockstep.host.text.DamageKind;
+import dev.lockstep.host.text.Findings;
+import dev.lockstep.host.text.ForeignHeader;
+import dev.lockstep.host.text.LineBuffer;
+import dev.lockstep.host.text.LineText;
+import dev.lockstep.host.text.MisreadNames;
+import dev.lockstep.host.text.TextStream;
+import dev.lockstep.text.CsvLine;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads tidy CSV, a file or an endless feed. Consecutive lines with the same stamp make a row, which ends when the next stamp or
+ * a blank line comes. Damage is survived and reported.
+ *
+ * <p>Memory is bounded by {@link TidyLimits}. For one input and confined to one thread.
+ */
+public final class TidyReader {
+
+    private static final int LONGEST_NAME = 200;
+
+    private final TidyOptions options;
+    private final TidyTime times;
+    private final TidyRows rows;
+    private final LineBuffer line;
+    private final Findings findings;
+    private final MisreadNames misread = new MisreadNames(false);
+    private @Nullable TidyHeader header;
+    private @Nullable String onlyHost;
+    private int headers;
+
+    /** True when the line names the columns of those after it. */
+    public static boolean isHeader(LineBuffer line) {
+        return TidyHeader.of(fields(line)).isPresent();
+    }
+
+    /** @param sink is called by {@link #read} */
+    public TidyReader(TidyOptions options, SampleSink sink) {
+        this.options = options;
+        this.times = new TidyTime(options.zone());
+        this.rows = new TidyRows(sink, options.limits().series());
+        this.line = new LineBuffer(options.limits().lineBytes());
+        this.findings = new Findings(options.limits().damageKept());
+        this.onlyHost = options.host();
+    }
+
+    /**
+     * Reads until the end of the input, which stays open.
+     *
+     * @return what was read, with at least one row
+     * @throws UnreadableInputException where no row can be had, the time is ambiguous or a limit is exceeded; the rows told
+     *     before must then not be used
+     * @throws IOException from the input; the rows told before are sound, and {@link #report} says how many
+     */
+    public CaptureReport read(InputStream input) throws IOException {
+        TextStream text = TextStream.of(input, options.limits().inflation(), options.charset());
+        try {
+            while (line.advance(text)) {
+                take();
+            }
+            text.damage().ifPresent(reason -> findings.note(DamageKind.COMPRESSION, line, () -> reason));
+        } finally {
+            rows.tell();
+            takeRest();
+        }
+        checkSomethingIsLeft();
+        return report();
+    }
+
+    private void take() {
+        if (LineText.isBlank(line)) {
+            rows.tell();
+            return;
+        }
+        List<String> fields = fields(line);
+        Optional<TidyHeader> found = TidyHeader.of(fields);
+        if (found.isPresent()) {
+            header = found.get();
+            headers++;
+            rows.interrupt();
+        } else if (header == null) {
+            takeTextBeforeHeader();
+        } else {
+            take(header, fields);
+        }
+    }
+
+    private static List<String> fields(LineBuffer line) {
+        return TidyFields.split(new String(line.bytes(), line.from(), line.to() - line.from(), StandardCharsets.UTF_8));
+    }
+
+    private void takeTextBeforeHeader() {
+        ForeignHeader.refuse(line);
+        findings.note(DamageKind.TEXT_BEFORE_HEADER, line, () -> "no header yet: " + LineText.excerpt(line));
+        if (line.offset() > options.limits().bytesBeforeHeader()) {
+            throw noHeader();
+        }
+    }
+
+    private void take(TidyHeader columns, List<String> fields) {
+        if (fields.size() != columns.columns()) {
+            drop(
+                    DamageKind.CELL_COUNT,
+                    String.format(Locale.ROOT, "%d cells where the header has %d", fields.size(), columns.columns()));
+            return;
+        }
+        if (!isWanted(TidyHeader.optional(fields, columns.host()))) {
+            return;
+        }
+        noteMisread(TidyHeader.optional(fields, columns.instance()));
+        Instant time = times.parse(fields.get(columns.time()));
+        String name = fields.get(columns.metric());
+        String instance = CsvLine.original(TidyHeader.optional(fields, columns.instance()));
+        if (time == null) {
+            drop(DamageKind.TIME_UNREADABLE, "no time");
+        } else if (name.isEmpty() || name.length() > LONGEST_NAME || instance.length() > LONGEST_NAME) {
+            drop(
+                    DamageKind.NAME_UNREADABLE,
+                    "metric and instance need names of at most " + LONGEST_NAME + " characters");
+        } else if (!rows.take(time, new MetricPoint(metric(name), instance), value(fields.get(columns.value())))) {
+            drop(DamageKind.VALUE_REPEATED, "the series has a value of that time");
+        }
+    }
+
+    private void noteMisread(String instance) {
+        if (findings.count(DamageKind.NAME_MISREAD) == 0) {
+            misread.add(instance);
+            misread.complaint().ifPresent(text -> findings.note(DamageKind.NAME_MISREAD, line, () -> text));
+        }
+    }
+
+    private void drop(DamageKind kind, String reason) {
+        findings.note(kind, line, () -> reason + ", dropped: " + LineText.excerpt(line));
+    }
+
+    private boolean isWanted(String host) {
+        if (onlyHost == null) {
+            onlyHost = host;
+        }
+        if (!onlyHost.equals(host) && options.host() == null) {
+            throw new UnreadableInputException(
+                    String.format(
+                            Locale.ROOT,
+                            "There are lines of more than one host, '%s' and '%s': say whose are wanted with the option host, such as host=%s.",
+                            onlyHost,
+                            host,
+                            onlyHost),
+                    "host");
+        }
+        return onlyHost.equals(host) || header == null || header.host() < 0;
+    }
+
+    /** Ids of the vocabulary may be written in any case; other names are the user's own. */
+    private static String metric(String name) {
+        return Metric.ignoringCase(name).map(Metric::id).orElse(name);
+    }
+
+    /** Empty is no value, and so is what is no number. */
+    private double value(String text) {
+        if (text.isEmpty()) {
+            return Double.NaN;
+        }
+        try {
+            double value = Double.parseDouble(text);
+            if (Double.isFinite(value)) {
+                return value;
+            }
+        } catch (NumberFormatException noNumber) {
+            // told below, with what is not finite
+        }
+        findings.note(DamageKind.CELL_UNREADABLE, line, () -> "no number: " + LineText.excerpt(line));
+        return Double.NaN;
+    }
+
+    private void takeRest() {
+        if (line.takeRest() && !LineText.isBlank(line)) {
+            findings.note(DamageKind.CUT_LINE, line, () -> "the last line has no end: dropped");
+        }
+    }
+
+    private void checkSomethingIsLeft() {
+        if (header == null) {
+            throw noHeader();
+        }
+        if (rows.rows() == 0) {
+            throw new UnreadableInputException("There is a header and no sound line below it. "
+                    + findings.damage().stream()
+                            .findFirst()
+                            .map(Object::toString)
+                            .orElse("Is the file empty?"));
+        }
+    }
+
+    private UnreadableInputException noHeader() {
+        return new UnreadableInputException(String.format(
+                Locale.ROOT,
+                "No header in %,d bytes: a tidy file begins with a line 'time,metric,value', and if need be 'instance' and 'host'.",
+                line.bytesRead()));
+    }
+
+    /** What was read so far: also while a sink is called, and after an exception. */
+    public CaptureReport report() {
+        return new CaptureReport(
+                line.bytesRead(),
+                headers,
+                header == null ? 0 : header.columns(),
+                rows.series(),
+                rows.rows(),
+                rows.first(),
+                rows.last(),
+                findings.counts(),
+                findings.damage());
+    }
+}

@@ -1,0 +1,103 @@
+package dev.lockstep.host.tidy;
+
+import dev.lockstep.host.metric.MetricPoint;
+import dev.lockstep.host.metric.SampleSink;
+import dev.lockstep.text.CsvLine;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Instant;
+import java.util.List;
+
+/** Writes tidy CSV that {@link TidyReader} reads back to the same numbers. Confined to one thread. */
+public final class TidyWriter {
+
+    private static final String OF_HOST = "time,metric,value,instance\r\n";
+    private static final String OF_HOSTS = "time,host,metric,instance,value\r\n";
+
+    private final Appendable out;
+    private final boolean withHost;
+    private final String header;
+    private boolean begun;
+
+    private TidyWriter(Appendable out, boolean withHost, String header) throws IOException {
+        this.out = out;
+        this.withHost = withHost;
+        this.header = header;
+        out.append(header);
+    }
+
+    /** Begins a file or feed of one host, which it does not name. */
+    public static TidyWriter ofHost(Appendable out) throws IOException {
+        return new TidyWriter(out, false, OF_HOST);
+    }
+
+    /** Begins a result's {@code hosts.csv}. */
+    public static TidyWriter ofHosts(Appendable out) throws IOException {
+        return new TidyWriter(out, true, OF_HOSTS);
+    }
+
+    /**
+     * Adds a value; one that is none is empty.
+     *
+     * @param host is left out of the file of one host
+     */
+    public void write(Instant time, String host, MetricPoint point, double value) throws IOException {
+        var line = new CsvLine().text(time.toString());
+        Double number = Double.isNaN(value) ? null : Double.valueOf(value);
+        if (withHost) {
+            line.text(host).text(point.metric()).text(point.instance()).number(number);
+        } else {
+            line.text(point.metric()).number(number).text(point.instance());
+        }
+        line.appendTo(out);
+        begun = true;
+    }
+
+    /** What follows does not continue what came before: a reader takes a repeated header for that. */
+    public void interrupt() throws IOException {
+        if (begun) {
+            out.append(header);
+            begun = false;
+        }
+    }
+
+    /** Writes what a reader tells of a host; fails with an {@link UncheckedIOException}. */
+    public SampleSink sink(String host) {
+        return new Rows(host);
+    }
+
+    private final class Rows implements SampleSink {
+
+        private final String host;
+        private List<MetricPoint> points = List.of();
+
+        private Rows(String host) {
+            this.host = host;
+        }
+
+        @Override
+        public void interrupted() {
+            try {
+                interrupt();
+            } catch (IOException failure) {
+                throw new UncheckedIOException(failure);
+            }
+        }
+
+        @Override
+        public void points(List<MetricPoint> newPoints) {
+            points = newPoints;
+        }
+
+        @Override
+        public void row(Instant hostTime, double[] values) {
+            try {
+                for (int index = 0; index < values.length; index++) {
+                    write(hostTime, host, points.get(index), values[index]);
+                }
+            } catch (IOException failure) {
+                throw new UncheckedIOException(failure);
+            }
+        }
+    }
+}

@@ -1,0 +1,160 @@
+package dev.lockstep.interval;
+
+import dev.lockstep.run.Phase;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one agent measured in one second.
+ *
+ * @param sequence number of the interval in the run and agent, from 0 without gaps
+ * @param second whole seconds since the agreed start in which the counted transactions ended; work that ends during the
+ *     drain has later seconds than the last phase
+ * @param cells one per target, transaction and phase in which something ended
+ * @param loads one per target and phase
+ * @param searches one per target, search and phase in which it was called
+ */
+public record Interval(
+        long sequence,
+        int second,
+        List<Cell> cells,
+        List<TargetLoad> loads,
+        List<ErrorCount> errors,
+        List<SearchCount> searches,
+        Health health) {
+
+    public Interval {
+        cells = List.copyOf(cells);
+        loads = List.copyOf(loads);
+        errors = List.copyOf(errors);
+        searches = List.copyOf(searches);
+    }
+
+    /** An interval without searches. */
+    public Interval(
+            long sequence,
+            int second,
+            List<Cell> cells,
+            List<TargetLoad> loads,
+            List<ErrorCount> errors,
+            Health health) {
+        this(sequence, second, cells, loads, errors, List.of(), health);
+    }
+
+    /**
+     * The ended transactions of one kind.
+     *
+     * @param target index in the spec's targets
+     * @param transaction index in the workload's transactions
+     * @param phase in which they were due
+     * @param response of committed and rolled-back transactions, from the intended start
+     * @param service of the same, from the actual start, retries included
+     */
+    public record Cell(int target, int transaction, Phase phase, Counts counts, Latency response, Latency service) {}
+
+    /**
+     * How one target's load was offered.
+     *
+     * @param phase in which the cycles were due
+     * @param due cycles that became due
+     * @param started cycles begun
+     * @param notStarted cycles that never will be begun, because the run ended first
+     * @param lag of the cycles begun, from their due time to their start
+     * @param inFlight cycles under way at the end of the second
+     * @param liveUsers users that have not died at the end of the second
+     * @param cycles those that ended in the second, and the pauses before those begun in it
+     */
+    public record TargetLoad(
+            int target,
+            Phase phase,
+            long due,
+            long started,
+            long notStarted,
+            Latency lag,
+            int inFlight,
+            int liveUsers,
+            CycleTimes cycles) {}
+
+    /** Errors of one kind; {@code example} is normalised and free of secrets and row values. */
+    public record ErrorCount(
+            int target,
+            int transaction,
+            Phase phase,
+            String errorClass,
+            String sqlState,
+            int vendorCode,
+            long count,
+            String example) {}
+
+    /**
+     * The searches of one kind that committed.
+     *
+     * @param target index in the spec's targets
+     * @param search index in the workload's searches
+     * @param phase in which they were due
+     * @param calls how many there were
+     * @param hits how many of them found something
+     */
+    public record SearchCount(int target, int search, Phase phase, long calls, long hits) {}
+
+    /**
+     * The agent's own state in this second.
+     *
+     * @param cpuPercent CPU of the agent's process in per cent of all logical processors of its machine
+     * @param gcMillis garbage collection pauses in this second
+     * @param probeLag how much later than asked a probe thread woke up
+     * @param heapBytes heap in use
+     * @param clockOffsetNanos coordinator's clock minus the agent's
+     * @param clockUncertaintyNanos half the round trip of the estimate
+     * @param hotspots where the load may hang on one thread or processor, or on a CPU quota
+     */
+    public record Health(
+            double cpuPercent,
+            long gcMillis,
+            Latency probeLag,
+            long heapBytes,
+            long clockOffsetNanos,
+            long clockUncertaintyNanos,
+            Hotspots hotspots) {}
+
+    /**
+     * What single threads of the agent, single processors of its machine and its CPU quota kept up throughout the last ten
+     * seconds; each null where it is not known.
+     *
+     * @param sharedThread the busiest thread that serves no user but all of them, in per cent of one processor
+     * @param worker the busiest worker, in per cent of one processor
+     * @param workers the target whose workers are busiest: the mean of its workers, in per cent of one processor each
+     * @param interrupts the logical processor that interrupts keep busiest, in per cent of its time
+     * @param quota the control group whose CPU quota stopped the agent most often, in per cent of the quota's periods
+     */
+    public record Hotspots(
+            @Nullable Busy sharedThread,
+            @Nullable Busy worker,
+            @Nullable Busy workers,
+            @Nullable Busy interrupts,
+            @Nullable Busy quota) {
+
+        /** Nothing is known. */
+        public static final Hotspots NONE = new Hotspots(null, null, null, null, null);
+
+        /** The busier ones of both. */
+        public Hotspots max(Hotspots other) {
+            return new Hotspots(
+                    busier(sharedThread, other.sharedThread),
+                    busier(worker, other.worker),
+                    busier(workers, other.workers),
+                    busier(interrupts, other.interrupts),
+                    busier(quota, other.quota));
+        }
+
+        private static @Nullable Busy busier(@Nullable Busy one, @Nullable Busy other) {
+            if (one == null || other == null) {
+                return one == null ? other : one;
+            }
+            return other.percent() > one.percent() ? other : one;
+        }
+    }
+
+    /** A thread, target, processor or control group and how busy it was kept, 0..100. */
+    public record Busy(String name, double percent) {}
+}

@@ -1,0 +1,11 @@
+/**
+ * What was measured, and how it is added up.
+ *
+ * <p>Times are recorded in histograms of microseconds, 1 µs to 1 h with 3 significant digits; sums and maxima are exact
+ * nanoseconds beside them. <em>Response time</em> counts from the intended start, <em>service time</em> from the actual
+ * one; <em>lag</em> is their difference. Histograms are merged by adding counts, never averaged.
+ */
+@NullMarked
+package dev.lockstep.interval;
+
+import org.jspecify.annotations.NullMarked;

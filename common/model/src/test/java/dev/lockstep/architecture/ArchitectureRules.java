@@ -1,0 +1,190 @@
+package dev.lockstep.architecture;
+
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.lang.conditions.ArchPredicates.are;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.library.GeneralCodingRules;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.OffsetDateTime;
+import java.time.ZonedDateTime;
+import java.util.Date;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.stream.Stream;
+
+/** What holds for the main classes of every module; each module runs them in a test of its own. */
+public final class ArchitectureRules {
+
+    private static final String ROOT = "dev.lockstep";
+    private static final List<String> COMMON =
+            List.of("access", "analysis", "files", "host", "interval", "log", "report", "run", "text", "wire");
+    private static final List<String> WORKLOADS = List.of("workload", "engine");
+    private static final List<String> AGENT = List.of("agent", "cli");
+    private static final List<String> COORDINATOR = List.of("coordinator");
+
+    private ArchitectureRules() {}
+
+    /** The main classes of Lockstep on the class path of the test that asks. */
+    public static JavaClasses mainClasses() {
+        return new ClassFileImporter()
+                .withImportOption(new ImportOption.DoNotIncludeTests())
+                .withImportOption(location -> !location.contains("-tests.jar"))
+                .importPackages(ROOT);
+    }
+
+    /** Every rule. */
+    public static List<ArchRule> all() {
+        return Stream.concat(dependencies(ROOT).stream(), habits().stream()).toList();
+    }
+
+    private static List<ArchRule> habits() {
+        return List.of(
+                packagesAreFreeOfCycles(),
+                featuresAreFreeOfCycles(ROOT),
+                partsOfFeaturesAreFreeOfCycles(ROOT),
+                onlyTheseTalkToDatabases(),
+                timeIsPassedIn(),
+                chanceIsPassedIn(),
+                onlyTheCommandLinePrints(),
+                textsAreOfNoLocale(),
+                GeneralCodingRules.NO_CLASSES_SHOULD_USE_FIELD_INJECTION.allowEmptyShould(true),
+                GeneralCodingRules.NO_CLASSES_SHOULD_USE_JAVA_UTIL_LOGGING.allowEmptyShould(true));
+    }
+
+    /** Within {@code common} and {@code workloads} the POMs say who may know whom. */
+    static List<ArchRule> dependencies(String root) {
+        String[] common = packages(root, COMMON);
+        String[] workloads = packages(root, WORKLOADS);
+        String[] agent = packages(root, AGENT);
+        String[] coordinator = packages(root, COORDINATOR);
+        return List.of(
+                never(common, concat(workloads, agent, coordinator), "common knows none of the other modules"),
+                never(workloads, concat(agent, coordinator), "workloads know only common"),
+                never(agent, coordinator, "the agent knows only common and workloads"),
+                never(coordinator, concat(workloads, agent), "the coordinator knows only common"),
+                never(
+                        concat(common, workloads, agent),
+                        new String[] {"org.springframework.."},
+                        "only the coordinator is a Spring application"));
+    }
+
+    /** A feature is what stands right below the root, with all its packages. */
+    static ArchRule featuresAreFreeOfCycles(String root) {
+        return slices().matching(root + ".(*)..")
+                .namingSlices("$1")
+                .should()
+                .beFreeOfCycles()
+                .allowEmptyShould(true);
+    }
+
+    static ArchRule partsOfFeaturesAreFreeOfCycles(String root) {
+        return slices().matching(root + ".(*).(*)..")
+                .namingSlices("$1.$2")
+                .should()
+                .beFreeOfCycles()
+                .allowEmptyShould(true);
+    }
+
+    /** An application's top package puts it together, so it may know its features while they know its settings. */
+    static ArchRule packagesAreFreeOfCycles() {
+        return slices().matching(ROOT + ".(**)")
+                .should()
+                .beFreeOfCycles()
+                .ignoreDependency(resideInAPackage(ROOT + ".coordinator"), DescribedPredicate.alwaysTrue())
+                .allowEmptyShould(true);
+    }
+
+    static ArchRule onlyTheseTalkToDatabases() {
+        return noClasses()
+                .that()
+                .resideOutsideOfPackages(concat(packages(ROOT, WORKLOADS), packages(ROOT, AGENT), new String[] {
+                    ROOT + ".coordinator..ledger..", ROOT + ".coordinator..store.."
+                }))
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("java.sql..", "javax.sql..")
+                .allowEmptyShould(true)
+                .because("the coordinator has one store and never talks to a database under test");
+    }
+
+    static ArchRule timeIsPassedIn() {
+        return noClasses()
+                .should()
+                .callMethod(System.class, "currentTimeMillis")
+                .orShould()
+                .callMethod(Instant.class, "now")
+                .orShould()
+                .callMethod(LocalDate.class, "now")
+                .orShould()
+                .callMethod(LocalDateTime.class, "now")
+                .orShould()
+                .callMethod(OffsetDateTime.class, "now")
+                .orShould()
+                .callMethod(ZonedDateTime.class, "now")
+                .orShould()
+                .callConstructor(Date.class)
+                .allowEmptyShould(true)
+                .because("durations come from nanoTime, timestamps from an injected " + Clock.class.getSimpleName());
+    }
+
+    static ArchRule chanceIsPassedIn() {
+        return noClasses()
+                .should()
+                .callConstructor(Random.class)
+                .orShould()
+                .dependOnClassesThat()
+                .areAssignableTo(ThreadLocalRandom.class)
+                .orShould()
+                .callMethod(Math.class, "random")
+                .allowEmptyShould(true)
+                .because("a run must be repeatable from the seed in its spec");
+    }
+
+    static ArchRule onlyTheCommandLinePrints() {
+        return noClasses()
+                .that()
+                .resideOutsideOfPackage(ROOT + ".cli..")
+                .should(GeneralCodingRules.ACCESS_STANDARD_STREAMS)
+                .allowEmptyShould(true)
+                .because("standard output is the command line's");
+    }
+
+    static ArchRule textsAreOfNoLocale() {
+        return noClasses()
+                .should()
+                .callMethod(String.class, "formatted", Object[].class)
+                .orShould()
+                .callMethod(String.class, "format", String.class, Object[].class)
+                .allowEmptyShould(true)
+                .because("numbers are written alike wherever it runs: say Locale.ROOT");
+    }
+
+    private static ArchRule never(String[] from, String[] to, String reason) {
+        return noClasses()
+                .that(are(resideInAnyPackage(from)))
+                .should()
+                .dependOnClassesThat(are(resideInAnyPackage(to)))
+                .allowEmptyShould(true)
+                .because(reason);
+    }
+
+    private static String[] packages(String root, List<String> names) {
+        return names.stream().map(name -> root + "." + name + "..").toArray(String[]::new);
+    }
+
+    private static String[] concat(String[]... groups) {
+        return Stream.of(groups).flatMap(Stream::of).toArray(String[]::new);
+    }
+}

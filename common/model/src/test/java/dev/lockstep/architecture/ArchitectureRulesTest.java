@@ -1,0 +1,106 @@
+package dev.lockstep.architecture;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.lang.ArchRule;
+import java.sql.Connection;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class ArchitectureRulesTest {
+
+    private static final String PLANTED = "dev.lockstep.architecture.planted";
+
+    @Test
+    void catchAWallClock() {
+        assertThat(violates(ArchitectureRules.timeIsPassedIn(), ReadsTheWallClock.class))
+                .isTrue();
+        assertThat(violates(ArchitectureRules.timeIsPassedIn(), ReadsAnInjectedClock.class))
+                .isFalse();
+    }
+
+    @Test
+    void catchChanceWithoutASeedFromTheSpec() {
+        assertThat(violates(ArchitectureRules.chanceIsPassedIn(), DrawsForItself.class))
+                .isTrue();
+    }
+
+    @Test
+    void catchPrintingAndDatabaseAccess() {
+        assertThat(violates(ArchitectureRules.onlyTheCommandLinePrints(), Prints.class))
+                .isTrue();
+        assertThat(violates(ArchitectureRules.onlyTheseTalkToDatabases(), HoldsAConnection.class))
+                .isTrue();
+    }
+
+    @Test
+    void catchATextInTheLocaleOfTheMachine() {
+        assertThat(violates(ArchitectureRules.textsAreOfNoLocale(), WritesANumber.class))
+                .isTrue();
+    }
+
+    @Test
+    void catchACircleOfFeaturesThatIsNoneOfPackages() {
+        JavaClasses planted = new ClassFileImporter().importPackages(PLANTED);
+        assertThat(ArchitectureRules.featuresAreFreeOfCycles(PLANTED)
+                        .evaluate(planted)
+                        .hasViolation())
+                .isTrue();
+        assertThat(ArchitectureRules.partsOfFeaturesAreFreeOfCycles(PLANTED)
+                        .evaluate(planted)
+                        .hasViolation())
+                .isFalse();
+    }
+
+    @Test
+    void catchACoordinatorThatKnowsAnEngine() {
+        JavaClasses planted = new ClassFileImporter().importPackages(PLANTED);
+        assertThat(ArchitectureRules.dependencies(PLANTED))
+                .filteredOn(rule -> rule.evaluate(planted).hasViolation())
+                .extracting(ArchRule::getDescription)
+                .singleElement(STRING)
+                .contains("the coordinator knows only common");
+    }
+
+    private static boolean violates(ArchRule rule, Class<?> type) {
+        JavaClasses classes = new ClassFileImporter().importClasses(type);
+        return rule.evaluate(classes).hasViolation();
+    }
+
+    static final class ReadsTheWallClock {
+        Instant now() {
+            return Instant.now();
+        }
+    }
+
+    record ReadsAnInjectedClock(Clock clock) {
+        Instant now() {
+            return clock.instant();
+        }
+    }
+
+    static final class WritesANumber {
+        String text(int number) {
+            return "%,d".formatted(number);
+        }
+    }
+
+    static final class DrawsForItself {
+        int draw() {
+            return new Random().nextInt();
+        }
+    }
+
+    static final class Prints {
+        void print() {
+            System.out.println("printed");
+        }
+    }
+
+    record HoldsAConnection(Connection connection) {}
+}

@@ -1,0 +1,4 @@
+package dev.lockstep.architecture.planted.billing.price;
+
+/** Known by another feature. */
+public record Price(long cents) {}

@@ -1,0 +1,4 @@
+package dev.lockstep.architecture.planted.engine;
+
+/** Nothing for a coordinator. */
+public record Driver(String url) {}

@@ -1,0 +1,4 @@
+package dev.lockstep.architecture.planted.shipping.parcel;
+
+/** Known by another feature. */
+public record Parcel(long grams) {}

@@ -1,0 +1,85 @@
+package dev.lockstep.report;
+
+import dev.lockstep.report.view.Block;
+import dev.lockstep.report.view.Block.Card;
+import dev.lockstep.report.view.Block.Column;
+import dev.lockstep.report.view.Block.Headline;
+import dev.lockstep.report.view.Block.Notice;
+import dev.lockstep.report.view.Block.Remark;
+import dev.lockstep.report.view.Block.Row;
+import dev.lockstep.report.view.Block.Table;
+import dev.lockstep.report.view.ReportView;
+import dev.lockstep.text.CsvLine;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** Writes the tables of a report as one: a line for each value. Numbers have no grouping, instants are ISO 8601. */
+final class CsvReport {
+
+    /** Between the cells that name a row together. */
+    private static final String BETWEEN = " / ";
+
+    private final StringBuilder out = new StringBuilder();
+
+    private CsvReport() {}
+
+    static String write(ReportView report) {
+        var csv = new CsvReport();
+        csv.line("table", "row", "column", "unit", "value");
+        csv.line("verdict", "verdict", "valid", "", Boolean.toString(report.valid()));
+        report.sections().forEach(section -> section.blocks().forEach(csv::block));
+        return csv.out.toString();
+    }
+
+    private void block(Block block) {
+        if (block instanceof Notice notice) {
+            notice.remarks().forEach(remark -> remark(notice, remark));
+        } else if (block instanceof Headline headline) {
+            headline.cards().forEach(this::card);
+        } else if (block instanceof Table table) {
+            table.rows().forEach(row -> row(table, row));
+        }
+    }
+
+    private void remark(Notice notice, Remark remark) {
+        line(notice.id(), remark.code(), "message", "", remark.message());
+    }
+
+    private void card(Card card) {
+        line("headline", card.label(), "value", card.unit(), card.value().value());
+    }
+
+    private void row(Table table, Row row) {
+        String name = IntStream.range(0, table.columns().size())
+                .filter(index -> table.columns().get(index).heading())
+                .mapToObj(index -> row.cells().get(index).value())
+                .collect(Collectors.joining(BETWEEN));
+        for (int index = 0; index < table.columns().size(); index++) {
+            Column column = table.columns().get(index);
+            if (!column.heading()) {
+                line(
+                        table.id(),
+                        name,
+                        column.name(),
+                        column.unit().isEmpty() ? row.unit() : column.unit(),
+                        row.cells().get(index).value());
+            }
+        }
+    }
+
+    private void line(String table, String row, String column, String unit, String value) {
+        try {
+            new CsvLine()
+                    .text(table)
+                    .text(row)
+                    .text(column)
+                    .text(unit)
+                    .text(value)
+                    .appendTo(out);
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+    }
+}

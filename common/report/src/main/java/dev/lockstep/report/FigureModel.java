@@ -1,0 +1,82 @@
+package dev.lockstep.report;
+
+import dev.lockstep.analysis.result.ResultDocument;
+import dev.lockstep.analysis.result.ResultJson;
+import java.util.List;
+import java.util.Set;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The part of a result that its figures are drawn from. */
+final class FigureModel {
+
+    private static final Set<String> CPU_METRICS = Set.of("cpuCoreUtilPercent", "cpuUtilPercent", "cpuUsedPercent");
+    private static final String POWER = "powerWatts";
+
+    private FigureModel() {}
+
+    /** As JSON that may stand in a script element: {@code <} is escaped. */
+    static String json(ResultDocument result) {
+        JsonNode document = ResultJson.tree(result);
+        ObjectNode model = JsonNodeFactory.instance.objectNode();
+        model.set("startedAt", document.at("/run/startedAt"));
+        model.set("throughput", chosen(document.path("throughput"), List.of("unit", "value", "ci95")));
+        model.set("series", series(document.path("series")));
+        model.set(
+                "transactions",
+                chosenOfEach(
+                        document.path("transactions"),
+                        List.of("name", "committed", "rolledBack", "responseCurve", "serviceCurve")));
+        model.set(
+                "vscsistats",
+                chosenOfEach(
+                        document.path("vscsistats"),
+                        List.of("host", "worldGroup", "handle", "disk", "quantity", "commands", "buckets")));
+        model.set("marks", chosenOfEach(document.path("marks"), List.of("at", "name")));
+        return model.toString().replace("<", "\\u003c");
+    }
+
+    private static JsonNode series(JsonNode series) {
+        ObjectNode chosen = chosen(
+                series,
+                List.of(
+                        "startedAt",
+                        "stepSeconds",
+                        "unit",
+                        "phase",
+                        "throughput",
+                        "responseP50Ms",
+                        "responseP95Ms",
+                        "responseP99Ms",
+                        "lagMaxMs",
+                        "errors",
+                        "rolledBack",
+                        "byTarget",
+                        "byTransaction"));
+        ObjectNode hosts = chosen.putObject("hosts");
+        series.path("hosts").propertyStream().forEach(host -> hosts.set(host.getKey(), ofCpuAndPower(host.getValue())));
+        return chosen;
+    }
+
+    private static ObjectNode ofCpuAndPower(JsonNode metrics) {
+        ObjectNode chosen = JsonNodeFactory.instance.objectNode();
+        metrics.propertyStream()
+                .filter(metric ->
+                        CPU_METRICS.contains(metric.getKey()) || metric.getKey().startsWith(POWER))
+                .forEach(metric -> chosen.set(metric.getKey(), metric.getValue()));
+        return chosen;
+    }
+
+    private static JsonNode chosenOfEach(JsonNode entries, List<String> fields) {
+        var chosen = JsonNodeFactory.instance.arrayNode();
+        entries.forEach(entry -> chosen.add(chosen(entry, fields)));
+        return chosen;
+    }
+
+    private static ObjectNode chosen(JsonNode node, List<String> fields) {
+        ObjectNode chosen = JsonNodeFactory.instance.objectNode();
+        fields.stream().filter(node::has).forEach(field -> chosen.set(field, node.path(field)));
+        return chosen;
+    }
+}

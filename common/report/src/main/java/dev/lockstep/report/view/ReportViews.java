@@ -1,0 +1,63 @@
+package dev.lockstep.report.view;
+
+import dev.lockstep.analysis.result.ResultDocument;
+import dev.lockstep.analysis.result.ResultJson;
+import java.util.ArrayList;
+import java.util.List;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Makes the view of a result. It reads the document as its JSON, so that any field may be missing, as in a document of an
+ * older Lockstep.
+ */
+public final class ReportViews {
+    private ReportViews() {}
+
+    /** The report of a result. */
+    public static ReportView of(ResultDocument result) {
+        JsonNode document = ResultJson.tree(result);
+        List<Section> sections = new ArrayList<>();
+        sections.add(SummarySection.of(document));
+        sections.add(DisclosureSections.whatWasRun(document));
+        sections.add(ThroughputSection.of(document));
+        sections.add(TransactionSection.of(document));
+        sections.addAll(TrustSections.of(document));
+        sections.add(HostSections.hosts(document));
+        sections.add(HostSections.efficiency(document));
+        sections.add(VscsiSection.of(document));
+        sections.add(ServerSections.servers(document));
+        sections.add(ServerSections.agents(document));
+        sections.add(DisclosureSections.spec(document));
+        sections.add(ReadingSection.section());
+        return new ReportView(
+                name(document),
+                abstractText(document),
+                document.path("verdict").path("valid").asBoolean(false),
+                Precision.verdict(document),
+                sections);
+    }
+
+    private static String name(JsonNode document) {
+        String name = Field.text(document.at("/run/name"));
+        return name.isEmpty() ? "A run without a name" : name;
+    }
+
+    private static String abstractText(JsonNode document) {
+        JsonNode run = document.path("run");
+        String workload = Field.text(run.at("/spec/workload/id"));
+        JsonNode seconds = run.at("/measurement/seconds");
+        return "Run " + Field.text(run.path("id")) + ": "
+                + (workload.isEmpty() ? "a workload" : "workload " + workload) + " against "
+                + counted(document.path("targets").size(), "target") + ", driven by "
+                + counted(document.path("agents").size(), "agent") + ", "
+                + (seconds.isNumber()
+                        ? "measured for " + Cell.number(seconds).text() + " s from "
+                                + Cell.time(run.at("/measurement/from")).text()
+                        : "without a measurement")
+                + ". The run ended " + Field.text(run.path("state")) + ".";
+    }
+
+    private static String counted(int count, String what) {
+        return count + " " + what + (count == 1 ? "" : "s");
+    }
+}

@@ -1,9 +1,0 @@
-package dev.lockstep.measure;
-
-/**
- * What one agent counted over a whole run.
- *
- * @param target index in the spec's targets
- * @param transaction index in the workload's transactions
- */
-public record Total(int target, int transaction, Counts counts) {}

@@ -1,9 +1,0 @@
-package dev.lockstep.measure.comparison;
-
-/** From one difference in per cent to another, both included. */
-record PercentRange(double low, double high) {
-
-    boolean excludesZero() {
-        return low > 0 || high < 0;
-    }
-}

@@ -1,8 +1,0 @@
-/**
- * Adding up the intervals of all agents: a series by second, pooled distributions of the measurement phase, counts of the
- * whole run, and what each agent told about itself.
- */
-@NullMarked
-package dev.lockstep.measure.merge;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,199 @@
+package dev.lockstep.wire;
+
+import dev.lockstep.interval.CycleTimes;
+import dev.lockstep.interval.Interval;
+import dev.lockstep.interval.Latency;
+import dev.lockstep.run.Phase;
+import dev.lockstep.wire.proto.Cell;
+import dev.lockstep.wire.proto.ErrorCount;
+import dev.lockstep.wire.proto.Health;
+import dev.lockstep.wire.proto.SearchCount;
+import dev.lockstep.wire.proto.TargetLoad;
+
+/** Intervals between domain and contract. */
+public final class IntervalMapping {
+
+    private IntervalMapping() {}
+
+    /** For {@code IntervalReport.interval}; the bytes of it are also what spool and ledger keep. */
+    public static dev.lockstep.wire.proto.Interval toWire(Interval interval) {
+        var builder = dev.lockstep.wire.proto.Interval.newBuilder()
+                .setSequence(interval.sequence())
+                .setSecond(interval.second())
+                .setHealth(toWire(interval.health()));
+        interval.cells().forEach(cell -> builder.addCells(toWire(cell)));
+        interval.loads().forEach(load -> builder.addLoads(toWire(load)));
+        interval.errors().forEach(error -> builder.addErrors(toWire(error)));
+        interval.searches().forEach(search -> builder.addSearches(toWire(search)));
+        return builder.build();
+    }
+
+    /**
+     * From {@code IntervalReport.interval}, in bounded memory whatever it holds.
+     *
+     * @throws MalformedMessageException when it holds what no interval can hold
+     */
+    public static Interval fromWire(dev.lockstep.wire.proto.Interval interval) {
+        LatencyMapping latencies = new LatencyMapping();
+        return new Interval(
+                Checks.count(interval.getSequence(), "sequence"),
+                Checks.count(interval.getSecond(), "second"),
+                interval.getCellsList().stream()
+                        .map(cell -> fromWire(cell, latencies))
+                        .toList(),
+                interval.getLoadsList().stream()
+                        .map(load -> fromWire(load, latencies))
+                        .toList(),
+                interval.getErrorsList().stream().map(IntervalMapping::fromWire).toList(),
+                interval.getSearchesList().stream()
+                        .map(IntervalMapping::fromWire)
+                        .toList(),
+                fromWire(interval.getHealth(), latencies));
+    }
+
+    private static Cell toWire(Interval.Cell cell) {
+        Cell.Builder builder = Cell.newBuilder()
+                .setTarget(cell.target())
+                .setTransaction(cell.transaction())
+                .setPhase(toWire(cell.phase()))
+                .setCounts(CountsMapping.toWire(cell.counts()))
+                .setResponse(LatencyMapping.toWire(cell.response()));
+        if (!cell.service().equals(cell.response())) {
+            builder.setService(LatencyMapping.toWire(cell.service()));
+        }
+        return builder.build();
+    }
+
+    private static Interval.Cell fromWire(Cell cell, LatencyMapping latencies) {
+        Latency response = latencies.fromWire(cell.getResponse());
+        return new Interval.Cell(
+                Checks.index(cell.getTarget(), "target"),
+                Checks.index(cell.getTransaction(), "transaction"),
+                fromWire(cell.getPhase()),
+                CountsMapping.fromWire(cell.getCounts()),
+                response,
+                cell.hasService() ? latencies.fromWire(cell.getService()) : response);
+    }
+
+    private static TargetLoad toWire(Interval.TargetLoad load) {
+        return TargetLoad.newBuilder()
+                .setTarget(load.target())
+                .setPhase(toWire(load.phase()))
+                .setDue(load.due())
+                .setStarted(load.started())
+                .setNotStarted(load.notStarted())
+                .setLag(LatencyMapping.toWire(load.lag()))
+                .setInFlight(load.inFlight())
+                .setLiveUsers(load.liveUsers())
+                .setEnded(load.cycles().ended())
+                .setServedNanos(load.cycles().servedNanos())
+                .setPausedNanos(load.cycles().pausedNanos())
+                .build();
+    }
+
+    private static Interval.TargetLoad fromWire(TargetLoad load, LatencyMapping latencies) {
+        return new Interval.TargetLoad(
+                Checks.index(load.getTarget(), "target"),
+                fromWire(load.getPhase()),
+                Checks.count(load.getDue(), "due"),
+                Checks.count(load.getStarted(), "started"),
+                Checks.count(load.getNotStarted(), "not_started"),
+                latencies.fromWire(load.getLag()),
+                Checks.count(load.getInFlight(), "in_flight"),
+                Checks.count(load.getLiveUsers(), "live_users"),
+                new CycleTimes(
+                        Checks.count(load.getEnded(), "ended"),
+                        Checks.count(load.getServedNanos(), "served_nanos"),
+                        Checks.count(load.getPausedNanos(), "paused_nanos")));
+    }
+
+    private static ErrorCount toWire(Interval.ErrorCount error) {
+        return ErrorCount.newBuilder()
+                .setTarget(error.target())
+                .setTransaction(error.transaction())
+                .setPhase(toWire(error.phase()))
+                .setErrorClass(error.errorClass())
+                .setSqlState(error.sqlState())
+                .setVendorCode(error.vendorCode())
+                .setCount(error.count())
+                .setExample(error.example())
+                .build();
+    }
+
+    private static Interval.ErrorCount fromWire(ErrorCount error) {
+        return new Interval.ErrorCount(
+                Checks.index(error.getTarget(), "target"),
+                Checks.index(error.getTransaction(), "transaction"),
+                fromWire(error.getPhase()),
+                error.getErrorClass(),
+                error.getSqlState(),
+                error.getVendorCode(),
+                Checks.count(error.getCount(), "count"),
+                error.getExample());
+    }
+
+    private static SearchCount toWire(Interval.SearchCount search) {
+        return SearchCount.newBuilder()
+                .setTarget(search.target())
+                .setSearch(search.search())
+                .setPhase(toWire(search.phase()))
+                .setCalls(search.calls())
+                .setHits(search.hits())
+                .build();
+    }
+
+    private static Interval.SearchCount fromWire(SearchCount search) {
+        Checks.require(search.getHits() <= search.getCalls(), "hits", search.getHits());
+        return new Interval.SearchCount(
+                Checks.index(search.getTarget(), "target"),
+                Checks.index(search.getSearch(), "search"),
+                fromWire(search.getPhase()),
+                Checks.count(search.getCalls(), "calls"),
+                Checks.count(search.getHits(), "hits"));
+    }
+
+    private static Health toWire(Interval.Health health) {
+        return Health.newBuilder()
+                .setCpuPercent(health.cpuPercent())
+                .setGcMillis(health.gcMillis())
+                .setProbeLag(LatencyMapping.toWire(health.probeLag()))
+                .setHeapBytes(health.heapBytes())
+                .setClockOffsetNanos(health.clockOffsetNanos())
+                .setClockUncertaintyNanos(health.clockUncertaintyNanos())
+                .setHotspots(HotspotsMapping.toWire(health.hotspots()))
+                .build();
+    }
+
+    private static Interval.Health fromWire(Health health, LatencyMapping latencies) {
+        Checks.require(Double.isFinite(health.getCpuPercent()), "cpu_percent", health.getCpuPercent());
+        return new Interval.Health(
+                health.getCpuPercent(),
+                Checks.count(health.getGcMillis(), "gc_millis"),
+                latencies.fromWire(health.getProbeLag()),
+                Checks.count(health.getHeapBytes(), "heap_bytes"),
+                health.getClockOffsetNanos(),
+                Checks.count(health.getClockUncertaintyNanos(), "clock_uncertainty_nanos"),
+                HotspotsMapping.fromWire(health.getHotspots()));
+    }
+
+    private static dev.lockstep.wire.proto.Phase toWire(Phase phase) {
+        return switch (phase) {
+            case IDLE -> dev.lockstep.wire.proto.Phase.PHASE_IDLE;
+            case RAMP_UP -> dev.lockstep.wire.proto.Phase.PHASE_RAMP_UP;
+            case WARM_UP -> dev.lockstep.wire.proto.Phase.PHASE_WARM_UP;
+            case MEASURE -> dev.lockstep.wire.proto.Phase.PHASE_MEASURE;
+            case RAMP_DOWN -> dev.lockstep.wire.proto.Phase.PHASE_RAMP_DOWN;
+        };
+    }
+
+    private static Phase fromWire(dev.lockstep.wire.proto.Phase phase) {
+        return switch (phase) {
+            case PHASE_IDLE -> Phase.IDLE;
+            case PHASE_RAMP_UP -> Phase.RAMP_UP;
+            case PHASE_WARM_UP -> Phase.WARM_UP;
+            case PHASE_MEASURE -> Phase.MEASURE;
+            case PHASE_RAMP_DOWN -> Phase.RAMP_DOWN;
+            case PHASE_UNSPECIFIED, UNRECOGNIZED -> throw new MalformedMessageException("phase cannot be " + phase);
+        };
+    }
+}

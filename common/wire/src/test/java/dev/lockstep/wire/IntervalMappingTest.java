@@ -1,0 +1,262 @@
+package dev.lockstep.wire;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.google.protobuf.ByteString;
+import com.google.protobuf.InvalidProtocolBufferException;
+import dev.lockstep.interval.Counts;
+import dev.lockstep.interval.CycleTimes;
+import dev.lockstep.interval.Interval;
+import dev.lockstep.interval.Latency;
+import dev.lockstep.interval.Total;
+import dev.lockstep.run.Phase;
+import dev.lockstep.wire.proto.Cell;
+import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.zip.Deflater;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class IntervalMappingTest {
+
+    private static final Counts COUNTS = new Counts(1, 2, 3, 4, 5, 6, 7);
+
+    @Test
+    void anIntervalSurvivesTheJourney() {
+        Interval interval = interval(Phase.MEASURE, latency(10, 3_000_000), latency(9, 2_000_000));
+
+        assertThat(IntervalMapping.fromWire(IntervalMapping.toWire(interval))).isEqualTo(interval);
+    }
+
+    @ParameterizedTest
+    @EnumSource(Phase.class)
+    void everyPhaseHasItsPlaceInTheContract(Phase phase) {
+        Interval interval = interval(phase, Latency.none(), Latency.none());
+
+        assertThat(IntervalMapping.fromWire(IntervalMapping.toWire(interval))).isEqualTo(interval);
+    }
+
+    @Test
+    void leavesOutAServiceTimeThatEqualsTheResponseTime() {
+        var wire = IntervalMapping.toWire(interval(Phase.MEASURE, latency(5, 900), latency(5, 900)));
+
+        assertThat(wire.getCells(0).hasService()).isFalse();
+        assertThat(IntervalMapping.fromWire(wire).cells().get(0).service()).isEqualTo(latency(5, 900));
+    }
+
+    @Test
+    void sendsNoBytesForAnEmptyHistogram() {
+        assertThat(HistogramCodec.encode(Latency.newHistogram()).size()).isZero();
+        assertThat(HistogramCodec.decode(ByteString.EMPTY).toHistogram()).isEqualTo(Latency.newHistogram());
+    }
+
+    @Test
+    void readsWhatTheLibraryWritesWhateverTheValues() {
+        SplittableRandom random = new SplittableRandom(7);
+        for (int round = 0; round < 300; round++) {
+            Histogram histogram = Latency.newHistogram();
+            int bits = random.nextInt(1, 32);
+            for (int value = 0; value < 50; value++) {
+                long micros = Math.min(Latency.HIGHEST_MICROS, random.nextLong(1L << bits));
+                histogram.recordValueWithCount(micros, random.nextLong(1, 1L << random.nextInt(1, 40)));
+            }
+
+            Histogram decoded =
+                    HistogramCodec.decode(HistogramCodec.encode(histogram)).toHistogram();
+
+            assertThat(decoded).isEqualTo(histogram);
+            assertThat(decoded.getMaxValue()).isEqualTo(histogram.getMaxValue());
+        }
+    }
+
+    @Test
+    void whatWasReadCanStillGrow() {
+        Histogram decoded = HistogramCodec.decode(
+                        HistogramCodec.encode(latency(1, 5).histogram()))
+                .toHistogram();
+
+        decoded.recordValue(Latency.HIGHEST_MICROS);
+
+        assertThat(decoded.getTotalCount()).isEqualTo(2);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 4, 7, 8, 20, 30})
+    void refusesABrokenHistogram(int keep) {
+        ByteString whole = HistogramCodec.encode(latency(3, 77).histogram());
+        ByteString broken =
+                whole.substring(0, Math.min(keep, whole.size() - 1)).concat(ByteString.copyFrom(new byte[1]));
+
+        assertThatExceptionOfType(MalformedMessageException.class).isThrownBy(() -> HistogramCodec.decode(broken));
+    }
+
+    @Test
+    void hostileBytesGiveOneKindOfException() {
+        SplittableRandom random = new SplittableRandom(11);
+        byte[] good = HistogramCodec.encode(latency(3, 77_000).histogram()).toByteArray();
+        for (int round = 0; round < 20_000; round++) {
+            byte[] bytes = good.clone();
+            bytes[random.nextInt(bytes.length)] ^= (byte) (1 << random.nextInt(8));
+            decodeOrRefuse(ByteString.copyFrom(bytes));
+            decodeOrRefuse(payload(mutated(random)));
+        }
+    }
+
+    @Test
+    void aHeaderThatClaimsAHugeRangeTakesNoMemory() {
+        ByteString bytes = payload(header(3, 1, Long.MAX_VALUE / 2, 1).put((byte) 2));
+
+        assertThat(HistogramCodec.decode(bytes).bytes()).isLessThan(40_000);
+    }
+
+    @Test
+    void refusesOtherRangesAndPrecisions() {
+        assertThatThrownBy(() -> HistogramCodec.decode(payload(header(5, 1, 100, 1))))
+                .isInstanceOf(MalformedMessageException.class)
+                .hasMessage("Digits of a histogram cannot be 5");
+        assertThatThrownBy(() -> HistogramCodec.decode(payload(header(3, 1000, 100_000, 1))))
+                .hasMessage("Lowest value of a histogram cannot be 1000");
+    }
+
+    @Test
+    void aSmallMessageThatUnpacksIntoAFloodIsRefused() {
+        ByteBuffer flood = header(3, 1, 100, 1 << 20);
+        flood.position(flood.capacity());
+
+        assertThatThrownBy(() -> HistogramCodec.decode(payload(flood)))
+                .isInstanceOf(MalformedMessageException.class)
+                .hasMessageStartingWith("Length of a histogram cannot be more than");
+    }
+
+    @Test
+    void manyFullHistogramsInOneIntervalAreRefused() {
+        Histogram histogram = Latency.newHistogram();
+        for (long micros = 1; micros < Latency.HIGHEST_MICROS; micros = histogram.nextNonEquivalentValue(micros)) {
+            histogram.recordValue(micros);
+        }
+        Latency full = new Latency(histogram, 0, 0);
+        Cell cell = IntervalMapping.toWire(interval(Phase.MEASURE, full, full)).getCells(0);
+        var wire = dev.lockstep.wire.proto.Interval.newBuilder();
+        for (int i = 0; i < 1_000; i++) {
+            wire.addCells(cell);
+        }
+
+        assertThatThrownBy(() -> IntervalMapping.fromWire(wire.build()))
+                .isInstanceOf(MalformedMessageException.class)
+                .hasMessageStartingWith("Memory for the histograms of an interval");
+    }
+
+    @Test
+    void refusesNumbersThatNoIntervalHas() {
+        var wire = IntervalMapping.toWire(interval(Phase.MEASURE, Latency.none(), Latency.none()));
+
+        assertThatThrownBy(() -> IntervalMapping.fromWire(
+                        wire.toBuilder().setSequence(-1).build()))
+                .hasMessage("sequence cannot be -1");
+        assertThatThrownBy(() -> IntervalMapping.fromWire(wire.toBuilder()
+                        .setCells(0, wire.getCells(0).toBuilder().setPhaseValue(99))
+                        .build()))
+                .hasMessage("phase cannot be UNRECOGNIZED");
+        assertThatThrownBy(() -> IntervalMapping.fromWire(wire.toBuilder()
+                        .setSearches(0, wire.getSearches(0).toBuilder().setHits(10))
+                        .build()))
+                .hasMessage("hits cannot be 10");
+    }
+
+    @Test
+    void totalsSurviveTheJourney() {
+        List<Total> totals = List.of(new Total(0, 1, COUNTS), new Total(3, 2, Counts.NONE));
+
+        assertThat(TotalsMapping.fromWire(TotalsMapping.toWire(totals))).isEqualTo(totals);
+    }
+
+    private static void decodeOrRefuse(ByteString bytes) {
+        try {
+            assertThat(HistogramCodec.decode(bytes).total()).isNotNegative();
+        } catch (MalformedMessageException expected) {
+            assertThat(expected).hasMessageContaining("istogram");
+        }
+    }
+
+    private static ByteBuffer mutated(SplittableRandom random) {
+        int length = random.nextInt(1, 40);
+        ByteBuffer buffer = header(3, 1, 100_000, length);
+        while (buffer.hasRemaining()) {
+            buffer.put((byte) random.nextInt());
+        }
+        return buffer;
+    }
+
+    private static ByteBuffer header(int digits, long lowest, long highest, int length) {
+        return ByteBuffer.allocate(40 + length)
+                .putInt(0x1c849313)
+                .putInt(length)
+                .putInt(0)
+                .putInt(digits)
+                .putLong(lowest)
+                .putLong(highest)
+                .putDouble(1.0);
+    }
+
+    private static ByteString payload(ByteBuffer plain) {
+        Deflater deflater = new Deflater();
+        deflater.setInput(plain.rewind());
+        deflater.finish();
+        byte[] compressed = new byte[plain.capacity() + 100];
+        int length = deflater.deflate(compressed);
+        deflater.end();
+        ByteBuffer message = ByteBuffer.allocate(8 + length).putInt(0x1c849314).putInt(length);
+        return ByteString.copyFrom(message.put(compressed, 0, length).flip());
+    }
+
+    @Test
+    void anAgentThatTellsNothingOfItsThreadsIsRead() throws InvalidProtocolBufferException {
+        var told = IntervalMapping.toWire(interval(Phase.MEASURE, latency(1, 80), latency(1, 80)));
+        var older = told.toBuilder();
+        older.getHealthBuilder().clearHotspots();
+
+        Interval read = IntervalMapping.fromWire(
+                dev.lockstep.wire.proto.Interval.parseFrom(older.build().toByteArray()));
+
+        assertThat(read.health().hotspots()).isEqualTo(Interval.Hotspots.NONE);
+    }
+
+    private static Interval interval(Phase phase, Latency response, Latency service) {
+        return new Interval(
+                41,
+                42,
+                List.of(new Interval.Cell(1, 2, phase, COUNTS, response, service)),
+                List.of(new Interval.TargetLoad(
+                        1, phase, 10, 9, 1, latency(9, 100), 3, 64, new CycleTimes(8, 700, 600))),
+                List.of(new Interval.ErrorCount(1, 2, phase, "deadlock", "40P01", -7, 3, "deadlock detected")),
+                List.of(new Interval.SearchCount(1, 7, phase, 9, 4)),
+                new Interval.Health(
+                        12.5,
+                        3,
+                        latency(1, 80),
+                        1 << 20,
+                        -5_000,
+                        700,
+                        new Interval.Hotspots(
+                                new Interval.Busy("lockstep-intervals", 91.5),
+                                new Interval.Busy("lockstep-vm1a-7", 40),
+                                new Interval.Busy("vm1a", 33),
+                                null,
+                                new Interval.Busy("/pod7", 12))));
+    }
+
+    private static Latency latency(long count, long highestMicros) {
+        Histogram histogram = Latency.newHistogram();
+        histogram.recordValueWithCount(highestMicros, 1);
+        if (count > 1) {
+            histogram.recordValueWithCount(highestMicros / 2, count - 1);
+        }
+        return new Latency(histogram, count * highestMicros * 700, highestMicros * 1_000);
+    }
+}
