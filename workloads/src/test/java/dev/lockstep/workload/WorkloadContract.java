@@ -3,6 +3,7 @@ package dev.lockstep.workload;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.lockstep.engine.Engine;
 import dev.lockstep.run.WorkloadDescriptor;
 import dev.lockstep.run.WorkloadDescriptor.Book;
 import java.sql.Connection;
@@ -18,13 +19,15 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * What every workload owes on every engine. Each pair is one small subclass, so that the subclasses are the support matrix.
+ * What every workload owes on every engine it names. Each pair is one small subclass, so that the subclasses are the support
+ * matrix.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 public abstract class WorkloadContract {
@@ -79,6 +82,19 @@ public abstract class WorkloadContract {
         @Override
         public String toString() {
             return name;
+        }
+    }
+
+    @BeforeAll
+    void theWorkloadNamesTheEngine() {
+        requireNamed(database.engine(), workload.descriptor());
+    }
+
+    static void requireNamed(Engine engine, WorkloadDescriptor descriptor) {
+        if (!descriptor.engines().contains(engine.id())) {
+            throw new AssertionError("Workload '%s' names the engines %s, this test class runs it on '%s'."
+                            .formatted(descriptor.id(), descriptor.engines(), engine.id())
+                    + " Give the class a database of an engine that is named, or name this one in the descriptor.");
         }
     }
 
