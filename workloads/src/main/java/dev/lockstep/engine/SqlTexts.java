@@ -14,10 +14,17 @@ public final class SqlTexts {
     private static final Pattern PLACEHOLDER = Pattern.compile("\\$\\{([^}]*)}");
     private static final Pattern END_OF_STATEMENT = Pattern.compile(";[ \t]*(\r?\n|$)");
 
+    private final Class<?> owner;
     private final List<String> folders;
 
-    /** @param folders such as {@code orderentry/postgresql}, the most special one first */
-    public SqlTexts(List<String> folders) {
+    /**
+     * The texts in these folders.
+     *
+     * @param owner a class of the JAR that has the texts, be it Lockstep's or a plug-in's
+     * @param folders such as {@code orderentry/postgresql}, the most special one first
+     */
+    public SqlTexts(Class<?> owner, List<String> folders) {
+        this.owner = owner;
         this.folders = List.copyOf(folders);
     }
 
@@ -45,8 +52,8 @@ public final class SqlTexts {
     private String read(String name) {
         for (String folder : folders) {
             String path = folder + "/" + name + ".sql";
-            if (SqlTexts.class.getClassLoader().getResource(path) != null) {
-                return SqlResource.read(SqlTexts.class, path).strip();
+            if (owner.getClassLoader().getResource(path) != null) {
+                return SqlResource.read(owner, path).strip();
             }
         }
         throw new IllegalArgumentException("No SQL text '" + name + "' in " + String.join(", ", folders));

@@ -25,7 +25,7 @@ public final class StoreTexts {
      */
     public StoreTexts(String engine, StoreSettings settings) {
         version = settings.version();
-        texts = new SqlTexts(folders("dvdstore/" + engine, settings));
+        texts = new SqlTexts(StoreTexts.class, folders("dvdstore/" + engine, settings));
     }
 
     private static List<String> folders(String ofEngine, StoreSettings settings) {

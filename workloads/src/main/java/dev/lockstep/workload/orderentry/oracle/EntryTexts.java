@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 /** The SQL of {@code resources/orderentry/oracle} that prepares a schema. Immutable. */
 final class EntryTexts {
 
-    private static final SqlTexts TEXTS = new SqlTexts(List.of("orderentry/oracle"));
+    private static final SqlTexts TEXTS = new SqlTexts(EntryTexts.class, List.of("orderentry/oracle"));
 
     private final EntrySettings settings;
     private final Map<String, String> partitions;

@@ -17,7 +17,7 @@ import java.util.Map;
 /** Order-Entry on PostgreSQL 12 and later. */
 public final class PostgresEntry implements EntryEngine {
 
-    private static final SqlTexts TEXTS = new SqlTexts(List.of("orderentry/postgresql"));
+    private static final SqlTexts TEXTS = new SqlTexts(PostgresEntry.class, List.of("orderentry/postgresql"));
 
     /** Each table that grows with every order or payment, with the column that it is hashed by. */
     private static final Map<String, String> HASHED =

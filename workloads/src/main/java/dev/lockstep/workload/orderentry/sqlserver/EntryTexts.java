@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 /** The T-SQL of one database, with everything filled in that follows from its settings. Immutable. */
 final class EntryTexts {
 
-    private static final SqlTexts TEXTS = new SqlTexts(List.of("orderentry/sqlserver"));
+    private static final SqlTexts TEXTS = new SqlTexts(EntryTexts.class, List.of("orderentry/sqlserver"));
     private static final List<String> PROCEDURES =
             List.of("enter-order", "payment", "order-status", "delivery", "stock-level");
 
