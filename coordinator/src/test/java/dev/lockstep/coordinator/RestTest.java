@@ -2,6 +2,7 @@ package dev.lockstep.coordinator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lockstep.run.Json;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
@@ -310,6 +311,12 @@ class RestTest {
                 .contains(
                         "lockstep_agents{state=\"IDLE\"}", "lockstep_runs{state=\"QUEUED\"}", "lockstep_ledger_commit");
         assertThat(coordinator.get("/actuator/env").statusCode()).isEqualTo(404);
-        assertThat(coordinator.get("/api/v1/workloads").body()).contains("\"id\":\"rows\"");
+    }
+
+    @Test
+    void tellsAWorkloadAsItIsStored() throws Exception {
+        coordinator.awaitIdleAgents(1);
+
+        assertThat(coordinator.get("/api/v1/workloads").body()).isEqualTo(Json.write(List.of(Rows.WORKLOAD)));
     }
 }

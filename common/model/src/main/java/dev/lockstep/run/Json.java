@@ -22,6 +22,7 @@ public final class Json {
             .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
             .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
             .addModule(module())
+            .addModule(DescriptorForm.module())
             .build();
 
     private Json() {}

@@ -1,6 +1,5 @@
 package dev.lockstep.run;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -26,7 +25,7 @@ public record WorkloadDescriptor(
         Metric throughput,
         List<Metric> also,
         List<Book> books,
-        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> searches) {
+        List<String> searches) {
 
     /** Descriptors of before there were searches have none. */
     public WorkloadDescriptor {
@@ -62,12 +61,8 @@ public record WorkloadDescriptor(
     public record Transaction(
             String name,
             boolean composite,
-
-            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
-            ResponseLimit responseLimit,
-
-            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
-            Double rollbackShare) {
+            @Nullable ResponseLimit responseLimit,
+            @Nullable Double rollbackShare) {
 
         /** A transaction without limits. */
         public Transaction(String name, boolean composite) {

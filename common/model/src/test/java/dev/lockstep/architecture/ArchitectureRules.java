@@ -59,6 +59,7 @@ public final class ArchitectureRules {
                 chanceIsPassedIn(),
                 onlyTheCommandLinePrints(),
                 textsAreOfNoLocale(),
+                plugInsSeeNoJson(),
                 GeneralCodingRules.NO_CLASSES_SHOULD_USE_FIELD_INJECTION.allowEmptyShould(true),
                 GeneralCodingRules.NO_CLASSES_SHOULD_USE_JAVA_UTIL_LOGGING.allowEmptyShould(true));
     }
@@ -169,6 +170,18 @@ public final class ArchitectureRules {
                 .callMethod(String.class, "format", String.class, Object[].class)
                 .allowEmptyShould(true)
                 .because("numbers are written alike wherever it runs: say Locale.ROOT");
+    }
+
+    static ArchRule plugInsSeeNoJson() {
+        return noClasses()
+                .that(are(resideInAnyPackage(packages(ROOT, WORKLOADS))))
+                .or()
+                .haveNameMatching(".*\\.(Workload|Parameter)Descriptor(\\$.*)?")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("com.fasterxml.jackson..", "tools.jackson..")
+                .allowEmptyShould(true)
+                .because("a plug-in names types of the JDK and of Lockstep only");
     }
 
     private static ArchRule never(String[] from, String[] to, String reason) {

@@ -3,6 +3,12 @@ package dev.lockstep.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.lockstep.run.WorkloadDescriptor.Book;
+import dev.lockstep.run.WorkloadDescriptor.Count;
+import dev.lockstep.run.WorkloadDescriptor.Metric;
+import dev.lockstep.run.WorkloadDescriptor.ResponseLimit;
+import dev.lockstep.run.WorkloadDescriptor.Term;
+import dev.lockstep.run.WorkloadDescriptor.Transaction;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -26,6 +32,33 @@ class JsonTest {
         WorkloadDescriptor descriptor = Descriptors.everyType();
 
         assertThat(Json.read(Json.write(descriptor), WorkloadDescriptor.class)).isEqualTo(descriptor);
+    }
+
+    @Test
+    void aDescriptorHasTheFormThatIsStored() {
+        Term term = new Term("browse", Count.COMMITTED);
+        var descriptor = new WorkloadDescriptor(
+                "shop",
+                "A shop",
+                List.of("postgresql"),
+                List.of(new Transaction("browse", false, new ResponseLimit(90, 5_000), 0.02)),
+                List.of(),
+                new Metric("OPM", 60, List.of(term)),
+                List.of(),
+                List.of(new Book("orders", List.of(term))),
+                List.of("by-title"));
+
+        assertThat(Json.write(descriptor))
+                .isEqualTo(
+                        "{\"id\":\"shop\",\"title\":\"A shop\",\"engines\":[\"postgresql\"],"
+                                + "\"transactions\":[{\"name\":\"browse\",\"composite\":false,\"responseLimit\":{\"percentile\":90,\"limitMs\":5000},\"rollbackShare\":0.02}],"
+                                + "\"parameters\":[],\"throughput\":{\"unit\":\"OPM\",\"perSeconds\":60,\"terms\":[{\"transaction\":\"browse\",\"count\":\"COMMITTED\"}]},"
+                                + "\"also\":[],\"books\":[{\"name\":\"orders\",\"terms\":[{\"transaction\":\"browse\",\"count\":\"COMMITTED\"}]}],\"searches\":[\"by-title\"]}");
+        assertThat(Json.write(new Transaction("login", true))).isEqualTo("{\"name\":\"login\",\"composite\":true}");
+        assertThat(Json.write(new ParameterDescriptor(
+                        "rows", ParameterDescriptor.Type.INTEGER, 100, 1.0, null, List.of(), "How many rows.")))
+                .isEqualTo(
+                        "{\"name\":\"rows\",\"type\":\"INTEGER\",\"defaultValue\":100,\"minimum\":1.0,\"maximum\":null,\"choices\":[],\"doc\":\"How many rows.\"}");
     }
 
     @Test

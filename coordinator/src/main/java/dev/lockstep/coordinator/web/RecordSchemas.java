@@ -20,13 +20,15 @@ import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Says of our records what their types say: a component is always there unless its annotation leaves it out, and is null only
- * where it is marked so. Of a request, what may be null may be left out. What is free JSON, or called {@code spec}, is a run
+ * Says of our records what their types say: a component is always there unless an annotation, its own or a mix-in's, leaves it
+ * out, and is null only where it is marked so. Of a request, what may be null may be left out. What is free JSON, or called {@code spec}, is a run
  * spec.
  */
 @Component
@@ -35,6 +37,12 @@ class RecordSchemas implements ModelConverter {
     private static final String NULL = "null";
     private static final String SPEC = "spec";
     private static final String REQUEST = "Request";
+
+    private final JsonMapper mapper;
+
+    RecordSchemas(JsonMapper mapper) {
+        this.mapper = mapper;
+    }
 
     @Override
     public @Nullable Schema<?> resolve(
@@ -65,7 +73,7 @@ class RecordSchemas implements ModelConverter {
         return new JsonSchema().$ref(Components.COMPONENTS_SCHEMAS_REF + SpecSchema.NAME);
     }
 
-    private static void describe(Schema<?> whole, Class<?> type) {
+    private void describe(Schema<?> whole, Class<?> type) {
         for (RecordComponent component : type.getRecordComponents()) {
             Method accessor = component.getAccessor();
             if (accessor.isAnnotationPresent(JsonUnwrapped.class)) {
@@ -75,18 +83,31 @@ class RecordSchemas implements ModelConverter {
                 whole.setAdditionalProperties(
                         others == null ? whole.getAdditionalProperties() : others.getAdditionalProperties());
             } else {
-                describe(whole, component, type.getSimpleName().endsWith(REQUEST));
+                describe(
+                        whole,
+                        component,
+                        isLeftOut(type, component),
+                        type.getSimpleName().endsWith(REQUEST));
             }
         }
     }
 
-    private static void describe(Schema<?> whole, RecordComponent component, boolean isAsked) {
+    private boolean isLeftOut(Class<?> type, RecordComponent component) {
+        Class<?> mixIn = mapper.serializationConfig().findMixInClassFor(type);
+        return component.getAccessor().isAnnotationPresent(JsonInclude.class)
+                || (mixIn != null
+                        && Stream.of(mixIn.getDeclaredMethods())
+                                .filter(method -> method.getName().equals(component.getName()))
+                                .anyMatch(method -> method.isAnnotationPresent(JsonInclude.class)));
+    }
+
+    private static void describe(Schema<?> whole, RecordComponent component, boolean isLeftOut, boolean isAsked) {
         JsonProperty renamed = component.getAccessor().getAnnotation(JsonProperty.class);
         String name = renamed == null ? component.getName() : renamed.value();
         boolean demanded = whole.getRequired() != null && whole.getRequired().contains(name);
         AnnotatedType type = component.getAnnotatedType();
         boolean mayBeNull = type.isAnnotationPresent(Nullable.class) && !demanded;
-        boolean mayBeLeftOut = component.getAccessor().isAnnotationPresent(JsonInclude.class) || (isAsked && mayBeNull);
+        boolean mayBeLeftOut = isLeftOut || (isAsked && mayBeNull);
         whole.getProperties().computeIfPresent(name, (same, property) -> {
             Schema<?> exact = name.equals(SPEC) ? runSpec() : exact(property, type);
             return mayBeNull && (isAsked || !mayBeLeftOut) ? nullable(exact) : exact;

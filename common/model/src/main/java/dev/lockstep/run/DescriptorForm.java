@@ -1,0 +1,36 @@
+package dev.lockstep.run;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JacksonModule;
+import tools.jackson.databind.module.SimpleModule;
+
+/** How descriptors are written as JSON: what came after their first version is left out where there is none. */
+public final class DescriptorForm {
+
+    private DescriptorForm() {}
+
+    /** For every mapper that writes descriptors. */
+    public static JacksonModule module() {
+        return new SimpleModule("lockstep-descriptors")
+                .setMixInAnnotation(WorkloadDescriptor.class, OfWorkload.class)
+                .setMixInAnnotation(WorkloadDescriptor.Transaction.class, OfTransaction.class);
+    }
+
+    interface OfWorkload {
+
+        @JsonInclude(JsonInclude.Include.NON_EMPTY)
+        List<String> searches();
+    }
+
+    interface OfTransaction {
+
+        @JsonInclude(JsonInclude.Include.NON_NULL)
+        WorkloadDescriptor.@Nullable ResponseLimit responseLimit();
+
+        @JsonInclude(JsonInclude.Include.NON_NULL)
+        @Nullable
+        Double rollbackShare();
+    }
+}
