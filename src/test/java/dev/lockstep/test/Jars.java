@@ -12,6 +12,7 @@ final class Jars {
     static final Path AGENT = built("agent/target/lockstep-agent.jar");
     static final Path COORDINATOR = built("coordinator/target/lockstep-coordinator/lockstep-coordinator.jar");
     static final Path LAUNCHER = ROOT.resolve("lockstep");
+    static final Path PLUGINS = ROOT.resolve("examples/plugin/target");
     static final Path EXAMPLES = ROOT.resolve("examples");
 
     private Jars() {}

@@ -1,0 +1,1 @@
+INSERT INTO key_value_change (amount, key) VALUES (?, ?)

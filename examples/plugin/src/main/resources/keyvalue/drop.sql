@@ -1,0 +1,2 @@
+DROP TABLE IF EXISTS key_value_change;
+DROP TABLE IF EXISTS key_value;

@@ -1,0 +1,1 @@
+ANALYZE key_value;

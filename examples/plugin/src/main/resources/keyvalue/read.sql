@@ -1,0 +1,1 @@
+SELECT value FROM key_value WHERE key = ?

@@ -1,0 +1,1 @@
+UPDATE key_value SET value = value + ? WHERE key = ?
