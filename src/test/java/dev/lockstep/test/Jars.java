@@ -13,6 +13,7 @@ final class Jars {
     static final Path COORDINATOR = built("coordinator/target/lockstep-coordinator/lockstep-coordinator.jar");
     static final Path LAUNCHER = ROOT.resolve("lockstep");
     static final Path PLUGINS = ROOT.resolve("examples/plugin/target");
+    static final Path DOCS = ROOT.resolve("docs");
     static final Path EXAMPLES = ROOT.resolve("examples");
 
     private Jars() {}
