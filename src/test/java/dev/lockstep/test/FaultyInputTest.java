@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -26,6 +27,8 @@ class FaultyInputTest {
             phases: { untilDone: true, limit: 10 minutes, measure: 5m }
             agents: { names: [ nobody ] }
             """;
+
+    private static final Pattern YAML_BLOCK = Pattern.compile("(?ms)^```yaml\n(.*?)^```$");
 
     @TempDir
     Path folder;
@@ -108,12 +111,28 @@ class FaultyInputTest {
     void everyExampleIsSound() throws IOException {
         try (var examples = Files.newDirectoryStream(Jars.EXAMPLES, "*.yaml")) {
             for (Path example : examples) {
-                assertThat(Cli.run(folder, "check", example.toString()))
-                        .as(example.toString())
-                        .satisfies(check ->
-                                assertThat(check.exitCode()).as(check.err()).isZero());
+                assertSound(example);
             }
         }
+    }
+
+    @Test
+    void everySpecOfTheTutorialIsSound() throws IOException {
+        List<String> specs = YAML_BLOCK
+                .matcher(Files.readString(Jars.TUTORIAL))
+                .results()
+                .map(block -> block.group(1))
+                .toList();
+
+        assertThat(specs).isNotEmpty();
+        for (int number = 0; number < specs.size(); number++) {
+            assertSound(Files.writeString(folder.resolve("tutorial-" + number + ".yaml"), specs.get(number)));
+        }
+    }
+
+    private void assertSound(Path spec) {
+        Cli check = Cli.run(folder, "check", spec.toString());
+        assertThat(check.exitCode()).as("%s: %s", spec, check.err()).isZero();
     }
 
     @Test

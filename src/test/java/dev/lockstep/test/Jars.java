@@ -15,6 +15,7 @@ final class Jars {
     static final Path PLUGINS = ROOT.resolve("examples/plugin/target");
     static final Path DOCS = ROOT.resolve("docs");
     static final Path EXAMPLES = ROOT.resolve("examples");
+    static final Path TUTORIAL = ROOT.resolve("docs/tutorial.md");
 
     private Jars() {}
 

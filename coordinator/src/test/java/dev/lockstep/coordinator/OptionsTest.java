@@ -1,12 +1,19 @@
 package dev.lockstep.coordinator;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lockstep.coordinator.settings.UsageException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class OptionsTest {
 
@@ -31,5 +38,20 @@ class OptionsTest {
         assertThatThrownBy(() -> Options.properties(line.split(" ", -1)))
                 .isInstanceOf(UsageException.class)
                 .hasMessageStartingWith(message);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"README.md", "docs/tutorial.md"})
+    void everyCallOfThePageIsUnderstood(String page) throws IOException {
+        List<String> calls = Pattern.compile("\\./lockstep coordinator([^`#|>\\n]*)")
+                .matcher(Files.readString(Path.of("..").resolve(page)))
+                .results()
+                .map(call -> call.group(1).strip())
+                .toList();
+
+        assertThat(calls).isNotEmpty();
+        assertThat(calls).allSatisfy(call -> assertThatCode(
+                        () -> Options.properties(call.isEmpty() ? new String[0] : call.split(" +")))
+                .doesNotThrowAnyException());
     }
 }
