@@ -41,7 +41,7 @@ class OptionsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"README.md", "docs/tutorial.md"})
+    @ValueSource(strings = "docs/tutorial.md")
     void everyCallOfThePageIsUnderstood(String page) throws IOException {
         List<String> calls = Pattern.compile("\\./lockstep coordinator([^`#|>\\n]*)")
                 .matcher(Files.readString(Path.of("..").resolve(page)))
