@@ -40,7 +40,7 @@ public final class ArchitectureRules {
     public static JavaClasses mainClasses() {
         return new ClassFileImporter()
                 .withImportOption(new ImportOption.DoNotIncludeTests())
-                .withImportOption(location -> !location.contains("-tests.jar"))
+                .withImportOption(location -> !location.contains("-tests.jar") && !location.contains("testkit"))
                 .importPackages(ROOT);
     }
 

@@ -1,6 +1,6 @@
 package com.example.keyvalue;
 
-import dev.lockstep.workload.TestDatabase;
+import dev.lockstep.engine.postgresql.PostgresTestDatabase;
 import dev.lockstep.workload.WorkloadContract;
 import java.util.List;
 import java.util.Map;
@@ -10,7 +10,7 @@ import java.util.OptionalLong;
 class KeyValueOnPostgresTest extends WorkloadContract {
 
     KeyValueOnPostgresTest() {
-        super(new KeyValueWorkload(), TestDatabase.postgres());
+        super(new KeyValueWorkload(), new PostgresTestDatabase());
     }
 
     @Override

@@ -1,0 +1,33 @@
+package dev.lockstep.workload.dvdstore;
+
+import dev.lockstep.engine.postgresql.PostgresTestDatabase;
+import dev.lockstep.workload.WorkloadContract;
+import java.util.List;
+import java.util.Optional;
+
+class DvdStoreOnPostgresTest extends WorkloadContract {
+
+    DvdStoreOnPostgresTest() {
+        super(new DvdStoreWorkload(), new PostgresTestDatabase());
+    }
+
+    @Override
+    protected List<Variant> variants() {
+        return DvdStoreCases.all();
+    }
+
+    @Override
+    protected boolean draws() {
+        return true;
+    }
+
+    @Override
+    protected Optional<String> rollsBack() {
+        return Optional.of("purchase");
+    }
+
+    @Override
+    protected boolean mayDeadlock(Variant variant) {
+        return DvdStoreCases.mayDeadlock(variant);
+    }
+}
