@@ -10,19 +10,21 @@ import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 
 /**
- * Lists the tests that the build skipped, by reason, from the reports below {@code target/surefire-reports} of the modules
- * that are named; a class that was left out as a whole counts once.
+ * Lists the tests that the build skipped, by reason, from the reports below {@code target/surefire-reports} of every module; a
+ * class that was left out as a whole counts once.
  *
- * <p>Usage: {@code java Skipped.java MOST ROOT MODULE...}; fails when more than MOST were skipped.
+ * <p>Usage: {@code java Skipped.java MOST ROOT}; fails when more than MOST were skipped.
  */
 final class Skipped {
+
+    /** As {@code workloads/engines/postgresql/pom.xml}. */
+    private static final int DEEPEST_MODULE = 4;
 
     public static void main(String[] arguments) throws Exception {
         int most = Integer.parseInt(arguments[0]);
         Path root = Path.of(arguments[1]);
         Map<String, Map<String, Integer>> classesByReason = new TreeMap<>();
-        for (String module : List.of(arguments).subList(2, arguments.length)) {
-            Path reports = root.resolve(module).resolve("target/surefire-reports");
+        for (Path reports : reportFolders(root)) {
             for (Path report : files(reports, "TEST-.*\\.xml")) {
                 collect(report, classesByReason);
             }
@@ -46,10 +48,17 @@ final class Skipped {
         }
     }
 
-    private static List<Path> files(Path folder, String name) throws IOException {
-        if (!Files.isDirectory(folder)) {
-            return List.of();
+    /** Of every module, which is where a POM is. */
+    private static List<Path> reportFolders(Path root) throws IOException {
+        try (Stream<Path> poms = Files.find(root, DEEPEST_MODULE, (path, any) -> path.endsWith("pom.xml"))) {
+            return poms.map(pom -> pom.resolveSibling("target").resolve("surefire-reports"))
+                    .filter(Files::isDirectory)
+                    .sorted()
+                    .toList();
         }
+    }
+
+    private static List<Path> files(Path folder, String name) throws IOException {
         try (Stream<Path> files = Files.list(folder)) {
             return files.filter(file -> file.getFileName().toString().matches(name))
                     .sorted()
