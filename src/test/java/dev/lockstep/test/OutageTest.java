@@ -27,7 +27,7 @@ class OutageTest {
 
     @Test
     void atTheEndOfTheMeasurement() throws SQLException {
-        JsonNode result = resultOf("{ users: 4, thinkTime: 20ms }", SECONDS - 8, 10);
+        JsonNode result = resultOf("{ users: 4, thinkTime: 20ms }", SECONDS - 12, 18);
 
         assertThat(result.path("verdict").path("reasons").toString()).contains("NOT_STEADY");
     }
@@ -52,7 +52,7 @@ class OutageTest {
                     prepare: fill
                     """.formatted(Databases.target(database), load, WARM_UP_SECONDS, SECONDS));
             cluster.awaitState(run, "RUNNING", Duration.ofSeconds(40));
-            cluster.awaitSecond(run, WARM_UP_SECONDS + 1);
+            cluster.awaitSecond(run, WARM_UP_SECONDS);
             Inserted first = Inserted.of(database);
             cluster.awaitSecond(run, WARM_UP_SECONDS + second);
             lock(database, lockedSeconds);
