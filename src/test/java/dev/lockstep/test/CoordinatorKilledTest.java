@@ -11,8 +11,11 @@ import java.util.Set;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 @Tag("faults")
+@Execution(ExecutionMode.CONCURRENT)
 class CoordinatorKilledTest {
 
     @TempDir

@@ -7,9 +7,12 @@ import java.nio.file.Path;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import tools.jackson.databind.JsonNode;
 
 /** A database that answers every transaction at once and sells nothing makes no valid run, however fast it is. */
+@Execution(ExecutionMode.CONCURRENT)
 class NothingSoldTest {
 
     private static final Duration LIMIT = Duration.ofMinutes(2);

@@ -13,10 +13,13 @@ import java.time.Duration;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import tools.jackson.databind.JsonNode;
 
 /** A database that stands still for a while: no run over it is valid, and its headline is what was done. */
 @Tag("thorough")
+@Execution(ExecutionMode.CONCURRENT)
 class OutageTest {
 
     private static final int WARM_UP_SECONDS = 4;

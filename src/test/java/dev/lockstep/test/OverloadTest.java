@@ -9,9 +9,12 @@ import java.time.Duration;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import tools.jackson.databind.JsonNode;
 
 /** An open load that asks for more than the database does is not valid, and its headline is what was done. */
+@Execution(ExecutionMode.CONCURRENT)
 class OverloadTest {
 
     private static final int WARM_UP_SECONDS = 4;

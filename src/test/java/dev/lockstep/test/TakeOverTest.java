@@ -11,10 +11,13 @@ import java.util.Set;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import tools.jackson.databind.JsonNode;
 
 /** Two coordinators on one PostgreSQL store, two agents that know both, and a target of their own. */
 @Tag("faults")
+@Execution(ExecutionMode.CONCURRENT)
 class TakeOverTest {
 
     private static final int SECONDS = 25;
