@@ -27,9 +27,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** The images of {@code docker/}, which {@code docker/build-images} builds: the whole as containers on one network. */
-@Tag("alone")
 @Tag("docker")
-@Timeout(value = 5, unit = TimeUnit.MINUTES)
+@Timeout(value = 8, unit = TimeUnit.MINUTES)
 class ContainersTest {
 
     private static final String TOKEN = "access-of-the-container-test";
@@ -55,10 +54,10 @@ class ContainersTest {
             // The database that a server comes with is refused as a target.
             execute(database, "create database bench");
             Rest rest = new Rest(url(coordinator), TOKEN);
-            Cluster.await("idle agents", Duration.ofSeconds(60), () -> idleAgents(rest) == 2);
+            Cluster.await("idle agents", Duration.ofMinutes(2), () -> idleAgents(rest) == 2);
 
             String run = launch(rest);
-            Cluster.await("end of the run", Duration.ofSeconds(90), () -> Coordinator.ended(state(rest, run)));
+            Cluster.await("end of the run", Duration.ofMinutes(2), () -> Coordinator.ended(state(rest, run)));
 
             String events = rest.get("/api/v1/runs/" + run + "/events").body();
             assertThat(state(rest, run)).as(events).isEqualTo("COMPLETED");
@@ -98,7 +97,7 @@ class ContainersTest {
                 .withCopyToContainer(Transferable.of(TOKEN), TOKEN_FILE)
                 .withCommand("--address", "0.0.0.0", "--token-file", TOKEN_FILE)
                 .withExposedPorts(8080)
-                .waitingFor(Wait.forHealthcheck().withStartupTimeout(Duration.ofSeconds(90)));
+                .waitingFor(Wait.forHealthcheck().withStartupTimeout(Duration.ofMinutes(2)));
     }
 
     private static GenericContainer<?> agent(Network network, String name) {

@@ -6,12 +6,10 @@ import dev.lockstep.engine.postgresql.EmbeddedPostgres;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-@Tag("alone")
 class DistributedRunTest {
 
     @TempDir
@@ -32,12 +30,12 @@ class DistributedRunTest {
                     limits: { startSkew: 500ms, clockUncertainty: 50ms }
                     """.formatted(Databases.target(database)));
 
-            JsonNode result = cluster.awaitResult(run, Duration.ofSeconds(60));
+            JsonNode result = cluster.awaitResult(run, Duration.ofMinutes(2));
 
             assertThat(result.path("run").path("state").asString())
                     .as(cluster.events(run))
                     .isEqualTo("COMPLETED");
-            assertThat(result.path("verdict").path("reasons")).isEmpty();
+            assertThat(FaultRun.codesBesidesSaturation(result)).isEmpty();
             long rows = Databases.number(database, "select count(*) from batch_test");
             JsonNode whole = result.path("wholeRun").path("transactions").path(0);
             assertThat(rows).isPositive().isEqualTo(whole.path("units").asLong());

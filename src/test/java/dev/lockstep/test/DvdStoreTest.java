@@ -24,7 +24,7 @@ class DvdStoreTest {
         try (EmbeddedPostgres database = Databases.start(folder);
                 Cluster cluster = Cluster.start(folder, "a", "b")) {
             JsonNode result = cluster.awaitResult(cluster.launch(spec(database, "fill", "1MB", 2)), LIMIT);
-            assertCompletedAndBalanced(result);
+            assertValid(result);
             assertThat(result.path("throughput").path("unit").asString()).isEqualTo("OPM");
 
             assertThat(failureOf(cluster, spec(database, "fill", "1MB", 2)))
@@ -33,38 +33,11 @@ class DvdStoreTest {
             assertThat(failureOf(cluster, spec(database, "none", "2MB", 2)))
                     .contains("size 1MB (asked for: 2MB)")
                     .contains("customers 2000 (asked for: 4000)");
-            assertCompletedAndBalanced(cluster.awaitResult(cluster.launch(spec(database, "reset", "1MB", 2)), LIMIT));
+            assertValid(cluster.awaitResult(cluster.launch(spec(database, "reset", "1MB", 2)), LIMIT));
         }
     }
 
-    @Test
-    void aFillWhoseAgentWasKilledIsGoneOnWithByAnotherNumberOfAgents() throws InterruptedException {
-        try (EmbeddedPostgres database = Databases.start(folder);
-                Cluster cluster = Cluster.start(folder, "a", "b")) {
-            String run = cluster.launch(spec(database, "fill", "10MB", 2));
-            Cluster.await("a third of the blocks", LIMIT, () -> blocks(database) > 20);
-            cluster.agent("b").kill();
-            assertThat(cluster.awaitResult(run, LIMIT).path("run").path("state").asString())
-                    .isEqualTo("FAILED");
-            long filledBefore = blocks(database);
-
-            assertThat(failureOf(cluster, spec(database, "fill", "10MB", 1)))
-                    .contains("interrupted")
-                    .contains("prepare: resume");
-            JsonNode result = cluster.awaitResult(cluster.launch(spec(database, "resume", "10MB", 1)), LIMIT);
-
-            assertCompletedAndBalanced(result);
-            assertThat(blocks(database)).isGreaterThan(filledBefore);
-            assertThat(Databases.number(
-                            database,
-                            "select count(*) from reviews_helpfulness where review_helpfulness_id" + " <= 4100000"))
-                    .isEqualTo(4_100_000);
-            assertThat(Databases.number(database, "select count(*) from orderlines where orderid <= 12000"))
-                    .isEqualTo(60_000);
-        }
-    }
-
-    private static String spec(EmbeddedPostgres database, String prepare, String size, int agents) {
+    static String spec(EmbeddedPostgres database, String prepare, String size, int agents) {
         return """
                 name: dvd-store
                 seed: 4
@@ -74,23 +47,22 @@ class DvdStoreTest {
                 phases: { rampUp: 1s, warmUp: 1s, measure: 5s, rampDown: 1s }
                 agents: { count: %d }
                 prepare: %s
-                agentLossAfter: 4s
+                agentLossAfter: 10s
                 limits: { startSkew: 500ms, clockUncertainty: 50ms }
                 """.formatted(size, Databases.target(database), agents, prepare);
     }
 
-    private static long blocks(EmbeddedPostgres database) {
-        String present = "select count(*) from pg_tables where tablename = 'lockstep_fill_block'";
-        return Databases.number(database, present) == 0
-                ? 0
-                : Databases.number(database, "select count(*) from lockstep_fill_block");
+    private static void assertValid(JsonNode result) {
+        assertCompletedAndBalanced(result);
+        assertThat(result.path("verdict").path("reasons")).isEmpty();
     }
 
-    private static void assertCompletedAndBalanced(JsonNode result) {
+    /** An agent may be saturated: that depends on what else the machine has to do. */
+    static void assertCompletedAndBalanced(JsonNode result) {
         assertThat(result.path("run").path("state").asString())
                 .as(result.path("run").toString())
                 .isEqualTo("COMPLETED");
-        assertThat(result.path("verdict").path("reasons")).isEmpty();
+        assertThat(FaultRun.codesBesidesSaturation(result)).isEmpty();
         assertThat(result.path("balance")).hasSize(7).allSatisfy(book -> assertThat(
                         book.path("ok").asBoolean())
                 .as(book.toString())
@@ -102,7 +74,7 @@ class DvdStoreTest {
         assertThat(result.path("transactions")).hasSize(11);
     }
 
-    private static String failureOf(Cluster cluster, String spec) {
+    static String failureOf(Cluster cluster, String spec) {
         String run = cluster.launch(spec);
         JsonNode result = cluster.awaitResult(run, LIMIT);
         assertThat(result.path("run").path("state").asString()).isEqualTo("FAILED");
