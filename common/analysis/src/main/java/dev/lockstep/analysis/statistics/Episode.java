@@ -6,7 +6,7 @@ import java.util.Locale;
  * A dip, stall or spike from which the load came back.
  *
  * @param from first second, counted from 0 at the start of the measurement phase
- * @param seconds how long it lasted, at most a quarter of the phase
+ * @param seconds how long it lasted; at most a quarter of the phase, or half of it for an outage
  * @param lostPercent the units lost (or gained, in a spike) in per cent of what the whole phase would have done at its
  *     median; never negative
  */
@@ -21,5 +21,9 @@ public record Episode(int from, int seconds, double lostPercent) {
                     seconds,
                     lostPercent));
         }
+    }
+
+    boolean overlaps(Episode other) {
+        return from < other.from + other.seconds && other.from < from + seconds;
     }
 }

@@ -9,7 +9,7 @@ import java.util.OptionalInt;
 
 /**
  * Whether a load was steady over the measurement phase, and what it did if not. Without a verdict ({@code TOO_SHORT},
- * {@code NO_LOAD}, {@code INCOMPLETE}) the figures are empty. Seconds count from 0 at the start of the phase.
+ * {@code NO_LOAD}, {@code INCOMPLETE}) the figures are empty; below 120 s there is none but for outages. Seconds count from 0 at the start of the phase.
  *
  * @param ok whether the mean of the phase stands for the system: {@code kind} is {@code STEADY} or {@code PERIODIC}
  * @param slopePercentPerMinute of the straight line through the blocks, in per cent of the mean, whatever the kind
@@ -21,7 +21,8 @@ import java.util.OptionalInt;
  * @param wavePeriodSeconds period of the wave, if there is one
  * @param waves whole waves in the phase, 0 without a wave
  * @param episodes dips, stalls and spikes that came back, oldest first; those within the limit are listed too
- * @param lostPercent what all episodes cost together; empty where four or five waves forbid looking for them
+ * @param lostPercent what all episodes cost together; empty where four or five waves forbid looking for any but outages,
+ *     and there is no outage
  * @param suggestedWarmUpSeconds for {@code WARM_UP} only: what to add to the warm-up, until the rest of the decay is
  *     within {@link SteadyStateLimits#biasPercent} of the level
  */
@@ -60,7 +61,9 @@ public record SteadyState(
             return withoutVerdict(SteadyStateKind.INCOMPLETE, limits);
         }
         if (seconds.values().length() < SHORTEST_SECONDS) {
-            return withoutVerdict(SteadyStateKind.TOO_SHORT, limits);
+            var outages = Outages.find(seconds, limits);
+            boolean disturbed = Episodes.lostPercent(outages) > limits.lostPercent();
+            return withoutFigures(disturbed ? SteadyStateKind.DISTURBED : SteadyStateKind.TOO_SHORT, outages, limits);
         }
         if (seconds.values().mean() == 0) {
             return withoutVerdict(SteadyStateKind.NO_LOAD, limits);
@@ -69,6 +72,10 @@ public record SteadyState(
     }
 
     private static SteadyState withoutVerdict(SteadyStateKind kind, SteadyStateLimits limits) {
+        return withoutFigures(kind, List.of(), limits);
+    }
+
+    private static SteadyState withoutFigures(SteadyStateKind kind, List<Episode> outages, SteadyStateLimits limits) {
         return new SteadyState(
                 kind.ok(),
                 kind,
@@ -79,8 +86,8 @@ public record SteadyState(
                 OptionalInt.empty(),
                 OptionalInt.empty(),
                 0,
-                List.of(),
-                OptionalDouble.empty(),
+                outages,
+                outages.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(Episodes.lostPercent(outages)),
                 OptionalInt.empty(),
                 limits);
     }

@@ -1,12 +1,14 @@
 package dev.lockstep.analysis.statistics;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 
 /**
- * Finds the wave, then the simple shape that fits the block means, then the episodes, and applies the gates in the
+ * Finds the wave, then the simple shape that fits the block means, then the outages and other episodes, and applies the gates in the
  * order of {@link #kind}. A series of equal values needs no rule of its own: it has no wave and no error, and the
  * constant fits.
  */
@@ -33,7 +35,19 @@ final class SteadyStateAnalysis {
                 Series.generate(blocks.count(), block -> 100 * blocks.means().at(block) / series.mean());
         fit = ShapeFit.best(blockPercents);
         test = ShapeTest.of(fit, ShapeFit.of(Shape.CONSTANT, blockPercents));
-        episodes = tooFewWaves ? List.of() : Episodes.find(seconds, wave, !test.unsteady(fit, limits), limits);
+        episodes = episodes();
+    }
+
+    private List<Episode> episodes() {
+        var outages = Outages.find(seconds, limits);
+        var others = tooFewWaves
+                ? List.<Episode>of()
+                : Episodes.find(seconds, wave, !test.unsteady(fit, limits), limits).stream()
+                        .filter(episode -> outages.stream().noneMatch(episode::overlaps))
+                        .toList();
+        return Stream.concat(outages.stream(), others.stream())
+                .sorted(Comparator.comparingInt(Episode::from))
+                .toList();
     }
 
     SteadyState steadyState() {
@@ -49,7 +63,7 @@ final class SteadyStateAnalysis {
                 wave.map(found -> OptionalInt.of(found.periodSeconds())).orElseGet(OptionalInt::empty),
                 wave.map(Wave::waves).orElse(0),
                 episodes,
-                tooFewWaves ? OptionalDouble.empty() : OptionalDouble.of(lostPercent()),
+                tooFewWaves && episodes.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(lostPercent()),
                 kind == SteadyStateKind.WARM_UP ? OptionalInt.of(missingWarmUpSeconds()) : OptionalInt.empty(),
                 limits);
     }

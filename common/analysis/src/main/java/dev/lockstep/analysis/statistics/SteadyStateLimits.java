@@ -1,5 +1,7 @@
 package dev.lockstep.analysis.statistics;
 
+import java.util.OptionalDouble;
+
 /**
  * The limits of the steady-state rules. They are judgement, not law, so they are settings and stored with the verdict.
  * All are positive.
@@ -13,6 +15,8 @@ package dev.lockstep.analysis.statistics;
  * @param halfWidthPercent half the interval of the mean may be this wide, in per cent of the mean; default 3
  * @param episodeDeviations an episode is this many robust standard deviations off the median; default 5
  * @param episodePercent and this far off it in per cent of the median; default 10
+ * @param emptyPercent a second is empty when it has less than this, in per cent of the median second that has any; default
+ *     5. Of a throughput only: elsewhere little is no outage
  */
 public record SteadyStateLimits(
         double changePercent,
@@ -21,7 +25,8 @@ public record SteadyStateLimits(
         double lostPercent,
         double halfWidthPercent,
         double episodeDeviations,
-        double episodePercent) {
+        double episodePercent,
+        OptionalDouble emptyPercent) {
 
     public SteadyStateLimits {
         requirePositive("changePercent", changePercent);
@@ -31,6 +36,7 @@ public record SteadyStateLimits(
         requirePositive("halfWidthPercent", halfWidthPercent);
         requirePositive("episodeDeviations", episodeDeviations);
         requirePositive("episodePercent", episodePercent);
+        emptyPercent.ifPresent(percent -> requirePositive("emptyPercent", percent));
         if (pValue > 1) {
             throw new IllegalArgumentException("pValue must be at most 1, was " + pValue);
         }
@@ -38,7 +44,7 @@ public record SteadyStateLimits(
 
     /** The defaults, for the throughput of a closed load. */
     public static SteadyStateLimits forThroughput() {
-        return new SteadyStateLimits(3, 0.01, 1, 1, 3, 5, 10);
+        return new SteadyStateLimits(3, 0.01, 1, 1, 3, 5, 10, OptionalDouble.of(5));
     }
 
     /**
@@ -47,7 +53,7 @@ public record SteadyStateLimits(
      * far a line of 10 % puts the mean off either end.
      */
     public static SteadyStateLimits forOpenLoad() {
-        return new SteadyStateLimits(10, 0.01, 1, 5, 10, 5, 10);
+        return new SteadyStateLimits(10, 0.01, 1, 5, 10, 5, 10, OptionalDouble.empty());
     }
 
     private static void requirePositive(String name, double limit) {

@@ -18,6 +18,7 @@
  * <tr><td>limits of the steady-state rules</td><td>{@link SteadyStateLimits}</td></tr>
  * <tr><td>wave</td><td>{@link Wave}</td></tr>
  * <tr><td>episodes</td><td>{@link Episodes}</td></tr>
+ * <tr><td>empty seconds, too many in a row for chance</td><td>{@link Outages}</td></tr>
  * <tr><td>constant, line, decay, step and the choice among them</td><td>{@link Shape}, {@link ShapeFit}</td></tr>
  * <tr><td>material and significant</td><td>{@link ShapeTest}</td></tr>
  * <tr><td>second of a step</td><td>{@link StepSecond}</td></tr>

@@ -88,6 +88,7 @@ record Steadiness(SteadyStatePart part, OptionalInt wave) {
         named.put("halfWidthPercent", limits.halfWidthPercent());
         named.put("episodeDeviations", limits.episodeDeviations());
         named.put("episodePercent", limits.episodePercent());
+        limits.emptyPercent().ifPresent(percent -> named.put("emptyPercent", percent));
         return named;
     }
 

@@ -5,17 +5,22 @@ import static dev.lockstep.analysis.result.VerdictCode.NOT_STEADY;
 import static dev.lockstep.analysis.result.VerdictCode.TOO_SHORT;
 
 import dev.lockstep.analysis.result.SteadyStatePart;
+import dev.lockstep.analysis.result.SteadyStatePart.EpisodeLine;
 import dev.lockstep.analysis.result.ThroughputPart.Interval95;
 import dev.lockstep.analysis.statistics.SteadyStateKind;
 import dev.lockstep.run.Phases;
 import dev.lockstep.run.RunState;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Does the mean of the measurement stand for the system? */
 final class SteadinessChecks {
     private static final int SHORTEST_SECONDS = 120;
     private static final int FEWEST_WAVES = 6;
+    private static final int EPISODES_NAMED = 3;
 
     private final RunRecord run;
     private final Summary summary;
@@ -78,11 +83,12 @@ final class SteadinessChecks {
             case DISTURBED ->
                 biased(
                         findings,
-                        "Episodes took %.1f %% of the %s; the limit is %.0f %%. Look for backups, checkpoints or other"
-                                + " load at the seconds listed.",
+                        "Episodes took %.1f %% of the %s; the limit is %.0f %%. Look for outages, backups, checkpoints or"
+                                + " other load at %s of the measurement.",
                         state.lostPercent(),
                         series(state),
-                        state.limits().get("lostPercent"));
+                        state.limits().get("lostPercent"),
+                        costliest(state.episodes()));
             case NOISY ->
                 findings.warning(
                         NOT_STEADY,
@@ -120,6 +126,14 @@ final class SteadinessChecks {
         return state.of().equals(Steadiness.THROUGHPUT) && interval != null
                 ? String.format(Locale.ROOT, "its mean is known to ±%.2g %%", interval.halfWidthPercent())
                 : "its mean is not known well";
+    }
+
+    private static String costliest(List<EpisodeLine> episodes) {
+        return episodes.stream()
+                .sorted(Comparator.comparingDouble(EpisodeLine::lostPercent).reversed())
+                .limit(EPISODES_NAMED)
+                .map(episode -> "seconds " + episode.from() + " to " + (episode.from() + episode.seconds() - 1))
+                .collect(Collectors.joining(", "));
     }
 
     private static String series(SteadyStatePart state) {

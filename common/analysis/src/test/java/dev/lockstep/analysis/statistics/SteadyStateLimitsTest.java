@@ -3,14 +3,17 @@ package dev.lockstep.analysis.statistics;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
 class SteadyStateLimitsTest {
 
     @Test
     void keepsTheDefaults() {
-        assertThat(SteadyStateLimits.forThroughput()).isEqualTo(new SteadyStateLimits(3, 0.01, 1, 1, 3, 5, 10));
-        assertThat(SteadyStateLimits.forOpenLoad()).isEqualTo(new SteadyStateLimits(10, 0.01, 1, 5, 10, 5, 10));
+        assertThat(SteadyStateLimits.forThroughput())
+                .isEqualTo(new SteadyStateLimits(3, 0.01, 1, 1, 3, 5, 10, OptionalDouble.of(5)));
+        assertThat(SteadyStateLimits.forOpenLoad())
+                .isEqualTo(new SteadyStateLimits(10, 0.01, 1, 5, 10, 5, 10, OptionalDouble.empty()));
     }
 
     @Test
@@ -25,11 +28,13 @@ class SteadyStateLimitsTest {
 
     @Test
     void refusesALimitThatIsNone() {
-        assertThatThrownBy(() -> new SteadyStateLimits(0, 0.01, 1, 1, 3, 5, 10))
+        assertThatThrownBy(() -> new SteadyStateLimits(0, 0.01, 1, 1, 3, 5, 10, OptionalDouble.empty()))
                 .hasMessage("changePercent must be a positive number, was 0.0");
-        assertThatThrownBy(() -> new SteadyStateLimits(3, 0.01, 1, 1, 3, 5, Double.NaN))
+        assertThatThrownBy(() -> new SteadyStateLimits(3, 0.01, 1, 1, 3, 5, Double.NaN, OptionalDouble.empty()))
                 .hasMessage("episodePercent must be a positive number, was NaN");
-        assertThatThrownBy(() -> new SteadyStateLimits(3, 1.01, 1, 1, 3, 5, 10))
+        assertThatThrownBy(() -> new SteadyStateLimits(3, 0.01, 1, 1, 3, 5, 10, OptionalDouble.of(0)))
+                .hasMessage("emptyPercent must be a positive number, was 0.0");
+        assertThatThrownBy(() -> new SteadyStateLimits(3, 1.01, 1, 1, 3, 5, 10, OptionalDouble.empty()))
                 .hasMessage("pValue must be at most 1, was 1.01");
     }
 }

@@ -43,6 +43,8 @@ class CatalogueTest {
         POISSON(random -> SimulatedRun.open(random, 130, 150, Arrival.POISSON)
                 .service(0.01, 0.5)
                 .speed(SimulatedRun.noise(random, 0.6, 0.05, 200))),
+        HARDLY_ANY_POISSON(
+                random -> SimulatedRun.open(random, 600, 0.5, Arrival.POISSON).service(0.05, 0.9)),
         CONSTANT_RATE(random -> SimulatedRun.open(random, 130, 100, Arrival.CONSTANT)
                 .service(0.005, 0.5)
                 .speed(SimulatedRun.noise(random, 0.6, 0.05, 200))),
@@ -50,6 +52,10 @@ class CatalogueTest {
                 SimulatedRun.closed(random, 180, 4, 0).service(0.05, 0.5).speed(second -> second % 20 < 3 ? 0.5 : 1)),
         THINK_TIMES(random ->
                 SimulatedRun.closed(random, 180, 100, 1).service(0.02, 0.5).servers(8)),
+        LONG_THINK_TIMES(random -> SimulatedRun.closed(random, 600, 10, 40).service(0.05, 0.5)),
+        LONG_TRANSACTIONS(random -> SimulatedRun.closed(random, 600, 4, 0).service(20, 0.5)),
+        CHECKPOINTS_THAT_STOP_ALL(random ->
+                SimulatedRun.closed(random, 600, 4, 0).service(0.05, 0.5).stallEvery(30, 6)),
         FINITE(random -> SimulatedRun.finite(random, 150, 4).service(0.05, 0.5).speed(second -> 1 - second / 400.0)),
         BUSY_LAPTOP(random -> hiccups(
                 random,
@@ -85,6 +91,19 @@ class CatalogueTest {
         OUTAGE_AT_THE_END(VerdictCode.NOT_STEADY, random -> {
             double length = 10 + 19 * random.nextDouble();
             return steady(random, 600).stall(600 - length, length);
+        }),
+        OUTAGE_OF_A_SWINGING_LOAD(VerdictCode.NOT_STEADY, random -> {
+            double length = 10 + 19 * random.nextDouble();
+            double free = 600 - length;
+            double from = List.of(0.0, free * random.nextDouble(), free).get(random.nextInt(3));
+            return swinging(random, 600).stall(from, length);
+        }),
+        TWO_OUTAGES_OF_A_SWINGING_LOAD(
+                VerdictCode.NOT_STEADY,
+                random -> swinging(random, 600).stall(100, 10).stall(400, 10 + 10 * random.nextDouble())),
+        OUTAGE_OF_A_SHORT_RUN(VerdictCode.NOT_STEADY, random -> {
+            double length = 10 + 19 * random.nextDouble();
+            return swinging(random, 60).stall((60 - length) * random.nextDouble(), length);
         }),
         OUTAGE_AT_THE_START(
                 VerdictCode.NOT_STEADY, random -> steady(random, 600).stall(0, 10 + 19 * random.nextDouble())),
@@ -182,6 +201,14 @@ class CatalogueTest {
         return SimulatedRun.closed(random, seconds, 4, 0)
                 .service(0.05, 0.5)
                 .speed(second -> noise.applyAsDouble(second) * course.applyAsDouble(second));
+    }
+
+    /** A load of which the windows scatter by up to 40 %. */
+    private static SimulatedRun swinging(Random random, int seconds) {
+        double correlation = List.of(0.0, 0.6, 0.9).get(random.nextInt(3));
+        return SimulatedRun.closed(random, seconds, 4, 0)
+                .service(0.05, 0.5)
+                .speed(SimulatedRun.noise(random, correlation, 0.05 + 0.35 * random.nextDouble(), seconds));
     }
 
     private static SimulatedRun open(Random random) {

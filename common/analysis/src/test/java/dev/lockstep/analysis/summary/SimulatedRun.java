@@ -98,6 +98,14 @@ final class SimulatedRun {
         return this;
     }
 
+    /** The server does nothing for so long at the end of every period. */
+    SimulatedRun stallEvery(int period, double length) {
+        for (int end = period; end <= measure; end += period) {
+            stall(end - length, length);
+        }
+        return this;
+    }
+
     SimulatedRun rollbacks(double share) {
         rollbackShare = share;
         return this;

@@ -31,8 +31,10 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Random;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 /** Each code alone: what spoils one thing is found by one check. */
@@ -451,7 +453,22 @@ class VerdictTest {
 
         assertThat(onlyReason(VerdictCode.NOT_STEADY))
                 .startsWith("Episodes took ")
-                .contains(" of the throughput; the limit is ");
+                .contains(" of the throughput; the limit is ")
+                .endsWith(" at seconds 80 to 99 of the measurement.");
+    }
+
+    @Test
+    void wantsNoOutageHoweverTheLoadSwings() {
+        var random = new Random(1);
+        long[] swinging = LongStream.generate(() -> Math.round(100 * Math.exp(0.4 * random.nextGaussian())))
+                .limit(WARM_UP + MEASURE)
+                .toArray();
+        int from = WARM_UP + MEASURE - 9;
+        run.orders = second -> commits(second >= from ? 0 : swinging[(second - second % 5) % swinging.length]);
+
+        assertThat(onlyReason(VerdictCode.NOT_STEADY))
+                .contains("Look for outages")
+                .endsWith(" at seconds " + (MEASURE - 9) + " to " + (MEASURE - 1) + " of the measurement.");
     }
 
     @Test
