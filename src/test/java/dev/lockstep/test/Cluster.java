@@ -8,6 +8,7 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -134,6 +135,15 @@ final class Cluster implements AutoCloseable {
 
     void awaitSecond(String runId, int second) {
         coordinator.awaitSecond(runId, second);
+    }
+
+    /** Waits until so long after the agreed start by the clock: what is seen of a run lags behind it on a busy machine. */
+    void awaitTime(String runId, Duration afterStart) {
+        Instant at = Instant.parse(
+                        rest().json("/api/v1/runs/" + runId).path("startedAt").asString())
+                .plus(afterStart);
+        await("second " + afterStart.toSeconds() + " of run " + runId, afterStart.plusSeconds(30), () -> !Instant.now()
+                .isBefore(at));
     }
 
     String events(String runId) {

@@ -10,6 +10,7 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -30,7 +31,7 @@ class OutageTest {
 
     @Test
     void atTheEndOfTheMeasurement() throws SQLException {
-        JsonNode result = resultOf("{ users: 4, thinkTime: 20ms }", SECONDS - 12, 18);
+        JsonNode result = resultOf("{ users: 4, thinkTime: 20ms }", SECONDS - 10, 10);
 
         assertThat(result.path("verdict").path("reasons").toString()).contains("NOT_STEADY");
     }
@@ -57,16 +58,27 @@ class OutageTest {
             cluster.awaitState(run, "RUNNING", Duration.ofSeconds(40));
             cluster.awaitSecond(run, WARM_UP_SECONDS);
             Inserted first = Inserted.of(database);
-            cluster.awaitSecond(run, WARM_UP_SECONDS + second);
+            cluster.awaitTime(run, Duration.ofSeconds(WARM_UP_SECONDS + second));
             lock(database, lockedSeconds);
             cluster.awaitState(run, "COMPLETED", Duration.ofMinutes(3));
             JsonNode result = cluster.awaitResult(run, Duration.ofMinutes(3));
 
+            assertThat(emptySeconds(result))
+                    .as("seconds of the measurement in which the lock let nothing end")
+                    .isBetween(lockedSeconds - 2L, (long) lockedSeconds);
             double whole =
                     first.rows() + result.path("throughput").path("perSecond").asDouble() * SECONDS;
             assertThat((double) Inserted.of(database).rows()).isCloseTo(whole, withPercentage(3));
             return result;
         }
+    }
+
+    private static long emptySeconds(JsonNode result) {
+        JsonNode series = result.path("series");
+        return IntStream.range(0, series.path("phase").size())
+                .filter(second -> series.path("phase").path(second).asString().equals("measure"))
+                .filter(second -> series.path("throughput").path(second).asDouble() == 0)
+                .count();
     }
 
     private static void lock(EmbeddedPostgres database, int seconds) throws SQLException {
