@@ -135,7 +135,9 @@ final class Liar implements ClientResponseObserver<AgentMessage, CoordinatorMess
                                         .setPhase(Phase.PHASE_MEASURE)
                                         .setCounts(Counts.newBuilder()
                                                 .setCommitted(rows)
-                                                .setUnits(rows)))))
+                                                .setUnits(rows)))
+                                .build()
+                                .toByteString()))
                 .build());
     }
 

@@ -3,6 +3,7 @@ package dev.lockstep.test;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.Descriptors.EnumValueDescriptor;
 import com.google.protobuf.Descriptors.FieldDescriptor;
+import com.google.protobuf.InvalidProtocolBufferException;
 import com.google.protobuf.Message;
 import dev.lockstep.interval.Counts;
 import dev.lockstep.interval.CycleTimes;
@@ -91,7 +92,9 @@ final class MessageChaos {
                 List.of(new Interval.ErrorCount(0, 0, Phase.MEASURE, "deadlock", "40P01", 0, 1, "deadlock detected")),
                 new Interval.Health(10, 0, known, 1 << 20, 0, 1_000, Hotspots.NONE));
         return AgentMessage.newBuilder()
-                .setInterval(IntervalReport.newBuilder().setRunId(runId).setInterval(IntervalMapping.toWire(interval)))
+                .setInterval(IntervalReport.newBuilder()
+                        .setRunId(runId)
+                        .setInterval(IntervalMapping.toWire(interval).toByteString()))
                 .build();
     }
 
@@ -166,8 +169,12 @@ final class MessageChaos {
             case BOOLEAN -> chaos.chance(0.5);
             case STRING -> text(now.toString());
             case BYTE_STRING ->
-                ByteString.copyFrom(
-                        chaos.chance(0.5) ? chaos.damaged(((ByteString) now).toByteArray()) : chaos.bytes(300));
+                field.getNumber() == IntervalReport.INTERVAL_FIELD_NUMBER
+                                && field.getContainingType().equals(IntervalReport.getDescriptor())
+                                && chaos.chance(0.8)
+                        ? changedInside((ByteString) now)
+                        : ByteString.copyFrom(
+                                chaos.chance(0.5) ? chaos.damaged(((ByteString) now).toByteArray()) : chaos.bytes(300));
             case ENUM -> anyOf(field.getEnumType().getValues());
             case MESSAGE ->
                 changed(
@@ -175,6 +182,14 @@ final class MessageChaos {
                                 ? message
                                 : parent.newBuilderForField(field).build());
         };
+    }
+
+    private ByteString changedInside(ByteString interval) {
+        try {
+            return changed(dev.lockstep.wire.proto.Interval.parseFrom(interval)).toByteString();
+        } catch (InvalidProtocolBufferException damagedBefore) {
+            return interval;
+        }
     }
 
     private EnumValueDescriptor anyOf(List<EnumValueDescriptor> values) {

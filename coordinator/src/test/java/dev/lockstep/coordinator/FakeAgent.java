@@ -1,5 +1,6 @@
 package dev.lockstep.coordinator;
 
+import com.google.protobuf.ByteString;
 import dev.lockstep.interval.Counts;
 import dev.lockstep.interval.CycleTimes;
 import dev.lockstep.interval.Interval;
@@ -30,6 +31,7 @@ import io.grpc.ManagedChannel;
 import io.grpc.Metadata;
 import io.grpc.stub.MetadataUtils;
 import io.grpc.stub.StreamObserver;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -173,12 +175,25 @@ final class FakeAgent implements AutoCloseable {
     void measure(int... seconds) {
         for (int second : seconds) {
             sent = Math.max(sent, second + 1L);
-            send(AgentMessage.newBuilder()
-                    .setInterval(IntervalReport.newBuilder()
-                            .setRunId(run)
-                            .setInterval(IntervalMapping.toWire(interval(second))))
-                    .build());
+            report(IntervalMapping.encode(interval(second)));
         }
+    }
+
+    /** Sends the interval of a second with its number said twice, as no encoder does, and answers its bytes. */
+    byte[] measureUnusually(int second) {
+        byte[] usual = IntervalMapping.encode(interval(second));
+        byte[] unusual = Arrays.copyOf(usual, usual.length + 2);
+        unusual[usual.length] = dev.lockstep.wire.proto.Interval.SEQUENCE_FIELD_NUMBER << 3;
+        unusual[usual.length + 1] = (byte) second;
+        sent = Math.max(sent, second + 1L);
+        report(unusual);
+        return unusual;
+    }
+
+    void report(byte[] interval) {
+        send(AgentMessage.newBuilder()
+                .setInterval(IntervalReport.newBuilder().setRunId(run).setInterval(ByteString.copyFrom(interval)))
+                .build());
     }
 
     private Interval interval(int second) {
@@ -225,11 +240,12 @@ final class FakeAgent implements AutoCloseable {
     }
 
     /** Waits for a message of this kind, letting others pass. */
-    void await(CoordinatorMessage.MessageCase kind) throws InterruptedException {
+    CoordinatorMessage await(CoordinatorMessage.MessageCase kind) throws InterruptedException {
         CoordinatorMessage message = next();
         while (message.getMessageCase() != kind) {
             message = next();
         }
+        return message;
     }
 
     /** The next message; an empty one when the stream has ended. */

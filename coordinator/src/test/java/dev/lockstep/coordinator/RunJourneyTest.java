@@ -1,9 +1,11 @@
 package dev.lockstep.coordinator;
 
+import static dev.lockstep.wire.proto.CoordinatorMessage.MessageCase.REFUSAL;
 import static dev.lockstep.wire.proto.CoordinatorMessage.MessageCase.RELEASE;
 import static dev.lockstep.wire.proto.CoordinatorMessage.MessageCase.START;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lockstep.coordinator.store.IntervalStore;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -91,6 +93,35 @@ class RunJourneyTest {
                 .hasSize(1 + 2);
         JsonNode result = RunningCoordinator.json(coordinator.get("/api/v1/runs/" + id + "/result"));
         assertThat(result.at("/verdict/reasons")).isEmpty();
+    }
+
+    @Test
+    void storesAnIntervalAsItTravelled() throws Exception {
+        FakeAgent agent = agent("one");
+        coordinator.awaitIdleAgents(1);
+        String id = coordinator.create(Rows.spec("bytes", "a", 1));
+        agent.await(START);
+        coordinator.await(id, "RUNNING");
+        byte[] travelled = agent.measureUnusually(0);
+        agent.measure(0, 1);
+        agent.end();
+        coordinator.await(id, "COMPLETED");
+
+        List<byte[]> stored = new ArrayList<>();
+        coordinator.part(IntervalStore.class).forEach(id, interval -> stored.add(interval.payload()));
+        assertThat(stored).hasSize(2).first().isEqualTo(travelled);
+    }
+
+    @Test
+    void turnsAwayAnAgentWhoseIntervalCannotBeRead() throws Exception {
+        FakeAgent agent = agent("one");
+        coordinator.awaitIdleAgents(1);
+        coordinator.create(Rows.spec("unreadable", "a", 1));
+        agent.await(START);
+        agent.report(new byte[] {8});
+
+        assertThat(agent.await(REFUSAL).getRefusal().getReason())
+                .isEqualTo("The coordinator cannot read what the agent sends: An interval cannot be read");
     }
 
     @Test

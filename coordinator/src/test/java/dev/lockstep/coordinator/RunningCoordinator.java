@@ -64,6 +64,10 @@ final class RunningCoordinator implements AutoCloseable {
         }
     }
 
+    <T> T part(Class<T> type) {
+        return context.getBean(type);
+    }
+
     void awaitHealth(String status) {
         String health = "";
         try {

@@ -1,6 +1,6 @@
 package dev.lockstep.agent.link;
 
-import com.google.protobuf.InvalidProtocolBufferException;
+import com.google.protobuf.UnsafeByteOperations;
 import dev.lockstep.agent.load.AgentClock;
 import dev.lockstep.agent.load.LoadSummary;
 import dev.lockstep.agent.run.RunExecution;
@@ -151,7 +151,7 @@ final class RemoteRun implements AutoCloseable {
     }
 
     private void keep(Interval interval) {
-        spool.append(interval.sequence(), IntervalMapping.toWire(interval).toByteArray());
+        spool.append(interval.sequence(), IntervalMapping.encode(interval));
         closedIntervals = interval.sequence() + 1;
         listener.intervalClosed(interval.sequence());
     }
@@ -210,7 +210,7 @@ final class RemoteRun implements AutoCloseable {
     void deliver(CoordinatorStream stream) {
         if (nextToSend < closedIntervals && stream.ready()) {
             spool.replay(nextToSend, (sequence, content) -> {
-                stream.send(message(content));
+                stream.send(report(id, content));
                 nextToSend = sequence + 1;
             });
         }
@@ -223,16 +223,13 @@ final class RemoteRun implements AutoCloseable {
         }
     }
 
-    private AgentMessage message(byte[] content) {
-        try {
-            return AgentMessage.newBuilder()
-                    .setInterval(IntervalReport.newBuilder()
-                            .setRunId(id)
-                            .setInterval(dev.lockstep.wire.proto.Interval.parseFrom(content)))
-                    .build();
-        } catch (InvalidProtocolBufferException damaged) {
-            throw new IllegalStateException("The spool of run " + id + " holds no interval", damaged);
-        }
+    /** Carries an interval as it was spooled; the bytes must not change any more. */
+    static AgentMessage report(String runId, byte[] spooled) {
+        return AgentMessage.newBuilder()
+                .setInterval(IntervalReport.newBuilder()
+                        .setRunId(runId)
+                        .setInterval(UnsafeByteOperations.unsafeWrap(spooled)))
+                .build();
     }
 
     void trim(long below) {

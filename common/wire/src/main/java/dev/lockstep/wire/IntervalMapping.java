@@ -1,5 +1,6 @@
 package dev.lockstep.wire;
 
+import com.google.protobuf.InvalidProtocolBufferException;
 import dev.lockstep.interval.CycleTimes;
 import dev.lockstep.interval.Interval;
 import dev.lockstep.interval.Latency;
@@ -15,7 +16,25 @@ public final class IntervalMapping {
 
     private IntervalMapping() {}
 
-    /** For {@code IntervalReport.interval}; the bytes of it are also what spool and ledger keep. */
+    /** The bytes for {@code IntervalReport.interval}, which spool and ledger keep as they are. */
+    public static byte[] encode(Interval interval) {
+        return toWire(interval).toByteArray();
+    }
+
+    /**
+     * From such bytes, in bounded memory whatever they hold.
+     *
+     * @throws MalformedMessageException when they are no interval, or hold what no interval can hold
+     */
+    public static Interval decode(byte[] bytes) {
+        try {
+            return fromWire(dev.lockstep.wire.proto.Interval.parseFrom(bytes));
+        } catch (InvalidProtocolBufferException damaged) {
+            throw new MalformedMessageException("An interval cannot be read", damaged);
+        }
+    }
+
+    /** The message whose bytes those are. */
     public static dev.lockstep.wire.proto.Interval toWire(Interval interval) {
         var builder = dev.lockstep.wire.proto.Interval.newBuilder()
                 .setSequence(interval.sequence())
@@ -28,12 +47,7 @@ public final class IntervalMapping {
         return builder.build();
     }
 
-    /**
-     * From {@code IntervalReport.interval}, in bounded memory whatever it holds.
-     *
-     * @throws MalformedMessageException when it holds what no interval can hold
-     */
-    public static Interval fromWire(dev.lockstep.wire.proto.Interval interval) {
+    static Interval fromWire(dev.lockstep.wire.proto.Interval interval) {
         LatencyMapping latencies = new LatencyMapping();
         return new Interval(
                 Checks.count(interval.getSequence(), "sequence"),

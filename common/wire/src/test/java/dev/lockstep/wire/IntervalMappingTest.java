@@ -12,8 +12,11 @@ import dev.lockstep.interval.Interval;
 import dev.lockstep.interval.Latency;
 import dev.lockstep.interval.Total;
 import dev.lockstep.run.Phase;
+import dev.lockstep.wire.proto.AgentMessage;
 import dev.lockstep.wire.proto.Cell;
+import dev.lockstep.wire.proto.IntervalReport;
 import java.nio.ByteBuffer;
+import java.util.Base64;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.zip.Deflater;
@@ -40,6 +43,37 @@ class IntervalMappingTest {
         Interval interval = interval(phase, Latency.none(), Latency.none());
 
         assertThat(IntervalMapping.fromWire(IntervalMapping.toWire(interval))).isEqualTo(interval);
+    }
+
+    /** Made when {@code IntervalReport.interval} was a message of its own and no bytes. */
+    private static final String REPORT_OF_BEFORE = """
+            KsQCCgNydW4SvAIIAhAFGnoQARgEIggIBRABKAIwBio0CigchJMUAAAAIHick2mZLMzAwMDMAAEwmhFC8f+3/wBhzdfnAQBQ8QRl
+            EIDsuAsYgJL0ATI0CigchJMUAAAAIHick2mZLMzAwMDMAAEwmhFC8f+3/wBhbVfnAQBRKQR1EIDRyggYwI23ASJDEAQYBiAGMjAK
+            JhyEkxQAAAAeeJyTaZkszMDAwMQAAcxQmhFKM9l/gDDUeQA/wwKxEMCpBxignAE4AkAESAZQgOy4CyoqEAEYBCIIZGVhZGxvY2sq
+            BTQwUDAxOAJCEWRlYWRsb2NrIGRldGVjdGVkMkkJAAAAAAAAKUAQAxoxCicchJMUAAAAH3ick2mZLMzAwMDMAAEwmhFKM9l/gDCO
+            M4oAAER2A1sQwIQ9GKCNBiCAgEAoCTDoBzoA
+            """;
+
+    @Test
+    void aReportOfTheContractBeforeIsTheSame() throws InvalidProtocolBufferException {
+        byte[] before = Base64.getMimeDecoder().decode(REPORT_OF_BEFORE);
+        ByteString bytes = AgentMessage.parseFrom(before).getInterval().getInterval();
+        Interval interval = IntervalMapping.decode(bytes.toByteArray());
+
+        assertThat(interval.sequence()).isEqualTo(2);
+        assertThat(interval.cells().get(0).counts()).isEqualTo(new Counts(5, 1, 0, 0, 2, 6, 0));
+        assertThat(AgentMessage.newBuilder()
+                        .setInterval(IntervalReport.newBuilder().setRunId("run").setInterval(bytes))
+                        .build()
+                        .toByteArray())
+                .isEqualTo(before);
+    }
+
+    @Test
+    void refusesBytesThatAreNoInterval() {
+        assertThatExceptionOfType(MalformedMessageException.class)
+                .isThrownBy(() -> IntervalMapping.decode(new byte[] {8}))
+                .withMessage("An interval cannot be read");
     }
 
     @Test

@@ -95,13 +95,13 @@ class RunRestore {
 
     private static void check(StoredInterval stored, Bounds bounds) {
         try {
-            Interval interval = IntervalMapping.fromWire(dev.lockstep.wire.proto.Interval.parseFrom(stored.payload()));
+            Interval interval = IntervalMapping.decode(stored.payload());
             boolean same = interval.sequence() == stored.sequence() && interval.second() == stored.second();
             boolean sound = stored.sequence() <= LAST_SEQUENCE && stored.agent().length() <= LONGEST_NAME;
             if (same && sound && bounds.complaint(interval).isEmpty()) {
                 return;
             }
-        } catch (InvalidProtocolBufferException | MalformedMessageException | IllegalArgumentException damaged) {
+        } catch (MalformedMessageException | IllegalArgumentException damaged) {
             throw senseless(stored);
         }
         throw senseless(stored);

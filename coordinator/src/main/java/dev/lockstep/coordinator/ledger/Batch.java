@@ -39,7 +39,7 @@ final class Batch {
     }
 
     void add(Report report) {
-        String runId = report.message().getRunId();
+        String runId = report.stored().runId();
         AgentLink link = report.link();
         run(runId)
                 .flatMap(run -> run.offer(link.agent(), report.interval()))
@@ -52,7 +52,7 @@ final class Batch {
         }
         timed.add(report);
         if (offer.verdict() == Verdict.STORE) {
-            intervals.add(stored(runId, report));
+            intervals.add(report.stored());
             merging.add(report);
         } else {
             free.add(report.link());
@@ -94,15 +94,6 @@ final class Batch {
         return Optional.ofNullable(runs.get(runId));
     }
 
-    private static StoredInterval stored(String runId, Report report) {
-        return new StoredInterval(
-                runId,
-                report.link().agent(),
-                report.interval().sequence(),
-                report.interval().second(),
-                report.message().getInterval().toByteArray());
-    }
-
     boolean isEmpty() {
         return intervals.isEmpty() && ends.isEmpty();
     }
@@ -123,7 +114,7 @@ final class Batch {
         free.forEach(AgentLink::takeOneMore);
         for (Report report : merging) {
             AgentLink link = report.link();
-            measurements.add(report.message().getRunId(), link.agent(), report.interval(), link::takeOneMore);
+            measurements.add(report.stored().runId(), link.agent(), report.interval(), link::takeOneMore);
         }
         ended.forEach(end ->
                 listener.loadEnded(end.message().getRunId(), end.link().agent(), LoadEnds.forLifeCycle(end.message())));

@@ -3,9 +3,9 @@ package dev.lockstep.coordinator.ledger;
 import dev.lockstep.coordinator.agent.AgentLink;
 import dev.lockstep.coordinator.lease.Duty;
 import dev.lockstep.coordinator.store.IntervalStore;
+import dev.lockstep.coordinator.store.StoredInterval;
 import dev.lockstep.interval.Interval;
 import dev.lockstep.run.machine.LedgerState;
-import dev.lockstep.wire.proto.IntervalReport;
 import dev.lockstep.wire.proto.LoadEnded;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.util.ArrayList;
@@ -66,7 +66,7 @@ public final class Ledger implements Duty {
 
     private record Close(String runId) implements Entry {}
 
-    record Report(AgentLink link, IntervalReport message, Interval interval, long arrivedNanos) implements Entry {}
+    record Report(AgentLink link, Interval interval, StoredInterval stored, long arrivedNanos) implements Entry {}
 
     record End(AgentLink link, LoadEnded message) implements Entry {}
 
@@ -80,9 +80,10 @@ public final class Ledger implements Duty {
         arrived.add(new Close(runId));
     }
 
-    /** An interval has arrived; the link may send one more once it is dealt with. */
-    public void offer(AgentLink link, IntervalReport message, Interval interval) {
-        arrived.add(new Report(link, message, interval, System.nanoTime()));
+    /** An interval has arrived, and is stored as it travelled; the link may send one more once it is dealt with. */
+    public void offer(AgentLink link, String runId, Interval interval, byte[] payload) {
+        var stored = new StoredInterval(runId, link.agent(), interval.sequence(), interval.second(), payload);
+        arrived.add(new Report(link, interval, stored, System.nanoTime()));
     }
 
     /** An agent's load has ended; the link may send one more once that is dealt with. */

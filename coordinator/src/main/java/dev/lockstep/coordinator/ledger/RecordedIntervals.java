@@ -1,10 +1,10 @@
 package dev.lockstep.coordinator.ledger;
 
-import com.google.protobuf.InvalidProtocolBufferException;
 import dev.lockstep.coordinator.store.IntervalStore;
 import dev.lockstep.coordinator.store.StoredInterval;
 import dev.lockstep.interval.Interval;
 import dev.lockstep.wire.IntervalMapping;
+import dev.lockstep.wire.MalformedMessageException;
 import java.util.function.BiConsumer;
 import org.springframework.stereotype.Component;
 
@@ -25,8 +25,8 @@ public final class RecordedIntervals {
 
     private static Interval decode(StoredInterval stored) {
         try {
-            return IntervalMapping.fromWire(dev.lockstep.wire.proto.Interval.parseFrom(stored.payload()));
-        } catch (InvalidProtocolBufferException damaged) {
+            return IntervalMapping.decode(stored.payload());
+        } catch (MalformedMessageException damaged) {
             throw new IllegalStateException(
                     "Interval " + stored.sequence() + " of agent " + stored.agent() + " in run " + stored.runId()
                             + " is damaged in the store",

@@ -126,7 +126,10 @@ class LinkIntake implements AgentListener {
 
     @Override
     public void interval(AgentLink link, IntervalReport report) {
-        sensibly(link, () -> ledger.offer(link, report, IntervalMapping.fromWire(report.getInterval())));
+        sensibly(link, () -> {
+            byte[] payload = report.getInterval().toByteArray();
+            ledger.offer(link, report.getRunId(), IntervalMapping.decode(payload), payload);
+        });
     }
 
     @Override

@@ -1,6 +1,5 @@
 package dev.lockstep.bench;
 
-import com.google.protobuf.InvalidProtocolBufferException;
 import dev.lockstep.analysis.merge.Merge;
 import dev.lockstep.interval.Interval;
 import dev.lockstep.run.RunSpec;
@@ -43,14 +42,14 @@ public class IntervalBenchmark {
 
     /** Makes what the benchmarks go round in. */
     @Setup
-    public void makeIntervals() throws InvalidProtocolBufferException {
+    public void makeIntervals() {
         Intervals source = new Intervals(types, RATE, true);
         intervals = IntStream.range(0, VARIANTS).mapToObj(source::next).toArray(Interval[]::new);
         encoded = new byte[VARIANTS][];
         decoded = new Interval[VARIANTS];
         for (int index = 0; index < VARIANTS; index++) {
-            encoded[index] = IntervalMapping.toWire(intervals[index]).toByteArray();
-            decoded[index] = decoded(encoded[index]);
+            encoded[index] = IntervalMapping.encode(intervals[index]);
+            decoded[index] = IntervalMapping.decode(encoded[index]);
         }
     }
 
@@ -64,17 +63,13 @@ public class IntervalBenchmark {
     /** From domain to bytes. */
     @Benchmark
     public byte[] encode() {
-        return IntervalMapping.toWire(intervals[turn()]).toByteArray();
+        return IntervalMapping.encode(intervals[turn()]);
     }
 
     /** From bytes to domain. */
     @Benchmark
-    public Interval decode() throws InvalidProtocolBufferException {
-        return decoded(encoded[turn()]);
-    }
-
-    private static Interval decoded(byte[] bytes) throws InvalidProtocolBufferException {
-        return IntervalMapping.fromWire(dev.lockstep.wire.proto.Interval.parseFrom(bytes));
+    public Interval decode() {
+        return IntervalMapping.decode(encoded[turn()]);
     }
 
     /** Of one that was decoded, into the merge of a run of 100 agents; each second is closed when the last of them has reported. */

@@ -21,7 +21,7 @@ final class IntervalMessage {
     IntervalMessage(String runId, Interval interval) {
         Interval roomy = interval.toBuilder().setSequence(ROOM).setSecond(ROOM).build();
         bytes = AgentMessage.newBuilder()
-                .setInterval(IntervalReport.newBuilder().setRunId(runId).setInterval(roomy))
+                .setInterval(IntervalReport.newBuilder().setRunId(runId).setInterval(roomy.toByteString()))
                 .build()
                 .toByteArray();
         // The interval ends the message and begins with its two numbers, a byte of tag before each.

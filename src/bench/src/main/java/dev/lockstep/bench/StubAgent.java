@@ -149,7 +149,7 @@ final class StubAgent implements ClientResponseObserver<AgentMessage, Coordinato
                     .build();
             sent++;
             outbound.onNext(AgentMessage.newBuilder()
-                    .setInterval(IntervalReport.newBuilder().setRunId(runId).setInterval(interval))
+                    .setInterval(IntervalReport.newBuilder().setRunId(runId).setInterval(interval.toByteString()))
                     .build());
         }
     }
@@ -159,7 +159,8 @@ final class StubAgent implements ClientResponseObserver<AgentMessage, Coordinato
         Map<Integer, Total> totals = new TreeMap<>();
         for (int variant = 0; variant < Math.min(sent, variants.size()); variant++) {
             int times = (sent - variant - 1) / variants.size() + 1;
-            for (var cell : IntervalMapping.fromWire(variants.get(variant)).cells()) {
+            for (var cell :
+                    IntervalMapping.decode(variants.get(variant).toByteArray()).cells()) {
                 Total added = new Total(cell.target(), cell.transaction(), times(cell.counts(), times));
                 totals.merge(cell.target() * MOST_TYPES + cell.transaction(), added, StubAgent::sum);
             }

@@ -45,7 +45,7 @@ final class WireBytes implements Part {
     }
 
     private static AgentMessage message(Intervals intervals, int second) {
-        var interval = IntervalMapping.toWire(intervals.next(second));
+        var interval = IntervalMapping.toWire(intervals.next(second)).toByteString();
         return AgentMessage.newBuilder()
                 .setInterval(IntervalReport.newBuilder().setRunId(RUN_ID).setInterval(interval))
                 .build();
