@@ -34,27 +34,24 @@ final class Drivers {
                 target.workers(),
                 coresPerTarget);
         DrivenTarget driven = new DrivenTarget(target, recorder);
-        if (load instanceof Load.Open open) {
-            addWorkers(driven, arrivals(open, target));
-        } else {
-            addClosed(driven, ThinkTimes.of(((Load.Closed) load).thinkTime()));
-        }
-        return driven;
+        return load.fold(
+                closed -> closed(driven, ThinkTimes.of(closed.thinkTime())),
+                open -> withWorkers(driven, arrivals(open, target)));
     }
 
-    private void addClosed(DrivenTarget driven, ThinkTimes thinkTimes) {
+    private DrivenTarget closed(DrivenTarget driven, ThinkTimes thinkTimes) {
         LoadTarget target = driven.target();
         if (target.workers() < target.users().size()) {
             DueQueue queue = new DueQueue(control, course, thinkTimes);
             for (int index = 0; index < target.users().size(); index++) {
                 queue.enter(user(target, index));
             }
-            addWorkers(driven, queue);
-            return;
+            return withWorkers(driven, queue);
         }
         for (int index = 0; index < target.workers(); index++) {
             addWorker(driven, index, new OwnUserSource(control, thinkTimes, user(target, index)));
         }
+        return driven;
     }
 
     private ArrivalSource arrivals(Load.Open open, LoadTarget target) {
@@ -87,10 +84,11 @@ final class Drivers {
                 course.leaveOf(number, users));
     }
 
-    private void addWorkers(DrivenTarget driven, UserSource source) {
+    private DrivenTarget withWorkers(DrivenTarget driven, UserSource source) {
         for (int index = 0; index < driven.target().workers(); index++) {
             addWorker(driven, index, source);
         }
+        return driven;
     }
 
     private void addWorker(DrivenTarget driven, int index, UserSource source) {

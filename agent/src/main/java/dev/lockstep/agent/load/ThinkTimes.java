@@ -9,16 +9,22 @@ interface ThinkTimes {
     long draw(RandomStream random);
 
     static ThinkTimes of(ThinkTime thinkTime) {
-        if (thinkTime instanceof ThinkTime.Uniform uniform) {
-            long from = uniform.from().toNanos();
-            long range = uniform.to().toNanos() - from;
-            return random -> from + (long) (random.nextDouble() * range);
-        }
-        if (thinkTime instanceof ThinkTime.Exponential exponential) {
-            long mean = exponential.mean().toNanos();
-            return random -> (long) (random.nextExponential() * mean);
-        }
-        long pause = ((ThinkTime.Fixed) thinkTime).pause().toNanos();
+        return thinkTime.fold(ThinkTimes::fixed, ThinkTimes::uniform, ThinkTimes::exponential);
+    }
+
+    private static ThinkTimes fixed(ThinkTime.Fixed thinkTime) {
+        long pause = thinkTime.pause().toNanos();
         return random -> pause;
+    }
+
+    private static ThinkTimes uniform(ThinkTime.Uniform thinkTime) {
+        long from = thinkTime.from().toNanos();
+        long range = thinkTime.to().toNanos() - from;
+        return random -> from + (long) (random.nextDouble() * range);
+    }
+
+    private static ThinkTimes exponential(ThinkTime.Exponential thinkTime) {
+        long mean = thinkTime.mean().toNanos();
+        return random -> (long) (random.nextExponential() * mean);
     }
 }

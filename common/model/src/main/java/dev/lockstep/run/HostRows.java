@@ -20,9 +20,12 @@ public final class HostRows {
 
     /** What to warn of before a run; empty where its measurement is long enough, or no host is to be sampled. */
     public static Optional<String> complaint(RunSpec spec) {
-        if (spec.hosts().isEmpty() || !(spec.phases() instanceof Phases.Timed timed)) {
-            return Optional.empty();
-        }
+        return spec.hosts().isEmpty()
+                ? Optional.empty()
+                : spec.phases().timed().flatMap(timed -> complaint(spec, timed));
+    }
+
+    private static Optional<String> complaint(RunSpec spec, Phases.Timed timed) {
         double seconds = timed.measure().toMillis() / 1e3;
         if (seconds < ROWS_FOR_A_MEAN * USUAL_SECONDS) {
             return Optional.of(String.format(

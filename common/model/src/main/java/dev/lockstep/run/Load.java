@@ -1,12 +1,21 @@
 package dev.lockstep.run;
 
 import java.time.Duration;
+import java.util.function.Function;
 
 /** How users are driven, per target and over all agents. */
 public sealed interface Load {
 
     /** The users of a target over all agents; of an open load, the most cycles that may be under way at once. */
     int usersOf(Target target);
+
+    /** What the function of this load's kind makes of it. */
+    <R> R fold(Function<Closed, R> closed, Function<Open, R> open);
+
+    /** Whether cycles arrive at a rate of their own. */
+    default boolean open() {
+        return fold(closed -> false, open -> true);
+    }
 
     /** A fixed number of users, each starting its next cycle a think time after the end of the last. */
     record Closed(int users, ThinkTime thinkTime) implements Load {
@@ -19,6 +28,11 @@ public sealed interface Load {
         @Override
         public int usersOf(Target target) {
             return target.users().orElse(users);
+        }
+
+        @Override
+        public <R> R fold(Function<Closed, R> closed, Function<Open, R> open) {
+            return closed.apply(this);
         }
     }
 
@@ -40,6 +54,11 @@ public sealed interface Load {
         public int usersOf(Target target) {
             return maxUsers;
         }
+
+        @Override
+        public <R> R fold(Function<Closed, R> closed, Function<Open, R> open) {
+            return open.apply(this);
+        }
     }
 
     /** How the gaps between arrivals are drawn. */
@@ -51,8 +70,17 @@ public sealed interface Load {
     /** The pause between two cycles of a user. */
     sealed interface ThinkTime {
 
+        /** What the function of this think time's kind makes of it. */
+        <R> R fold(Function<Fixed, R> fixed, Function<Uniform, R> uniform, Function<Exponential, R> exponential);
+
         /** Always the same pause. */
-        record Fixed(Duration pause) implements ThinkTime {}
+        record Fixed(Duration pause) implements ThinkTime {
+            @Override
+            public <R> R fold(
+                    Function<Fixed, R> fixed, Function<Uniform, R> uniform, Function<Exponential, R> exponential) {
+                return fixed.apply(this);
+            }
+        }
 
         /** Any pause of the range with equal probability. */
         record Uniform(Duration from, Duration to) implements ThinkTime {
@@ -61,9 +89,21 @@ public sealed interface Load {
                     throw new IllegalArgumentException("A think time from " + from + " cannot end at " + to);
                 }
             }
+
+            @Override
+            public <R> R fold(
+                    Function<Fixed, R> fixed, Function<Uniform, R> uniform, Function<Exponential, R> exponential) {
+                return uniform.apply(this);
+            }
         }
 
         /** Exponentially distributed with this mean. */
-        record Exponential(Duration mean) implements ThinkTime {}
+        record Exponential(Duration mean) implements ThinkTime {
+            @Override
+            public <R> R fold(
+                    Function<Fixed, R> fixed, Function<Uniform, R> uniform, Function<Exponential, R> exponential) {
+                return exponential.apply(this);
+            }
+        }
     }
 }

@@ -1,12 +1,27 @@
 package dev.lockstep.run;
 
 import java.time.Duration;
+import java.util.Optional;
+import java.util.function.Function;
 
 /** How long a run lasts and which part of it counts. */
 public sealed interface Phases {
 
     /** How long work that was begun, or due, may take after the last phase has ended. */
     Duration drainLimit();
+
+    /** What the function of the phases' kind makes of them. */
+    <R> R fold(Function<Timed, R> timed, Function<UntilDone, R> untilDone);
+
+    /** Whether the run ends when its work is done. */
+    default boolean finite() {
+        return fold(timed -> false, untilDone -> true);
+    }
+
+    /** The phases of fixed length; empty for finite work. */
+    default Optional<Timed> timed() {
+        return fold(Optional::of, untilDone -> Optional.empty());
+    }
 
     /**
      * Phases of fixed length, in this order.
@@ -23,12 +38,22 @@ public sealed interface Phases {
         public Timed {
             requireNoneNegative(idle, rampUp, warmUp, measure, rampDown, drainLimit);
         }
+
+        @Override
+        public <R> R fold(Function<Timed, R> timed, Function<UntilDone, R> untilDone) {
+            return timed.apply(this);
+        }
     }
 
     /** Finite work, measured from the first call to the last commit; a run that needs longer than the limit fails. */
     record UntilDone(Duration limit, Duration drainLimit) implements Phases {
         public UntilDone {
             requireNoneNegative(limit, drainLimit);
+        }
+
+        @Override
+        public <R> R fold(Function<Timed, R> timed, Function<UntilDone, R> untilDone) {
+            return untilDone.apply(this);
         }
     }
 

@@ -65,7 +65,7 @@ public final class Planner {
         if (users >= agents) {
             return List.of();
         }
-        String key = load instanceof Load.Open ? "load.maxUsers" : "load.users";
+        String key = load.open() ? "load.maxUsers" : "load.users";
         return List.of(new Fault(
                 "agents",
                 "The run has " + users + " users in all for " + agents + " agents, and " + (agents - users)

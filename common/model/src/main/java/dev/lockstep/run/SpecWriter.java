@@ -91,40 +91,52 @@ public final class SpecWriter {
     }
 
     private static Map<String, Object> load(Load load) {
+        return load.fold(SpecWriter::closed, SpecWriter::open);
+    }
+
+    private static Map<String, Object> closed(Load.Closed load) {
         Map<String, Object> map = new LinkedHashMap<>();
-        if (load instanceof Load.Closed closed) {
-            map.put("users", closed.users());
-            map.put("thinkTime", thinkTime(closed.thinkTime()));
-        } else if (load instanceof Load.Open open) {
-            map.put("rate", Rates.format(open.ratePerSecond()));
-            map.put("arrival", Value.nameOf(open.arrival()));
-            map.put("maxUsers", open.maxUsers());
-        }
+        map.put("users", load.users());
+        map.put("thinkTime", thinkTime(load.thinkTime()));
+        return map;
+    }
+
+    private static Map<String, Object> open(Load.Open load) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("rate", Rates.format(load.ratePerSecond()));
+        map.put("arrival", Value.nameOf(load.arrival()));
+        map.put("maxUsers", load.maxUsers());
         return map;
     }
 
     private static Object thinkTime(Load.ThinkTime thinkTime) {
-        if (thinkTime instanceof Load.ThinkTime.Uniform uniform) {
-            return Map.of("uniform", List.of(Durations.format(uniform.from()), Durations.format(uniform.to())));
-        }
-        return thinkTime instanceof Load.ThinkTime.Exponential exponential
-                ? Map.of("exponential", Durations.format(exponential.mean()))
-                : Durations.format(((Load.ThinkTime.Fixed) thinkTime).pause());
+        return thinkTime.fold(
+                fixed -> Durations.format(fixed.pause()),
+                uniform ->
+                        Map.of("uniform", List.of(Durations.format(uniform.from()), Durations.format(uniform.to()))),
+                exponential -> Map.of("exponential", Durations.format(exponential.mean())));
     }
 
     private static Map<String, Object> phases(Phases phases) {
-        Map<String, Object> map = new LinkedHashMap<>();
-        if (phases instanceof Phases.Timed timed) {
-            put(map, "idle", timed.idle());
-            put(map, "rampUp", timed.rampUp());
-            put(map, "warmUp", timed.warmUp());
-            put(map, "measure", timed.measure());
-            put(map, "rampDown", timed.rampDown());
-        } else if (phases instanceof Phases.UntilDone untilDone) {
-            map.put("untilDone", true);
-            put(map, "limit", untilDone.limit());
-        }
+        Map<String, Object> map = phases.fold(SpecWriter::timed, SpecWriter::untilDone);
         put(map, "drainLimit", phases.drainLimit());
+        return map;
+    }
+
+    private static Map<String, Object> timed(Phases.Timed phases) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        put(map, "idle", phases.idle());
+        put(map, "rampUp", phases.rampUp());
+        put(map, "warmUp", phases.warmUp());
+        put(map, "measure", phases.measure());
+        put(map, "rampDown", phases.rampDown());
+        return map;
+    }
+
+    private static Map<String, Object> untilDone(Phases.UntilDone phases) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("untilDone", true);
+        put(map, "limit", phases.limit());
         return map;
     }
 

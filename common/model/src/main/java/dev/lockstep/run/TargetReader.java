@@ -102,7 +102,7 @@ final class TargetReader {
     }
 
     private static OptionalInt users(Section section, Load load) {
-        if (load instanceof Load.Open) {
+        if (load.open()) {
             section.refuse("belongs to a closed load: an open one is bounded by load.maxUsers", "users");
             return OptionalInt.empty();
         }

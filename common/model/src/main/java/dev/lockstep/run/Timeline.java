@@ -28,10 +28,10 @@ public final class Timeline {
 
     /** The time line of these phases. */
     public static Timeline of(Phases phases) {
-        if (phases instanceof Phases.Timed timed) {
-            return new Timeline(timed, false);
-        }
-        Phases.UntilDone work = (Phases.UntilDone) phases;
+        return phases.fold(timed -> new Timeline(timed, false), Timeline::untilDone);
+    }
+
+    private static Timeline untilDone(Phases.UntilDone work) {
         Duration none = Duration.ZERO;
         return new Timeline(new Phases.Timed(none, none, none, work.limit(), none, work.drainLimit()), true);
     }

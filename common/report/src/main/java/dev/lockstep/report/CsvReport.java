@@ -2,9 +2,13 @@ package dev.lockstep.report;
 
 import dev.lockstep.report.view.Block;
 import dev.lockstep.report.view.Block.Card;
+import dev.lockstep.report.view.Block.Code;
 import dev.lockstep.report.view.Block.Column;
+import dev.lockstep.report.view.Block.Definitions;
+import dev.lockstep.report.view.Block.Figure;
 import dev.lockstep.report.view.Block.Headline;
 import dev.lockstep.report.view.Block.Notice;
+import dev.lockstep.report.view.Block.Paragraph;
 import dev.lockstep.report.view.Block.Remark;
 import dev.lockstep.report.view.Block.Row;
 import dev.lockstep.report.view.Block.Table;
@@ -16,7 +20,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Writes the tables of a report as one: a line for each value. Numbers have no grouping, instants are ISO 8601. */
-final class CsvReport {
+final class CsvReport implements Block.Visitor {
 
     /** Between the cells that name a row together. */
     private static final String BETWEEN = " / ";
@@ -29,19 +33,40 @@ final class CsvReport {
         var csv = new CsvReport();
         csv.line("table", "row", "column", "unit", "value");
         csv.line("verdict", "verdict", "valid", "", Boolean.toString(report.valid()));
-        report.sections().forEach(section -> section.blocks().forEach(csv::block));
+        report.sections().forEach(section -> section.blocks().forEach(block -> block.accept(csv)));
         return csv.out.toString();
     }
 
-    private void block(Block block) {
-        if (block instanceof Notice notice) {
-            notice.remarks().forEach(remark -> remark(notice, remark));
-        } else if (block instanceof Headline headline) {
-            headline.cards().forEach(this::card);
-        } else if (block instanceof Table table) {
-            table.rows().forEach(row -> row(table, row));
-        }
+    @Override
+    public void notice(Notice notice) {
+        notice.remarks().forEach(remark -> remark(notice, remark));
     }
+
+    @Override
+    public void headline(Headline headline) {
+        headline.cards().forEach(this::card);
+    }
+
+    @Override
+    public void table(Table table) {
+        table.rows().forEach(row -> row(table, row));
+    }
+
+    /** Text has no values. */
+    @Override
+    public void paragraph(Paragraph paragraph) {}
+
+    /** Definitions are text. */
+    @Override
+    public void definitions(Definitions definitions) {}
+
+    /** A figure draws what the tables and the series hold. */
+    @Override
+    public void figure(Figure figure) {}
+
+    /** Code is text. */
+    @Override
+    public void code(Code code) {}
 
     private void remark(Notice notice, Remark remark) {
         line(notice.id(), remark.code(), "message", "", remark.message());

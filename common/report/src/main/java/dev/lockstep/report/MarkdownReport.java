@@ -6,6 +6,7 @@ import dev.lockstep.report.view.Block.Code;
 import dev.lockstep.report.view.Block.Column;
 import dev.lockstep.report.view.Block.Definition;
 import dev.lockstep.report.view.Block.Definitions;
+import dev.lockstep.report.view.Block.Figure;
 import dev.lockstep.report.view.Block.Headline;
 import dev.lockstep.report.view.Block.Notice;
 import dev.lockstep.report.view.Block.Paragraph;
@@ -19,7 +20,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Writes a report as Markdown: for tickets, wikis and merge requests. */
-final class MarkdownReport {
+final class MarkdownReport implements Block.Visitor {
 
     private static final Pattern SPECIAL = Pattern.compile("[\\\\`*_\\[\\]|~#]");
     private static final Pattern LINE_ENDS = Pattern.compile("\\s*\\R\\s*");
@@ -37,27 +38,30 @@ final class MarkdownReport {
 
     private void section(Section section) {
         paragraph("## " + escaped(section.title()));
-        section.blocks().forEach(this::block);
+        section.blocks().forEach(block -> block.accept(this));
+    }
+
+    @Override
+    public void paragraph(Paragraph text) {
+        paragraph(escaped(text.text()));
+    }
+
+    @Override
+    public void headline(Headline headline) {
+        list(headline.cards(), MarkdownReport::card);
+    }
+
+    @Override
+    public void definitions(Definitions definitions) {
+        list(definitions.definitions(), MarkdownReport::definition);
     }
 
     /** Figures are left out: Markdown has no place for them. */
-    private void block(Block block) {
-        if (block instanceof Paragraph text) {
-            paragraph(escaped(text.text()));
-        } else if (block instanceof Notice notice) {
-            notice(notice);
-        } else if (block instanceof Headline headline) {
-            list(headline.cards(), MarkdownReport::card);
-        } else if (block instanceof Definitions definitions) {
-            list(definitions.definitions(), MarkdownReport::definition);
-        } else if (block instanceof Table table) {
-            table(table);
-        } else if (block instanceof Code code) {
-            code(code);
-        }
-    }
+    @Override
+    public void figure(Figure figure) {}
 
-    private void notice(Notice notice) {
+    @Override
+    public void notice(Notice notice) {
         paragraph("**" + escaped(notice.heading()) + "**");
         if (!notice.remarks().isEmpty()) {
             list(notice.remarks(), MarkdownReport::remark);
@@ -83,7 +87,8 @@ final class MarkdownReport {
         out.append('\n');
     }
 
-    private void table(Table table) {
+    @Override
+    public void table(Table table) {
         paragraph("**" + escaped(table.caption()) + "**");
         line(table.columns().stream().map(column -> escaped(column.label())).collect(Collectors.joining(" | ")));
         line(table.columns().stream().map(MarkdownReport::rule).collect(Collectors.joining(" | ")));
@@ -102,7 +107,8 @@ final class MarkdownReport {
         out.append("| ").append(cells).append(" |\n");
     }
 
-    private void code(Code code) {
+    @Override
+    public void code(Code code) {
         paragraph("**" + escaped(code.caption()) + "**");
         int fence = SHORTEST_FENCE;
         while (code.text().contains(FENCE.repeat(fence))) {

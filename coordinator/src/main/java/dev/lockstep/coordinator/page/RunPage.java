@@ -10,7 +10,6 @@ import dev.lockstep.coordinator.store.EventStore;
 import dev.lockstep.coordinator.store.RunFilter;
 import dev.lockstep.report.view.ReportView;
 import dev.lockstep.report.view.ReportViews;
-import dev.lockstep.run.Load;
 import dev.lockstep.run.RunState;
 import java.time.Clock;
 import java.time.Instant;
@@ -57,7 +56,7 @@ class RunPage {
         model.addAttribute("details", details);
         model.addAttribute("verdict", RunLine.verdict(run));
         model.addAttribute("duration", RunLine.duration(run, now));
-        model.addAttribute("open", spec.load() instanceof Load.Open);
+        model.addAttribute("open", spec.load().open());
         model.addAttribute("ended", run.state().ended());
         model.addAttribute("bar", PhaseBar.of(run, spec.phases(), now));
         model.addAttribute("filling", FillState.of(details, now));

@@ -30,14 +30,11 @@ public record DrivenTarget(
     /** The laws that its load must obey. */
     public List<Check> checks(Merge merge) {
         var users = UserSeconds.of(merge, index, from, to);
-        var checks = new ArrayList<Check>();
-        if (load instanceof Load.Open open) {
-            checks.addAll(new OpenLoadLaws(target.name(), open, merge.load(index), seconds).checks());
-        } else {
-            int count = target.users().orElse(((Load.Closed) load).users());
-            checks.addAll(
-                    new ClosedLoadLaws(target.name(), count, shareConnections, users, longestSeconds(merge)).checks());
-        }
+        var checks = new ArrayList<Check>(load.fold(
+                closed -> new ClosedLoadLaws(
+                                target.name(), load.usersOf(target), shareConnections, users, longestSeconds(merge))
+                        .checks(),
+                open -> new OpenLoadLaws(target.name(), open, merge.load(index), seconds).checks()));
         checks.add(new InFlightLaw(target.name(), load, users).check());
         return checks;
     }

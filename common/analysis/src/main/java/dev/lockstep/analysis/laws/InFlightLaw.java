@@ -58,10 +58,9 @@ final class InFlightLaw {
     }
 
     private boolean goesAtABeat() {
-        if (load instanceof Load.Open open) {
-            return open.arrival() == Load.Arrival.CONSTANT;
-        }
-        return ((Load.Closed) load).thinkTime() instanceof Load.ThinkTime.Fixed fixed
-                && !fixed.pause().isZero();
+        return load.fold(
+                closed -> closed.thinkTime()
+                        .fold(fixed -> !fixed.pause().isZero(), uniform -> false, exponential -> false),
+                open -> open.arrival() == Load.Arrival.CONSTANT);
     }
 }

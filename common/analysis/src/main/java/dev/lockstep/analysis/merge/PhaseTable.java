@@ -16,14 +16,16 @@ public final class PhaseTable {
     /** The table of these phases. */
     public static PhaseTable of(Phases phases) {
         var table = new PhaseTable();
-        if (phases instanceof Phases.Timed timed) {
-            table.append(Phase.IDLE, timed.idle());
-            table.append(Phase.RAMP_UP, timed.rampUp());
-            table.append(Phase.WARM_UP, timed.warmUp());
-            table.append(Phase.MEASURE, timed.measure());
-            table.append(Phase.RAMP_DOWN, timed.rampDown());
-        }
+        phases.timed().ifPresent(table::append);
         return table;
+    }
+
+    private void append(Phases.Timed phases) {
+        append(Phase.IDLE, phases.idle());
+        append(Phase.RAMP_UP, phases.rampUp());
+        append(Phase.WARM_UP, phases.warmUp());
+        append(Phase.MEASURE, phases.measure());
+        append(Phase.RAMP_DOWN, phases.rampDown());
     }
 
     private void append(Phase phase, Duration length) {

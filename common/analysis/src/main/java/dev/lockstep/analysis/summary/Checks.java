@@ -10,7 +10,6 @@ import dev.lockstep.analysis.merge.SeriesSecond;
 import dev.lockstep.analysis.result.BalanceLine;
 import dev.lockstep.host.metric.Metric;
 import dev.lockstep.run.Phase;
-import dev.lockstep.run.Phases;
 import dev.lockstep.run.RunState;
 import dev.lockstep.run.Target;
 import java.util.ArrayList;
@@ -38,7 +37,7 @@ final class Checks {
 
     static List<Check> of(RunRecord run, Merge merge, MeasuredTime time, List<BalanceLine> books, HostFigures hosts) {
         var all = new ArrayList<Check>();
-        if (run.state() == RunState.COMPLETED && run.spec().phases() instanceof Phases.Timed && !time.isEmpty()) {
+        if (run.state() == RunState.COMPLETED && !run.spec().phases().finite() && !time.isEmpty()) {
             var checks = new Checks(run, merge, time);
             all.addAll(checks.loads());
             hosts.series().forEach((host, metrics) -> all.addAll(checks.host(host, metrics)));

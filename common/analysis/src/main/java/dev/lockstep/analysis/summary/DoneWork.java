@@ -2,7 +2,6 @@ package dev.lockstep.analysis.summary;
 
 import dev.lockstep.analysis.merge.Merge;
 import dev.lockstep.analysis.merge.TermSum;
-import dev.lockstep.run.Load;
 import dev.lockstep.run.WorkloadDescriptor.Metric;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -27,7 +26,7 @@ final class DoneWork {
         this.merge = merge;
         this.tallies = tallies;
         this.time = time;
-        this.byEnd = run.spec().load() instanceof Load.Open && !merge.phases().finite();
+        this.byEnd = run.spec().load().open() && !merge.phases().finite();
     }
 
     /** The workload's throughput and its further rates. */

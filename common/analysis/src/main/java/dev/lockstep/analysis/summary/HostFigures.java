@@ -101,9 +101,12 @@ public record HostFigures(
     }
 
     private static @Nullable TimeWindow idle(RunRecord run, Instant startedAt) {
-        return run.spec().phases() instanceof Phases.Timed timed
-                        && !timed.idle().isZero()
-                ? new TimeWindow(startedAt, startedAt.plus(timed.idle()))
-                : null;
+        return run.spec()
+                .phases()
+                .timed()
+                .map(Phases.Timed::idle)
+                .filter(idle -> !idle.isZero())
+                .map(idle -> new TimeWindow(startedAt, startedAt.plus(idle)))
+                .orElse(null);
     }
 }

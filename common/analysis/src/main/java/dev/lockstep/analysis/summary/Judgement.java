@@ -9,7 +9,6 @@ import dev.lockstep.analysis.result.ThroughputPart.Interval95;
 import dev.lockstep.analysis.result.Verdict;
 import dev.lockstep.analysis.result.Verdict.Precision;
 import dev.lockstep.analysis.statistics.SteadyStateKind;
-import dev.lockstep.run.Phases;
 import java.util.List;
 
 /** Asks every check and makes the verdict; what each looks for is explained in {@code docs/verdict.md}. */
@@ -43,7 +42,7 @@ final class Judgement {
         SteadyStatePart steadyState = summary.steadyState();
         boolean noisy = steadyState != null && steadyState.kind().equals(SteadyStateKind.NOISY.name());
         boolean known = interval == null
-                ? run.spec().phases() instanceof Phases.UntilDone
+                ? run.spec().phases().finite()
                 : interval.reliable() && interval.halfWidthPercent() <= Precision.WIDEST_PERCENT;
         return known && !noisy ? Precision.PRECISE : Precision.IMPRECISE;
     }

@@ -3,7 +3,6 @@ package dev.lockstep.analysis.summary;
 import dev.lockstep.analysis.merge.Merge;
 import dev.lockstep.analysis.merge.SeriesSecond;
 import dev.lockstep.analysis.merge.TargetSecond;
-import dev.lockstep.run.Load;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -57,7 +56,7 @@ final class OpenLoadCourse {
 
     /** Null where the load is not open, or is finite work. */
     static @Nullable OpenLoadCourse of(RunRecord run, Merge merge, MeasuredTime time) {
-        return run.spec().load() instanceof Load.Open && !merge.phases().finite()
+        return run.spec().load().open() && !merge.phases().finite()
                 ? new OpenLoadCourse(merge.series(), time)
                 : null;
     }

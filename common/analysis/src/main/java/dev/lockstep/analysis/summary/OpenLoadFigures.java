@@ -8,7 +8,6 @@ import dev.lockstep.analysis.result.OpenLoadPart.LagMs;
 import dev.lockstep.analysis.result.Rounded;
 import dev.lockstep.analysis.result.TimesMs;
 import dev.lockstep.interval.Latency;
-import dev.lockstep.run.Load;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -19,7 +18,7 @@ final class OpenLoadFigures {
 
     /** The figures over all targets; null when the load is not open. */
     static @Nullable OpenLoadPart of(RunRecord run, Merge merge, MeasuredTime time) {
-        if (!(run.spec().load() instanceof Load.Open)) {
+        if (!run.spec().load().open()) {
             return null;
         }
         LoadTally load = tally(run, merge);

@@ -8,7 +8,6 @@ import dev.lockstep.analysis.result.SteadyStatePart;
 import dev.lockstep.analysis.result.SteadyStatePart.EpisodeLine;
 import dev.lockstep.analysis.result.ThroughputPart.Interval95;
 import dev.lockstep.analysis.statistics.SteadyStateKind;
-import dev.lockstep.run.Phases;
 import dev.lockstep.run.RunState;
 import java.util.Comparator;
 import java.util.List;
@@ -146,7 +145,7 @@ final class SteadinessChecks {
 
     /** A bias is a reason, but finite work has no level to settle at. */
     private void biased(Findings findings, String message, @Nullable Object... values) {
-        if (run.spec().phases() instanceof Phases.UntilDone) {
+        if (run.spec().phases().finite()) {
             findings.warning(NOT_STEADY, message, values);
         } else {
             findings.reason(NOT_STEADY, message, values);

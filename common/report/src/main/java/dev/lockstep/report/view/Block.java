@@ -11,11 +11,53 @@ public sealed interface Block {
         return getClass().getSimpleName();
     }
 
+    /** Hands itself to the method of its kind. */
+    void accept(Visitor visitor);
+
+    /** Whether there is nothing in it to show. */
+    default boolean isEmpty() {
+        return false;
+    }
+
+    /** What is done with each kind of block. */
+    interface Visitor {
+        /** A paragraph. */
+        void paragraph(Paragraph paragraph);
+
+        /** Terms and what they mean. */
+        void definitions(Definitions definitions);
+
+        /** Something to be noticed. */
+        void notice(Notice notice);
+
+        /** The numbers that a reader looks for first. */
+        void headline(Headline headline);
+
+        /** A table. */
+        void table(Table table);
+
+        /** A figure. */
+        void figure(Figure figure);
+
+        /** Text as it is. */
+        void code(Code code);
+    }
+
     /** A paragraph. */
-    record Paragraph(String text) implements Block {}
+    record Paragraph(String text) implements Block {
+        @Override
+        public void accept(Visitor visitor) {
+            visitor.paragraph(this);
+        }
+    }
 
     /** Terms and what they mean. */
-    record Definitions(List<Definition> definitions) implements Block {}
+    record Definitions(List<Definition> definitions) implements Block {
+        @Override
+        public void accept(Visitor visitor) {
+            visitor.definitions(this);
+        }
+    }
 
     /** A term and what it means. */
     record Definition(String term, String meaning) {}
@@ -26,13 +68,23 @@ public sealed interface Block {
      * @param id the table that it is in CSV
      * @param tone {@code good}, {@code imprecise}, {@code bad} or {@code warning}
      */
-    record Notice(String id, String tone, String heading, List<Remark> remarks) implements Block {}
+    record Notice(String id, String tone, String heading, List<Remark> remarks) implements Block {
+        @Override
+        public void accept(Visitor visitor) {
+            visitor.notice(this);
+        }
+    }
 
     /** One remark, such as a reason of a verdict. */
     record Remark(String code, String words, String message) {}
 
     /** The numbers that a reader looks for first. */
-    record Headline(List<Card> cards) implements Block {}
+    record Headline(List<Card> cards) implements Block {
+        @Override
+        public void accept(Visitor visitor) {
+            visitor.headline(this);
+        }
+    }
 
     /**
      * One of these numbers.
@@ -48,6 +100,15 @@ public sealed interface Block {
      * @param folded shown on demand
      */
     record Table(String id, String caption, boolean folded, List<Column> columns, List<Row> rows) implements Block {
+        @Override
+        public void accept(Visitor visitor) {
+            visitor.table(this);
+        }
+
+        @Override
+        public boolean isEmpty() {
+            return rows.isEmpty();
+        }
 
         /** Whether it lists values by their names and has no other column. */
         public boolean pairs() {
@@ -98,8 +159,18 @@ public sealed interface Block {
      * @param choice what of the model it shows, by attribute
      * @param wide whether it takes the whole width
      */
-    record Figure(String name, String caption, boolean wide, Map<String, String> choice) implements Block {}
+    record Figure(String name, String caption, boolean wide, Map<String, String> choice) implements Block {
+        @Override
+        public void accept(Visitor visitor) {
+            visitor.figure(this);
+        }
+    }
 
     /** Text as it is. */
-    record Code(String caption, String language, String text) implements Block {}
+    record Code(String caption, String language, String text) implements Block {
+        @Override
+        public void accept(Visitor visitor) {
+            visitor.code(this);
+        }
+    }
 }

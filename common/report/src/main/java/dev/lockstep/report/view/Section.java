@@ -11,9 +11,6 @@ public record Section(String id, String title, List<Block> blocks) {
 
     /** Tables without rows are left out. */
     public Section {
-        blocks = blocks.stream()
-                .filter(block ->
-                        !(block instanceof Block.Table table && table.rows().isEmpty()))
-                .toList();
+        blocks = blocks.stream().filter(block -> !block.isEmpty()).toList();
     }
 }
