@@ -125,19 +125,39 @@ public final class SoloRun {
     private void tell(RunMessage message) {
         RunMachine.Transition transition = RunMachine.on(progress, message, clock.instant());
         progress = transition.progress();
-        transition.actions().forEach(this::carryOut);
+        transition.actions().forEach(action -> action.accept(new Executor()));
     }
 
-    private void carryOut(RunAction action) {
-        if (action instanceof RunAction.RequestStep request) {
-            steps.execute(() -> inbox.add(execute(request.number(), request.step())));
-        } else if (action instanceof RunAction.OrderStart order) {
-            start(order.at());
-        } else if (action instanceof RunAction.OrderStop order) {
-            execution.stop(order.mode());
-        } else if (action instanceof RunAction.Event event) {
+    private final class Executor implements RunAction.Visitor, RunAction.OrderVisitor {
+
+        @Override
+        public void order(RunAction.ToAgent order) {
+            order.accept((RunAction.OrderVisitor) this);
+        }
+
+        @Override
+        public void event(RunAction.Event event) {
             listener.event(event.at(), event.text());
         }
+
+        @Override
+        public void requestStep(RunAction.RequestStep request) {
+            steps.execute(() -> inbox.add(execute(request.number(), request.step())));
+        }
+
+        @Override
+        public void start(RunAction.OrderStart order) {
+            SoloRun.this.start(order.at());
+        }
+
+        @Override
+        public void stop(RunAction.OrderStop order) {
+            execution.stop(order.mode());
+        }
+
+        /** The run ends with its only agent. */
+        @Override
+        public void release(RunAction.Release release) {}
     }
 
     private RunMessage execute(int number, Step step) {

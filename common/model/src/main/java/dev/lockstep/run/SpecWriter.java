@@ -112,8 +112,7 @@ public final class SpecWriter {
     private static Object thinkTime(Load.ThinkTime thinkTime) {
         return thinkTime.fold(
                 fixed -> Durations.format(fixed.pause()),
-                uniform ->
-                        Map.of("uniform", List.of(Durations.format(uniform.from()), Durations.format(uniform.to()))),
+                uniform -> Map.of("uniform", List.of(Durations.format(uniform.from()), Durations.format(uniform.to()))),
                 exponential -> Map.of("exponential", Durations.format(exponential.mean())));
     }
 

@@ -46,42 +46,58 @@ public final class AgentRoster {
     }
 
     /** Lets a message happen to the registry, and answers the agents; what is left concerns runs. */
-    public List<RegistryAction> on(RegistryMessage message, Instant now) {
+    public List<RegistryAction.News> on(RegistryMessage message, Instant now) {
         AgentRegistry.Transition transition = AgentRegistry.on(state, message, now);
         state = transition.state();
-        List<RegistryAction> others = new ArrayList<>();
-        for (RegistryAction action : transition.actions()) {
-            if (!answered(action)) {
-                others.add(action);
-            }
-        }
-        return others;
+        Answering answering = new Answering();
+        transition.actions().forEach(action -> action.accept(answering));
+        return answering.news;
     }
 
-    private boolean answered(RegistryAction action) {
-        if (action instanceof RegistryAction.Welcome welcome) {
-            to(welcome.connection()).ifPresent(AgentLink::welcome);
-        } else if (action instanceof RegistryAction.Refuse refusal) {
-            to(refusal.connection()).ifPresent(link -> link.refuse(refusal.reason(), refusal.retry()));
-        } else if (action instanceof RegistryAction.Close closing) {
-            to(closing.connection()).ifPresent(AgentLink::close);
-        } else if (action instanceof RegistryAction.Release release) {
-            to(release.connection()).ifPresent(link -> link.send(Orders.release(release.runId())));
-        } else {
-            return false;
+    private final class Answering implements RegistryAction.Visitor, RegistryAction.AnswerVisitor {
+
+        private final List<RegistryAction.News> news = new ArrayList<>();
+
+        @Override
+        public void answer(RegistryAction.Answer answer) {
+            answer.accept((RegistryAction.AnswerVisitor) this);
         }
-        return true;
+
+        @Override
+        public void news(RegistryAction.News one) {
+            news.add(one);
+        }
+
+        @Override
+        public void welcome(RegistryAction.Welcome welcome) {
+            to(welcome.connection()).ifPresent(AgentLink::welcome);
+        }
+
+        @Override
+        public void refuse(RegistryAction.Refuse refuse) {
+            to(refuse.connection()).ifPresent(link -> link.refuse(refuse.reason(), refuse.retry()));
+        }
+
+        @Override
+        public void close(RegistryAction.Close close) {
+            to(close.connection()).ifPresent(AgentLink::close);
+        }
+
+        @Override
+        public void release(RegistryAction.Release release) {
+            to(release.connection()).ifPresent(link -> link.send(Orders.release(release.runId())));
+        }
     }
 
     /** Notes which agents were heard lately and which were not. */
-    public List<RegistryAction> tick(Instant now) {
+    public List<RegistryAction.News> tick(Instant now) {
         List<RegistryMessage.Heard> heard = links.values().stream()
                 .filter(AgentLink::heardSince)
                 .map(link -> new RegistryMessage.Heard(link.agent(), link.connection()))
                 .toList();
-        List<RegistryAction> actions = new ArrayList<>(on(new RegistryMessage.AllHeard(heard), now));
-        actions.addAll(on(new RegistryMessage.Tick(), now));
-        return actions;
+        List<RegistryAction.News> news = new ArrayList<>(on(new RegistryMessage.AllHeard(heard), now));
+        news.addAll(on(new RegistryMessage.Tick(), now));
+        return news;
     }
 
     /** Hands a message to an agent; dropped when the agent is out of reach. */

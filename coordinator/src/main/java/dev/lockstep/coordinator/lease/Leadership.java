@@ -120,16 +120,24 @@ public class Leadership implements SmartLifecycle {
     private void on(LeaseMessage message) {
         LeaseMachine.Transition transition = LeaseMachine.on(state, message);
         state = transition.state();
-        transition.actions().forEach(this::carryOut);
+        transition.actions().forEach(action -> action.accept(new Executor()));
     }
 
-    private void carryOut(LeaseAction action) {
-        if (action instanceof LeaseAction.TakeTerm) {
-            takeTerm();
-        } else if (action instanceof LeaseAction.Lead lead) {
-            lead(lead.term());
-        } else if (action instanceof LeaseAction.StepDown down) {
-            stepDown(down.reason());
+    private final class Executor implements LeaseAction.Visitor {
+
+        @Override
+        public void takeTerm(LeaseAction.TakeTerm take) {
+            Leadership.this.takeTerm();
+        }
+
+        @Override
+        public void lead(LeaseAction.Lead lead) {
+            Leadership.this.lead(lead.term());
+        }
+
+        @Override
+        public void stepDown(LeaseAction.StepDown down) {
+            Leadership.this.stepDown(down.reason());
         }
     }
 

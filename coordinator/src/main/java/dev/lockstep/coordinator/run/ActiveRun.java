@@ -71,20 +71,23 @@ final class ActiveRun {
             return;
         }
         RunMachine.Transition transition = RunMachine.on(progress, message, now);
-        dirty |= !transition.progress().equals(progress) && !onlyForDisplay(message, transition);
+        dirty |= !transition.progress().equals(progress)
+                && !(message.forDisplay() && transition.actions().isEmpty());
         progress = transition.progress();
-        for (RunAction action : transition.actions()) {
-            if (action instanceof RunAction.Event event) {
-                note(event);
-            } else if (action instanceof RunAction.ToAgent order) {
-                orders.add(order);
-            }
-        }
+        transition.actions().forEach(action -> action.accept(new Keeper()));
     }
 
-    private static boolean onlyForDisplay(RunMessage message, RunMachine.Transition transition) {
-        return message instanceof RunMessage.AgentProgress
-                && transition.actions().isEmpty();
+    private final class Keeper implements RunAction.Visitor {
+
+        @Override
+        public void order(RunAction.ToAgent order) {
+            orders.add(order);
+        }
+
+        @Override
+        public void event(RunAction.Event event) {
+            note(event);
+        }
     }
 
     /** Adds an event that does not come from the life cycle. */

@@ -217,19 +217,31 @@ class Conductor implements Duty, LedgerListener {
         ActiveRun run = runs.get(runId);
         if (run != null) {
             run.on(message, clock.instant());
-        } else if (message instanceof RunMessage.FromAgent late) {
-            roster.send(late.agent(), Orders.release(runId));
+        } else {
+            message.sender().ifPresent(agent -> roster.send(agent, Orders.release(runId)));
         }
     }
 
-    private void follow(RegistryAction action) {
-        if (action instanceof RegistryAction.Lost lost) {
+    private void follow(RegistryAction.News news) {
+        news.accept(new NewsOfAgents());
+    }
+
+    private final class NewsOfAgents implements RegistryAction.NewsVisitor {
+
+        @Override
+        public void lost(RegistryAction.Lost lost) {
             measurements.ended(lost.runId(), lost.name());
             registryChanged = true;
             deliver(lost.runId(), new RunMessage.AgentLost(lost.name(), lost.reason()));
-        } else if (action instanceof RegistryAction.Reconnected back) {
+        }
+
+        @Override
+        public void reconnected(RegistryAction.Reconnected back) {
             deliver(back.runId(), new RunMessage.AgentConnected(back.name()));
-        } else if (action instanceof RegistryAction.Event event) {
+        }
+
+        @Override
+        public void event(RegistryAction.Event event) {
             LOG.info("{}", event.text());
             active(event.runId())
                     .ifPresent(
@@ -327,21 +339,33 @@ class Conductor implements Duty, LedgerListener {
     private void sendOrders() {
         for (ActiveRun run : runs.values()) {
             if (run.unsettled() && !run.awaitsConclusion()) {
-                run.settled().forEach(order -> send(run, order));
+                Sender sender = new Sender(roster, run);
+                run.settled().forEach(order -> order.accept(sender));
             }
         }
     }
 
-    private void send(ActiveRun run, RunAction.ToAgent order) {
-        String agent = order.agent();
-        if (order instanceof RunAction.RequestStep step) {
-            roster.send(agent, Orders.step(step.number(), step.step(), run.assignment(agent)));
-        } else if (order instanceof RunAction.OrderStart start) {
-            roster.send(agent, Orders.start(run.id(), start.at()));
-        } else if (order instanceof RunAction.OrderStop stop) {
-            roster.send(agent, Orders.stop(run.id(), stop.mode()));
-        } else if (order instanceof RunAction.Release) {
-            roster.send(agent, Orders.release(run.id()));
+    private record Sender(AgentRoster roster, ActiveRun run) implements RunAction.OrderVisitor {
+
+        @Override
+        public void requestStep(RunAction.RequestStep request) {
+            String agent = request.agent();
+            roster.send(agent, Orders.step(request.number(), request.step(), run.assignment(agent)));
+        }
+
+        @Override
+        public void start(RunAction.OrderStart start) {
+            roster.send(start.agent(), Orders.start(run.id(), start.at()));
+        }
+
+        @Override
+        public void stop(RunAction.OrderStop stop) {
+            roster.send(stop.agent(), Orders.stop(run.id(), stop.mode()));
+        }
+
+        @Override
+        public void release(RunAction.Release release) {
+            roster.send(release.agent(), Orders.release(run.id()));
         }
     }
 

@@ -3,6 +3,7 @@ package dev.lockstep.run.machine;
 import dev.lockstep.run.machine.LinkMessage.Acknowledged;
 import dev.lockstep.run.machine.LinkMessage.Broken;
 import dev.lockstep.run.machine.LinkMessage.FromStream;
+import dev.lockstep.run.machine.LinkMessage.Heard;
 import dev.lockstep.run.machine.LinkMessage.IntervalClosed;
 import dev.lockstep.run.machine.LinkMessage.LoadEnded;
 import dev.lockstep.run.machine.LinkMessage.Refused;
@@ -43,46 +44,83 @@ public final class AgentLink {
     public static Transition on(
             LinkState state, LinkMessage message, Instant now, double random, LinkSettings settings) {
         List<LinkAction> actions = new ArrayList<>();
-        LinkState next = state;
         if (state.phase() == LinkState.Phase.REFUSED) {
             return new Transition(state, actions);
         }
-        if (message instanceof FromStream from) {
-            next = from.dial() == state.dial() && state.phase() != LinkState.Phase.PAUSING
-                    ? hear(state.heard(now), from, now, random, settings, actions)
-                    : state;
-        } else if (message instanceof Tick) {
-            next = tick(state, now, random, settings, actions);
-        } else {
-            next = note(state, message);
-        }
-        return new Transition(next, actions);
+        return new Transition(message.accept(new Effects(state, now, random, settings, actions)), actions);
     }
 
-    private static LinkState hear(
-            LinkState state,
-            FromStream message,
-            Instant now,
-            double random,
-            LinkSettings settings,
-            List<LinkAction> actions) {
-        if (message instanceof Welcomed) {
+    private record Effects(LinkState state, Instant now, double random, LinkSettings settings, List<LinkAction> actions)
+            implements LinkMessage.Visitor<LinkState> {
+
+        @Override
+        public LinkState fromStream(FromStream message) {
+            boolean current = message.dial() == state.dial() && state.phase() != LinkState.Phase.PAUSING;
+            return current
+                    ? message.accept(new StreamEffects(state.heard(now), now, random, settings, actions))
+                    : state;
+        }
+
+        @Override
+        public LinkState stepReported(StepReported reported) {
+            return onDuty(state, reported.runId(), duty -> duty.reported(reported.number()));
+        }
+
+        @Override
+        public LinkState intervalClosed(IntervalClosed closed) {
+            return onDuty(state, closed.runId(), duty -> duty.closed(closed.sequence()));
+        }
+
+        @Override
+        public LinkState loadEnded(LoadEnded ended) {
+            return onDuty(state, ended.runId(), LinkDuty::ended);
+        }
+
+        @Override
+        public LinkState tick(Tick tick) {
+            return AgentLink.tick(state, now, random, settings, actions);
+        }
+    }
+
+    private record StreamEffects(
+            LinkState state, Instant now, double random, LinkSettings settings, List<LinkAction> actions)
+            implements LinkMessage.StreamVisitor<LinkState> {
+
+        @Override
+        public LinkState welcomed(Welcomed welcomed) {
             return welcome(state, now, actions);
         }
-        if (message instanceof Refused refused) {
+
+        @Override
+        public LinkState refused(Refused refused) {
             return refuse(state, refused, now, random, settings, actions);
         }
-        if (message instanceof Broken broken) {
+
+        @Override
+        public LinkState broken(Broken broken) {
             actions.add(new LinkAction.Notice("The connection ended: " + broken.cause()));
             return pause(state, now, random, settings);
         }
-        if (message instanceof StepAsked asked) {
-            return ask(state, asked, actions);
+
+        @Override
+        public LinkState heard(Heard heard) {
+            return state;
         }
-        if (message instanceof Acknowledged acknowledged) {
+
+        @Override
+        public LinkState acknowledged(Acknowledged acknowledged) {
             return acknowledge(state, acknowledged, actions);
         }
-        return message instanceof Released released ? release(state, released.runId(), actions) : state;
+
+        @Override
+        public LinkState stepAsked(StepAsked asked) {
+            return ask(state, asked, actions);
+        }
+
+        @Override
+        public LinkState released(Released released) {
+            return release(state, released.runId(), actions);
+        }
     }
 
     private static LinkState welcome(LinkState state, Instant now, List<LinkAction> actions) {
@@ -166,16 +204,6 @@ public final class AgentLink {
         }
         actions.add(new LinkAction.Forget(duty.runId(), reason));
         return state.without(duty.runId());
-    }
-
-    private static LinkState note(LinkState state, LinkMessage message) {
-        if (message instanceof StepReported reported) {
-            return onDuty(state, reported.runId(), duty -> duty.reported(reported.number()));
-        }
-        if (message instanceof IntervalClosed closed) {
-            return onDuty(state, closed.runId(), duty -> duty.closed(closed.sequence()));
-        }
-        return message instanceof LoadEnded ended ? onDuty(state, ended.runId(), LinkDuty::ended) : state;
     }
 
     private static LinkState onDuty(LinkState state, String runId, UnaryOperator<LinkDuty> change) {

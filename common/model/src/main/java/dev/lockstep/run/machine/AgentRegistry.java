@@ -7,6 +7,7 @@ import dev.lockstep.run.machine.RegistryMessage.Heard;
 import dev.lockstep.run.machine.RegistryMessage.Hello;
 import dev.lockstep.run.machine.RegistryMessage.Released;
 import dev.lockstep.run.machine.RegistryMessage.Resumed;
+import dev.lockstep.run.machine.RegistryMessage.Tick;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -47,35 +48,56 @@ public final class AgentRegistry {
     /** Lets a message happen to the registry. */
     public static Transition on(RegistryState state, RegistryMessage message, Instant now) {
         List<RegistryAction> actions = new ArrayList<>();
-        return new Transition(accept(state, message, now, actions), actions);
+        return new Transition(message.accept(new Effects(state, now, actions)), actions);
     }
 
-    private static RegistryState accept(
-            RegistryState state, RegistryMessage message, Instant now, List<RegistryAction> actions) {
-        if (message instanceof Hello hello) {
+    private record Effects(RegistryState state, Instant now, List<RegistryAction> actions)
+            implements RegistryMessage.Visitor<RegistryState> {
+
+        @Override
+        public RegistryState hello(Hello hello) {
             return Admission.admit(state, hello, now, actions);
         }
-        if (message instanceof Heard heard) {
+
+        @Override
+        public RegistryState heard(Heard heard) {
             return hear(state, List.of(heard), now, actions);
         }
-        if (message instanceof AllHeard all) {
+
+        @Override
+        public RegistryState allHeard(AllHeard all) {
             return hear(state, all.heard(), now, actions);
         }
-        if (message instanceof Disconnected gone) {
+
+        @Override
+        public RegistryState disconnected(Disconnected gone) {
             return disconnect(state, gone, actions);
         }
-        if (message instanceof Assigned assigned) {
+
+        @Override
+        public RegistryState assigned(Assigned assigned) {
             return state.agent(assigned.name())
                     .map(agent -> state.with(agent.assigned(assigned.runId(), assigned.agentLossAfter())))
                     .orElse(state);
         }
-        if (message instanceof Released released) {
+
+        @Override
+        public RegistryState released(Released released) {
             return state.agent(released.name())
                     .filter(agent -> released.runId().equals(agent.runId()))
                     .map(agent -> state.with(agent.released(IDLE_LOST_AFTER)))
                     .orElse(state);
         }
-        return message instanceof Resumed ? resume(state, now) : tick(state, now, actions);
+
+        @Override
+        public RegistryState resumed(Resumed resumed) {
+            return resume(state, now);
+        }
+
+        @Override
+        public RegistryState tick(Tick tick) {
+            return AgentRegistry.tick(state, now, actions);
+        }
     }
 
     private static RegistryState hear(

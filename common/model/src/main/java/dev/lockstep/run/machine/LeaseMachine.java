@@ -3,6 +3,7 @@ package dev.lockstep.run.machine;
 import dev.lockstep.run.machine.LeaseMessage.Granted;
 import dev.lockstep.run.machine.LeaseMessage.Seen;
 import dev.lockstep.run.machine.LeaseMessage.Taken;
+import dev.lockstep.run.machine.LeaseMessage.WriteRefused;
 import dev.lockstep.run.machine.LeaseState.Phase;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,17 +30,30 @@ public final class LeaseMachine {
     /** Lets a message happen. */
     public static Transition on(LeaseState state, LeaseMessage message) {
         List<LeaseAction> actions = new ArrayList<>();
-        LeaseState next = state;
-        if (message instanceof Granted) {
-            next = granted(state, actions);
-        } else if (message instanceof Taken taken) {
-            next = taken(state, taken, actions);
-        } else if (message instanceof Seen seen) {
-            next = seen(state, seen, actions);
-        } else if (state.leading()) {
-            next = stepDown(state, "a write was refused", actions);
+        return new Transition(message.accept(new Effects(state, actions)), actions);
+    }
+
+    private record Effects(LeaseState state, List<LeaseAction> actions) implements LeaseMessage.Visitor<LeaseState> {
+
+        @Override
+        public LeaseState granted(Granted granted) {
+            return LeaseMachine.granted(state, actions);
         }
-        return new Transition(next, actions);
+
+        @Override
+        public LeaseState taken(Taken taken) {
+            return LeaseMachine.taken(state, taken, actions);
+        }
+
+        @Override
+        public LeaseState seen(Seen seen) {
+            return LeaseMachine.seen(state, seen, actions);
+        }
+
+        @Override
+        public LeaseState writeRefused(WriteRefused refused) {
+            return state.leading() ? stepDown(state, "a write was refused", actions) : state;
+        }
     }
 
     private static LeaseState granted(LeaseState state, List<LeaseAction> actions) {

@@ -3,24 +3,126 @@ package dev.lockstep.run.machine;
 /** What a transition of the registry asks the coordinator to do. */
 public sealed interface RegistryAction {
 
+    /** Hands itself to the method of its kind. */
+    void accept(Visitor visitor);
+
+    /** What is done with each kind of action. */
+    interface Visitor {
+        /** Answer an agent. */
+        void answer(Answer answer);
+
+        /** Let a run know. */
+        void news(News news);
+    }
+
+    /** Something for the agent at the other end of a stream. */
+    sealed interface Answer extends RegistryAction {
+        /** The name of the stream. */
+        String connection();
+
+        /** Hands itself to the method of its kind. */
+        void accept(AnswerVisitor visitor);
+
+        @Override
+        default void accept(Visitor visitor) {
+            visitor.answer(this);
+        }
+    }
+
+    /** What is done with each kind of answer. */
+    interface AnswerVisitor {
+        /** Take the agent. */
+        void welcome(Welcome welcome);
+
+        /** Do not take the agent. */
+        void refuse(Refuse refuse);
+
+        /** End the stream. */
+        void close(Close close);
+
+        /** A run is over for the agent. */
+        void release(Release release);
+    }
+
+    /** Something for the run that an agent is in. */
+    sealed interface News extends RegistryAction {
+        /** The run; empty when the agent is in none. */
+        String runId();
+
+        /** Hands itself to the method of its kind. */
+        void accept(NewsVisitor visitor);
+
+        @Override
+        default void accept(Visitor visitor) {
+            visitor.news(this);
+        }
+    }
+
+    /** What is done with each kind of news. */
+    interface NewsVisitor {
+        /** The agent has a new connection. */
+        void reconnected(Reconnected back);
+
+        /** The agent is lost. */
+        void lost(Lost lost);
+
+        /** Something a person may want to know. */
+        void event(Event event);
+    }
+
     /** Answer the hello. */
-    record Welcome(String connection) implements RegistryAction {}
+    record Welcome(String connection) implements Answer {
+        @Override
+        public void accept(AnswerVisitor visitor) {
+            visitor.welcome(this);
+        }
+    }
 
     /** Answer the hello with a refusal and end the stream. */
-    record Refuse(String connection, String reason, boolean retry) implements RegistryAction {}
+    record Refuse(String connection, String reason, boolean retry) implements Answer {
+        @Override
+        public void accept(AnswerVisitor visitor) {
+            visitor.refuse(this);
+        }
+    }
 
     /** End a stream that another of the same instance has replaced. */
-    record Close(String connection) implements RegistryAction {}
+    record Close(String connection) implements Answer {
+        @Override
+        public void accept(AnswerVisitor visitor) {
+            visitor.close(this);
+        }
+    }
 
     /** Tell the agent that a run is over for it. */
-    record Release(String connection, String runId) implements RegistryAction {}
+    record Release(String connection, String runId) implements Answer {
+        @Override
+        public void accept(AnswerVisitor visitor) {
+            visitor.release(this);
+        }
+    }
 
     /** Tell the run that the agent has a new connection: {@link RunMessage.AgentConnected}. */
-    record Reconnected(String name, String runId) implements RegistryAction {}
+    record Reconnected(String name, String runId) implements News {
+        @Override
+        public void accept(NewsVisitor visitor) {
+            visitor.reconnected(this);
+        }
+    }
 
     /** Tell the run that the agent is lost: {@link RunMessage.AgentLost}. */
-    record Lost(String name, String runId, String reason) implements RegistryAction {}
+    record Lost(String name, String runId, String reason) implements News {
+        @Override
+        public void accept(NewsVisitor visitor) {
+            visitor.lost(this);
+        }
+    }
 
     /** Something a person may want to know; belongs to the events of the run, if there is one. */
-    record Event(String name, String runId, String text) implements RegistryAction {}
+    record Event(String name, String runId, String text) implements News {
+        @Override
+        public void accept(NewsVisitor visitor) {
+            visitor.event(this);
+        }
+    }
 }

@@ -6,36 +6,106 @@ import java.util.List;
 /** What can happen to the registry of agents. A connection is named by the coordinator, anew for each stream. */
 public sealed interface RegistryMessage {
 
+    /** Hands itself to the method of its kind. */
+    <R> R accept(Visitor<R> visitor);
+
+    /** What comes of each kind of message. */
+    interface Visitor<R> {
+        /** A stream was opened. */
+        R hello(Hello hello);
+
+        /** Anything arrived on a stream. */
+        R heard(Heard heard);
+
+        /** Something arrived on each of these. */
+        R allHeard(AllHeard all);
+
+        /** A stream ended. */
+        R disconnected(Disconnected gone);
+
+        /** A run took the agent. */
+        R assigned(Assigned assigned);
+
+        /** A run let the agent go. */
+        R released(Released released);
+
+        /** A coordinator took over. */
+        R resumed(Resumed resumed);
+
+        /** Time has passed. */
+        R tick(Tick tick);
+    }
+
     /**
      * A stream was opened.
      *
      * @param runId the run this instance still has work of; empty when it has none
      */
     record Hello(String connection, int contractVersion, String instanceId, String runId, AgentDescription description)
-            implements RegistryMessage {}
+            implements RegistryMessage {
+        @Override
+        public <R> R accept(Visitor<R> visitor) {
+            return visitor.hello(this);
+        }
+    }
 
     /** Anything arrived on a stream after its hello. */
-    record Heard(String name, String connection) implements RegistryMessage {}
+    record Heard(String name, String connection) implements RegistryMessage {
+        @Override
+        public <R> R accept(Visitor<R> visitor) {
+            return visitor.heard(this);
+        }
+    }
 
     /** Something arrived on each of these. */
     record AllHeard(List<Heard> heard) implements RegistryMessage {
         public AllHeard {
             heard = List.copyOf(heard);
         }
+
+        @Override
+        public <R> R accept(Visitor<R> visitor) {
+            return visitor.allHeard(this);
+        }
     }
 
     /** A stream ended. */
-    record Disconnected(String name, String connection) implements RegistryMessage {}
+    record Disconnected(String name, String connection) implements RegistryMessage {
+        @Override
+        public <R> R accept(Visitor<R> visitor) {
+            return visitor.disconnected(this);
+        }
+    }
 
     /** A run took the agent. */
-    record Assigned(String name, String runId, Duration agentLossAfter) implements RegistryMessage {}
+    record Assigned(String name, String runId, Duration agentLossAfter) implements RegistryMessage {
+        @Override
+        public <R> R accept(Visitor<R> visitor) {
+            return visitor.assigned(this);
+        }
+    }
 
     /** A run let the agent go. */
-    record Released(String name, String runId) implements RegistryMessage {}
+    record Released(String name, String runId) implements RegistryMessage {
+        @Override
+        public <R> R accept(Visitor<R> visitor) {
+            return visitor.released(this);
+        }
+    }
 
     /** A coordinator took over the stored registry: all connections are gone, and every silence begins now. */
-    record Resumed() implements RegistryMessage {}
+    record Resumed() implements RegistryMessage {
+        @Override
+        public <R> R accept(Visitor<R> visitor) {
+            return visitor.resumed(this);
+        }
+    }
 
     /** Time has passed. */
-    record Tick() implements RegistryMessage {}
+    record Tick() implements RegistryMessage {
+        @Override
+        public <R> R accept(Visitor<R> visitor) {
+            return visitor.tick(this);
+        }
+    }
 }

@@ -18,6 +18,7 @@ import dev.lockstep.run.machine.RunMessage.FromAgent;
 import dev.lockstep.run.machine.RunMessage.LedgerComplete;
 import dev.lockstep.run.machine.RunMessage.Resumed;
 import dev.lockstep.run.machine.RunMessage.StopAsked;
+import dev.lockstep.run.machine.RunMessage.Tick;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -51,7 +52,7 @@ public final class RunMachine {
         }
         RunEdit run = new RunEdit(progress, now);
         Course.startWhenDue(run);
-        accept(run, message);
+        message.accept(new Effects(run));
         Deadlines.enforce(run);
         Course.advance(run);
         return new Transition(run.progress(), run.actions());
@@ -63,25 +64,91 @@ public final class RunMachine {
     }
 
     private static Transition afterTheEnd(RunProgress progress, RunMessage message) {
-        return message instanceof FromAgent late
-                ? new Transition(progress, List.of(new RunAction.Release(late.agent())))
-                : new Transition(progress, List.of());
+        List<RunAction> release =
+                message.sender().<RunAction>map(RunAction.Release::new).stream().toList();
+        return new Transition(progress, release);
     }
 
-    private static void accept(RunEdit run, RunMessage message) {
-        if (message instanceof FromAgent said) {
-            hear(run, said);
-        } else if (message instanceof Begin begin) {
-            begin(run, begin);
-        } else if (message instanceof AgentLost lost) {
+    private record Effects(RunEdit run) implements RunMessage.Visitor {
+
+        @Override
+        public void fromAgent(FromAgent message) {
+            RunMember member = run.activeMember(message.agent());
+            if (member == null) {
+                run.act(new RunAction.Release(message.agent()));
+            } else {
+                message.accept(new AgentEffects(run, member));
+            }
+        }
+
+        @Override
+        public void begin(Begin begin) {
+            RunMachine.begin(run, begin);
+        }
+
+        @Override
+        public void agentLost(AgentLost lost) {
             Losses.lose(run, lost);
-        } else if (message instanceof LedgerComplete complete) {
+        }
+
+        @Override
+        public void ledgerComplete(LedgerComplete complete) {
             run.change(complete.agent(), RunMember::stored);
-        } else if (message instanceof StopAsked asked) {
+        }
+
+        @Override
+        public void stopAsked(StopAsked asked) {
             stop(run, asked);
-        } else if (message instanceof Resumed) {
+        }
+
+        @Override
+        public void resumed(Resumed resumed) {
             run.resume();
             run.event(Kind.NOTE, "The coordinator goes on with the run where it was");
+        }
+
+        /** Deadlines are looked at with every message. */
+        @Override
+        public void tick(Tick tick) {}
+    }
+
+    private record AgentEffects(RunEdit run, RunMember member) implements RunMessage.AgentVisitor {
+
+        @Override
+        public void connected(AgentConnected connected) {
+            sayAgain(run, member);
+        }
+
+        @Override
+        public void loadEnded(AgentLoadEnded ended) {
+            RunMachine.loadEnded(run, member, ended.end());
+        }
+
+        @Override
+        public void stepDone(AgentStepDone done) {
+            if (awaits(done.number())) {
+                RunMachine.stepDone(run, member, done.outcome());
+            }
+        }
+
+        @Override
+        public void stepFailed(AgentStepFailed failed) {
+            if (awaits(failed.number())) {
+                RunMachine.stepFailed(run, member, failed.problems());
+            }
+        }
+
+        @Override
+        public void progress(AgentProgress progress) {
+            if (awaits(progress.number())) {
+                run.change(
+                        member.name(),
+                        known -> known.filled(progress.rows(), progress.rowsExpected(), progress.bytes()));
+            }
+        }
+
+        private boolean awaits(int number) {
+            return member.asked() && number == run.stepNumber();
         }
     }
 
@@ -91,30 +158,6 @@ public final class RunMachine {
         }
         run.join(begin.agents());
         run.enter(RunState.PREPARING, "the targets and " + String.join(", ", begin.agents()) + " are free");
-    }
-
-    private static void hear(RunEdit run, FromAgent said) {
-        RunMember member = run.activeMember(said.agent());
-        if (member == null) {
-            run.act(new RunAction.Release(said.agent()));
-        } else if (said instanceof AgentConnected) {
-            sayAgain(run, member);
-        } else if (said instanceof AgentLoadEnded ended) {
-            loadEnded(run, member, ended.end());
-        } else if (member.asked()) {
-            hearOfStep(run, member, said);
-        }
-    }
-
-    private static void hearOfStep(RunEdit run, RunMember member, FromAgent said) {
-        if (said instanceof AgentStepDone done && done.number() == run.stepNumber()) {
-            stepDone(run, member, done.outcome());
-        } else if (said instanceof AgentStepFailed failed && failed.number() == run.stepNumber()) {
-            stepFailed(run, member, failed.problems());
-        } else if (said instanceof AgentProgress progress && progress.number() == run.stepNumber()) {
-            run.change(
-                    member.name(), known -> known.filled(progress.rows(), progress.rowsExpected(), progress.bytes()));
-        }
     }
 
     private static void stepDone(RunEdit run, RunMember member, StepOutcome outcome) {
