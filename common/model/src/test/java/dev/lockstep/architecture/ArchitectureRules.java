@@ -3,15 +3,21 @@ package dev.lockstep.architecture;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.conditions.ArchPredicates.are;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.lang.ConditionEvents;
+import com.tngtech.archunit.lang.SimpleConditionEvent;
 import com.tngtech.archunit.library.GeneralCodingRules;
+import java.lang.reflect.Modifier;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -60,6 +66,7 @@ public final class ArchitectureRules {
                 onlyTheCommandLinePrints(),
                 textsAreOfNoLocale(),
                 plugInsSeeNoJson(),
+                sealedTypesAreNotTested(),
                 GeneralCodingRules.NO_CLASSES_SHOULD_USE_FIELD_INJECTION.allowEmptyShould(true),
                 GeneralCodingRules.NO_CLASSES_SHOULD_USE_JAVA_UTIL_LOGGING.allowEmptyShould(true));
     }
@@ -182,6 +189,33 @@ public final class ArchitectureRules {
                 .resideInAnyPackage("com.fasterxml.jackson..", "tools.jackson..")
                 .allowEmptyShould(true)
                 .because("a plug-in names types of the JDK and of Lockstep only");
+    }
+
+    /** A hierarchy that is private to a class is read where its kinds are listed. */
+    static ArchRule sealedTypesAreNotTested() {
+        return classes()
+                .that()
+                .doNotHaveFullyQualifiedName(ROOT + ".agent.link.RemoteAgent")
+                .should(new ArchCondition<>("not test by instanceof for a kind of a sealed type") {
+                    @Override
+                    public void check(JavaClass type, ConditionEvents events) {
+                        type.getInstanceofChecks().stream()
+                                .filter(test -> isOfSealedType(test.getRawType()))
+                                .forEach(test -> events.add(SimpleConditionEvent.violated(
+                                        type,
+                                        test.getOwner().getFullName() + " tests for "
+                                                + test.getRawType().getName() + " " + test.getSourceCodeLocation())));
+                    }
+                })
+                .allowEmptyShould(true)
+                .because("the compiler does not see that such a chain lacks a kind: fold, or pass a visitor");
+    }
+
+    private static boolean isOfSealedType(JavaClass type) {
+        return type.getPackageName().startsWith(ROOT)
+                && Stream.concat(Stream.of(type), type.getAllRawInterfaces().stream())
+                        .map(JavaClass::reflect)
+                        .anyMatch(each -> each.isSealed() && !Modifier.isPrivate(each.getModifiers()));
     }
 
     private static ArchRule never(String[] from, String[] to, String reason) {

@@ -45,6 +45,14 @@ class ArchitectureRulesTest {
     }
 
     @Test
+    void catchATestForAKindOfASealedType() {
+        assertThat(violates(ArchitectureRules.sealedTypesAreNotTested(), TestsForAKind.class))
+                .isTrue();
+        assertThat(violates(ArchitectureRules.sealedTypesAreNotTested(), ReadsItsOwnKinds.class))
+                .isFalse();
+    }
+
+    @Test
     void catchACircleOfFeaturesThatIsNoneOfPackages() {
         JavaClasses planted = new ClassFileImporter().importPackages(PLANTED);
         assertThat(ArchitectureRules.featuresAreFreeOfCycles(PLANTED)
@@ -87,6 +95,28 @@ class ArchitectureRulesTest {
     static final class WritesANumber {
         String text(int number) {
             return "%,d".formatted(number);
+        }
+    }
+
+    sealed interface Shape {
+        record Square() implements Shape {}
+
+        record Circle() implements Shape {}
+    }
+
+    static final class TestsForAKind {
+        boolean round(Shape shape) {
+            return shape instanceof Shape.Circle;
+        }
+    }
+
+    static final class ReadsItsOwnKinds {
+        private sealed interface Entry {}
+
+        private record Open() implements Entry {}
+
+        boolean open(Entry entry) {
+            return entry instanceof Open;
         }
     }
 
