@@ -1,7 +1,7 @@
 package dev.lockstep.cli;
 
-import dev.lockstep.agent.doctor.Check;
 import dev.lockstep.agent.doctor.CoordinatorCheck;
+import dev.lockstep.agent.doctor.DoctorCheck;
 import dev.lockstep.agent.doctor.Finding;
 import dev.lockstep.agent.doctor.FolderCheck;
 import dev.lockstep.agent.doctor.LinkCheck;
@@ -82,11 +82,11 @@ final class DoctorOptions {
     }
 
     /** @param command the one that was given these options */
-    List<Check> checks(@Nullable CommandSpec command) {
+    List<DoctorCheck> checks(@Nullable CommandSpec command) {
         URI url = coordinator.url();
         boolean named = coordinatorIsNamed(command);
         String version = LockstepVersion.current();
-        List<Check> checks = new ArrayList<>();
+        List<DoctorCheck> checks = new ArrayList<>();
         checks.add(new ProgramCheck(version, System.getProperty("user.name", ""), secretPaths()));
         checks.add(MachineCheck.ofThisMachine());
         checks.add(new PortCheck(port, agentsPort));
@@ -115,7 +115,7 @@ final class DoctorOptions {
         return paths;
     }
 
-    private Check targets(String file) {
+    private DoctorCheck targets(String file) {
         Workloads workloads = local.workloads();
         try {
             RunSpec run = LocalSpec.read(new SpecFile(file), workloads);

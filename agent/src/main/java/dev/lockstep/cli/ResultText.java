@@ -1,7 +1,7 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.report.view.Precision;
-import dev.lockstep.report.view.Waits;
+import dev.lockstep.report.view.TargetWaits;
 import java.io.PrintWriter;
 import java.math.BigDecimal;
 import java.util.Locale;
@@ -219,13 +219,14 @@ final class ResultText {
     private void targets(JsonNode targets) {
         for (JsonNode target : targets) {
             line("Target      %s: %s", text(target, "name"), text(target, "version"));
-            Waits.cpu(target).ifPresent(cpu -> line("  on CPU    %.1f %% of the time of busy sessions", percent(cpu)));
-            Waits.top(target)
+            TargetWaits.cpu(target)
+                    .ifPresent(cpu -> line("  on CPU    %.1f %% of the time of busy sessions", percent(cpu)));
+            TargetWaits.top(target)
                     .ifPresent(wait -> line(
                             "  top wait  %s, %.1f %% of the time of %s",
                             text(wait, "name"),
                             percent(wait),
-                            Waits.cpu(target).isPresent() ? "busy sessions" : "all waits"));
+                            TargetWaits.cpu(target).isPresent() ? "busy sessions" : "all waits"));
         }
     }
 

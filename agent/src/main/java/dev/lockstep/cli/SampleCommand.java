@@ -2,7 +2,7 @@ package dev.lockstep.cli;
 
 import dev.lockstep.agent.host.CsvSink;
 import dev.lockstep.agent.host.HostSampler;
-import dev.lockstep.agent.host.SampleSink;
+import dev.lockstep.agent.host.RowSink;
 import dev.lockstep.agent.host.feed.FeedRefusedException;
 import dev.lockstep.agent.host.feed.FeedSettings;
 import dev.lockstep.agent.host.feed.FeedSink;
@@ -84,7 +84,7 @@ final class SampleCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         try (EndBySignal signal = new EndBySignal();
-                SampleSink sink = open(destination)) {
+                RowSink sink = open(destination)) {
             HostSampler sampler = sampler(sink);
             signal.ends(sampler::end);
             sampler.run();
@@ -96,7 +96,7 @@ final class SampleCommand implements Callable<Integer> {
         }
     }
 
-    private HostSampler sampler(SampleSink sink) {
+    private HostSampler sampler(RowSink sink) {
         try {
             return new HostSampler(Clock.systemUTC(), interval, sink);
         } catch (IllegalArgumentException outOfRange) {
@@ -104,7 +104,7 @@ final class SampleCommand implements Callable<Integer> {
         }
     }
 
-    private SampleSink open(Destination to) throws IOException {
+    private RowSink open(Destination to) throws IOException {
         if (to.coordinator != null) {
             return feed(CoordinatorOptions.requireUrl(to.coordinator));
         }
@@ -119,7 +119,7 @@ final class SampleCommand implements Callable<Integer> {
         }
     }
 
-    private SampleSink feed(URI coordinator) throws IOException {
+    private RowSink feed(URI coordinator) throws IOException {
         if (host == null || host.isBlank()) {
             throw new CommandException(
                     ExitCode.USAGE, "--coordinator needs --host: the name of this machine in run specs");

@@ -1,6 +1,6 @@
 package dev.lockstep.cli;
 
-import dev.lockstep.report.view.Waits;
+import dev.lockstep.report.view.TargetWaits;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
@@ -22,7 +22,7 @@ final class SideBySide {
         for (JsonNode result : results) {
             JsonNode throughput = result.path("throughput");
             double value = throughput.path("value").asDouble(0);
-            Optional<JsonNode> top = Waits.top(result.path("targets").path(0));
+            Optional<JsonNode> top = TargetWaits.top(result.path("targets").path(0));
             out.printf(
                     Locale.ROOT,
                     "%-34s %12.2f %,16.0f %9.1fx  %s%n",

@@ -1,6 +1,6 @@
 package dev.lockstep.cli;
 
-import dev.lockstep.agent.doctor.Check;
+import dev.lockstep.agent.doctor.DoctorCheck;
 import dev.lockstep.agent.doctor.Finding;
 import dev.lockstep.agent.support.Bundle;
 import dev.lockstep.agent.support.KnownSecrets;
@@ -96,7 +96,7 @@ final class SupportBundleCommand implements Callable<Integer> {
 
     private List<Finding> findings() {
         List<Finding> findings = new ArrayList<>();
-        for (Check check : doctor.checks(command)) {
+        for (DoctorCheck check : doctor.checks(command)) {
             findings.addAll(check.look());
         }
         return findings;

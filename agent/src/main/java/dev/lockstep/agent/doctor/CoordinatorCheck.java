@@ -15,7 +15,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Whether a coordinator answers, takes the token, has agents of this version, and agrees about the time. */
-public final class CoordinatorCheck implements Check {
+public final class CoordinatorCheck implements DoctorCheck {
 
     private static final String NAME = "coordinator";
     private static final Duration CLOSE_ENOUGH = Duration.ofSeconds(2);

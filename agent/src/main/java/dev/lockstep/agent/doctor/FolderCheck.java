@@ -7,7 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Whether a folder that is to be written to can be, and has room. One that is missing is looked at where it would be made. */
-public final class FolderCheck implements Check {
+public final class FolderCheck implements DoctorCheck {
 
     private static final String NAME = "disk";
     private static final long FAULT_BELOW_MBYTES = 100;

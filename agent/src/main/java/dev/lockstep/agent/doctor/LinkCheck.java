@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Whether an agent on this machine could link to the coordinator. */
-public final class LinkCheck implements Check {
+public final class LinkCheck implements DoctorCheck {
 
     private static final String NAME = "agents' link";
 

@@ -13,7 +13,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** What of this machine makes measurements uneven: open files, CPU frequency, steal, an unsynchronised clock. */
-public final class MachineCheck implements Check {
+public final class MachineCheck implements DoctorCheck {
 
     private static final long FEW_FILES = 4096;
     private static final double STEAL_PERCENT = 1;

@@ -10,7 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /** Whether the coordinator's ports on this machine are free, or what answers there. */
-public final class PortCheck implements Check {
+public final class PortCheck implements DoctorCheck {
 
     private static final String NAME = "ports";
     private static final int LIMIT_MILLIS = 2000;

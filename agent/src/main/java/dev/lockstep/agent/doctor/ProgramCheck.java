@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Set;
 
 /** The program itself: versions, who runs it, and who else can read its secrets. */
-public final class ProgramCheck implements Check {
+public final class ProgramCheck implements DoctorCheck {
 
     private static final Set<PosixFilePermission> OTHERS =
             Set.of(PosixFilePermission.OTHERS_READ, PosixFilePermission.OTHERS_WRITE, PosixFilePermission.GROUP_WRITE);

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Whether the targets of a spec can be reached from here, as a run would, and what their logins may see. */
-public final class TargetsCheck implements Check {
+public final class TargetsCheck implements DoctorCheck {
 
     private static final String NAME = "targets";
 

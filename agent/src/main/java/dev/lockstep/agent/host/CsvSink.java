@@ -8,7 +8,7 @@ import java.time.Instant;
 import java.util.List;
 
 /** Writes tidy CSV and hands on each row as a whole, so that a reader at the other end never waits for one. */
-public final class CsvSink implements SampleSink {
+public final class CsvSink implements RowSink {
 
     private final Writer out;
     private final TidyWriter rows;

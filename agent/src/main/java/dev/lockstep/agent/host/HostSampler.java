@@ -23,7 +23,7 @@ public final class HostSampler {
     private final SampleLoop loop;
 
     /** @throws IllegalArgumentException when the interval is out of range; the message is for the user */
-    public HostSampler(Clock wall, Duration interval, SampleSink sink) {
+    public HostSampler(Clock wall, Duration interval, RowSink sink) {
         if (interval.compareTo(SHORTEST_INTERVAL) < 0 || interval.compareTo(LONGEST_INTERVAL) > 0) {
             throw new IllegalArgumentException("the interval must be from " + Durations.format(SHORTEST_INTERVAL)
                     + " to " + Durations.format(LONGEST_INTERVAL) + ", was " + Durations.format(interval));

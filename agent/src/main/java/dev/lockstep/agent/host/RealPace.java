@@ -6,7 +6,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /** The machine's time, until it is ended. Thread-safe. */
-final class RealPace implements Pace {
+final class RealPace implements SamplerClock {
 
     private final Clock wall;
     private final CountDownLatch ended = new CountDownLatch(1);

@@ -20,12 +20,12 @@ final class SampleLoop {
     private static final Logger LOG = LoggerFactory.getLogger(SampleLoop.class);
 
     private final List<Probe> probes;
-    private final Pace pace;
+    private final SamplerClock pace;
     private final long intervalNanos;
-    private final SampleSink sink;
+    private final RowSink sink;
     private final Set<Probe> failing = new HashSet<>();
 
-    SampleLoop(List<Probe> probes, Pace pace, Duration interval, SampleSink sink) {
+    SampleLoop(List<Probe> probes, SamplerClock pace, Duration interval, RowSink sink) {
         this.probes = List.copyOf(probes);
         this.pace = pace;
         this.intervalNanos = interval.toNanos();

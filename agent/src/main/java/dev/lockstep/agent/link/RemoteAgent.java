@@ -2,9 +2,9 @@ package dev.lockstep.agent.link;
 
 import dev.lockstep.engine.Redaction;
 import dev.lockstep.run.StopMode;
-import dev.lockstep.run.machine.AgentLink;
 import dev.lockstep.run.machine.LinkAction;
 import dev.lockstep.run.machine.LinkDuty;
+import dev.lockstep.run.machine.LinkMachine;
 import dev.lockstep.run.machine.LinkMessage;
 import dev.lockstep.run.machine.LinkSettings;
 import dev.lockstep.run.machine.LinkState;
@@ -116,7 +116,8 @@ final class RemoteAgent {
     }
 
     private void tell(LinkMessage message) {
-        AgentLink.Transition transition = AgentLink.on(state, message, clock.instant(), random.nextDouble(), settings);
+        LinkMachine.Transition transition =
+                LinkMachine.on(state, message, clock.instant(), random.nextDouble(), settings);
         state = transition.state();
         transition.actions().forEach(this::carryOut);
     }

@@ -9,13 +9,13 @@ final class ArrivalSchedule {
     private static final double SECOND_NANOS = 1e9;
 
     private final double ratePerSecond;
-    private final Course course;
+    private final LoadPhases course;
     private final double rampUpNanos;
     private final double rampDownNanos;
     private final double countOfRampUp;
     private final double countBeforeRampDown;
 
-    ArrivalSchedule(double ratePerSecond, Course course) {
+    ArrivalSchedule(double ratePerSecond, LoadPhases course) {
         this.ratePerSecond = ratePerSecond;
         this.course = course;
         rampUpNanos = course.rampUpTo() - course.rampUpFrom();

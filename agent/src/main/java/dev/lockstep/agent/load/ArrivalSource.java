@@ -17,7 +17,7 @@ final class ArrivalSource implements UserSource {
     private final ArrayDeque<SimulatedUser> free = new ArrayDeque<>();
 
     /** @param counted the same arrivals as {@code arrivals}, in an instance of their own */
-    ArrivalSource(LoadControl control, Course course, Arrivals arrivals, Arrivals counted) {
+    ArrivalSource(LoadControl control, LoadPhases course, Arrivals arrivals, Arrivals counted) {
         this.control = control;
         this.arrivals = arrivals;
         dueCount = new DueCount(course, counted);
@@ -73,12 +73,12 @@ final class ArrivalSource implements UserSource {
     /** Follows the arrivals to count them when they become due, whether or not somebody takes them. */
     private static final class DueCount {
 
-        private final Course course;
+        private final LoadPhases course;
         private final Arrivals arrivals;
         private final long[] byPhase = new long[PhaseIndex.COUNT];
         private long upcoming;
 
-        DueCount(Course course, Arrivals arrivals) {
+        DueCount(LoadPhases course, Arrivals arrivals) {
             this.course = course;
             this.arrivals = arrivals;
             upcoming = arrivals.next();

@@ -11,13 +11,13 @@ import org.jspecify.annotations.Nullable;
 final class Drivers {
 
     private final Load load;
-    private final Course course;
+    private final LoadPhases course;
     private final long seed;
     private final RetryPolicy retryPolicy;
     private final LoadControl control;
     private final int coresPerTarget;
 
-    Drivers(Load load, Course course, long seed, RetryPolicy retryPolicy, LoadControl control, int coresPerTarget) {
+    Drivers(Load load, LoadPhases course, long seed, RetryPolicy retryPolicy, LoadControl control, int coresPerTarget) {
         this.load = load;
         this.course = course;
         this.seed = seed;

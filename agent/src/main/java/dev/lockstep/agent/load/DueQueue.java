@@ -21,12 +21,12 @@ final class DueQueue implements UserSource {
     private final Condition changed = lock.newCondition();
     private final PriorityQueue<SimulatedUser> waiting = new PriorityQueue<>(BY_DUE_TIME);
     private final LoadControl control;
-    private final Course course;
+    private final LoadPhases course;
     private final ThinkTimes thinkTimes;
     private int present;
     private @Nullable Thread watcherOfHead;
 
-    DueQueue(LoadControl control, Course course, ThinkTimes thinkTimes) {
+    DueQueue(LoadControl control, LoadPhases course, ThinkTimes thinkTimes) {
         this.control = control;
         this.course = course;
         this.thinkTimes = thinkTimes;

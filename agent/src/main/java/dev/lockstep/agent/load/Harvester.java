@@ -12,8 +12,8 @@ import java.util.function.Consumer;
 final class Harvester {
 
     private final List<DrivenTarget> targets;
-    private final List<LoadTally> tallies;
-    private final Course course;
+    private final List<OfferedLoadTally> tallies;
+    private final LoadPhases course;
     private final LoadControl control;
     private final Watchdog watchdog;
     private final Consumer<Interval> sink;
@@ -22,12 +22,12 @@ final class Harvester {
 
     Harvester(
             List<DrivenTarget> targets,
-            Course course,
+            LoadPhases course,
             LoadControl control,
             Watchdog watchdog,
             Consumer<Interval> sink) {
         this.targets = targets;
-        this.tallies = targets.stream().map(target -> new LoadTally()).toList();
+        this.tallies = targets.stream().map(target -> new OfferedLoadTally()).toList();
         this.course = course;
         this.control = control;
         this.watchdog = watchdog;

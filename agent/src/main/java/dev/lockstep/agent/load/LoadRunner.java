@@ -23,7 +23,7 @@ public final class LoadRunner implements AutoCloseable {
     private static final long LOOK_NANOS = 50_000_000;
     private static final long GIVE_UP_NANOS = 10_000_000_000L;
 
-    private final Course course;
+    private final LoadPhases course;
     private final LoadControl control = new LoadControl();
     private final List<DrivenTarget> targets = new ArrayList<>();
     private final List<Worker> workers = new ArrayList<>();
@@ -34,7 +34,7 @@ public final class LoadRunner implements AutoCloseable {
 
     /** @param seed the spec's */
     public LoadRunner(Load load, Phases phases, long seed, RetryPolicy retryPolicy, List<LoadTarget> loadTargets) {
-        course = Course.of(phases);
+        course = LoadPhases.of(phases);
         int cores = Runtime.getRuntime().availableProcessors();
         int coresPerTarget = Math.max(1, (cores + 1) / Math.max(1, loadTargets.size()));
         Drivers drivers = new Drivers(load, course, seed, retryPolicy, control, coresPerTarget);

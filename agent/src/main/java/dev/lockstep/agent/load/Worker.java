@@ -17,7 +17,7 @@ final class Worker implements Runnable {
     private final DrivenTarget target;
     private final UserSource source;
     private final LoadControl control;
-    private final Course course;
+    private final LoadPhases course;
     private final Stripe stripe;
     private final WorkerConnection connection;
     private final TransactionRunner transactions;
@@ -32,7 +32,7 @@ final class Worker implements Runnable {
             DrivenTarget target,
             UserSource source,
             LoadControl control,
-            Course course,
+            LoadPhases course,
             Stripe stripe,
             WorkerConnection connection,
             TransactionRunner transactions,

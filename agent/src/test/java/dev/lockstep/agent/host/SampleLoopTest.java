@@ -66,7 +66,7 @@ class SampleLoopTest {
     @Test
     void aSinkThatTakesNoMoreEndsTheLoop() {
         pace.endSecond = 10;
-        SampleLoop loop = new SampleLoop(List.of(), pace, Duration.ofSeconds(1), new SampleSink() {
+        SampleLoop loop = new SampleLoop(List.of(), pace, Duration.ofSeconds(1), new RowSink() {
             @Override
             public void row(Instant time, List<Sample> samples) throws IOException {
                 throw new IOException("full");
@@ -84,8 +84,8 @@ class SampleLoopTest {
         new SampleLoop(List.of(probe), pace, Duration.ofSeconds(1), sink()).run();
     }
 
-    private SampleSink sink() {
-        return new SampleSink() {
+    private RowSink sink() {
+        return new RowSink() {
             @Override
             public void row(Instant time, List<Sample> samples) {
                 String seconds = Duration.between(START, time).toString().substring("PT".length());
@@ -99,7 +99,7 @@ class SampleLoopTest {
     }
 
     /** Time that passes only while it is waited for. */
-    private static final class StepwisePace implements Pace {
+    private static final class StepwisePace implements SamplerClock {
 
         private long nanos;
         private long endSecond;

@@ -73,8 +73,8 @@ class ThisMachineTest {
         }
     }
 
-    private SampleSink sink() {
-        return new SampleSink() {
+    private RowSink sink() {
+        return new RowSink() {
             @Override
             public void row(Instant time, List<Sample> samples) {
                 rows.add(samples);

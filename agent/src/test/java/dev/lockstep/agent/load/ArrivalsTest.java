@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 
 class ArrivalsTest {
 
-    private static final Course TEN_SECONDS = Course.of(Workings.measure(Duration.ofSeconds(10)));
+    private static final LoadPhases TEN_SECONDS = LoadPhases.of(Workings.measure(Duration.ofSeconds(10)));
 
     @Test
     void arrivalsDoNotDriftWhenTheGapIsNotAWholeNumberOfNanoseconds() {
@@ -48,7 +48,7 @@ class ArrivalsTest {
 
     @Test
     void rampsRiseAndFallLinearly() {
-        Course course = Course.of(new Phases.Timed(
+        LoadPhases course = LoadPhases.of(new Phases.Timed(
                 Duration.ofSeconds(1),
                 Duration.ofSeconds(10),
                 Duration.ofSeconds(5),
@@ -98,11 +98,11 @@ class ArrivalsTest {
                 .toList();
     }
 
-    private static Arrivals constant(double rate, Course course, int stripe, int stripes) {
+    private static Arrivals constant(double rate, LoadPhases course, int stripe, int stripes) {
         return arrivals(Arrival.CONSTANT, rate, course, stripe, stripes);
     }
 
-    private static Arrivals arrivals(Arrival kind, double rate, Course course, int stripe, int stripes) {
+    private static Arrivals arrivals(Arrival kind, double rate, LoadPhases course, int stripe, int stripes) {
         return new Arrivals(new ArrivalSchedule(rate, course), kind, 42, stripe, stripes);
     }
 }

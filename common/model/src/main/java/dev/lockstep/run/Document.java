@@ -28,7 +28,7 @@ final class Document {
     private static final YAMLMapper YAML = new YAMLMapper();
 
     private final String text;
-    private final Faults faults = new Faults();
+    private final FaultCollector faults = new FaultCollector();
     private final Deque<Set<String>> keysOfOpenSections = new ArrayDeque<>();
 
     private Document(String text) {

@@ -14,12 +14,12 @@ final class LoadReader {
 
     private LoadReader() {}
 
-    static Load load(Section section) {
+    static Load load(DocumentSection section) {
         section.refuse("is reserved for later: use users or rate", "steps", "search");
         return section.has("rate") ? open(section) : closed(section);
     }
 
-    private static Load closed(Section section) {
+    private static Load closed(DocumentSection section) {
         section.refuse("belongs to an open load: give rate beside it, or remove it", "arrival", "maxUsers");
         Load load = new Load.Closed(
                 section.at("users")
@@ -30,7 +30,7 @@ final class LoadReader {
         return load;
     }
 
-    private static Load open(Section section) {
+    private static Load open(DocumentSection section) {
         section.refuse("belongs to a closed load, and rate to an open one: keep one of them", "users", "thinkTime");
         return new Load.Open(
                 section.at("rate").parsed(Rates::parse, 1.0),
@@ -46,7 +46,7 @@ final class LoadReader {
                 : new ThinkTime.Fixed(value.duration(Duration.ZERO));
     }
 
-    private static ThinkTime drawn(Section section) {
+    private static ThinkTime drawn(DocumentSection section) {
         if (section.has("uniform") == section.has("exponential")) {
             section.fault("needs one of uniform: [0s, 2s] and exponential: 1s");
         }

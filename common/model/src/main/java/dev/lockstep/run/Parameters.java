@@ -30,7 +30,7 @@ public final class Parameters {
      * @throws FaultyInputException with what {@link SpecCheck} says, if it says anything
      */
     public static Parameters resolve(WorkloadDescriptor workload, RunSpec spec, Target target) {
-        Faults faults = new Faults();
+        FaultCollector faults = new FaultCollector();
         SpecCheck.parametersOf(spec, workload, target).forEach(fault -> faults.add(fault.path(), fault.message()));
         faults.throwIfAny();
         Map<String, Object> values = new LinkedHashMap<>();

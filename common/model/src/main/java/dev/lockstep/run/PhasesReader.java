@@ -10,11 +10,11 @@ final class PhasesReader {
 
     private PhasesReader() {}
 
-    static Phases phases(Section section) {
+    static Phases phases(DocumentSection section) {
         return section.at("untilDone").flag(false) ? untilDone(section) : timed(section);
     }
 
-    private static Phases untilDone(Section section) {
+    private static Phases untilDone(DocumentSection section) {
         section.refuse(
                 "stands beside untilDone: finite work is measured from its first call to its last commit; remove it",
                 "idle",
@@ -29,7 +29,7 @@ final class PhasesReader {
                 drainLimit(section));
     }
 
-    private static Phases timed(Section section) {
+    private static Phases timed(DocumentSection section) {
         section.refuse("belongs to untilDone: true; remove it, or measure and the other phases", "limit");
         return new Phases.Timed(
                 section.at("idle").duration(Duration.ZERO),
@@ -42,7 +42,7 @@ final class PhasesReader {
                 drainLimit(section));
     }
 
-    private static Duration drainLimit(Section section) {
+    private static Duration drainLimit(DocumentSection section) {
         return section.at("drainLimit").duration(DEFAULT_DRAIN_LIMIT);
     }
 }

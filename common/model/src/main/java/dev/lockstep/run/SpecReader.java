@@ -23,7 +23,7 @@ public final class SpecReader {
     private static final Duration DEFAULT_AGENT_LOSS = Duration.ofSeconds(30);
 
     private final LongSupplier seeds;
-    private final Faults faults = new Faults();
+    private final FaultCollector faults = new FaultCollector();
 
     private SpecReader(LongSupplier seeds) {
         this.seeds = seeds;
@@ -59,10 +59,10 @@ public final class SpecReader {
             throw new FaultyInputException(hidden);
         }
         SpecReader reader = new SpecReader(seeds);
-        return reader.draft(new Section("", document, reader.faults));
+        return reader.draft(new DocumentSection("", document, reader.faults));
     }
 
-    private SpecDraft draft(Section top) {
+    private SpecDraft draft(DocumentSection top) {
         String name =
                 top.at("name").required("name the run, such as sqlserver-8x8").text("");
         long seed = seed(top.at("seed"));
@@ -116,7 +116,7 @@ public final class SpecReader {
         return value.present() ? value.integer(0, HIGHEST_SEED, 0) : Math.floorMod(seeds.getAsLong(), HIGHEST_SEED + 1);
     }
 
-    private static WorkloadChoice workload(Section section) {
+    private static WorkloadChoice workload(DocumentSection section) {
         return new WorkloadChoice(
                 section.at("id")
                         .required("name a workload, such as order-entry")
@@ -137,7 +137,7 @@ public final class SpecReader {
         return targets;
     }
 
-    private static AgentSelection agents(Section section) {
+    private static AgentSelection agents(DocumentSection section) {
         Value names = section.at("names");
         if (names.present()) {
             section.refuse("stands beside names: either name the agents or describe them", "count", "labels");
@@ -152,7 +152,7 @@ public final class SpecReader {
                         List.of());
     }
 
-    private static Limits limits(Section section) {
+    private static Limits limits(DocumentSection section) {
         Limits defaults = Limits.DEFAULT;
         return new Limits(
                 section.at("errorShare").share(defaults.errorShare()),

@@ -15,7 +15,7 @@ final class TargetReader {
 
     private TargetReader() {}
 
-    static Target target(Section section, Load load) {
+    static Target target(DocumentSection section, Load load) {
         String engine = section.at("engine")
                 .required("write one of " + String.join(", ", JdbcUrls.ENGINES))
                 .oneOf(JdbcUrls.ENGINES, "");
@@ -82,7 +82,7 @@ final class TargetReader {
         return value.present() ? value.section(section -> admin(section, engine)) : null;
     }
 
-    private static Access admin(Section section, String engine) {
+    private static Access admin(DocumentSection section, String engine) {
         Value url = section.at("url");
         String user = section.at("user").textOrNull();
         String password = password(section.at("password"));
@@ -97,11 +97,11 @@ final class TargetReader {
         return url;
     }
 
-    private static OptionalInt poolSize(Section section) {
+    private static OptionalInt poolSize(DocumentSection section) {
         return optionalCount(section.at("size"), MOST_CONNECTIONS);
     }
 
-    private static OptionalInt users(Section section, Load load) {
+    private static OptionalInt users(DocumentSection section, Load load) {
         if (load.open()) {
             section.refuse("belongs to a closed load: an open one is bounded by load.maxUsers", "users");
             return OptionalInt.empty();

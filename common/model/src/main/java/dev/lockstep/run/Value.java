@@ -20,9 +20,9 @@ final class Value {
 
     private final String path;
     private final @Nullable JsonNode node;
-    private final Faults faults;
+    private final FaultCollector faults;
 
-    Value(String path, @Nullable JsonNode node, Faults faults) {
+    Value(String path, @Nullable JsonNode node, FaultCollector faults) {
         this.path = path;
         this.node = node;
         this.faults = faults;
@@ -51,7 +51,7 @@ final class Value {
             return this;
         }
         fault("is missing: " + advice);
-        return new Value(path, null, new Faults());
+        return new Value(path, null, new FaultCollector());
     }
 
     String text(String fallback) {
@@ -170,12 +170,12 @@ final class Value {
     }
 
     /** Reads a section; one that is absent is read as empty. */
-    <T> T section(Function<Section, T> reader) {
+    <T> T section(Function<DocumentSection, T> reader) {
         if (node != null && !node.isObject()) {
             refuse("a section of keys and values");
-            return reader.apply(new Section(path, null, new Faults()));
+            return reader.apply(new DocumentSection(path, null, new FaultCollector()));
         }
-        Section section = new Section(path, node, faults);
+        DocumentSection section = new DocumentSection(path, node, faults);
         T result = reader.apply(section);
         section.refuseUnknownKeys();
         return result;

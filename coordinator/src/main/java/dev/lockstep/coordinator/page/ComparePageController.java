@@ -46,7 +46,7 @@ class ComparePageController {
             ComparisonDocument comparison = comparisons.of(
                     chosen, new ComparisonOptions(paired, atCpu, PER_CENT_THAT_MATTERS, PER_CENT_THAT_MATTERS));
             model.addAttribute("comparison", comparison);
-            model.addAttribute("runs", ComparedRun.of(comparison));
+            model.addAttribute("runs", ComparedRunFigures.of(comparison));
         } catch (FaultyInputException refused) {
             response.setStatus(HttpStatus.UNPROCESSABLE_CONTENT.value());
             model.addAttribute("faults", refused.faults());

@@ -28,10 +28,10 @@ final class AccessFilter extends OncePerRequestFilter {
 
     private final AccessTokens tokens;
     private final Gate gate;
-    private final Refusals refusals;
+    private final AccessRefusals refusals;
     private final Clock clock;
 
-    AccessFilter(AccessTokens tokens, Gate gate, Refusals refusals, Clock clock) {
+    AccessFilter(AccessTokens tokens, Gate gate, AccessRefusals refusals, Clock clock) {
         this.tokens = tokens;
         this.gate = gate;
         this.refusals = refusals;

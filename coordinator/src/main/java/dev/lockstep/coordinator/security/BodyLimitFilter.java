@@ -26,9 +26,9 @@ class BodyLimitFilter extends OncePerRequestFilter {
     private static final long LONGEST_PRINT_BYTES = 64L << 20;
 
     private final LimitSettings limits;
-    private final Refusals refusals;
+    private final AccessRefusals refusals;
 
-    BodyLimitFilter(LimitSettings limits, Refusals refusals) {
+    BodyLimitFilter(LimitSettings limits, AccessRefusals refusals) {
         this.limits = limits;
         this.refusals = refusals;
     }

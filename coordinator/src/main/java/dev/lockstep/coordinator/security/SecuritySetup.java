@@ -45,7 +45,7 @@ class SecuritySetup {
             Gate gate,
             TokenSignIn signIn,
             Audit audit,
-            Refusals refusals,
+            AccessRefusals refusals,
             Clock clock) {
         var seeOther = new DefaultRedirectStrategy();
         seeOther.setStatusCode(HttpStatus.SEE_OTHER);

@@ -39,7 +39,7 @@ class AccessFilterTest {
         write(Role.OPERATOR);
         AccessTokens tokens = new AccessTokens(file, clock);
         Gate gate = new Gate(tokens, new LimitSettings(2, 3, 1, 1, 1), (address, where) -> {}, clock);
-        filter = new AccessFilter(tokens, gate, new Refusals(new JsonMapper()), clock);
+        filter = new AccessFilter(tokens, gate, new AccessRefusals(new JsonMapper()), clock);
         session.setMaxInactiveInterval((int) LIFE.toSeconds());
     }
 

@@ -15,10 +15,10 @@ final class AgentChild implements AutoCloseable {
     /** @param heapOption such as {@code -Xmx128m} */
     static AgentChild start(CoordinatorProcess coordinator, String name, String heapOption) throws IOException {
         List<String> command = List.of(
-                Installation.java(),
+                CheckoutJars.java(),
                 heapOption,
                 "-jar",
-                Installation.agentJar().toAbsolutePath().toString(),
+                CheckoutJars.agentJar().toAbsolutePath().toString(),
                 "agent",
                 "--coordinator",
                 coordinator.agentAddress(),

@@ -17,7 +17,7 @@ final class AgentHeap {
 
     /** In megabytes; the process stands still for some tens of milliseconds. */
     static double liveMegabytes(long processId) throws IOException {
-        String command = Path.of(Installation.java()).resolveSibling("jcmd").toString();
+        String command = Path.of(CheckoutJars.java()).resolveSibling("jcmd").toString();
         Process jcmd = new ProcessBuilder(command, Long.toString(processId), "GC.class_histogram")
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();

@@ -86,7 +86,7 @@ final class CaptureScan implements Part {
 
     private static Reading read(String reader, Path file) throws IOException, InterruptedException {
         String printed = output(List.of(
-                Installation.java(),
+                CheckoutJars.java(),
                 HEAP,
                 "-cp",
                 System.getProperty("java.class.path"),

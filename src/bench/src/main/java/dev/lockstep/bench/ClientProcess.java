@@ -45,7 +45,7 @@ public final class ClientProcess {
                 new RunExecution(assignment, Workloads.of(List.of(workload)), secrets, ServerGuard.NONE, Path.of("")),
                 "bench",
                 Clock.systemUTC(),
-                new RunProgress(workload.descriptor()));
+                new ProgressPrinter(workload.descriptor()));
         run.run();
     }
 }

@@ -36,9 +36,9 @@ final class CoordinatorProcess implements AutoCloseable {
         Path folder = Files.createTempDirectory("lockstep-bench");
         Path data = folder.resolve("data");
         List<String> command = List.of(
-                Installation.java(),
+                CheckoutJars.java(),
                 "-jar",
-                Installation.coordinatorJar().toAbsolutePath().toString(),
+                CheckoutJars.coordinatorJar().toAbsolutePath().toString(),
                 "--data",
                 data.toString(),
                 "--port",

@@ -50,7 +50,7 @@ final class MeasuredClient implements AutoCloseable {
         Path file = Files.writeString(Files.createTempFile("lockstep-bench", ".yaml"), spec);
         file.toFile().deleteOnExit();
         List<String> command = new ArrayList<>();
-        command.add(Installation.java());
+        command.add(CheckoutJars.java());
         command.addAll(options);
         command.add("-cp");
         command.add(System.getProperty("java.class.path"));

@@ -42,9 +42,9 @@ final class StartSkew implements Part {
     /** The whole of Lockstep on this machine: coordinator, agents and a database. */
     private static JsonNode result() throws IOException, InterruptedException {
         List<String> command = List.of(
-                Installation.java(),
+                CheckoutJars.java(),
                 "-jar",
-                Installation.agentJar().toString(),
+                CheckoutJars.agentJar().toString(),
                 "demo",
                 "--agents",
                 Integer.toString(AGENTS),

@@ -1,7 +1,7 @@
 package dev.lockstep.agent.host.feed;
 
+import dev.lockstep.agent.host.RowSink;
 import dev.lockstep.agent.host.Sample;
-import dev.lockstep.agent.host.SampleSink;
 import dev.lockstep.host.tidy.TidyWriter;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /** Feeds a coordinator with samples as tidy CSV. */
-public final class FeedSink implements SampleSink {
+public final class FeedSink implements RowSink {
 
     private final StringBuilder text = new StringBuilder();
     private final TidyWriter rows;

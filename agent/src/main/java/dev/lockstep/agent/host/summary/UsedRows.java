@@ -2,7 +2,7 @@ package dev.lockstep.agent.host.summary;
 
 import dev.lockstep.host.metric.MetricPoint;
 import dev.lockstep.host.metric.SampleSink;
-import dev.lockstep.host.sample.Series;
+import dev.lockstep.host.sample.SampleSeries;
 import dev.lockstep.host.sample.TimeWindow;
 import java.time.Duration;
 import java.time.Instant;
@@ -79,7 +79,7 @@ final class UsedRows implements SampleSink {
 
     private static final class Track {
 
-        private final Series numbers = new Series();
+        private final SampleSeries numbers = new SampleSeries();
         private @Nullable Instant last;
 
         private void add(Instant stamp, int number) {

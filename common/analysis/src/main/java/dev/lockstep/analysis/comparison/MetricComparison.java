@@ -41,12 +41,12 @@ final class MetricComparison {
         }
         if (a.single() || b.single()) {
             String alone = a.single() ? a.name() : b.name();
-            return bare(a, b, Words.withoutInterval(percent(a, b), "group " + alone + " has one run"));
+            return bare(a, b, DifferenceWording.withoutInterval(percent(a, b), "group " + alone + " has one run"));
         }
         boolean paired = options.paired();
         LogRatio ratio = paired ? LogRatio.ofPairs(a.values(), b.values()) : LogRatio.ofGroups(a.values(), b.values());
         double detectable = paired ? detectable(ratio) : detectable(a, b);
-        return line(a, b, ratio, detectable, new Words(measure, options).ofGroups(ratio, detectable));
+        return line(a, b, ratio, detectable, new DifferenceWording(measure, options).ofGroups(ratio, detectable));
     }
 
     private ComparisonLine singleRuns(ObservedGroup a, ObservedGroup b) {
@@ -55,13 +55,14 @@ final class MetricComparison {
         if (errorA != null && errorB != null) {
             LogRatio ratio = LogRatio.ofSingleRuns(errorA, errorB);
             double detectable = detectable(ratio);
-            return line(a, b, ratio, detectable, new Words(measure, options).ofSingleRuns(ratio, detectable));
+            return line(
+                    a, b, ratio, detectable, new DifferenceWording(measure, options).ofSingleRuns(ratio, detectable));
         }
         Observation.Bounds boundsA = a.only().interval();
         Observation.Bounds boundsB = b.only().interval();
         return boundsA == null || boundsB == null
-                ? bare(a, b, Words.withoutInterval(percent(a, b), "one run each"))
-                : bare(a, b, Words.ofIntervals(percent(a, b), boundsA.overlaps(boundsB)));
+                ? bare(a, b, DifferenceWording.withoutInterval(percent(a, b), "one run each"))
+                : bare(a, b, DifferenceWording.ofIntervals(percent(a, b), boundsA.overlaps(boundsB)));
     }
 
     private static double percent(ObservedGroup a, ObservedGroup b) {

@@ -10,7 +10,7 @@
  * <tr><td>several comparisons at once</td><td>{@link Holm}</td></tr>
  * <tr><td>spread between runs against spread within them</td><td>{@link Spread}</td></tr>
  * <tr><td>at equal CPU utilisation</td><td>{@link UtilisationCurve}</td></tr>
- * <tr><td>which words a comparison earns</td><td>{@link Words}</td></tr>
+ * <tr><td>which words a comparison earns</td><td>{@link DifferenceWording}</td></tr>
  * <tr><td>what is refused</td><td>{@link Refusals}</td></tr>
  * <tr><td>few runs, runs that do not repeat</td><td>{@link Repetition}</td></tr>
  * <tr><td>what makes a comparison unfair</td><td>{@link Fairness}</td></tr>

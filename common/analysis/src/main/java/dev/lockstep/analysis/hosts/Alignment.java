@@ -3,7 +3,7 @@ package dev.lockstep.analysis.hosts;
 import dev.lockstep.analysis.hosts.HostedRun.HostedTarget;
 import dev.lockstep.analysis.result.HostLine.AlignmentPart;
 import dev.lockstep.analysis.result.Rounded;
-import dev.lockstep.host.sample.Series;
+import dev.lockstep.host.sample.SampleSeries;
 import dev.lockstep.host.sample.TimeWindow;
 import java.time.Duration;
 import java.time.Instant;
@@ -45,10 +45,10 @@ final class Alignment {
     }
 
     /** Null where the run was short, the load hardly changed, or the CPU does not follow it or was not sampled. */
-    static @Nullable AlignmentPart of(HostView host, HostedRun run) {
+    static @Nullable AlignmentPart of(HostWindows host, HostedRun run) {
         double[] load = load(run.on(host.name()));
-        Optional<Series> cpu =
-                host.firstOf(HostView.CPU_COUNTERS).flatMap(host.host().samples()::ofHost);
+        Optional<SampleSeries> cpu =
+                host.firstOf(HostWindows.CPU_COUNTERS).flatMap(host.host().samples()::ofHost);
         if (cpu.isEmpty() || load.length < SHORTEST_RUN_SECONDS || variation(load) < LEAST_VARIATION) {
             return null;
         }
@@ -86,7 +86,7 @@ final class Alignment {
         return Math.sqrt(Math.max(0, squares / load.length - mean * mean)) / mean;
     }
 
-    private static List<Row> rows(Series cpu, HostView host, Instant startedAt, int seconds) {
+    private static List<Row> rows(SampleSeries cpu, HostWindows host, Instant startedAt, int seconds) {
         var rows = new ArrayList<Row>();
         cpu.forEachStep((described, value) -> {
             TimeWindow time = host.host().offset().toCoordinator(described);

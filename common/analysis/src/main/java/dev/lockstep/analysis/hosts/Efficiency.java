@@ -33,7 +33,7 @@ final class Efficiency {
     }
 
     /** A line for each host that targets name, for each guest that they name, and for all hosts where there are several. */
-    static List<EfficiencyLine> of(HostedRun run, List<HostView> hosts) {
+    static List<EfficiencyLine> of(HostedRun run, List<HostWindows> hosts) {
         var efficiency = new Efficiency(run);
         hosts.forEach(efficiency::addHost);
         efficiency.addTotal();
@@ -41,7 +41,7 @@ final class Efficiency {
         return List.copyOf(efficiency.lines);
     }
 
-    private void addHost(HostView host) {
+    private void addHost(HostWindows host) {
         List<HostedTarget> targets = run.on(host.name());
         if (!targets.isEmpty()) {
             HostCost cost = HostCost.of(host);
@@ -57,7 +57,7 @@ final class Efficiency {
         }
     }
 
-    private void addGuest(HostView host) {
+    private void addGuest(HostWindows host) {
         List<HostedTarget> targets = run.inside(host.name());
         if (!targets.isEmpty() && run.on(host.name()).isEmpty()) {
             HostCost cost = HostCost.of(host);
@@ -135,7 +135,7 @@ final class Efficiency {
     }
 
     /** Packets, operations and bytes of the whole host. */
-    private static Map<String, Double> perTransaction(HostView host, Work work) {
+    private static Map<String, Double> perTransaction(HostWindows host, Work work) {
         var costs = new LinkedHashMap<String, Double>();
         put(costs, "packetsIn", work.perTransaction(host.mean(Metric.PACKETS_IN)));
         put(costs, "packetsOut", work.perTransaction(host.mean(Metric.PACKETS_OUT)));

@@ -42,10 +42,10 @@ record HostCost(
     private static final double PERCENT = 100;
     private static final double WHOLE_WATT_ERROR = 1 / Math.sqrt(12);
 
-    static HostCost of(HostView host) {
+    static HostCost of(HostWindows host) {
         MetricPoint power = host.power().orElse(null);
         Map<Metric, Double> percents = new EnumMap<>(Metric.class);
-        for (Metric counter : HostView.CPU_COUNTERS) {
+        for (Metric counter : HostWindows.CPU_COUNTERS) {
             Optional.ofNullable(host.mean(counter)).ifPresent(mean -> percents.put(counter, mean));
         }
         Integer logical = host.count(Metric.LOGICAL_CPUS, "");
@@ -96,7 +96,7 @@ record HostCost(
         return MeanError.ofSum(errors);
     }
 
-    private static @Nullable Double idleWatts(HostView host, MetricPoint power) {
+    private static @Nullable Double idleWatts(HostWindows host, MetricPoint power) {
         var idle = host.idle();
         return idle == null || idle.seconds() < SHORTEST_IDLE_SECONDS ? null : host.idleMean(power);
     }
@@ -120,7 +120,7 @@ record HostCost(
 
     /** The metric of CPU use that is compared first, where one was measured. */
     Optional<Metric> cpuCounter() {
-        return HostView.CPU_COUNTERS.stream().filter(cpuPercent::containsKey).findFirst();
+        return HostWindows.CPU_COUNTERS.stream().filter(cpuPercent::containsKey).findFirst();
     }
 
     /** Of several hosts together; null stands for what one of them lacks or measured otherwise. */
@@ -163,7 +163,7 @@ record HostCost(
     /** Each host weighs as much as it has cores. */
     private static Map<Metric, Double> percents(List<HostCost> hosts) {
         Map<Metric, Double> percents = new EnumMap<>(Metric.class);
-        for (Metric counter : HostView.CPU_COUNTERS) {
+        for (Metric counter : HostWindows.CPU_COUNTERS) {
             double weighted = 0;
             double weight = 0;
             boolean complete = true;

@@ -1,6 +1,6 @@
 package dev.lockstep.analysis.hosts;
 
-import dev.lockstep.host.sample.Series;
+import dev.lockstep.host.sample.SampleSeries;
 import dev.lockstep.host.sample.TimeWindow;
 import java.time.Duration;
 import java.time.Instant;
@@ -18,14 +18,14 @@ public record HostCoverage(double share, double edgeShare, double rowSeconds) {
     public static final HostCoverage NONE = new HostCoverage(0, 0, 0);
 
     /** Of a window of the host's clock. */
-    static HostCoverage of(Series rows, TimeWindow window) {
+    static HostCoverage of(SampleSeries rows, TimeWindow window) {
         double share = rows.over(window).coverage();
         boolean complete = share > 0 && rows.gaps(window).isEmpty();
         return new HostCoverage(
                 share, complete ? secondsAtEdges(rows, window) / window.seconds() : 0, rows.stepSeconds());
     }
 
-    private static double secondsAtEdges(Series rows, TimeWindow window) {
+    private static double secondsAtEdges(SampleSeries rows, TimeWindow window) {
         Instant[] described = {window.to(), window.from()};
         rows.forEachStep((row, value) -> {
             if (row.from().isBefore(window.to()) && row.to().isAfter(window.from())) {

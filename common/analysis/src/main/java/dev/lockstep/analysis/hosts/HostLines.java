@@ -11,7 +11,7 @@ import dev.lockstep.host.metric.Metric;
 import dev.lockstep.host.metric.MetricPoint;
 import dev.lockstep.host.sample.ClockOffset;
 import dev.lockstep.host.sample.Figures;
-import dev.lockstep.host.sample.Series;
+import dev.lockstep.host.sample.SampleSeries;
 import dev.lockstep.host.sample.TimeWindow;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -26,24 +26,24 @@ final class HostLines {
 
     private static final Duration LARGE_OFFSET = Duration.ofSeconds(2);
 
-    private final HostView view;
+    private final HostWindows view;
     private final HostedRun run;
     private final Map<String, List<HostedTarget>> vms;
     private final Map<String, List<MetricPoint>> instances;
 
-    private HostLines(HostView view, HostedRun run) {
+    private HostLines(HostWindows view, HostedRun run) {
         this.view = view;
         this.run = run;
         this.vms = VmTargets.of(run.on(view.name()));
         this.instances = view.byInstance();
     }
 
-    static HostLine of(HostView view, HostedRun run) {
+    static HostLine of(HostWindows view, HostedRun run) {
         return new HostLines(view, run).line();
     }
 
     /** How much of the measurement the host's samples describe. */
-    static HostCoverage coverage(HostView view) {
+    static HostCoverage coverage(HostWindows view) {
         return view.witness()
                 .map(series -> HostCoverage.of(series, view.window()))
                 .orElse(HostCoverage.NONE);
@@ -136,7 +136,7 @@ final class HostLines {
     }
 
     private List<Gap> gaps() {
-        Optional<Series> witness = view.witness();
+        Optional<SampleSeries> witness = view.witness();
         return witness.map(series -> series.gaps(view.window())).orElse(List.of()).stream()
                 .map(view.host().offset()::toCoordinator)
                 .map(gap -> new Gap(gap.from(), gap.to()))
@@ -151,7 +151,7 @@ final class HostLines {
                     "The host's clock is %.1f s off the coordinator's; the windows were moved by that.",
                     view.host().offset().ahead().toMillis() / 1e3));
         }
-        int repeated = view.witness().map(Series::repeated).orElse(0);
+        int repeated = view.witness().map(SampleSeries::repeated).orElse(0);
         if (repeated > 0) {
             notes.add(String.format(Locale.ROOT, "%d rows came more than once and count once.", repeated));
         }

@@ -4,7 +4,7 @@ import dev.lockstep.analysis.result.EfficiencyLine;
 import dev.lockstep.analysis.result.HostLine;
 import dev.lockstep.host.metric.Metric;
 import dev.lockstep.host.metric.MetricPoint;
-import dev.lockstep.host.sample.Series;
+import dev.lockstep.host.sample.SampleSeries;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.EnumSet;
@@ -45,9 +45,9 @@ public final class HostReport {
             Metric.VM_DISK_MILLIS);
 
     private final HostedRun run;
-    private final List<HostView> hosts;
+    private final List<HostWindows> hosts;
 
-    private HostReport(HostedRun run, List<HostView> hosts) {
+    private HostReport(HostedRun run, List<HostWindows> hosts) {
         this.run = run;
         this.hosts = hosts;
     }
@@ -55,7 +55,7 @@ public final class HostReport {
     /** Looks at these hosts through the windows of a run. */
     public static HostReport of(HostedRun run, Collection<HostRecord> hosts) {
         return new HostReport(
-                run, hosts.stream().map(host -> new HostView(host, run)).toList());
+                run, hosts.stream().map(host -> new HostWindows(host, run)).toList());
     }
 
     /** By host: how much of the measurement its samples describe. */
@@ -81,11 +81,11 @@ public final class HostReport {
      */
     public Map<String, Map<String, List<@Nullable Double>>> series(Instant startedAt, int seconds) {
         var series = new LinkedHashMap<String, Map<String, List<@Nullable Double>>>();
-        for (HostView host : hosts) {
+        for (HostWindows host : hosts) {
             Collection<String> vms = VmTargets.of(run.on(host.name())).keySet();
             Instant start = host.host().offset().toHost(startedAt);
             var metrics = new TreeMap<String, List<@Nullable Double>>();
-            for (Map.Entry<MetricPoint, Series> entry :
+            for (Map.Entry<MetricPoint, SampleSeries> entry :
                     host.host().samples().all().entrySet()) {
                 MetricPoint point = entry.getKey();
                 if (isDrawn(point) && (point.isOfHost() || vms.contains(point.instance()))) {

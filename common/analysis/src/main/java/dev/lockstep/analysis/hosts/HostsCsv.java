@@ -1,7 +1,7 @@
 package dev.lockstep.analysis.hosts;
 
 import dev.lockstep.host.metric.MetricPoint;
-import dev.lockstep.host.sample.Series;
+import dev.lockstep.host.sample.SampleSeries;
 import dev.lockstep.host.sample.TimeWindow;
 import dev.lockstep.host.tidy.TidyWriter;
 import java.io.IOException;
@@ -30,7 +30,7 @@ public final class HostsCsv {
     }
 
     private static void write(TidyWriter writer, HostRecord host, TimeWindow run) {
-        for (Map.Entry<MetricPoint, Series> entry : host.samples().all().entrySet()) {
+        for (Map.Entry<MetricPoint, SampleSeries> entry : host.samples().all().entrySet()) {
             entry.getValue()
                     .forEachIn(
                             host.offset().toHost(run),

@@ -13,7 +13,7 @@ final class Overcommit {
     private Overcommit() {}
 
     /** Null where there is no such machine, or one whose virtual processors are not known. */
-    static @Nullable OvercommitPart of(HostView host, Collection<String> vms) {
+    static @Nullable OvercommitPart of(HostWindows host, Collection<String> vms) {
         if (vms.isEmpty() || vms.stream().anyMatch(vm -> host.count(Metric.VM_VCPUS, vm) == null)) {
             return null;
         }

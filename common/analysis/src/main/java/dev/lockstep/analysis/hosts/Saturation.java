@@ -1,6 +1,6 @@
 package dev.lockstep.analysis.hosts;
 
-import dev.lockstep.analysis.hosts.HostView.PointMean;
+import dev.lockstep.analysis.hosts.HostWindows.PointMean;
 import dev.lockstep.analysis.result.HostLine.SaturationPart;
 import dev.lockstep.host.metric.Metric;
 import dev.lockstep.host.metric.MetricPoint;
@@ -73,12 +73,12 @@ final class Saturation {
 
     private static final double MILLIS = 1e3;
 
-    private final HostView host;
+    private final HostWindows host;
     private final Collection<String> vms;
     private final Optional<Metric> counter;
     private final @Nullable Double percent;
 
-    private Saturation(HostView host, Collection<String> vms) {
+    private Saturation(HostWindows host, Collection<String> vms) {
         this.host = host;
         this.vms = vms;
         this.counter = host.firstOf(COUNTERS);
@@ -86,7 +86,7 @@ final class Saturation {
     }
 
     /** @param vms under test; empty where none is named: then all count */
-    static SaturationPart of(HostView host, Collection<String> vms) {
+    static SaturationPart of(HostWindows host, Collection<String> vms) {
         return new Saturation(host, vms).part();
     }
 

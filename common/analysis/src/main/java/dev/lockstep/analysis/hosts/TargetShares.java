@@ -15,12 +15,12 @@ final class TargetShares {
 
     private static final double PERCENT = 100;
 
-    private final HostView host;
+    private final HostWindows host;
     private final List<HostedTarget> targets;
     private final HostCost cost;
     private final int perSeconds;
 
-    TargetShares(HostView host, List<HostedTarget> targets, HostCost cost, int perSeconds) {
+    TargetShares(HostWindows host, List<HostedTarget> targets, HostCost cost, int perSeconds) {
         this.host = host;
         this.targets = targets;
         this.cost = cost;

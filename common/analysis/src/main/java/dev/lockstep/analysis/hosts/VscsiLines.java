@@ -1,8 +1,8 @@
 package dev.lockstep.analysis.hosts;
 
 import dev.lockstep.analysis.result.VscsiLine;
-import dev.lockstep.host.vscsi.Bounds;
 import dev.lockstep.host.vscsi.Histogram;
+import dev.lockstep.host.vscsi.ValueBounds;
 import dev.lockstep.host.vscsi.VscsiStats;
 import java.util.Arrays;
 import java.util.List;
@@ -71,7 +71,7 @@ public final class VscsiLines {
         if (histogram.count() == 0) {
             return null;
         }
-        Bounds bounds = histogram.percentile(percent);
+        ValueBounds bounds = histogram.percentile(percent);
         return Arrays.asList(known(bounds.above()), known(bounds.atMost()));
     }
 

@@ -9,9 +9,9 @@ public final class BookLaw {
     private BookLaw() {}
 
     /** The check of one book. */
-    public static Check of(BalanceLine book) {
+    public static LawCheck of(BalanceLine book) {
         Long database = book.database();
-        return new Check(
+        return new LawCheck(
                 new CheckLine(
                         LawNames.BOOKS,
                         book.target(),

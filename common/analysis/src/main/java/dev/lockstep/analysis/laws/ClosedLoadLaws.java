@@ -38,24 +38,24 @@ final class ClosedLoadLaws {
         this.longestSeconds = longestSeconds;
     }
 
-    List<Check> checks() {
+    List<LawCheck> checks() {
         boolean exact = seconds.told() && seconds.meanPauseSeconds() >= SHORT_PAUSE_SECONDS;
         return List.of(
-                Check.reason(VerdictCode.LITTLE_VIOLATED, usersAccountedFor()),
-                new Check(loadHonest(), VerdictCode.LOAD_NOT_HONEST, exact));
+                LawCheck.reason(VerdictCode.LITTLE_VIOLATED, usersAccountedFor()),
+                new LawCheck(loadHonest(), VerdictCode.LOAD_NOT_HONEST, exact));
     }
 
     private CheckLine usersAccountedFor() {
         String why = tooShort();
         if (why != null) {
-            return Comparison.undecidable(LawNames.USERS_ACCOUNTED_FOR, target, LawNames.USERS, why);
+            return Expectation.undecidable(LawNames.USERS_ACCOUNTED_FOR, target, LawNames.USERS, why);
         }
         double cycle = seconds.meanCycleSeconds();
         double weight = seconds.weight(cycle);
         double tolerance =
-                ACCOUNTING_PERCENT + Comparison.edgePercent(users, cycle, weight) + PERCENT * longestSeconds / weight;
+                ACCOUNTING_PERCENT + Expectation.edgePercent(users, cycle, weight) + PERCENT * longestSeconds / weight;
         double accounted = seconds.mean(cycle, ClosedLoadLaws::allNanos) / NANOS;
-        return new Comparison(LawNames.USERS_ACCOUNTED_FOR, target, LawNames.USERS, users, accounted, tolerance)
+        return new Expectation(LawNames.USERS_ACCOUNTED_FOR, target, LawNames.USERS, users, accounted, tolerance)
                 .line(
                         "cycles and pauses account for %,.2f of %,.2f users",
                         "Intervals were lost, users died or hang, or time was not measured.");
@@ -77,7 +77,7 @@ final class ClosedLoadLaws {
 
     private CheckLine loadHonest() {
         if (!seconds.told() || shareConnections) {
-            return Comparison.undecidable(
+            return Expectation.undecidable(
                     LawNames.LOAD_HONEST,
                     target,
                     LawNames.USERS,
@@ -85,7 +85,7 @@ final class ClosedLoadLaws {
                             ? "users wait for connections, which is part of their response time."
                             : LawNames.NO_CYCLES);
         }
-        return new Comparison(
+        return new Expectation(
                         LawNames.LOAD_HONEST,
                         target,
                         LawNames.USERS,

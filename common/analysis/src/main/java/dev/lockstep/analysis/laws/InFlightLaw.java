@@ -28,20 +28,20 @@ final class InFlightLaw {
         this.seconds = seconds;
     }
 
-    Check check() {
-        return Check.warning(VerdictCode.LITTLE_VIOLATED, line());
+    LawCheck check() {
+        return LawCheck.warning(VerdictCode.LITTLE_VIOLATED, line());
     }
 
     private CheckLine line() {
         String why = undecidable();
         if (why != null) {
-            return Comparison.undecidable(LawNames.IN_FLIGHT, target, LawNames.CYCLES, why);
+            return Expectation.undecidable(LawNames.IN_FLIGHT, target, LawNames.CYCLES, why);
         }
         double service = seconds.meanServedSeconds();
         double inFlight = seconds.ended() * service / seconds.length();
         double looks = 3 * PERCENT * Math.sqrt((1 + 2 * service) / (inFlight * seconds.length()));
-        double tolerance = ALLOWED_PERCENT + Comparison.edgePercent(inFlight, service, seconds.length()) + looks;
-        return new Comparison(LawNames.IN_FLIGHT, target, LawNames.CYCLES, inFlight, seconds.meanInFlight(), tolerance)
+        double tolerance = ALLOWED_PERCENT + Expectation.edgePercent(inFlight, service, seconds.length()) + looks;
+        return new Expectation(LawNames.IN_FLIGHT, target, LawNames.CYCLES, inFlight, seconds.meanInFlight(), tolerance)
                 .line(
                         "%,.2f cycles were seen under way of %,.2f by their number and length",
                         "A count or a time is wrong.");

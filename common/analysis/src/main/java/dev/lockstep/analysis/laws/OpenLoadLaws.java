@@ -29,25 +29,26 @@ final class OpenLoadLaws {
         this.seconds = seconds;
     }
 
-    List<Check> checks() {
+    List<LawCheck> checks() {
         return List.of(
-                Check.reason(VerdictCode.LOAD_NOT_HONEST, offered()),
-                Check.reason(VerdictCode.LITTLE_VIOLATED, accountedFor()));
+                LawCheck.reason(VerdictCode.LOAD_NOT_HONEST, offered()),
+                LawCheck.reason(VerdictCode.LITTLE_VIOLATED, accountedFor()));
     }
 
     private CheckLine offered() {
         double asked = load.ratePerSecond() * seconds;
         double chance = load.arrival() == Load.Arrival.POISSON ? 3 * Math.sqrt(asked) : 0;
         double tolerance = OFFERED_PERCENT + PERCENT * (EDGE_ARRIVALS + chance) / asked;
-        return new Comparison(LawNames.ARRIVALS_OFFERED, target, LawNames.CYCLES, asked, tally.due(), tolerance)
+        return new Expectation(LawNames.ARRIVALS_OFFERED, target, LawNames.CYCLES, asked, tally.due(), tolerance)
                 .line("%,.0f cycles became due of %,.0f asked for", "The agents offered another load.");
     }
 
     private CheckLine accountedFor() {
         if (tally.ended() == 0) {
-            return Comparison.undecidable(LawNames.ARRIVALS_ACCOUNTED_FOR, target, LawNames.CYCLES, LawNames.NO_CYCLES);
+            return Expectation.undecidable(
+                    LawNames.ARRIVALS_ACCOUNTED_FOR, target, LawNames.CYCLES, LawNames.NO_CYCLES);
         }
-        return new Comparison(
+        return new Expectation(
                         LawNames.ARRIVALS_ACCOUNTED_FOR,
                         target,
                         LawNames.CYCLES,

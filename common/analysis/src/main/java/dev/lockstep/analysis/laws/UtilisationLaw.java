@@ -22,8 +22,8 @@ public final class UtilisationLaw {
     private static final double FULL_PERCENT = 100;
 
     private final String host;
-    private final HostPoints steps;
-    private final HostPoints measured;
+    private final UtilisationRows steps;
+    private final UtilisationRows measured;
 
     /**
      * The law of one host.
@@ -31,16 +31,16 @@ public final class UtilisationLaw {
      * @param steps of idle and ramp-up
      * @param measured of the measurement
      */
-    public UtilisationLaw(String host, HostPoints steps, HostPoints measured) {
+    public UtilisationLaw(String host, UtilisationRows steps, UtilisationRows measured) {
         this.host = host.replace("%", "%%");
         this.steps = steps;
         this.measured = measured;
     }
 
     /** What is decided of it; all as warnings, because what a transaction takes may change with load in honest runs. */
-    public List<Check> checks() {
+    public List<LawCheck> checks() {
         return lines().stream()
-                .map(line -> Check.warning(VerdictCode.UTILISATION_LAW_VIOLATED, line))
+                .map(line -> LawCheck.warning(VerdictCode.UTILISATION_LAW_VIOLATED, line))
                 .toList();
     }
 
@@ -62,18 +62,18 @@ public final class UtilisationLaw {
     }
 
     private List<CheckLine> undecidable(String why) {
-        return List.of(Comparison.undecidable(LawNames.UTILISATION, null, "%", why));
+        return List.of(Expectation.undecidable(LawNames.UTILISATION, null, "%", why));
     }
 
     private List<CheckLine> decided(LinearFit fit, double work) {
         var lines = new ArrayList<CheckLine>();
-        lines.add(new Comparison(
+        lines.add(new Expectation(
                         LawNames.UTILISATION, null, "%", fit.at(work), measured.meanUtilisation(), ALLOWED_PERCENT)
                 .line(
                         "host " + host + " was busy to %,.2f %%, and to %,.2f %% by what its work took in the ramp-up",
                         "Something else ran on it, or its samples are of another host or time; a cache that fills, or a"
                                 + " clock that falls with load, does the same."));
-        lines.add(new Comparison(
+        lines.add(new Expectation(
                         LawNames.CAPACITY,
                         null,
                         "units/s",

@@ -3,7 +3,7 @@
  * work, users, time or a host on the way to its result. Pure functions.
  *
  * <p>A check is decided only where chance and the edges of the measurement cannot make it fail by more than
- * {@value dev.lockstep.analysis.laws.Comparison#MOST_TOLERANCE_PERCENT} %.
+ * {@value dev.lockstep.analysis.laws.Expectation#MOST_TOLERANCE_PERCENT} %.
  */
 @NullMarked
 package dev.lockstep.analysis.laws;

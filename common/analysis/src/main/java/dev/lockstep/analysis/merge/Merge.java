@@ -31,7 +31,7 @@ public final class Merge {
     private final LoadTotals[] loads;
     private final SearchTally[][] searches;
     private final SlicedTimes[] slices;
-    private final ErrorTable errors = new ErrorTable();
+    private final MergedErrors errors = new MergedErrors();
     private final Map<String, AgentTrace> agents = new LinkedHashMap<>();
     private final CompleteSeconds complete;
     private final List<MergedSecond> seconds = new ArrayList<>();

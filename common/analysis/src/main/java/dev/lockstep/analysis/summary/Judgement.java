@@ -1,6 +1,6 @@
 package dev.lockstep.analysis.summary;
 
-import dev.lockstep.analysis.laws.Check;
+import dev.lockstep.analysis.laws.LawCheck;
 import dev.lockstep.analysis.merge.Merge;
 import dev.lockstep.analysis.result.BalanceLine;
 import dev.lockstep.analysis.result.SearchLine;
@@ -22,7 +22,7 @@ final class Judgement {
             List<SearchLine> searches,
             List<BalanceLine> books,
             HostFigures hosts,
-            List<Check> checks) {
+            List<LawCheck> checks) {
         var findings = new Findings();
         new LoadChecks(run, merge, summary).judge(findings);
         SearchChecks.judge(searches, findings);

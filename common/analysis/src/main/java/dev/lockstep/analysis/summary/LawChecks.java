@@ -1,6 +1,6 @@
 package dev.lockstep.analysis.summary;
 
-import dev.lockstep.analysis.laws.Check;
+import dev.lockstep.analysis.laws.LawCheck;
 import dev.lockstep.analysis.result.VerdictCode;
 import java.util.List;
 
@@ -8,11 +8,11 @@ import java.util.List;
 final class LawChecks {
     private LawChecks() {}
 
-    static void judge(List<Check> checks, Findings findings) {
-        checks.stream().filter(Check::broken).forEach(check -> judge(check, findings));
+    static void judge(List<LawCheck> checks, Findings findings) {
+        checks.stream().filter(LawCheck::broken).forEach(check -> judge(check, findings));
     }
 
-    private static void judge(Check check, Findings findings) {
+    private static void judge(LawCheck check, Findings findings) {
         VerdictCode code = check.code();
         if (code == null) {
             return;

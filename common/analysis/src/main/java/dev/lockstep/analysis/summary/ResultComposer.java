@@ -1,6 +1,6 @@
 package dev.lockstep.analysis.summary;
 
-import dev.lockstep.analysis.laws.Check;
+import dev.lockstep.analysis.laws.LawCheck;
 import dev.lockstep.analysis.merge.Merge;
 import dev.lockstep.analysis.result.ResultDocument;
 import dev.lockstep.analysis.result.SeriesPart;
@@ -16,7 +16,7 @@ public final class ResultComposer {
         var summary = Summary.of(run, merge);
         var books = Balance.of(run, merge);
         var searches = SearchLines.of(run, merge);
-        var checks = Checks.of(run, merge, summary.time(), books, hosts);
+        var checks = RunChecks.of(run, merge, summary.time(), books, hosts);
         return new ResultDocument(
                 ResultDocument.FORMAT_VERSION,
                 Disclosure.run(run, summary.time()),
@@ -31,7 +31,7 @@ public final class ResultComposer {
                 books,
                 Balance.consistency(run),
                 summary.steadyState(),
-                checks.stream().map(Check::line).toList(),
+                checks.stream().map(LawCheck::line).toList(),
                 hosts.hosts(),
                 hosts.efficiency(),
                 hosts.vscsistats(),

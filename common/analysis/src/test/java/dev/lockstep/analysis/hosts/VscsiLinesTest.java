@@ -8,7 +8,7 @@ import dev.lockstep.host.vscsi.Commands;
 import dev.lockstep.host.vscsi.DiskKey;
 import dev.lockstep.host.vscsi.Extremes;
 import dev.lockstep.host.vscsi.Histogram;
-import dev.lockstep.host.vscsi.Quantity;
+import dev.lockstep.host.vscsi.HistogramQuantity;
 import dev.lockstep.host.vscsi.VscsiStats;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -56,7 +56,7 @@ class VscsiLinesTest {
         return new VscsiStats(
                 List.of(new Histogram(
                         new DiskKey(21, handle, "scsi0:0"),
-                        Quantity.LATENCY,
+                        HistogramQuantity.LATENCY,
                         Commands.ALL,
                         List.of(new Bucket(Long.MIN_VALUE, 100, fast), new Bucket(100, Long.MAX_VALUE, slow)),
                         new Extremes(40, 9_000))),

@@ -77,11 +77,11 @@ class ClosedLoadLawsTest {
 
     @Test
     void decidesNothingWhenTheAgentsTellNothing() {
-        List<Check> checks =
+        List<LawCheck> checks =
                 laws(4, Seconds.of(60, second -> Seconds.cycles(0, 0, 0)), 0).checks();
 
         assertThat(checks).extracting(check -> check.line().ok()).containsOnlyNulls();
-        assertThat(checks).noneMatch(Check::broken);
+        assertThat(checks).noneMatch(LawCheck::broken);
     }
 
     @Test
@@ -112,7 +112,8 @@ class ClosedLoadLawsTest {
     void doesNotCallWaitingForConnectionsDishonest() {
         UserSeconds waiting = Seconds.of(600, second -> Seconds.cycles(100, 0.2, 0, 0.8));
 
-        Check check = new ClosedLoadLaws("db", 100, true, waiting, 0).checks().get(1);
+        LawCheck check =
+                new ClosedLoadLaws("db", 100, true, waiting, 0).checks().get(1);
         assertThat(check.line().ok()).isNull();
         assertThat(check.line().statement())
                 .isEqualTo("Not decidable: users wait for connections, which is part of their response time.");
@@ -127,16 +128,16 @@ class ClosedLoadLawsTest {
 
     @Test
     void knowsTheErrorOfTheEdges() {
-        assertThat(Comparison.edgePercent(100, 1, 60)).isCloseTo(3 * 0.237, withinPercentage(2));
-        assertThat(Comparison.edgePercent(50, 10, 300)).isCloseTo(3 * 0.67, withinPercentage(2));
-        assertThat(Comparison.edgePercent(500, 20, 300)).isCloseTo(3 * 0.43, withinPercentage(3));
+        assertThat(Expectation.edgePercent(100, 1, 60)).isCloseTo(3 * 0.237, withinPercentage(2));
+        assertThat(Expectation.edgePercent(50, 10, 300)).isCloseTo(3 * 0.67, withinPercentage(2));
+        assertThat(Expectation.edgePercent(500, 20, 300)).isCloseTo(3 * 0.43, withinPercentage(3));
     }
 
     private static CheckLine accounted(int users, UserSeconds seconds, double longestSeconds) {
         return laws(users, seconds, longestSeconds).checks().get(0).line();
     }
 
-    private static Check honest(UserSeconds seconds) {
+    private static LawCheck honest(UserSeconds seconds) {
         return laws(100, seconds, 0).checks().get(1);
     }
 

@@ -15,7 +15,7 @@ class InFlightLawTest {
 
     @Test
     void findsTheCyclesUnderWayThatTheirNumberAndLengthMake() {
-        Check check = check(BUSY, Seconds.of(600, second -> Seconds.underWay(1_000, 0.1, 99)));
+        LawCheck check = check(BUSY, Seconds.of(600, second -> Seconds.underWay(1_000, 0.1, 99)));
 
         assertThat(check.line().ok()).isTrue();
         assertThat(check.line().expected()).isEqualTo(100);
@@ -25,7 +25,7 @@ class InFlightLawTest {
 
     @Test
     void onlyWarnsWhenTheyDiffer() {
-        Check check = check(BUSY, Seconds.of(600, second -> Seconds.underWay(1_000, 0.1, 80)));
+        LawCheck check = check(BUSY, Seconds.of(600, second -> Seconds.underWay(1_000, 0.1, 80)));
 
         assertThat(check.broken()).isTrue();
         assertThat(check.reason()).isFalse();
@@ -50,7 +50,7 @@ class InFlightLawTest {
                 .ok();
     }
 
-    private static Check check(Load load, UserSeconds seconds) {
+    private static LawCheck check(Load load, UserSeconds seconds) {
         return new InFlightLaw("db", load, seconds).check();
     }
 }

@@ -23,7 +23,7 @@ class UtilisationLawTest {
 
     @Test
     void findsWhatTheRampUpTold() {
-        List<Check> checks = new UtilisationLaw("esx1", rampUp(), at(1_000, 85)).checks();
+        List<LawCheck> checks = new UtilisationLaw("esx1", rampUp(), at(1_000, 85)).checks();
 
         assertThat(checks).extracting(check -> check.line().name()).containsExactly("utilisation", "capacity");
         assertThat(checks).extracting(check -> check.line().ok()).containsExactly(true, true);
@@ -33,7 +33,7 @@ class UtilisationLawTest {
 
     @Test
     void warnsOfALoadThatIsNotTheRuns() {
-        Check check =
+        LawCheck check =
                 new UtilisationLaw("esx1", rampUp(), at(1_000, 95)).checks().get(0);
 
         assertThat(check.broken()).isTrue();
@@ -45,8 +45,8 @@ class UtilisationLawTest {
 
     @Test
     void decidesNothingWithoutRows() {
-        assertThat(only(new HostPoints(), at(1_000, 85)).ok()).isNull();
-        assertThat(only(rampUp(), new HostPoints()).ok()).isNull();
+        assertThat(only(new UtilisationRows(), at(1_000, 85)).ok()).isNull();
+        assertThat(only(rampUp(), new UtilisationRows()).ok()).isNull();
     }
 
     @Test
@@ -56,7 +56,7 @@ class UtilisationLawTest {
 
     @Test
     void decidesNothingByARampUpThatTellsNothing() {
-        var wild = new HostPoints();
+        var wild = new UtilisationRows();
         for (int row = 0; row <= 10; row++) {
             wild.add(100.0 * row, row % 2 == 0 ? 90 : 10);
         }
@@ -65,15 +65,15 @@ class UtilisationLawTest {
         assertThat(only(wild, at(1_000, 85)).ok()).isNull();
     }
 
-    private static CheckLine only(HostPoints steps, HostPoints measured) {
-        List<Check> checks = new UtilisationLaw("esx1", steps, measured).checks();
+    private static CheckLine only(UtilisationRows steps, UtilisationRows measured) {
+        List<LawCheck> checks = new UtilisationLaw("esx1", steps, measured).checks();
         assertThat(checks).hasSize(1);
         return checks.get(0).line();
     }
 
     /** Idle at 5 %, then up to 1,000 a second in rows of 5 s, with 8 % for each 100. */
-    private static HostPoints rampUp() {
-        var points = new HostPoints();
+    private static UtilisationRows rampUp() {
+        var points = new UtilisationRows();
         for (int second = 0; second < 110; second++) {
             int row = Math.max(0, second / 5 - 11);
             double work = Math.max(0, second - 55) / 54.0 * 1_000;
@@ -83,8 +83,8 @@ class UtilisationLawTest {
         return points;
     }
 
-    private static HostPoints at(double work, double percent) {
-        var points = new HostPoints();
+    private static UtilisationRows at(double work, double percent) {
+        var points = new UtilisationRows();
         points.add(work, percent);
         points.endRow();
         return points;

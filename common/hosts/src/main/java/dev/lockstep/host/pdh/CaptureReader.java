@@ -3,7 +3,7 @@ package dev.lockstep.host.pdh;
 import dev.lockstep.host.UnreadableInputException;
 import dev.lockstep.host.text.Damage;
 import dev.lockstep.host.text.DamageKind;
-import dev.lockstep.host.text.Findings;
+import dev.lockstep.host.text.DamageLog;
 import dev.lockstep.host.text.ForeignHeader;
 import dev.lockstep.host.text.LineBuffer;
 import dev.lockstep.host.text.LineText;
@@ -24,7 +24,7 @@ public final class CaptureReader {
     private final CaptureOptions options;
     private final CaptureSink sink;
     private final LineBuffer line;
-    private final Findings findings;
+    private final DamageLog findings;
     private final SegmentRows rows;
     private final OneHost host = new OneHost();
     private int segments;
@@ -47,7 +47,7 @@ public final class CaptureReader {
         this.options = options;
         this.sink = sink;
         this.line = new LineBuffer(options.limits().lineBytes());
-        this.findings = new Findings(options.limits().damageKept());
+        this.findings = new DamageLog(options.limits().damageKept());
         this.rows = new SegmentRows(options.time(), line, findings, sink);
     }
 

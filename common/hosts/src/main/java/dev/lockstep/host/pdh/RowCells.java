@@ -1,6 +1,6 @@
 package dev.lockstep.host.pdh;
 
-import dev.lockstep.host.text.Words;
+import dev.lockstep.host.text.ByteMasks;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
@@ -49,10 +49,10 @@ final class RowCells {
         long quoted = 0;
         int commas = 0;
         int position = from;
-        for (; position + Words.BYTES <= to; position += Words.BYTES) {
-            long word = Words.at(bytes, position);
-            long inQuotes = Words.oddUpTo(Words.equal(word, Words.QUOTE)) ^ quoted;
-            long cuts = Words.equal(word, Words.COMMA) & ~inQuotes;
+        for (; position + ByteMasks.BYTES <= to; position += ByteMasks.BYTES) {
+            long word = ByteMasks.at(bytes, position);
+            long inQuotes = ByteMasks.oddUpTo(ByteMasks.equal(word, ByteMasks.QUOTE)) ^ quoted;
+            long cuts = ByteMasks.equal(word, ByteMasks.COMMA) & ~inQuotes;
             quoted = inQuotes >> (Long.SIZE - 1);
             int seen = commas + Long.bitCount(cuts);
             if (seen >= wanted[next]) {
@@ -64,9 +64,9 @@ final class RowCells {
     }
 
     private int scanRest(byte[] bytes, int position, int to, long quoted, int commas) {
-        long word = Words.rest(bytes, position, to);
-        long inQuotes = Words.oddUpTo(Words.equal(word, Words.QUOTE)) ^ quoted;
-        long cuts = Words.equal(word, Words.COMMA) & ~inQuotes;
+        long word = ByteMasks.rest(bytes, position, to);
+        long inQuotes = ByteMasks.oddUpTo(ByteMasks.equal(word, ByteMasks.QUOTE)) ^ quoted;
+        long cuts = ByteMasks.equal(word, ByteMasks.COMMA) & ~inQuotes;
         take(bytes, position, to, cuts, commas);
         return Long.bitCount(cuts);
     }
@@ -76,7 +76,7 @@ final class RowCells {
         int cell = commas;
         for (long left = cuts; left != 0; left &= left - 1) {
             cell++;
-            int begin = position + Words.first(left) + 1;
+            int begin = position + ByteMasks.first(left) + 1;
             for (; cell == wanted[next]; next++) {
                 values[next] =
                         leaked[next] ? cellValue.parseLeaked(bytes, begin, to) : cellValue.parse(bytes, begin, to);

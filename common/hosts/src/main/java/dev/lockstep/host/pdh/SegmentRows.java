@@ -3,7 +3,7 @@ package dev.lockstep.host.pdh;
 import dev.lockstep.host.UnreadableInputException;
 import dev.lockstep.host.text.Damage;
 import dev.lockstep.host.text.DamageKind;
-import dev.lockstep.host.text.Findings;
+import dev.lockstep.host.text.DamageLog;
 import dev.lockstep.host.text.LineBuffer;
 import dev.lockstep.host.text.LineText;
 import java.time.Instant;
@@ -18,7 +18,7 @@ final class SegmentRows {
     private static final int MOST_INCOMPLETE = 2;
 
     private final LineBuffer line;
-    private final Findings findings;
+    private final DamageLog findings;
     private final CaptureSink sink;
     private final RowClock clock;
     private final StepWatch steps = new StepWatch();
@@ -31,7 +31,7 @@ final class SegmentRows {
     private @Nullable Instant last;
     private long told;
 
-    SegmentRows(TimeRules rules, LineBuffer line, Findings findings, CaptureSink sink) {
+    SegmentRows(TimeRules rules, LineBuffer line, DamageLog findings, CaptureSink sink) {
         this.rules = rules;
         this.line = line;
         this.findings = findings;

@@ -22,7 +22,7 @@ public final class HostSamples {
     /** Read at the stamp, unlike the watts of processors, which are energy over time. */
     private static final MetricPoint SENSOR = MetricPoint.ofHost(Metric.POWER);
 
-    private final TreeMap<MetricPoint, Series> series = new TreeMap<>();
+    private final TreeMap<MetricPoint, SampleSeries> series = new TreeMap<>();
 
     /** Takes the samples of one feed or file; each needs its own, as rows continue only what the same one told. */
     public SampleSink feed() {
@@ -30,23 +30,23 @@ public final class HostSamples {
     }
 
     /** Every series, by point. */
-    public SortedMap<MetricPoint, Series> all() {
+    public SortedMap<MetricPoint, SampleSeries> all() {
         return Collections.unmodifiableSortedMap(series);
     }
 
     /** The series of the host as a whole. */
-    public Optional<Series> ofHost(Metric metric) {
+    public Optional<SampleSeries> ofHost(Metric metric) {
         return of(MetricPoint.ofHost(metric));
     }
 
     /** The series of a point. */
-    public Optional<Series> of(MetricPoint point) {
+    public Optional<SampleSeries> of(MetricPoint point) {
         return Optional.ofNullable(series.get(point));
     }
 
     /** What a point's rows say of a window of the host's clock, weighted as its metric says. */
     public Figures over(MetricPoint point, TimeWindow window) {
-        Series values = series.get(point);
+        SampleSeries values = series.get(point);
         if (values == null) {
             return Figures.none(window.seconds());
         }
@@ -78,7 +78,7 @@ public final class HostSamples {
         }
 
         private Track track(MetricPoint point) {
-            return new Track(series.computeIfAbsent(point, key -> new Series()));
+            return new Track(series.computeIfAbsent(point, key -> new SampleSeries()));
         }
 
         @Override
@@ -92,10 +92,10 @@ public final class HostSamples {
     /** A series as one feed continues it. */
     private static final class Track {
 
-        private final Series series;
+        private final SampleSeries series;
         private @Nullable Instant last;
 
-        private Track(Series series) {
+        private Track(SampleSeries series) {
             this.series = requireNonNull(series);
         }
 

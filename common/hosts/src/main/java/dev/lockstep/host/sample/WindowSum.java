@@ -12,32 +12,32 @@ final class WindowSum {
     private static final double MILLIS_PER_SECOND = 1e3;
     private static final double P95 = 0.95;
 
-    private final Rows rows;
-    private final @Nullable Rows rates;
+    private final SeriesRows rows;
+    private final @Nullable SeriesRows rates;
     private final boolean readings;
     private double coveredMillis;
     private double byTime;
     private double weight;
     private double byWeight;
 
-    private WindowSum(Rows rows, @Nullable Rows rates, boolean readings) {
+    private WindowSum(SeriesRows rows, @Nullable SeriesRows rates, boolean readings) {
         this.rows = rows;
         this.rates = rates;
         this.readings = readings;
     }
 
     /** Of values that are the mean over the time that the row describes: a step function. */
-    static WindowSum ofMeans(Rows rows) {
+    static WindowSum ofMeans(SeriesRows rows) {
         return new WindowSum(rows, null, false);
     }
 
     /** Of means that are weighted by rates as well, matched by stamp. */
-    static WindowSum ofMeans(Rows rows, Rows rates) {
+    static WindowSum ofMeans(SeriesRows rows, SeriesRows rates) {
         return new WindowSum(rows, rates, false);
     }
 
     /** Of values that were read at the stamp: straight lines between them, cut at the edges of the window. */
-    static WindowSum ofReadings(Rows rows) {
+    static WindowSum ofReadings(SeriesRows rows) {
         return new WindowSum(rows, null, true);
     }
 

@@ -47,16 +47,16 @@ public final class LineBuffer {
 
     private int lineEnding() {
         int position = scanned;
-        while (position + Words.BYTES <= end) {
-            long found = Words.upToReturn(Words.at(bytes, position));
+        while (position + ByteMasks.BYTES <= end) {
+            long found = ByteMasks.upToReturn(ByteMasks.at(bytes, position));
             while (found != 0) {
-                int candidate = position + Words.first(found);
+                int candidate = position + ByteMasks.first(found);
                 if (isLineEnding(bytes[candidate])) {
                     return candidate;
                 }
                 found &= found - 1;
             }
-            position += Words.BYTES;
+            position += ByteMasks.BYTES;
         }
         return lineEndingInRest(position);
     }

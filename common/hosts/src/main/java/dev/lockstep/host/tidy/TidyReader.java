@@ -6,7 +6,7 @@ import dev.lockstep.host.metric.MetricPoint;
 import dev.lockstep.host.metric.SampleSink;
 import dev.lockstep.host.pdh.CaptureReport;
 import dev.lockstep.host.text.DamageKind;
-import dev.lockstep.host.text.Findings;
+import dev.lockstep.host.text.DamageLog;
 import dev.lockstep.host.text.ForeignHeader;
 import dev.lockstep.host.text.LineBuffer;
 import dev.lockstep.host.text.LineText;
@@ -36,7 +36,7 @@ public final class TidyReader {
     private final TidyTime times;
     private final TidyRows rows;
     private final LineBuffer line;
-    private final Findings findings;
+    private final DamageLog findings;
     private final MisreadNames misread = new MisreadNames(false);
     private @Nullable TidyHeader header;
     private @Nullable String onlyHost;
@@ -53,7 +53,7 @@ public final class TidyReader {
         this.times = new TidyTime(options.zone());
         this.rows = new TidyRows(sink, options.limits().series());
         this.line = new LineBuffer(options.limits().lineBytes());
-        this.findings = new Findings(options.limits().damageKept());
+        this.findings = new DamageLog(options.limits().damageKept());
         this.onlyHost = options.host();
     }
 

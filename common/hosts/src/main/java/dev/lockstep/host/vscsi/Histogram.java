@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Histogram(
         DiskKey disk,
-        Quantity quantity,
+        HistogramQuantity quantity,
         Commands commands,
         List<Bucket> buckets,
         @Nullable Extremes extremes) {
@@ -95,7 +95,7 @@ public record Histogram(
      * @param percent above 0, at most 100
      * @throws IllegalStateException where nothing was counted
      */
-    public Bounds percentile(double percent) {
+    public ValueBounds percentile(double percent) {
         if (!(percent > 0 && percent <= HUNDRED)) {
             throw new IllegalArgumentException("percent must be above 0 and at most 100, was " + percent);
         }
@@ -111,12 +111,12 @@ public record Histogram(
                 String.format(Locale.ROOT, "%s of %s is empty: it has no percentile", quantity, disk));
     }
 
-    private Bounds bounds(Bucket bucket) {
+    private ValueBounds bounds(Bucket bucket) {
         if (extremes == null) {
-            return new Bounds(bucket.above(), bucket.atMost());
+            return new ValueBounds(bucket.above(), bucket.atMost());
         }
         long above = bucket.above() == Long.MIN_VALUE ? extremes.min() - 1 : bucket.above();
         long atMost = bucket.atMost() == Long.MAX_VALUE ? extremes.max() : bucket.atMost();
-        return new Bounds(above, atMost);
+        return new ValueBounds(above, atMost);
     }
 }

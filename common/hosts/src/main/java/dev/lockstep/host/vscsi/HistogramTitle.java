@@ -6,7 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** The line that begins a histogram: what it counts, and of which disk. */
-record HistogramTitle(DiskKey disk, Quantity quantity, Commands commands) {
+record HistogramTitle(DiskKey disk, HistogramQuantity quantity, Commands commands) {
 
     static final String MARK = "Histogram:";
 
@@ -30,20 +30,21 @@ record HistogramTitle(DiskKey disk, Quantity quantity, Commands commands) {
     }
 
     /** In this order: {@code latency of IO interarrival time} is no latency. */
-    private static Optional<Quantity> quantity(String what) {
+    private static Optional<HistogramQuantity> quantity(String what) {
         if (what.contains("interarrival")) {
-            return Optional.of(Quantity.INTERARRIVAL);
+            return Optional.of(HistogramQuantity.INTERARRIVAL);
         }
         if (what.contains("latency")) {
-            return Optional.of(Quantity.LATENCY);
+            return Optional.of(HistogramQuantity.LATENCY);
         }
         if (what.contains("outstanding")) {
-            return Optional.of(Quantity.OUTSTANDING);
+            return Optional.of(HistogramQuantity.OUTSTANDING);
         }
         if (what.contains("distance")) {
-            return Optional.of(what.contains("closest") ? Quantity.CLOSEST_DISTANCE : Quantity.DISTANCE);
+            return Optional.of(
+                    what.contains("closest") ? HistogramQuantity.CLOSEST_DISTANCE : HistogramQuantity.DISTANCE);
         }
-        return what.contains("length") ? Optional.of(Quantity.LENGTH) : Optional.empty();
+        return what.contains("length") ? Optional.of(HistogramQuantity.LENGTH) : Optional.empty();
     }
 
     private static Commands commands(String what) {

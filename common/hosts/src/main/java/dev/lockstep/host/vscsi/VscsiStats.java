@@ -17,7 +17,7 @@ public record VscsiStats(List<Histogram> histograms, List<String> dropped) {
     }
 
     /** The histogram of this kind. */
-    public Optional<Histogram> find(DiskKey disk, Quantity quantity, Commands commands) {
+    public Optional<Histogram> find(DiskKey disk, HistogramQuantity quantity, Commands commands) {
         return histograms.stream()
                 .filter(one -> one.disk().equals(disk) && one.quantity() == quantity && one.commands() == commands)
                 .findFirst();

@@ -99,7 +99,7 @@ class HostSamplesTest {
         feed(CPU, at(0, 1), at(5, 2), at(10, 3), at(15, 4));
         feed(CPU, at(5, 2), at(10, 3), at(15, 4), at(20, 5));
 
-        Series series = samples.of(CPU).orElseThrow();
+        SampleSeries series = samples.of(CPU).orElseThrow();
         assertThat(series.size()).isEqualTo(5);
         assertThat(series.repeated()).isEqualTo(3);
         assertThat(samples.over(CPU, window(0, 20)).mean()).isEqualTo(3.5);
@@ -133,7 +133,7 @@ class HostSamplesTest {
         sink.interrupted();
         tell(sink, at(35, 1), at(40, 1), at(45, 1), at(50, 1));
 
-        Series series = samples.of(CPU).orElseThrow();
+        SampleSeries series = samples.of(CPU).orElseThrow();
         assertThat(series.over(window(0, 50)).coverage()).isEqualTo(0.6);
         assertThat(series.gaps(window(0, 50))).containsExactly(window(15, 35));
         assertThat(series.bySecond(START.plusSeconds(14), 3)).containsExactly(1.0, null, null);
@@ -196,7 +196,7 @@ class HostSamplesTest {
     void tellsWhatChangesSeldom() {
         feed(CPU, at(0, 16), at(5, 32), at(10, Double.NaN), at(15, 64));
 
-        Series series = samples.of(CPU).orElseThrow();
+        SampleSeries series = samples.of(CPU).orElseThrow();
         assertThat(series.lastIn(window(0, 12))).isEqualTo(32);
         assertThat(series.lastIn(window(6, 12))).isNull();
     }

@@ -20,7 +20,8 @@ class VscsiStatsTest {
     void readsTheSixteenHistogramsOfADisk() throws IOException {
         VscsiStats stats = sample();
         DiskKey disk = new DiskKey(2_099_979, 8194, "scsi0:0");
-        Histogram latency = stats.find(disk, Quantity.LATENCY, Commands.ALL).orElseThrow();
+        Histogram latency =
+                stats.find(disk, HistogramQuantity.LATENCY, Commands.ALL).orElseThrow();
 
         assertThat(stats.histograms()).hasSize(16);
         assertThat(stats.dropped()).isEmpty();
@@ -53,10 +54,10 @@ class VscsiStatsTest {
     void aPercentileIsAnInterval() throws IOException {
         Histogram latency = latency("5,100", "3,500", "2,500");
 
-        assertThat(latency.percentile(50)).isEqualTo(new Bounds(39, 100));
-        assertThat(latency.percentile(50.1)).isEqualTo(new Bounds(100, 500));
-        assertThat(latency.percentile(80)).isEqualTo(new Bounds(100, 500));
-        assertThat(latency.percentile(99)).isEqualTo(new Bounds(500, 9_000));
+        assertThat(latency.percentile(50)).isEqualTo(new ValueBounds(39, 100));
+        assertThat(latency.percentile(50.1)).isEqualTo(new ValueBounds(100, 500));
+        assertThat(latency.percentile(80)).isEqualTo(new ValueBounds(100, 500));
+        assertThat(latency.percentile(99)).isEqualTo(new ValueBounds(500, 9_000));
     }
 
     @Test
@@ -65,8 +66,8 @@ class VscsiStatsTest {
 
         assertThat(difference.count()).isEqualTo(4);
         assertThat(difference.extremes()).isNull();
-        assertThat(difference.percentile(50)).isEqualTo(new Bounds(Long.MIN_VALUE, 100));
-        assertThat(difference.percentile(99)).isEqualTo(new Bounds(500, Long.MAX_VALUE));
+        assertThat(difference.percentile(50)).isEqualTo(new ValueBounds(Long.MIN_VALUE, 100));
+        assertThat(difference.percentile(99)).isEqualTo(new ValueBounds(500, Long.MAX_VALUE));
     }
 
     @Test
@@ -82,7 +83,7 @@ class VscsiStatsTest {
         Histogram both = latency("5,100", "3,500", "2,500").plus(latency("0,100", "90,500", "0,500"));
 
         assertThat(both.buckets()).extracting(Bucket::count).containsExactly(5L, 93L, 2L);
-        assertThat(both.percentile(95)).isEqualTo(new Bounds(100, 500));
+        assertThat(both.percentile(95)).isEqualTo(new ValueBounds(100, 500));
     }
 
     @Test
@@ -190,7 +191,9 @@ class VscsiStatsTest {
     }
 
     private static Histogram latency(String... buckets) throws IOException {
-        return read(print(buckets)).find(DISK, Quantity.LATENCY, Commands.ALL).orElseThrow();
+        return read(print(buckets))
+                .find(DISK, HistogramQuantity.LATENCY, Commands.ALL)
+                .orElseThrow();
     }
 
     private static VscsiStats read(String text) throws IOException {

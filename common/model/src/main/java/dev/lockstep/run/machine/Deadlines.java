@@ -29,7 +29,7 @@ final class Deadlines {
         RunProgress progress = run.progress();
         if (passed(cutEnd(progress), run.now)) {
             RunState ending = requireNonNull(progress.ending());
-            Course.conclude(run, ending, Course.causeOf(run, ending));
+            StepSequence.conclude(run, ending, StepSequence.causeOf(run, ending));
         } else if (passed(stepEnd(progress), run.now)) {
             failUnanswered(run, progress);
         } else if (passed(loadEnd(progress), run.now)) {
@@ -49,7 +49,7 @@ final class Deadlines {
                 .filter(RunMember::asked)
                 .forEach(member -> run.problem(String.format(
                         Locale.ROOT, "%s did not answer %s within %d s", member.name(), step, limit.toSeconds())));
-        Course.cut(run, RunState.FAILED, step + " took too long");
+        StepSequence.cut(run, RunState.FAILED, step + " took too long");
     }
 
     private static void failUnended(RunEdit run, RunProgress progress) {
@@ -63,7 +63,7 @@ final class Deadlines {
             }
         }
         if (unended) {
-            Course.cut(run, RunState.FAILED, "the load did not end in time");
+            StepSequence.cut(run, RunState.FAILED, "the load did not end in time");
         }
     }
 

@@ -38,12 +38,12 @@ final class Losses {
 
     private static void verifyElsewhere(RunEdit run, RunMember member) {
         if (member.asked()) {
-            Course.verify(run);
+            StepSequence.verify(run);
         }
     }
 
     private static void fail(RunEdit run, RunMember member, String reason, String consequence) {
         run.problem("Agent " + member.name() + " was lost (" + reason + "), and " + consequence);
-        Course.cut(run, RunState.FAILED, "agent " + member.name() + " was lost");
+        StepSequence.cut(run, RunState.FAILED, "agent " + member.name() + " was lost");
     }
 }

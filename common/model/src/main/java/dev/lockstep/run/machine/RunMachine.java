@@ -51,10 +51,10 @@ public final class RunMachine {
             return afterTheEnd(progress, message);
         }
         RunEdit run = new RunEdit(progress, now);
-        Course.startWhenDue(run);
+        StepSequence.startWhenDue(run);
         message.accept(new Effects(run));
         Deadlines.enforce(run);
-        Course.advance(run);
+        StepSequence.advance(run);
         return new Transition(run.progress(), run.actions());
     }
 
@@ -175,7 +175,7 @@ public final class RunMachine {
         }
         problems.forEach(problem -> run.problem(member.name() + ", " + step + ": " + problem));
         if (run.ending() == null && !run.terms.timing().stepLimits().containsKey(step)) {
-            Course.cut(run, RunState.FAILED, step + " failed");
+            StepSequence.cut(run, RunState.FAILED, step + " failed");
         }
     }
 
@@ -187,7 +187,7 @@ public final class RunMachine {
         run.event(Kind.AGENT, member.name() + " ended its load with " + end.intervals() + " intervals");
         if (!end.failure().isEmpty()) {
             run.problem(member.name() + " ended its load before its time: " + end.failure());
-            Course.cut(run, RunState.FAILED, "the load of " + member.name() + " failed");
+            StepSequence.cut(run, RunState.FAILED, "the load of " + member.name() + " failed");
         }
     }
 
@@ -208,9 +208,9 @@ public final class RunMachine {
 
     private static void stop(RunEdit run, StopAsked asked) {
         if (run.state() == RunState.QUEUED) {
-            Course.conclude(run, RunState.STOPPED, "stopped by " + asked.by() + " before it began");
+            StepSequence.conclude(run, RunState.STOPPED, "stopped by " + asked.by() + " before it began");
         } else if (asked.mode() == StopMode.TERMINATE || run.state() == RunState.PREPARING) {
-            Course.cut(run, RunState.STOPPED, "stopped by " + asked.by());
+            StepSequence.cut(run, RunState.STOPPED, "stopped by " + asked.by());
         } else if (run.loading() && run.stop() == null && run.ending() == null) {
             finish(run, asked.by());
         }

@@ -171,7 +171,8 @@ final class SimulatedAgent {
 
     private void link(LinkMessage message) {
         life.point();
-        AgentLink.Transition transition = AgentLink.on(link, message, world.now(), world.random.nextDouble(), SETTINGS);
+        LinkMachine.Transition transition =
+                LinkMachine.on(link, message, world.now(), world.random.nextDouble(), SETTINGS);
         link = transition.state();
         for (LinkAction action : transition.actions()) {
             life.point();

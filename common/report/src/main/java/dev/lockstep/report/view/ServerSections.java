@@ -62,7 +62,7 @@ final class ServerSections {
             for (JsonNode wait : target.path("topWaits")) {
                 rows.add(new Row(List.of(
                         Cell.text(Field.text(target.path("name"))),
-                        Cell.text(Waits.isCpu(wait) ? "on CPU, no wait" : Field.text(wait.path("name"))),
+                        Cell.text(TargetWaits.isCpu(wait) ? "on CPU, no wait" : Field.text(wait.path("name"))),
                         Cell.fine(wait.path("seconds")),
                         Cell.share(wait.path("share")))));
             }

@@ -10,13 +10,13 @@ import java.time.Instant;
  * Prints a progress line with each second that a run's own measurement completes, so that between two lines there are
  * whole seconds. Tells on standard error what else happens.
  */
-final class RunProgress implements SoloRun.Listener {
+final class ProgressPrinter implements SoloRun.Listener {
 
     private final WorkloadDescriptor descriptor;
     private long transactions;
     private long cycles;
 
-    RunProgress(WorkloadDescriptor descriptor) {
+    ProgressPrinter(WorkloadDescriptor descriptor) {
         this.descriptor = descriptor;
     }
 

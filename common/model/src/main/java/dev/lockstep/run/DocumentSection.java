@@ -6,15 +6,15 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /** A mapping of a document. It remembers which keys were asked for; the others are unknown. */
-final class Section {
+final class DocumentSection {
 
     private final String path;
     private final @Nullable JsonNode node;
-    private final Faults faults;
+    private final FaultCollector faults;
     private final Set<String> known = new LinkedHashSet<>();
     private final Set<String> refused = new LinkedHashSet<>();
 
-    Section(String path, @Nullable JsonNode node, Faults faults) {
+    DocumentSection(String path, @Nullable JsonNode node, FaultCollector faults) {
         this.path = path;
         this.node = node;
         this.faults = faults;

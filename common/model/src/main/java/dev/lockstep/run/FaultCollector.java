@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Collects faults, so that a user hears of all of them at once. */
-final class Faults {
+final class FaultCollector {
 
     private final List<Fault> found = new ArrayList<>();
 

@@ -1,7 +1,7 @@
 package dev.lockstep.host.vscsi;
 
 /** What a histogram counts. */
-public enum Quantity {
+public enum HistogramQuantity {
     /** Bytes per command. */
     LENGTH,
     /** Logical blocks from the end of one command to the next; 1 is sequential. */

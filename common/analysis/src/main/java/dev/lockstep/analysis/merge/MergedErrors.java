@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** Errors by class, SQLSTATE and vendor code. */
-final class ErrorTable {
+final class MergedErrors {
     private static final Comparator<Kind> ORDER =
             Comparator.comparing(Kind::errorClass).thenComparing(Kind::sqlState).thenComparing(Kind::vendorCode);
 

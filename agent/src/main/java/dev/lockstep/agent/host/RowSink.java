@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.List;
 
 /** Where rows go, in the order of time. Used by one thread. */
-public interface SampleSink extends AutoCloseable {
+public interface RowSink extends AutoCloseable {
 
     /**
      * Takes one row.

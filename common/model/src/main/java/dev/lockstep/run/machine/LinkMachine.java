@@ -23,11 +23,11 @@ import java.util.function.UnaryOperator;
  *
  * <p>Between a break and the next welcome nothing is sent; what the agent reports meanwhile is resent after the welcome.
  */
-public final class AgentLink {
+public final class LinkMachine {
 
     private static final int MOST_DOUBLINGS = 20;
 
-    private AgentLink() {}
+    private LinkMachine() {}
 
     /** What a message led to. */
     public record Transition(LinkState state, List<LinkAction> actions) {
@@ -78,7 +78,7 @@ public final class AgentLink {
 
         @Override
         public LinkState tick(Tick tick) {
-            return AgentLink.tick(state, now, random, settings, actions);
+            return LinkMachine.tick(state, now, random, settings, actions);
         }
     }
 

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param expected not 0
  * @param tolerancePercent of the expected
  */
-record Comparison(
+record Expectation(
         String name, @Nullable String target, String unit, double expected, double measured, double tolerancePercent) {
 
     /** With more tolerance than this a check says nothing. */

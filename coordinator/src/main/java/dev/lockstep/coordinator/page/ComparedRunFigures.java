@@ -17,15 +17,15 @@ import org.jspecify.annotations.Nullable;
  * @param cpuPercent mean use of the CPU, of the first host; null where it was not measured
  * @param watts of all hosts; null where they were not measured
  */
-record ComparedRun(
+record ComparedRunFigures(
         String id,
         String group,
         String label,
         @Nullable Double cpuPercent,
         @Nullable Double watts) {
 
-    static List<ComparedRun> of(ComparisonDocument comparison) {
-        List<ComparedRun> runs = new ArrayList<>();
+    static List<ComparedRunFigures> of(ComparisonDocument comparison) {
+        List<ComparedRunFigures> runs = new ArrayList<>();
         for (Group group : comparison.groups()) {
             List<RunLine> used = group.runs().stream().filter(RunLine::used).toList();
             for (int index = 0; index < used.size(); index++) {
@@ -35,11 +35,11 @@ record ComparedRun(
         return runs;
     }
 
-    private static ComparedRun of(ComparisonDocument comparison, String group, RunLine run, int index) {
+    private static ComparedRunFigures of(ComparisonDocument comparison, String group, RunLine run, int index) {
         List<Double> cpu = values(comparison, group, index, metric -> metric.startsWith("cpu"));
         List<Double> watts = values(comparison, group, index, metric -> metric.equals("powerWatts"));
         OptionalDouble sum = watts.stream().mapToDouble(Double::doubleValue).reduce(Double::sum);
-        return new ComparedRun(
+        return new ComparedRunFigures(
                 run.id(),
                 group,
                 group + ": " + run.name(),

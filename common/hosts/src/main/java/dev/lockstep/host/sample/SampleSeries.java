@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * The samples of one point, compact, added in any order. A row with a stamp that is there already, as a feed tells it that
  * was cut and began again, counts once. Not safe for several threads.
  */
-public final class Series {
+public final class SampleSeries {
 
     private static final int FIRST_ROWS = 16;
     private static final long HALF_A_SECOND_MILLIS = 500;
@@ -21,7 +21,7 @@ public final class Series {
     private long[] to = new long[FIRST_ROWS];
     private double[] values = new double[FIRST_ROWS];
     private int size;
-    private @Nullable Rows ordered;
+    private @Nullable SeriesRows ordered;
 
     /**
      * Adds a row.
@@ -43,9 +43,9 @@ public final class Series {
         ordered = null;
     }
 
-    private Rows rows() {
+    private SeriesRows rows() {
         if (ordered == null) {
-            ordered = Rows.of(Arrays.copyOf(from, size), Arrays.copyOf(to, size), Arrays.copyOf(values, size));
+            ordered = SeriesRows.of(Arrays.copyOf(from, size), Arrays.copyOf(to, size), Arrays.copyOf(values, size));
         }
         return ordered;
     }
@@ -71,13 +71,13 @@ public final class Series {
     }
 
     /** The same, each row weighing as much as its length times its rate: of times per operation, each operation counts. */
-    public Figures over(TimeWindow window, Series rates) {
+    public Figures over(TimeWindow window, SampleSeries rates) {
         return WindowSum.ofMeans(rows(), rates.rows()).over(window);
     }
 
     /** The last value in a window, for what changes seldom; null where there is none. */
     public @Nullable Double lastIn(TimeWindow window) {
-        Rows rows = rows();
+        SeriesRows rows = rows();
         int end = rows.firstAtOrAfter(window.to().toEpochMilli() + 1);
         int first = rows.firstAtOrAfter(window.from().toEpochMilli());
         for (int row = end - 1; row >= first; row--) {
@@ -90,7 +90,7 @@ public final class Series {
 
     /** For each second from an instant of the host's clock the value of the row that describes its middle, else null. */
     public List<@Nullable Double> bySecond(Instant start, int seconds) {
-        Rows rows = rows();
+        SeriesRows rows = rows();
         var list = new ArrayList<@Nullable Double>(seconds);
         long middle = start.toEpochMilli() + HALF_A_SECOND_MILLIS;
         for (int second = 0; second < seconds; second++, middle += SECOND_MILLIS) {
@@ -101,7 +101,7 @@ public final class Series {
 
     /** The values a usual row length apart in a window of the host's clock; times without one are left out. */
     public double[] atSteps(TimeWindow window) {
-        Rows rows = rows();
+        SeriesRows rows = rows();
         long step = rows.stepMillis();
         long end = window.to().toEpochMilli();
         var values = DoubleStream.builder();
@@ -114,7 +114,7 @@ public final class Series {
         return values.build().toArray();
     }
 
-    private static @Nullable Double at(Rows rows, long millis) {
+    private static @Nullable Double at(SeriesRows rows, long millis) {
         int row = rows.firstAtOrAfter(millis);
         boolean described = row < rows.size() && rows.begins()[row] < millis;
         return described ? rows.values()[row] : null;
@@ -122,7 +122,7 @@ public final class Series {
 
     /** Stretches of a window that no row describes and that are longer than a usual row, by the host's clock. */
     public List<TimeWindow> gaps(TimeWindow window) {
-        Rows rows = rows();
+        SeriesRows rows = rows();
         var gaps = new ArrayList<TimeWindow>();
         long end = window.to().toEpochMilli();
         long covered = window.from().toEpochMilli();
@@ -149,7 +149,7 @@ public final class Series {
 
     /** Tells every row that describes a time, in the order of the stamps. */
     public void forEachStep(StepAction action) {
-        Rows rows = rows();
+        SeriesRows rows = rows();
         for (int row = 0; row < rows.size(); row++) {
             if (rows.begins()[row] < rows.to()[row]) {
                 action.take(
@@ -166,7 +166,7 @@ public final class Series {
      * @param window by the host's clock
      */
     public void forEachIn(TimeWindow window, RowAction action) {
-        Rows rows = rows();
+        SeriesRows rows = rows();
         long begin = window.from().toEpochMilli();
         long end = window.to().toEpochMilli();
         int row = rows.firstAtOrAfter(begin);

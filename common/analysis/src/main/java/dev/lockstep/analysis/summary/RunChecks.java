@@ -1,10 +1,10 @@
 package dev.lockstep.analysis.summary;
 
 import dev.lockstep.analysis.laws.BookLaw;
-import dev.lockstep.analysis.laws.Check;
-import dev.lockstep.analysis.laws.DrivenTarget;
-import dev.lockstep.analysis.laws.HostPoints;
+import dev.lockstep.analysis.laws.CheckedTarget;
+import dev.lockstep.analysis.laws.LawCheck;
 import dev.lockstep.analysis.laws.UtilisationLaw;
+import dev.lockstep.analysis.laws.UtilisationRows;
 import dev.lockstep.analysis.merge.Merge;
 import dev.lockstep.analysis.merge.SeriesSecond;
 import dev.lockstep.analysis.result.BalanceLine;
@@ -21,7 +21,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** The laws that a run must obey. Of one that did not complete, and of finite work, only the books are checked. */
-final class Checks {
+final class RunChecks {
     private static final List<Metric> COUNTERS = List.of(Metric.CPU_UTIL, Metric.CPU_USED, Metric.CPU_CORE_UTIL);
     private static final Set<Phase> STEPS = Set.of(Phase.IDLE, Phase.RAMP_UP);
 
@@ -29,16 +29,17 @@ final class Checks {
     private final Merge merge;
     private final MeasuredTime time;
 
-    private Checks(RunRecord run, Merge merge, MeasuredTime time) {
+    private RunChecks(RunRecord run, Merge merge, MeasuredTime time) {
         this.run = run;
         this.merge = merge;
         this.time = time;
     }
 
-    static List<Check> of(RunRecord run, Merge merge, MeasuredTime time, List<BalanceLine> books, HostFigures hosts) {
-        var all = new ArrayList<Check>();
+    static List<LawCheck> of(
+            RunRecord run, Merge merge, MeasuredTime time, List<BalanceLine> books, HostFigures hosts) {
+        var all = new ArrayList<LawCheck>();
         if (run.state() == RunState.COMPLETED && !run.spec().phases().finite() && !time.isEmpty()) {
-            var checks = new Checks(run, merge, time);
+            var checks = new RunChecks(run, merge, time);
             all.addAll(checks.loads());
             hosts.series().forEach((host, metrics) -> all.addAll(checks.host(host, metrics)));
         }
@@ -46,7 +47,7 @@ final class Checks {
         return all;
     }
 
-    private List<Check> loads() {
+    private List<LawCheck> loads() {
         return IntStream.range(0, run.spec().targets().size())
                 .boxed()
                 .flatMap(index -> target(index).checks(merge).stream())
@@ -54,13 +55,13 @@ final class Checks {
                 .toList();
     }
 
-    private DrivenTarget target(int index) {
+    private CheckedTarget target(int index) {
         Target target = run.spec().targets().get(index);
         boolean shareConnections = run.agents().stream()
                 .flatMap(agent -> agent.shares().stream())
                 .filter(share -> share.target().equals(target.name()))
                 .anyMatch(share -> target.poolSize().orElse(share.users()) < share.users());
-        return new DrivenTarget(
+        return new CheckedTarget(
                 index,
                 target,
                 run.spec().load(),
@@ -71,7 +72,7 @@ final class Checks {
                 time.seconds());
     }
 
-    private List<Check> host(String host, Map<String, List<@Nullable Double>> metrics) {
+    private List<LawCheck> host(String host, Map<String, List<@Nullable Double>> metrics) {
         List<@Nullable Double> utilisation = COUNTERS.stream()
                 .map(counter -> metrics.get(counter.id()))
                 .filter(Objects::nonNull)
@@ -83,12 +84,12 @@ final class Checks {
         return utilisation.isEmpty() || targets.length == 0 ? List.of() : host(host, utilisation, targets);
     }
 
-    private List<Check> host(String host, List<@Nullable Double> utilisation, int[] targets) {
-        var steps = new HostPoints();
-        var measured = new HostPoints();
+    private List<LawCheck> host(String host, List<@Nullable Double> utilisation, int[] targets) {
+        var steps = new UtilisationRows();
+        var measured = new UtilisationRows();
         for (SeriesSecond second : merge.series()) {
             Double percent = second.second() < utilisation.size() ? utilisation.get(second.second()) : null;
-            HostPoints points = points(second, steps, measured);
+            UtilisationRows points = points(second, steps, measured);
             if (percent != null && points != null) {
                 points.add(
                         IntStream.of(targets).mapToDouble(second.counted()::get).sum(), percent);
@@ -99,7 +100,7 @@ final class Checks {
         return new UtilisationLaw(host, steps, measured).checks();
     }
 
-    private @Nullable HostPoints points(SeriesSecond second, HostPoints steps, HostPoints measured) {
+    private @Nullable UtilisationRows points(SeriesSecond second, UtilisationRows steps, UtilisationRows measured) {
         if (second.second() >= time.firstSecond() && second.second() < time.endSecond()) {
             return measured;
         }

@@ -6,4 +6,4 @@ package dev.lockstep.host.vscsi;
  * @param above exclusive; {@link Long#MIN_VALUE} where nothing is known below
  * @param atMost inclusive; {@link Long#MAX_VALUE} where nothing is known above
  */
-public record Bounds(long above, long atMost) {}
+public record ValueBounds(long above, long atMost) {}

@@ -8,9 +8,9 @@ import java.time.Instant;
 import java.util.List;
 
 /** The way of a run from step to step and from state to state. */
-final class Course {
+final class StepSequence {
 
-    private Course() {}
+    private StepSequence() {}
 
     /** Notes that the agreed start has passed. */
     static void startWhenDue(RunEdit run) {

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /** Rows of a host's utilisation beside the work done meanwhile; seconds that follow each other with one value are a row. */
-public final class HostPoints {
+public final class UtilisationRows {
     private final List<Point> points = new ArrayList<>();
     private double utilisation = Double.NaN;
     private double workSum;

@@ -4,11 +4,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** The JARs of the checkout, whose root {@code src/bench/run} names. */
-final class Installation {
+final class CheckoutJars {
 
     private static final String HOME = "lockstep.home";
 
-    private Installation() {}
+    private CheckoutJars() {}
 
     static Path agentJar() {
         return jar("agent");

@@ -4,7 +4,7 @@ import java.util.List;
 
 /** Looks at something; changes nothing and ends within seconds. */
 @FunctionalInterface
-public interface Check {
+public interface DoctorCheck {
 
     List<Finding> look();
 }

@@ -16,7 +16,7 @@ import java.util.List;
  * @param to one more than the last
  * @param seconds the measurement, with its parts of seconds
  */
-public record DrivenTarget(
+public record CheckedTarget(
         int index,
         Target target,
         Load load,
@@ -28,9 +28,9 @@ public record DrivenTarget(
     private static final double NANOS = 1e9;
 
     /** The laws that its load must obey. */
-    public List<Check> checks(Merge merge) {
+    public List<LawCheck> checks(Merge merge) {
         var users = UserSeconds.of(merge, index, from, to);
-        var checks = new ArrayList<Check>(load.fold(
+        var checks = new ArrayList<LawCheck>(load.fold(
                 closed -> new ClosedLoadLaws(
                                 target.name(), load.usersOf(target), shareConnections, users, longestSeconds(merge))
                         .checks(),

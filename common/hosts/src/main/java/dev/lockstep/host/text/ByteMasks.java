@@ -8,7 +8,7 @@ import java.nio.ByteOrder;
  * Eight bytes at a time. A mask has the highest bit of each byte that was found, and no other; the first byte in memory is
  * the lowest of the word. The tests are exact, so that masks can be counted.
  */
-public final class Words {
+public final class ByteMasks {
 
     /** Bytes in a word. */
     public static final int BYTES = Long.BYTES;
@@ -24,7 +24,7 @@ public final class Words {
     private static final long LOW = ~HIGH;
     private static final long UP_TO_RETURN = repeated(0x80 - '\r' - 1);
 
-    private Words() {}
+    private ByteMasks() {}
 
     /** The word at this position. */
     public static long at(byte[] bytes, int position) {

@@ -10,14 +10,14 @@ import org.jspecify.annotations.Nullable;
  * @param code null where another check of the verdict looks for the same
  * @param reason whether it is a reason not to believe the result; otherwise it is a warning, as honest runs may break it too
  */
-public record Check(CheckLine line, @Nullable VerdictCode code, boolean reason) {
+public record LawCheck(CheckLine line, @Nullable VerdictCode code, boolean reason) {
 
-    static Check reason(VerdictCode code, CheckLine line) {
-        return new Check(line, code, true);
+    static LawCheck reason(VerdictCode code, CheckLine line) {
+        return new LawCheck(line, code, true);
     }
 
-    static Check warning(VerdictCode code, CheckLine line) {
-        return new Check(line, code, false);
+    static LawCheck warning(VerdictCode code, CheckLine line) {
+        return new LawCheck(line, code, false);
     }
 
     /** Whether it is known to be broken. */
@@ -26,7 +26,7 @@ public record Check(CheckLine line, @Nullable VerdictCode code, boolean reason) 
     }
 
     /** The same where something has happened after which nothing can be decided. */
-    public Check undecidable(String why) {
-        return new Check(Comparison.undecidable(line.name(), line.target(), line.unit(), why), code, reason);
+    public LawCheck undecidable(String why) {
+        return new LawCheck(Expectation.undecidable(line.name(), line.target(), line.unit(), why), code, reason);
     }
 }

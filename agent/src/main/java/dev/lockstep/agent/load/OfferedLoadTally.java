@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Adds up how the load of one target was offered. Confined to one thread. */
-final class LoadTally {
+final class OfferedLoadTally {
 
     private final long[] started = new long[PhaseIndex.COUNT];
     private final long[] due = new long[PhaseIndex.COUNT];

@@ -15,18 +15,18 @@ import java.util.stream.IntStream;
  * @param stepMillis the median length of the rows; 0 where none has one
  */
 @SuppressWarnings("ArrayRecordComponent") // seen by this package only, and never changed
-record Rows(long[] begins, long[] to, double[] values, int repeated, long stepMillis) {
+record SeriesRows(long[] begins, long[] to, double[] values, int repeated, long stepMillis) {
 
     private static final int LONGEST_STEPS = 3;
     private static final int NEIGHBOURS = 5;
 
     /** Puts rows into order. */
-    static Rows of(long[] from, long[] to, double[] values) {
+    static SeriesRows of(long[] from, long[] to, double[] values) {
         boolean ascending = IntStream.range(1, to.length).allMatch(row -> to[row - 1] < to[row]);
         return ascending ? described(from, to, values, 0) : sorted(from, to, values);
     }
 
-    private static Rows sorted(long[] from, long[] to, double[] values) {
+    private static SeriesRows sorted(long[] from, long[] to, double[] values) {
         Integer[] order = IntStream.range(0, to.length).boxed().toArray(Integer[]::new);
         Arrays.sort(order, Comparator.comparingLong(index -> to[index]));
         long[] begins = new long[to.length];
@@ -53,7 +53,7 @@ record Rows(long[] begins, long[] to, double[] values, int repeated, long stepMi
     }
 
     /** A row without a value or a length describes nothing, nor does one so long that rows must be missing. */
-    private static Rows described(long[] from, long[] to, double[] values, int repeated) {
+    private static SeriesRows described(long[] from, long[] to, double[] values, int repeated) {
         long[] begins = new long[to.length];
         long covered = Long.MIN_VALUE;
         for (int row = 0; row < to.length; row++) {
@@ -63,7 +63,7 @@ record Rows(long[] begins, long[] to, double[] values, int repeated, long stepMi
             begins[row] = describes ? Math.max(from[row], covered) : to[row];
             covered = describes ? to[row] : covered;
         }
-        return new Rows(begins, to, values, repeated, median(from, to, 0, to.length));
+        return new SeriesRows(begins, to, values, repeated, median(from, to, 0, to.length));
     }
 
     /** The usual length around a row: a host may be sampled at another pace later. */

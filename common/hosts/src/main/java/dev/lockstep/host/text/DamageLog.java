@@ -7,14 +7,14 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /** Counts all damage and keeps the first of it. Confined to one thread. */
-public final class Findings {
+public final class DamageLog {
 
     private final int kept;
     private final Map<DamageKind, Long> counts = new EnumMap<>(DamageKind.class);
     private final List<Damage> damage = new ArrayList<>();
 
     /** @param kept entries with text */
-    public Findings(int kept) {
+    public DamageLog(int kept) {
         this.kept = kept;
     }
 

@@ -4,11 +4,11 @@ import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
 /** What a target of a result document waited for. Servers that are sampled tell how long sessions were on a CPU, too. */
-public final class Waits {
+public final class TargetWaits {
 
     private static final String CPU = "CPU";
 
-    private Waits() {}
+    private TargetWaits() {}
 
     /** Whether this entry of {@code topWaits} is time on a CPU. */
     public static boolean isCpu(JsonNode wait) {
@@ -25,6 +25,6 @@ public final class Waits {
 
     /** The time on a CPU beside the waits; empty where the server does not tell. */
     public static Optional<JsonNode> cpu(JsonNode target) {
-        return target.path("topWaits").valueStream().filter(Waits::isCpu).findFirst();
+        return target.path("topWaits").valueStream().filter(TargetWaits::isCpu).findFirst();
     }
 }

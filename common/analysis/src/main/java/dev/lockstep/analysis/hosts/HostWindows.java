@@ -6,7 +6,7 @@ import static java.util.stream.Collectors.toList;
 import dev.lockstep.host.metric.Metric;
 import dev.lockstep.host.metric.MetricPoint;
 import dev.lockstep.host.sample.Figures;
-import dev.lockstep.host.sample.Series;
+import dev.lockstep.host.sample.SampleSeries;
 import dev.lockstep.host.sample.TimeWindow;
 import java.util.Comparator;
 import java.util.List;
@@ -16,7 +16,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** The samples of one host, seen through the windows of a run. */
-final class HostView {
+final class HostWindows {
 
     /** Metrics of CPU use, the one that papers use first. */
     static final List<Metric> CPU_COUNTERS = List.of(Metric.CPU_CORE_UTIL, Metric.CPU_UTIL, Metric.CPU_USED);
@@ -29,7 +29,7 @@ final class HostView {
     private final TimeWindow window;
     private final @Nullable TimeWindow idle;
 
-    HostView(HostRecord host, HostedRun run) {
+    HostWindows(HostRecord host, HostedRun run) {
         this.host = host;
         this.window = host.offset().toHost(run.measurement());
         TimeWindow idleWindow = run.idle();
@@ -112,8 +112,8 @@ final class HostView {
     }
 
     /** The series that says best how well the host was sampled: of its CPU, else the best covered one of all. */
-    Optional<Series> witness() {
-        Optional<Series> cpu = firstOf(CPU_COUNTERS).flatMap(host.samples()::ofHost);
+    Optional<SampleSeries> witness() {
+        Optional<SampleSeries> cpu = firstOf(CPU_COUNTERS).flatMap(host.samples()::ofHost);
         return cpu.or(() -> host.samples().all().entrySet().stream()
                 .filter(entry -> entry.getKey().isOfHost())
                 .map(Map.Entry::getValue)

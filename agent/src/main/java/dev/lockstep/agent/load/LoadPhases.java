@@ -13,7 +13,7 @@ import dev.lockstep.run.Timeline;
  * @param drainNanos how long work may take after the load has ended
  * @param finite whether the load is work that comes to an end of its own
  */
-record Course(
+record LoadPhases(
         Timeline timeline,
         long rampUpFrom,
         long rampUpTo,
@@ -22,9 +22,9 @@ record Course(
         long drainNanos,
         boolean finite) {
 
-    static Course of(Phases phases) {
+    static LoadPhases of(Phases phases) {
         Timeline timeline = Timeline.of(phases);
-        return new Course(
+        return new LoadPhases(
                 timeline,
                 timeline.start(Phase.RAMP_UP),
                 timeline.end(Phase.RAMP_UP),

@@ -20,7 +20,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** Answers before any handler is reached: with problem details, or by sending a browser to the sign-in form. */
 @Component
-class Refusals implements AuthenticationEntryPoint, AccessDeniedHandler {
+class AccessRefusals implements AuthenticationEntryPoint, AccessDeniedHandler {
 
     private static final String NO_TOKEN =
             "The access token is missing or wrong: send the header 'Authorization: Bearer"
@@ -30,7 +30,7 @@ class Refusals implements AuthenticationEntryPoint, AccessDeniedHandler {
 
     private final JsonMapper json;
 
-    Refusals(JsonMapper json) {
+    AccessRefusals(JsonMapper json) {
         this.json = json;
     }
 

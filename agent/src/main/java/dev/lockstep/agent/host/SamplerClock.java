@@ -3,7 +3,7 @@ package dev.lockstep.agent.host;
 import java.time.Instant;
 
 /** The sampler's time: stamps from the wall, distances from a clock that nobody sets. */
-interface Pace {
+interface SamplerClock {
 
     /** For stamps. */
     Instant now();

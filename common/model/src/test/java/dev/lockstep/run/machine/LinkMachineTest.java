@@ -27,7 +27,7 @@ import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class AgentLinkTest {
+class LinkMachineTest {
 
     private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
     private static final LinkSettings SETTINGS = LinkSettings.of(List.of("a:9090", "b:9090"));
@@ -176,7 +176,7 @@ class AgentLinkTest {
     }
 
     private List<LinkAction> tell(LinkMessage message) {
-        AgentLink.Transition transition = AgentLink.on(state, message, now, 0.5, SETTINGS);
+        LinkMachine.Transition transition = LinkMachine.on(state, message, now, 0.5, SETTINGS);
         state = transition.state();
         return transition.actions();
     }

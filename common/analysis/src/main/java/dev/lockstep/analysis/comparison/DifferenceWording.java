@@ -9,13 +9,13 @@ import org.jspecify.annotations.Nullable;
  * What may be said of a difference. An interval that excludes 0 makes it a finding only where it is large enough to matter;
  * one that includes 0 shows no difference, which is not yet equality; and two single runs never speak for their systems.
  */
-final class Words {
+final class DifferenceWording {
 
     private final Measure measure;
     private final ComparisonOptions options;
     private final String runs;
 
-    Words(Measure measure, ComparisonOptions options) {
+    DifferenceWording(Measure measure, ComparisonOptions options) {
         this.measure = measure;
         this.options = options;
         this.runs = options.atCpuPercent() == null ? "these two runs" : "these two series of runs";
