@@ -79,7 +79,7 @@ final class Worker implements Runnable {
                 source.leave(user);
             }
         } catch (RuntimeException defect) {
-            bury(user, defect);
+            recordDeath(user, defect);
         } finally {
             phaseInFlight.setRelease(IDLE);
         }
@@ -174,7 +174,7 @@ final class Worker implements Runnable {
         }
     }
 
-    private void bury(SimulatedUser user, RuntimeException defect) {
+    private void recordDeath(SimulatedUser user, RuntimeException defect) {
         Failure failure = Defects.failure(defect);
         ErrorKind kind = target.recorder().admit(failure);
         stripe.failed(control.now(), ended.phase, ended.transaction, kind);

@@ -23,7 +23,7 @@ final class FillSteps {
                     case RESUME -> Existing.RESUME;
                     case FILL, RESET, NONE -> Existing.REFUSE;
                 };
-        Together.onEach(
+        ParallelTargets.onEach(
                 sites,
                 site -> site.onSchema(connection -> {
                     site.workload().create(connection, existing);
@@ -33,7 +33,7 @@ final class FillSteps {
     }
 
     static StepOutcome finish(List<TargetSite> sites) {
-        return StepOutcome.ofNotes(Together.onEach(sites, FillSteps::finish));
+        return StepOutcome.ofNotes(ParallelTargets.onEach(sites, FillSteps::finish));
     }
 
     private static String finish(TargetSite site) throws SQLException {
@@ -64,7 +64,7 @@ final class FillSteps {
 
     /** Removes what the workload made, and the baseline of it. */
     static StepOutcome drop(List<TargetSite> sites) {
-        return StepOutcome.ofNotes(Together.onEach(sites, FillSteps::drop));
+        return StepOutcome.ofNotes(ParallelTargets.onEach(sites, FillSteps::drop));
     }
 
     private static String drop(TargetSite site) throws SQLException {

@@ -37,16 +37,16 @@ final class Filling {
         WholeFill whole = new WholeFill(progress, SHARDS_PER_AGENT * sites.size(), wanted);
         List<FillTally> tallies =
                 sites.stream().map(site -> new FillTally(site.name(), whole)).toList();
-        List<Together.Task<Boolean>> tasks = new ArrayList<>();
+        List<ParallelTargets.Task<Boolean>> tasks = new ArrayList<>();
         for (int shard = 0; shard < SHARDS_PER_AGENT; shard++) {
             int number = shard * assignment.agents() + assignment.index();
             for (int index = 0; index < sites.size(); index++) {
                 TargetSite site = sites.get(index);
                 FillTally tally = tallies.get(index);
-                tasks.add(new Together.Task<>(site.target(), () -> fill(site, number, tally)));
+                tasks.add(new ParallelTargets.Task<>(site.target(), () -> fill(site, number, tally)));
             }
         }
-        if (Together.run(Runtime.getRuntime().availableProcessors(), tasks).contains(false)) {
+        if (ParallelTargets.run(Runtime.getRuntime().availableProcessors(), tasks).contains(false)) {
             throw new StepFailedException(List.of());
         }
         return StepOutcome.ofNotes(tallies.stream().map(FillTally::note).toList());

@@ -56,11 +56,11 @@ final class LoadExecution implements AutoCloseable {
     /** Opens every connection that the load needs; on a failure, gives all of them back. */
     void connect() {
         try {
-            List<Together.Task<LoadTarget>> tasks = new ArrayList<>();
-            sites.forEach(site -> tasks.add(new Together.Task<>(site.target(), () -> target(site))));
+            List<ParallelTargets.Task<LoadTarget>> tasks = new ArrayList<>();
+            sites.forEach(site -> tasks.add(new ParallelTargets.Task<>(site.target(), () -> target(site))));
             RunSpec spec = assignment.spec();
             LoadRunner connecting = new LoadRunner(
-                    spec.load(), spec.phases(), spec.seed(), RetryPolicy.DEFAULT, Together.run(sites.size(), tasks));
+                    spec.load(), spec.phases(), spec.seed(), RetryPolicy.DEFAULT, ParallelTargets.run(sites.size(), tasks));
             runner = connecting;
             requireConnected(connecting.connect());
         } catch (RuntimeException failed) {

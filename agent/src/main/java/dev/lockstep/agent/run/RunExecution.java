@@ -169,10 +169,10 @@ public final class RunExecution implements AutoCloseable {
 
     private List<TargetSite> newSites() {
         TargetSites maker = new TargetSites(assignment, workloads, secrets, guard);
-        Function<Integer, Together.Task<TargetSite>> task =
-                index -> new Together.Task<>(assignment.spec().targets().get(index), () -> maker.site(index));
+        Function<Integer, ParallelTargets.Task<TargetSite>> task =
+                index -> new ParallelTargets.Task<>(assignment.spec().targets().get(index), () -> maker.site(index));
         int targets = assignment.spec().targets().size();
-        return Together.run(
+        return ParallelTargets.run(
                 targets, IntStream.range(0, targets).boxed().map(task).toList());
     }
 }

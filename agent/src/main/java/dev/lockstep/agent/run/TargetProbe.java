@@ -35,7 +35,7 @@ public final class TargetProbe {
      */
     public Answer probe(int index) {
         Target target = assignment.spec().targets().get(index);
-        return Together.run(1, List.of(new Together.Task<>(target, () -> answer(sites.site(index)))))
+        return ParallelTargets.run(1, List.of(new ParallelTargets.Task<>(target, () -> answer(sites.site(index)))))
                 .get(0);
     }
 

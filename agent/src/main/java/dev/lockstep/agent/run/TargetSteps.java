@@ -22,12 +22,12 @@ final class TargetSteps {
     private TargetSteps() {}
 
     static StepOutcome check(List<TargetSite> sites) {
-        Together.onEach(sites, site -> site.on(Purpose.LOAD, connection -> site.name()));
+        ParallelTargets.onEach(sites, site -> site.on(Purpose.LOAD, connection -> site.name()));
         return StepOutcome.NOTHING;
     }
 
     static StepOutcome reset(List<TargetSite> sites) {
-        return StepOutcome.ofNotes(Together.onEach(
+        return StepOutcome.ofNotes(ParallelTargets.onEach(
                 sites, site -> describe(site, site.engine().baseline().reset(site.location()))));
     }
 
@@ -44,7 +44,7 @@ final class TargetSteps {
     }
 
     static StepOutcome prepare(List<TargetSite> sites) {
-        List<Prepared> prepared = Together.onEach(sites, TargetSteps::prepare);
+        List<Prepared> prepared = ParallelTargets.onEach(sites, TargetSteps::prepare);
         return new StepOutcome(
                 Map.of(),
                 prepared.stream().map(Prepared::facts).toList(),
@@ -84,7 +84,7 @@ final class TargetSteps {
     }
 
     static StepOutcome verify(List<TargetSite> sites) {
-        List<Verified> verified = Together.onEach(sites, TargetSteps::verify);
+        List<Verified> verified = ParallelTargets.onEach(sites, TargetSteps::verify);
         List<Finding> findings = new ArrayList<>();
         verified.forEach(target -> findings.addAll(target.findings()));
         Map<String, Map<String, Long>> counts =

@@ -4,7 +4,7 @@ import dev.lockstep.access.Role;
 import dev.lockstep.coordinator.lease.Leadership;
 import dev.lockstep.coordinator.security.AccessTokens;
 import dev.lockstep.coordinator.security.Gate;
-import dev.lockstep.coordinator.security.Grant;
+import dev.lockstep.coordinator.security.TokenBearer;
 import dev.lockstep.coordinator.web.LimitReachedException;
 import dev.lockstep.run.machine.Contract;
 import dev.lockstep.wire.proto.AgentLinkGrpc;
@@ -35,7 +35,7 @@ final class AgentLinkService extends AgentLinkGrpc.AgentLinkImplBase {
 
     private static final Metadata.Key<String> AUTHORIZATION =
             Metadata.Key.of("authorization", Metadata.ASCII_STRING_MARSHALLER);
-    private static final Context.Key<Grant> GRANT = Context.key("grant");
+    private static final Context.Key<TokenBearer> BEARER = Context.key("bearer");
     private static final Context.Key<String> TOO_MANY = Context.key("tooMany");
 
     private final AgentListener listener;
@@ -57,16 +57,16 @@ final class AgentLinkService extends AgentLinkGrpc.AgentLinkImplBase {
         ServerCallStreamObserver<CoordinatorMessage> out = (ServerCallStreamObserver<CoordinatorMessage>) answers;
         out.disableAutoRequest();
         out.setOnCancelHandler(() -> {});
-        Grant grant = GRANT.get();
+        TokenBearer bearer = BEARER.get();
         AgentSession session =
-                new AgentSession(out, listener, clock, Contract.CONTRACT_VERSION, () -> isStillAdmitted(grant));
+                new AgentSession(out, listener, clock, Contract.CONTRACT_VERSION, () -> isStillAdmitted(bearer));
         if (TOO_MANY.get() != null) {
             session.refuse(TOO_MANY.get(), true);
-        } else if (grant == null) {
+        } else if (bearer == null) {
             session.refuse("The access token is missing or wrong: start the agent with --token-file FILE", false);
-        } else if (!grant.covers(Role.AGENT)) {
+        } else if (!bearer.covers(Role.AGENT)) {
             session.refuse(
-                    "The access token '" + grant.name()
+                    "The access token '" + bearer.name()
                             + "' is not of an agent: give the agent one with the role agent",
                     false);
         } else if (!leadership.leads()) {
@@ -77,9 +77,9 @@ final class AgentLinkService extends AgentLinkGrpc.AgentLinkImplBase {
         return session;
     }
 
-    private boolean isStillAdmitted(@Nullable Grant grant) {
-        return grant != null
-                && tokens.again(grant).filter(now -> now.covers(Role.AGENT)).isPresent();
+    private boolean isStillAdmitted(@Nullable TokenBearer bearer) {
+        return bearer != null
+                && tokens.again(bearer).filter(now -> now.covers(Role.AGENT)).isPresent();
     }
 
     private String active() {
@@ -99,8 +99,8 @@ final class AgentLinkService extends AgentLinkGrpc.AgentLinkImplBase {
 
     private Context look(ServerCall<?, ?> call, Metadata headers) {
         try {
-            Optional<Grant> grant = gate.presented(headers.get(AUTHORIZATION), address(call), "agents' link");
-            return Context.current().withValue(GRANT, grant.orElse(null));
+            Optional<TokenBearer> bearer = gate.presented(headers.get(AUTHORIZATION), address(call), "agents' link");
+            return Context.current().withValue(BEARER, bearer.orElse(null));
         } catch (LimitReachedException guesses) {
             return Context.current().withValue(TOO_MANY, guesses.getBody().getDetail());
         }

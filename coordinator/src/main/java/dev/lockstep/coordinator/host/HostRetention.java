@@ -1,6 +1,6 @@
 package dev.lockstep.coordinator.host;
 
-import dev.lockstep.coordinator.lease.Duty;
+import dev.lockstep.coordinator.lease.LeaderService;
 import dev.lockstep.coordinator.store.HostStore;
 import dev.lockstep.coordinator.store.HourlySweep;
 import java.time.Clock;
@@ -11,7 +11,7 @@ import org.springframework.stereotype.Component;
 
 /** Removes samples that have been kept long enough, once an hour. */
 @Component
-class HostRetention implements Duty {
+class HostRetention implements LeaderService {
 
     private static final Logger LOG = LoggerFactory.getLogger(HostRetention.class);
 

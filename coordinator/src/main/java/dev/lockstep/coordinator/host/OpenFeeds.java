@@ -1,6 +1,6 @@
 package dev.lockstep.coordinator.host;
 
-import dev.lockstep.coordinator.lease.Duty;
+import dev.lockstep.coordinator.lease.LeaderService;
 import dev.lockstep.coordinator.store.HostQueries;
 import dev.lockstep.coordinator.store.HostStore;
 import dev.lockstep.coordinator.web.LimitReachedException;
@@ -17,7 +17,7 @@ import org.springframework.web.server.ResponseStatusException;
 
 /** The uploads and endless feeds that are under way. */
 @Component
-class OpenFeeds implements Duty {
+class OpenFeeds implements LeaderService {
 
     private static final Duration TRY_AGAIN = Duration.ofSeconds(10);
 

@@ -34,7 +34,7 @@ public class Leadership implements SmartLifecycle {
     private static final Logger LOG = LoggerFactory.getLogger(Leadership.class);
     private static final long RETRY_SECONDS = 1;
 
-    /** Before every duty, and given back after the last. */
+    /** Before every service, and given back after the last. */
     private static final int PHASE = 30;
 
     private final ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor(task -> {
@@ -47,7 +47,7 @@ public class Leadership implements SmartLifecycle {
     private final TermStore terms;
     private final TermGuard guard;
     private final CoordinatorEventStore events;
-    private final ObjectProvider<Duty> duties;
+    private final ObjectProvider<LeaderService> services;
     private final ApplicationEventPublisher publisher;
     private final Clock clock;
     private volatile LeaseState state = LeaseState.STARTING;
@@ -62,7 +62,7 @@ public class Leadership implements SmartLifecycle {
             TermStore terms,
             TermGuard guard,
             CoordinatorEventStore events,
-            ObjectProvider<Duty> duties,
+            ObjectProvider<LeaderService> services,
             ApplicationEventPublisher publisher,
             Clock clock) {
         this.settings = settings;
@@ -70,7 +70,7 @@ public class Leadership implements SmartLifecycle {
         this.terms = terms;
         this.guard = guard;
         this.events = events;
-        this.duties = duties;
+        this.services = services;
         this.publisher = publisher;
         this.clock = clock;
         if (settings.storeUrl() != null) {
@@ -162,7 +162,7 @@ public class Leadership implements SmartLifecycle {
     }
 
     private void begin() {
-        duties.stream().sorted(Comparator.comparingInt(Duty::getPhase)).forEach(Duty::start);
+        services.stream().sorted(Comparator.comparingInt(LeaderService::getPhase)).forEach(LeaderService::start);
         leads = true;
     }
 

@@ -1,7 +1,7 @@
 package dev.lockstep.coordinator.ledger;
 
 import dev.lockstep.coordinator.agent.AgentLink;
-import dev.lockstep.coordinator.lease.Duty;
+import dev.lockstep.coordinator.lease.LeaderService;
 import dev.lockstep.coordinator.store.IntervalStore;
 import dev.lockstep.coordinator.store.StoredInterval;
 import dev.lockstep.interval.Interval;
@@ -28,7 +28,7 @@ import org.springframework.transaction.TransactionException;
  * <p>One thread writes for all agents: what arrives while a commit is under way goes into the next one together.
  */
 @Component
-public final class Ledger implements Duty {
+public final class Ledger implements LeaderService {
 
     private static final Logger LOG = LoggerFactory.getLogger(Ledger.class);
     private static final int MOST_AT_ONCE = 2_000;

@@ -30,7 +30,7 @@ final class ActiveRun {
     private final List<RunAction.ToAgent> orders = new ArrayList<>();
     private volatile RunProgress progress;
     private volatile String waitingFor = "";
-    private volatile List<Seat> seats;
+    private volatile List<AssignedAgent> assigned;
     private List<Assignment> assignments = List.of();
     private boolean dirty;
     private boolean concluding;
@@ -42,13 +42,13 @@ final class ActiveRun {
             RunSpec spec,
             WorkloadDescriptor workload,
             RunProgress progress,
-            List<Seat> seats) {
+            List<AssignedAgent> assigned) {
         this.id = id;
         this.arrival = arrival;
         this.spec = spec;
         this.workload = workload;
         this.progress = progress;
-        this.seats = seats;
+        this.assigned = assigned;
         plan(progress.members().size());
     }
 
@@ -59,10 +59,10 @@ final class ActiveRun {
     }
 
     /** Gives the run its agents. */
-    void begin(List<Seat> taken, Instant now) {
-        seats = taken;
+    void begin(List<AssignedAgent> taken, Instant now) {
+        assigned = taken;
         plan(taken.size());
-        on(new RunMessage.Begin(taken.stream().map(Seat::name).toList()), now);
+        on(new RunMessage.Begin(taken.stream().map(AssignedAgent::name).toList()), now);
     }
 
     /** Lets a message happen to the run. */
@@ -176,8 +176,8 @@ final class ActiveRun {
     }
 
     /** Its agents as machines, in the order of the plan. */
-    List<Seat> seats() {
-        return seats;
+    List<AssignedAgent> assigned() {
+        return assigned;
     }
 
     /** All parts, in the order of the plan. */

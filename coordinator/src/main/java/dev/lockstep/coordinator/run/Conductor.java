@@ -3,7 +3,7 @@ package dev.lockstep.coordinator.run;
 import dev.lockstep.coordinator.agent.AgentLink;
 import dev.lockstep.coordinator.agent.AgentRoster;
 import dev.lockstep.coordinator.agent.Orders;
-import dev.lockstep.coordinator.lease.Duty;
+import dev.lockstep.coordinator.lease.LeaderService;
 import dev.lockstep.coordinator.ledger.Bounds;
 import dev.lockstep.coordinator.ledger.Ledger;
 import dev.lockstep.coordinator.ledger.LedgerListener;
@@ -47,7 +47,7 @@ import org.springframework.stereotype.Component;
  * agents and callers.
  */
 @Component
-class Conductor implements Duty, LedgerListener {
+class Conductor implements LeaderService, LedgerListener {
 
     private static final Logger LOG = LoggerFactory.getLogger(Conductor.class);
     private static final Duration PERIOD = Duration.ofMillis(100);
@@ -290,19 +290,19 @@ class Conductor implements Duty, LedgerListener {
     }
 
     private void begin(ActiveRun run, List<RegisteredAgent> agents) {
-        List<Seat> seats = agents.stream()
-                .map(agent -> new Seat(agent.name(), agent.description().cores()))
+        List<AssignedAgent> assigned = agents.stream()
+                .map(agent -> new AssignedAgent(agent.name(), agent.description().cores()))
                 .toList();
         Instant now = clock.instant();
-        for (Seat seat : seats) {
+        for (AssignedAgent agent : assigned) {
             roster.on(
                     new RegistryMessage.Assigned(
-                            seat.name(), run.id(), run.spec().agentLossAfter()),
+                            agent.name(), run.id(), run.spec().agentLossAfter()),
                     now);
         }
         registryChanged = true;
         run.waitFor("");
-        run.begin(seats, now);
+        run.begin(assigned, now);
         open(run, StoredLedger.of(run.agents(), Map.of(), List.of()));
     }
 

@@ -2,7 +2,7 @@ package dev.lockstep.coordinator.run;
 
 import dev.lockstep.coordinator.host.SampleListener;
 import dev.lockstep.coordinator.host.StoredRows;
-import dev.lockstep.coordinator.lease.Duty;
+import dev.lockstep.coordinator.lease.LeaderService;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -17,7 +17,7 @@ import org.springframework.stereotype.Component;
  * gone past the end of the run, or has ended.
  */
 @Component
-class EndedRuns implements SampleListener, Duty {
+class EndedRuns implements SampleListener, LeaderService {
 
     private static final int MOST = 1_000;
 

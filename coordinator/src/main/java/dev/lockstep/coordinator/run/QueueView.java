@@ -4,7 +4,7 @@ import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.RunState;
 import dev.lockstep.run.machine.RegisteredAgent;
 import dev.lockstep.run.machine.RegistryState;
-import dev.lockstep.run.machine.RunQueue;
+import dev.lockstep.run.machine.RunScheduler;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,19 +19,19 @@ import java.util.Map;
 record QueueView(Map<ActiveRun, List<RegisteredAgent>> starts, Map<ActiveRun, String> waits) {
 
     static QueueView of(Collection<ActiveRun> runs, RegistryState agents) {
-        List<RunQueue.Queued> queued = runs.stream()
+        List<RunScheduler.Queued> queued = runs.stream()
                 .filter(run -> run.progress().state() == RunState.QUEUED)
-                .map(run -> new RunQueue.Queued(run.id(), run.arrival(), run.spec()))
+                .map(run -> new RunScheduler.Queued(run.id(), run.arrival(), run.spec()))
                 .toList();
         if (queued.isEmpty()) {
             return new QueueView(Map.of(), Map.of());
         }
-        List<RunQueue.Active> active = runs.stream()
+        List<RunScheduler.Active> active = runs.stream()
                 .filter(run -> run.progress().state() != RunState.QUEUED)
-                .map(run -> new RunQueue.Active(run.id(), run.spec(), run.agents()))
+                .map(run -> new RunScheduler.Active(run.id(), run.spec(), run.agents()))
                 .toList();
-        RunQueue.Decision decision =
-                RunQueue.decide(queued, active, agents.agents().values());
+        RunScheduler.Decision decision =
+                RunScheduler.decide(queued, active, agents.agents().values());
         Map<ActiveRun, List<RegisteredAgent>> starts = new LinkedHashMap<>();
         decision.starts().forEach(start -> {
             ActiveRun run = find(runs, start.runId());

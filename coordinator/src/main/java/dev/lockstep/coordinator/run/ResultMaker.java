@@ -174,7 +174,7 @@ class ResultMaker {
         RunMember member = run.progress().members().get(index);
         return new AgentRecord(
                 member.name(),
-                run.seats().get(index).cores(),
+                run.assigned().get(index).cores(),
                 run.assignments().get(index).shares(),
                 end == null ? null : LoadEnds.forSummary(end),
                 member.lossReason());

@@ -77,7 +77,7 @@ class RunJournal {
                 run.id(),
                 state,
                 Json.write(progress),
-                Json.write(run.seats()),
+                Json.write(run.assigned()),
                 progress.startAt(),
                 state.ended() ? progress.since() : null);
         events.append(
@@ -108,7 +108,7 @@ class RunJournal {
                 Json.read(runs.spec(id).orElseThrow(), RunSpec.class),
                 Json.read(runs.descriptor(id).orElseThrow(), WorkloadDescriptor.class),
                 Json.read(runs.progress(id).orElseThrow(), RunProgress.class),
-                List.of(Json.read(runs.roster(id).orElseThrow(), Seat[].class)));
+                List.of(Json.read(runs.roster(id).orElseThrow(), AssignedAgent[].class)));
     }
 
     /** The newest runs that ended after this and had begun, in order of arrival, the newest first. */

@@ -1,6 +1,6 @@
 package dev.lockstep.coordinator.run;
 
-import dev.lockstep.coordinator.lease.Duty;
+import dev.lockstep.coordinator.lease.LeaderService;
 import dev.lockstep.coordinator.settings.Settings;
 import dev.lockstep.coordinator.store.CoordinatorEventStore;
 import dev.lockstep.coordinator.store.HourlySweep;
@@ -17,7 +17,7 @@ import org.springframework.stereotype.Component;
 
 /** Removes runs that have been kept long enough, once an hour; none when they are kept for ever. */
 @Component
-class RunRetention implements Duty {
+class RunRetention implements LeaderService {
 
     private static final Logger LOG = LoggerFactory.getLogger(RunRetention.class);
     private static final int AT_A_TIME = 100;

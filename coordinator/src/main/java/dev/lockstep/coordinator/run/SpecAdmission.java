@@ -12,7 +12,7 @@ import dev.lockstep.run.SpecReader;
 import dev.lockstep.run.WorkloadDescriptor;
 import dev.lockstep.run.machine.AgentState;
 import dev.lockstep.run.machine.RegistryState;
-import dev.lockstep.run.machine.RunQueue;
+import dev.lockstep.run.machine.RunScheduler;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -80,7 +80,7 @@ final class SpecAdmission {
     private static List<Fault> faults(SpecDraft draft, RegistryState agents) {
         List<Fault> faults = new ArrayList<>();
         if (draft.sound("workload.id", "agents")) {
-            RunQueue.missingAgents(
+            RunScheduler.missingAgents(
                             draft.workload(), draft.agents(), agents.agents().values())
                     .ifPresent(missing -> faults.add(new Fault("agents", missing)));
         }

@@ -87,7 +87,7 @@ class StreamController implements DisposableBean {
 
     /** False once the coordinator stops or the reader's token was removed. */
     private boolean isWelcome(Visitor visitor) {
-        return open && tokens.again(visitor.grant()).isPresent();
+        return open && tokens.again(visitor.bearer()).isPresent();
     }
 
     /** Lets the readers go. Never by an interrupt: that would close the store's file. */

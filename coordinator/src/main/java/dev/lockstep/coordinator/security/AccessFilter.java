@@ -49,10 +49,10 @@ final class AccessFilter extends OncePerRequestFilter {
         Caller caller = new Caller(request);
         boolean bySession = tokens.required() && !caller.hasToken();
         try {
-            Optional<Grant> grant = bySession ? ofSession(request.getSession(false)) : presented(request);
-            gate.count(grant.map(Grant::name).orElse("") + "@" + request.getRemoteAddr());
-            refuseForeigners(caller, bySession && grant.isPresent());
-            SecurityContextHolder.setContext(grant.map(
+            Optional<TokenBearer> bearer = bySession ? ofSession(request.getSession(false)) : presented(request);
+            gate.count(bearer.map(TokenBearer::name).orElse("") + "@" + request.getRemoteAddr());
+            refuseForeigners(caller, bySession && bearer.isPresent());
+            SecurityContextHolder.setContext(bearer.map(
                             now -> new SecurityContextImpl(new Visitor(now, request.getRemoteAddr()).authentication()))
                     .orElseGet(SecurityContextImpl::new));
         } catch (ErrorResponseException refusal) {
@@ -62,15 +62,15 @@ final class AccessFilter extends OncePerRequestFilter {
         chain.doFilter(request, response);
     }
 
-    private Optional<Grant> ofSession(@Nullable HttpSession session) {
+    private Optional<TokenBearer> ofSession(@Nullable HttpSession session) {
         boolean isYoung = session != null
                 && clock.instant()
                         .isBefore(Instant.ofEpochMilli(session.getCreationTime())
                                 .plusSeconds(session.getMaxInactiveInterval()));
-        return isYoung ? Visitor.current().map(Visitor::grant).flatMap(tokens::again) : Optional.empty();
+        return isYoung ? Visitor.current().map(Visitor::bearer).flatMap(tokens::again) : Optional.empty();
     }
 
-    private Optional<Grant> presented(HttpServletRequest request) {
+    private Optional<TokenBearer> presented(HttpServletRequest request) {
         return gate.presented(
                 request.getHeader(HttpHeaders.AUTHORIZATION), request.getRemoteAddr(), request.getRequestURI());
     }

@@ -38,7 +38,7 @@ public final class AccessTokens {
         this.file = file;
         this.clock = clock;
         this.lookedAt = clock.instant();
-        this.table = file == null ? new TokenTable(List.of(Grant.OPEN)) : read(file);
+        this.table = file == null ? new TokenTable(List.of(TokenBearer.OPEN)) : read(file);
     }
 
     private static TokenTable read(Path file) {
@@ -58,12 +58,12 @@ public final class AccessTokens {
     }
 
     /** What this token gives. */
-    public Optional<Grant> of(String token) {
-        return file == null ? Optional.of(Grant.OPEN) : current().of(token);
+    public Optional<TokenBearer> of(String token) {
+        return file == null ? Optional.of(TokenBearer.OPEN) : current().of(token);
     }
 
-    /** What the token of an earlier grant gives now; nothing when it has been removed. */
-    public Optional<Grant> again(Grant earlier) {
+    /** What the bearer's token allows now; empty when the token has been removed. */
+    public Optional<TokenBearer> again(TokenBearer earlier) {
         return current().withHash(earlier.hash());
     }
 
@@ -96,6 +96,6 @@ public final class AccessTokens {
     }
 
     private static String names(TokenTable table) {
-        return String.join(", ", table.grants().stream().map(Grant::name).toList());
+        return String.join(", ", table.bearers().stream().map(TokenBearer::name).toList());
     }
 }

@@ -1,6 +1,6 @@
 package dev.lockstep.coordinator.security;
 
-import dev.lockstep.coordinator.lease.Duty;
+import dev.lockstep.coordinator.lease.LeaderService;
 import dev.lockstep.coordinator.settings.AuditSettings;
 import dev.lockstep.coordinator.store.HourlySweep;
 import java.time.Clock;
@@ -9,7 +9,7 @@ import org.springframework.stereotype.Component;
 
 /** Removes events of the audit that have been kept long enough, once an hour. */
 @Component
-class AuditRetention implements Duty {
+class AuditRetention implements LeaderService {
 
     private final HourlySweep hourly;
 

@@ -60,9 +60,9 @@ public final class Gate {
      * @param where it was presented, for the audit
      * @throws LimitReachedException when the address has presented too many wrong ones
      */
-    public Optional<Grant> presented(@Nullable String authorization, String address, String where) {
+    public Optional<TokenBearer> presented(@Nullable String authorization, String address, String where) {
         if (!tokens.required()) {
-            return Optional.of(Grant.OPEN);
+            return Optional.of(TokenBearer.OPEN);
         }
         if (authorization == null || !authorization.regionMatches(true, 0, SCHEME, 0, SCHEME.length())) {
             return Optional.empty();
@@ -76,21 +76,21 @@ public final class Gate {
      * @param where it was presented, for the audit
      * @throws LimitReachedException when the address has presented too many wrong ones
      */
-    public Optional<Grant> typed(String token, String address, String where) {
+    public Optional<TokenBearer> typed(String token, String address, String where) {
         String pair = address + " " + TokenText.hash(token);
         Duration wait = guesses.look(address, clock.instant());
         if (!wait.isZero() && right.get(pair) == null) {
             throw new LimitReachedException(
                     "Too many wrong access tokens came from " + address + ": wait, and present the right one.", wait);
         }
-        Optional<Grant> grant = tokens.of(token);
-        if (grant.isPresent()) {
+        Optional<TokenBearer> bearer = tokens.of(token);
+        if (bearer.isPresent()) {
             right.put(pair, true);
         } else if (wrong.put(pair, true) == null) {
             guesses.take(address, clock.instant());
             listener.refused(address, where);
         }
-        return grant;
+        return bearer;
     }
 
     /**

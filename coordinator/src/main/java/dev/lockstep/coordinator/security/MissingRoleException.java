@@ -17,7 +17,7 @@ final class MissingRoleException extends ErrorResponseException {
 
     private static ProblemDetail problem(Role needed) {
         String has = Visitor.current()
-                .map(visitor -> "; the token '" + visitor.name() + "' has: " + words(visitor.grant()))
+                .map(visitor -> "; the token '" + visitor.name() + "' has: " + words(visitor.bearer()))
                 .orElse("");
         ProblemDetail problem = ProblemDetail.forStatusAndDetail(
                 HttpStatus.FORBIDDEN, "This needs a token with the role " + needed.word() + has + ".");
@@ -26,7 +26,7 @@ final class MissingRoleException extends ErrorResponseException {
         return problem;
     }
 
-    private static String words(Grant grant) {
-        return grant.roles().stream().map(Role::word).sorted().collect(Collectors.joining(", "));
+    private static String words(TokenBearer bearer) {
+        return bearer.roles().stream().map(Role::word).sorted().collect(Collectors.joining(", "));
     }
 }

@@ -28,8 +28,8 @@ final class TokenSignIn implements AuthenticationProvider {
         String address = ((WebAuthenticationDetails) Objects.requireNonNull(form.getDetails())).getRemoteAddress();
         String token = String.valueOf(form.getCredentials()).strip();
         try {
-            Optional<Grant> grant = gate.typed(token, address, "/sign-in");
-            return grant.filter(each -> each.covers(Role.VIEWER))
+            Optional<TokenBearer> bearer = gate.typed(token, address, "/sign-in");
+            return bearer.filter(each -> each.covers(Role.VIEWER))
                     .map(each -> new Visitor(each, address).authentication())
                     .orElseThrow(() -> new BadCredentialsException("No access token that opens pages"));
         } catch (LimitReachedException guesses) {

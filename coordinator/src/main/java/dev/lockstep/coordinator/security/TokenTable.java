@@ -15,15 +15,15 @@ import java.util.Set;
 /**
  * The tokens of a token file: lines of name, role and hash; or, where there is one token for everything, that token alone.
  *
- * @param grants in the order of the file
+ * @param bearers in the order of the file
  */
-record TokenTable(List<Grant> grants) {
+record TokenTable(List<TokenBearer> bearers) {
 
     private static final String NAME_OF_LONE_TOKEN = "token";
     private static final int MOST_TOKENS = 1_000;
 
     TokenTable {
-        grants = List.copyOf(grants);
+        bearers = List.copyOf(bearers);
     }
 
     /**
@@ -45,33 +45,33 @@ record TokenTable(List<Grant> grants) {
         }
         String first = lines.get(told.get(0)).strip();
         boolean lone = told.size() == 1 && first.chars().noneMatch(Character::isWhitespace);
-        return lone ? new TokenTable(List.of(ofLoneToken(first))) : new TokenTable(grants(lines, told));
+        return lone ? new TokenTable(List.of(ofLoneToken(first))) : new TokenTable(bearers(lines, told));
     }
 
-    private static Grant ofLoneToken(String token) {
-        return new Grant(NAME_OF_LONE_TOKEN, EnumSet.of(Role.ADMIN, Role.AGENT), TokenText.hash(token));
+    private static TokenBearer ofLoneToken(String token) {
+        return new TokenBearer(NAME_OF_LONE_TOKEN, EnumSet.of(Role.ADMIN, Role.AGENT), TokenText.hash(token));
     }
 
-    private static List<Grant> grants(List<String> lines, List<Integer> told) {
+    private static List<TokenBearer> bearers(List<String> lines, List<Integer> told) {
         if (told.size() > MOST_TOKENS) {
             throw new IllegalArgumentException("has more than " + MOST_TOKENS + " lines");
         }
-        List<Grant> grants = new ArrayList<>();
+        List<TokenBearer> bearers = new ArrayList<>();
         Set<String> hashes = new HashSet<>();
         for (int index : told) {
-            Grant grant = grant(lines.get(index), index + 1);
-            if (!hashes.add(grant.hash())) {
+            TokenBearer bearer = bearer(lines.get(index), index + 1);
+            if (!hashes.add(bearer.hash())) {
                 throw new IllegalArgumentException("is faulty in line " + (index + 1) + ": the hash was there before");
             }
-            grants.add(grant);
+            bearers.add(bearer);
         }
-        return grants;
+        return bearers;
     }
 
-    private static Grant grant(String text, int number) {
+    private static TokenBearer bearer(String text, int number) {
         try {
             TokenLine line = TokenLine.parse(text);
-            return new Grant(line.name(), EnumSet.of(line.role()), line.hash());
+            return new TokenBearer(line.name(), EnumSet.of(line.role()), line.hash());
         } catch (IllegalArgumentException faulty) {
             throw new IllegalArgumentException(
                     "is faulty in line " + number + ": " + faulty.getMessage() + ". A line is " + TokenLine.FORM
@@ -80,18 +80,18 @@ record TokenTable(List<Grant> grants) {
         }
     }
 
-    /** The grant of a token. Takes as long for any token that is not there: each hash is compared, and wholly. */
-    Optional<Grant> of(String token) {
+    /** The bearer of a token. Takes as long for any token that is not there: each hash is compared, and wholly. */
+    Optional<TokenBearer> of(String token) {
         return withHash(TokenText.hash(token));
     }
 
-    /** The grant of the token with this hash. */
-    Optional<Grant> withHash(String hash) {
+    /** The bearer of the token with this hash. */
+    Optional<TokenBearer> withHash(String hash) {
         byte[] wanted = hash.getBytes(StandardCharsets.US_ASCII);
-        Grant found = null;
-        for (Grant grant : grants) {
-            if (MessageDigest.isEqual(grant.hash().getBytes(StandardCharsets.US_ASCII), wanted)) {
-                found = grant;
+        TokenBearer found = null;
+        for (TokenBearer bearer : bearers) {
+            if (MessageDigest.isEqual(bearer.hash().getBytes(StandardCharsets.US_ASCII), wanted)) {
+                found = bearer;
             }
         }
         return Optional.ofNullable(found);

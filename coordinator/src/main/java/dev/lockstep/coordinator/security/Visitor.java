@@ -13,7 +13,7 @@ import org.springframework.security.core.context.SecurityContextHolder;
  *
  * @param address where it comes from: of a proxy, where one stands before the coordinator
  */
-public record Visitor(Grant grant, String address) {
+public record Visitor(TokenBearer bearer, String address) {
 
     /** Who makes the request that this thread serves; nobody before signing in. */
     static Optional<Visitor> current() {
@@ -29,18 +29,18 @@ public record Visitor(Grant grant, String address) {
                 this,
                 null,
                 Arrays.stream(Role.values())
-                        .filter(grant::covers)
+                        .filter(bearer::covers)
                         .map(role -> new SimpleGrantedAuthority("ROLE_" + role.name()))
                         .toList());
     }
 
     /** The name of the token. */
     public String name() {
-        return grant.name();
+        return bearer.name();
     }
 
     /** Tells in an event who did something, such as {@code a user of the page (ci)}. */
     public String as(String kind) {
-        return grant.equals(Grant.OPEN) ? kind : kind + " (" + name() + ")";
+        return bearer.equals(TokenBearer.OPEN) ? kind : kind + " (" + name() + ")";
     }
 }

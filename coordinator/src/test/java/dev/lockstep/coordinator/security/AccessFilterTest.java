@@ -88,7 +88,7 @@ class AccessFilterTest {
     }
 
     private boolean mayOperate() throws Exception {
-        return visitorOfTheSession().orElseThrow().grant().covers(Role.OPERATOR);
+        return visitorOfTheSession().orElseThrow().bearer().covers(Role.OPERATOR);
     }
 
     private Optional<Visitor> visitorOfTheSession() throws Exception {
@@ -97,7 +97,7 @@ class AccessFilterTest {
 
     /** With what Spring Security has found in the session. */
     private MockHttpServletRequest requestOfTheSession() {
-        Grant asSignedIn = new Grant("ann", Set.of(Role.OPERATOR), TokenText.hash("of-ann"));
+        TokenBearer asSignedIn = new TokenBearer("ann", Set.of(Role.OPERATOR), TokenText.hash("of-ann"));
         SecurityContextHolder.getContext().setAuthentication(new Visitor(asSignedIn, "10.0.0.1").authentication());
         var request = new MockHttpServletRequest("GET", "/runs");
         request.setSession(session);

@@ -33,23 +33,23 @@ class AccessTokensTest {
 
         assertThat(tokens.of("of-ann").orElseThrow().covers(Role.VIEWER)).isTrue();
         assertThat(tokens.of("of-ann").orElseThrow().covers(Role.OPERATOR)).isFalse();
-        assertThat(tokens.of("of-ci")).map(Grant::name).hasValue("ci");
+        assertThat(tokens.of("of-ci")).map(TokenBearer::name).hasValue("ci");
         assertThat(tokens.of("of-bob")).isEmpty();
         assertThat(tokens.of(TokenText.hash("of-ci"))).isEmpty();
     }
 
     @Test
     void takesOneTokenAloneForEverything() throws IOException {
-        Grant grant = reading("open-sesame\n").of("open-sesame").orElseThrow();
+        TokenBearer bearer = reading("open-sesame\n").of("open-sesame").orElseThrow();
 
-        assertThat(grant.covers(Role.ADMIN)).isTrue();
-        assertThat(grant.covers(Role.AGENT)).isTrue();
+        assertThat(bearer.covers(Role.ADMIN)).isTrue();
+        assertThat(bearer.covers(Role.AGENT)).isTrue();
     }
 
     @Test
     void seesTokensComeAndGoWithinASecond() throws IOException {
         AccessTokens tokens = reading(line("ann", Role.VIEWER));
-        Grant ann = tokens.of("of-ann").orElseThrow();
+        TokenBearer ann = tokens.of("of-ann").orElseThrow();
 
         Files.writeString(file, line("bob", Role.ADMIN));
         clock.forward(SECOND.minusMillis(1));
@@ -77,7 +77,7 @@ class AccessTokensTest {
     @Test
     void followsAChangeOfRoleAndAClockThatIsSetBack() throws IOException {
         AccessTokens tokens = reading(line("ann", Role.VIEWER));
-        Grant ann = tokens.of("of-ann").orElseThrow();
+        TokenBearer ann = tokens.of("of-ann").orElseThrow();
 
         Files.writeString(file, line("ann", Role.OPERATOR));
         clock.forward(Duration.ofHours(-1));

@@ -67,7 +67,7 @@ public final class Comparison {
         warnings.addAll(Fairness.of(groups, metrics, differences, atCpu != null));
         return new ComparisonDocument(
                 ComparisonDocument.FORMAT_VERSION,
-                Statement.of(metrics, options),
+                ThroughputStatement.of(metrics, options),
                 metrics.get(0).groups().stream()
                         .allMatch(figure -> figure.values().size() == 1),
                 options,

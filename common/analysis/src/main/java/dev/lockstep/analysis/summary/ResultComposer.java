@@ -20,7 +20,7 @@ public final class ResultComposer {
         return new ResultDocument(
                 ResultDocument.FORMAT_VERSION,
                 Disclosure.run(run, summary.time()),
-                Judgement.of(run, merge, summary, searches, books, hosts, checks),
+                VerdictComposer.of(run, merge, summary, searches, books, hosts, checks),
                 summary.throughput(),
                 summary.openLoad(),
                 summary.transactions(),

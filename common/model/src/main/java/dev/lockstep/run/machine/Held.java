@@ -15,7 +15,7 @@ final class Held {
     private final Set<String> agents = new HashSet<>();
 
     void take(RunSpec spec, Collection<String> names, String holder) {
-        RunQueue.claims(spec).forEach(claim -> claims.putIfAbsent(claim, holder));
+        RunScheduler.claims(spec).forEach(claim -> claims.putIfAbsent(claim, holder));
         agents.addAll(names);
     }
 
@@ -25,7 +25,7 @@ final class Held {
 
     /** Why the spec's targets and hosts are not free. */
     Optional<String> obstacle(RunSpec spec) {
-        return RunQueue.claims(spec).stream()
+        return RunScheduler.claims(spec).stream()
                 .sorted()
                 .filter(claims::containsKey)
                 .map(claim -> "Waits for " + claim + ", held by " + claims.get(claim))

@@ -361,18 +361,18 @@ final class SimulatedCoordinator {
     }
 
     private void schedule() {
-        List<RunQueue.Queued> queued = new ArrayList<>();
-        List<RunQueue.Active> active = new ArrayList<>();
+        List<RunScheduler.Queued> queued = new ArrayList<>();
+        List<RunScheduler.Active> active = new ArrayList<>();
         runs.forEach((id, run) -> {
             if (run.state() == RunState.QUEUED) {
-                queued.add(new RunQueue.Queued(id, queued.size(), spec(id)));
+                queued.add(new RunScheduler.Queued(id, queued.size(), spec(id)));
             } else if (!run.state().ended()) {
                 List<String> names = run.members().stream().map(RunMember::name).toList();
-                active.add(new RunQueue.Active(id, spec(id), names));
+                active.add(new RunScheduler.Active(id, spec(id), names));
             }
         });
-        for (RunQueue.Start start :
-                RunQueue.decide(queued, active, registry.agents().values()).starts()) {
+        for (RunScheduler.Start start :
+                RunScheduler.decide(queued, active, registry.agents().values()).starts()) {
             Duration lossAfter = spec(start.runId()).agentLossAfter();
             start.agents()
                     .forEach(agent -> tellRegistry(new RegistryMessage.Assigned(agent, start.runId(), lossAfter)));

@@ -3,10 +3,10 @@ package dev.lockstep.run.machine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.run.RunSpec.AgentSelection;
-import dev.lockstep.run.machine.RunQueue.Active;
-import dev.lockstep.run.machine.RunQueue.Queued;
-import dev.lockstep.run.machine.RunQueue.Start;
-import dev.lockstep.run.machine.RunQueue.Wait;
+import dev.lockstep.run.machine.RunScheduler.Active;
+import dev.lockstep.run.machine.RunScheduler.Queued;
+import dev.lockstep.run.machine.RunScheduler.Start;
+import dev.lockstep.run.machine.RunScheduler.Wait;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-class RunQueueTest {
+class RunSchedulerTest {
 
     private static final Specs PLAIN = Specs.plain();
 
@@ -68,7 +68,7 @@ class RunQueueTest {
     void aRunThatWaitsIsNotStarvedBySmallerOnes() {
         List<RegisteredAgent> agents = List.of(agent("c1", AgentState.BUSY, Map.of()), idle("c2"));
 
-        RunQueue.Decision decision = decide(
+        RunScheduler.Decision decision = decide(
                 List.of(),
                 agents,
                 queued("big", 1, PLAIN.on("u1").byCount(2)),
@@ -80,7 +80,7 @@ class RunQueueTest {
 
     @Test
     void aRunWhoseAgentsDoNotExistWaitsWithoutKeepingOthers() {
-        RunQueue.Decision decision =
+        RunScheduler.Decision decision =
                 decide(List.of(), agents("c1"), queued("r1", 1, PLAIN.byName("c1", "c9")), queued("r2", 2, PLAIN));
 
         assertThat(decision.waits()).containsExactly(new Wait("r1", "No agent named c9. Known: c1"));
@@ -117,8 +117,8 @@ class RunQueueTest {
         return decide(List.of(), agents, queued).starts();
     }
 
-    private static RunQueue.Decision decide(List<Active> active, List<RegisteredAgent> agents, Queued... queued) {
-        return RunQueue.decide(List.of(queued), active, agents);
+    private static RunScheduler.Decision decide(List<Active> active, List<RegisteredAgent> agents, Queued... queued) {
+        return RunScheduler.decide(List.of(queued), active, agents);
     }
 
     private static Queued queued(String runId, long arrival, Specs specs) {
@@ -130,7 +130,7 @@ class RunQueueTest {
     }
 
     private static List<RegisteredAgent> agents(String... names) {
-        return Arrays.stream(names).map(RunQueueTest::idle).toList();
+        return Arrays.stream(names).map(RunSchedulerTest::idle).toList();
     }
 
     private static RegisteredAgent idle(String name) {

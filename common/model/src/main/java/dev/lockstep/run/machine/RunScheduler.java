@@ -14,15 +14,15 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Which queued runs may start now. While a run holds them, its agents, its targets (by URL) and its hosts are its own;
+ * Schedules runs: which of the queued may start now. While a run holds them, its agents, its targets (by URL) and its hosts are its own;
  * embedded targets are never shared, so they keep nobody waiting.
  *
  * <p>Runs are served by priority, then by order of arrival. A run that waits for what others hold keeps later ones from
  * taking it, so that it cannot be starved; a run that waits for agents that do not exist keeps nothing.
  */
-public final class RunQueue {
+public final class RunScheduler {
 
-    private RunQueue() {}
+    private RunScheduler() {}
 
     /** A run that waits; {@code arrival} orders runs of equal priority. */
     public record Queued(String runId, long arrival, RunSpec spec) {}

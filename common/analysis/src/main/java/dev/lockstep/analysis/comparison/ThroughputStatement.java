@@ -8,21 +8,21 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** What the throughput says of each group beside the baseline, in sentences. */
-final class Statement {
+final class ThroughputStatement {
 
     private static final double SIGNIFICANT = 0.05;
 
     private final int family;
     private final ComparisonOptions options;
 
-    private Statement(int family, ComparisonOptions options) {
+    private ThroughputStatement(int family, ComparisonOptions options) {
         this.family = family;
         this.options = options;
     }
 
     /** @param metrics with the throughput first */
     static String of(List<MetricPart> metrics, ComparisonOptions options) {
-        var statement = new Statement(Family.size(metrics), options);
+        var statement = new ThroughputStatement(Family.size(metrics), options);
         return metrics.get(0).comparisons().stream().map(statement::sentence).collect(Collectors.joining(" "));
     }
 

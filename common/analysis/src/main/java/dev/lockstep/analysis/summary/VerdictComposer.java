@@ -12,8 +12,8 @@ import dev.lockstep.analysis.statistics.SteadyStateKind;
 import java.util.List;
 
 /** Asks every check and makes the verdict; what each looks for is explained in {@code docs/verdict.md}. */
-final class Judgement {
-    private Judgement() {}
+final class VerdictComposer {
+    private VerdictComposer() {}
 
     static Verdict of(
             RunRecord run,

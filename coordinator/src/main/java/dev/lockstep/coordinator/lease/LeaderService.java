@@ -2,8 +2,8 @@ package dev.lockstep.coordinator.lease;
 
 import org.springframework.context.SmartLifecycle;
 
-/** What only the coordinator that leads does: it is begun when it leads, in order of phases, and ended when it stops. */
-public interface Duty extends SmartLifecycle {
+/** A service that only the leading coordinator runs: started in order of phases when it begins to lead. */
+public interface LeaderService extends SmartLifecycle {
 
     @Override
     default boolean isAutoStartup() {

@@ -20,11 +20,11 @@ import org.slf4j.LoggerFactory;
 import org.slf4j.MDC;
 
 /** Does something for several targets at once and tells every problem, not only the first. */
-final class Together {
+final class ParallelTargets {
 
-    private static final Logger LOG = LoggerFactory.getLogger(Together.class);
+    private static final Logger LOG = LoggerFactory.getLogger(ParallelTargets.class);
 
-    private Together() {}
+    private ParallelTargets() {}
 
     /** The same for each site, for all at once; the results in their order. */
     static <T> List<T> onEach(List<TargetSite> sites, OnSite<T> action) {
@@ -35,7 +35,7 @@ final class Together {
 
     /** The results in the order of the tasks. */
     static <T> List<T> run(int threads, List<Task<T>> tasks) {
-        ExecutorService executor = Executors.newFixedThreadPool(Math.max(1, threads), Together::thread);
+        ExecutorService executor = Executors.newFixedThreadPool(Math.max(1, threads), ParallelTargets::thread);
         try {
             List<Future<T>> futures = new ArrayList<>();
             Map<String, String> logged = MDC.getCopyOfContextMap();
