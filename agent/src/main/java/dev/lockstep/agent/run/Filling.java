@@ -46,7 +46,8 @@ final class Filling {
                 tasks.add(new ParallelTargets.Task<>(site.target(), () -> fill(site, number, tally)));
             }
         }
-        if (ParallelTargets.run(Runtime.getRuntime().availableProcessors(), tasks).contains(false)) {
+        if (ParallelTargets.run(Runtime.getRuntime().availableProcessors(), tasks)
+                .contains(false)) {
             throw new StepFailedException(List.of());
         }
         return StepOutcome.ofNotes(tallies.stream().map(FillTally::note).toList());

@@ -60,7 +60,11 @@ final class LoadExecution implements AutoCloseable {
             sites.forEach(site -> tasks.add(new ParallelTargets.Task<>(site.target(), () -> target(site))));
             RunSpec spec = assignment.spec();
             LoadRunner connecting = new LoadRunner(
-                    spec.load(), spec.phases(), spec.seed(), RetryPolicy.DEFAULT, ParallelTargets.run(sites.size(), tasks));
+                    spec.load(),
+                    spec.phases(),
+                    spec.seed(),
+                    RetryPolicy.DEFAULT,
+                    ParallelTargets.run(sites.size(), tasks));
             runner = connecting;
             requireConnected(connecting.connect());
         } catch (RuntimeException failed) {

@@ -4,7 +4,7 @@ import com.google.protobuf.InvalidProtocolBufferException;
 import dev.lockstep.analysis.result.ImportPart;
 import dev.lockstep.coordinator.ledger.Bounds;
 import dev.lockstep.coordinator.ledger.LoadEnds;
-import dev.lockstep.coordinator.run.ImportedResults;
+import dev.lockstep.coordinator.run.ended.ImportedResults;
 import dev.lockstep.coordinator.store.EventStore;
 import dev.lockstep.coordinator.store.IntervalStore;
 import dev.lockstep.coordinator.store.Mark;

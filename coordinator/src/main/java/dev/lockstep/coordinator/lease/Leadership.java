@@ -162,7 +162,9 @@ public class Leadership implements SmartLifecycle {
     }
 
     private void begin() {
-        services.stream().sorted(Comparator.comparingInt(LeaderService::getPhase)).forEach(LeaderService::start);
+        services.stream()
+                .sorted(Comparator.comparingInt(LeaderService::getPhase))
+                .forEach(LeaderService::start);
         leads = true;
     }
 

@@ -9,6 +9,17 @@ import dev.lockstep.coordinator.ledger.Ledger;
 import dev.lockstep.coordinator.ledger.LedgerListener;
 import dev.lockstep.coordinator.ledger.LoadEnds;
 import dev.lockstep.coordinator.ledger.Measurements;
+import dev.lockstep.coordinator.run.ended.EndedRuns;
+import dev.lockstep.coordinator.run.ended.ResultMaker;
+import dev.lockstep.coordinator.run.live.ActiveRun;
+import dev.lockstep.coordinator.run.live.AssignedAgent;
+import dev.lockstep.coordinator.run.live.Conclusion;
+import dev.lockstep.coordinator.run.live.RunJournal;
+import dev.lockstep.coordinator.run.live.RunRequest;
+import dev.lockstep.coordinator.run.live.StoredLedger;
+import dev.lockstep.coordinator.run.schedule.NewcomerRun;
+import dev.lockstep.coordinator.run.schedule.QueueView;
+import dev.lockstep.coordinator.run.schedule.SpecAdmission;
 import dev.lockstep.coordinator.settings.LimitSettings;
 import dev.lockstep.coordinator.store.Mark;
 import dev.lockstep.coordinator.store.RunRow;
@@ -291,7 +302,8 @@ class Conductor implements LeaderService, LedgerListener {
 
     private void begin(ActiveRun run, List<RegisteredAgent> agents) {
         List<AssignedAgent> assigned = agents.stream()
-                .map(agent -> new AssignedAgent(agent.name(), agent.description().cores()))
+                .map(agent ->
+                        new AssignedAgent(agent.name(), agent.description().cores()))
                 .toList();
         Instant now = clock.instant();
         for (AssignedAgent agent : assigned) {

@@ -10,4 +10,4 @@ import org.jspecify.annotations.Nullable;
  * @param from the first of them
  * @param hosts by host and metric
  */
-record HostPoints(int from, Map<String, Map<String, List<@Nullable Double>>> hosts) {}
+public record HostPoints(int from, Map<String, Map<String, List<@Nullable Double>>> hosts) {}

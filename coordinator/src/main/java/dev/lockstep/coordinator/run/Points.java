@@ -12,14 +12,14 @@ import org.jspecify.annotations.Nullable;
  * @param from the first of them
  * @param series their values; each list begins with that second
  */
-record Points(int from, SeriesPart series) {
+public record Points(int from, SeriesPart series) {
 
-    int end() {
+    public int end() {
         return from + series.phase().size();
     }
 
     /** The seconds of a whole series from {@code from} to before {@code to}; those that it has. */
-    static Points of(SeriesPart whole, int from, int to) {
+    public static Points of(SeriesPart whole, int from, int to) {
         int end = Math.min(to, whole.phase().size());
         return new Points(
                 from,

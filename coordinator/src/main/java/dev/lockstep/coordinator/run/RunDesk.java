@@ -1,6 +1,8 @@
 package dev.lockstep.coordinator.run;
 
 import dev.lockstep.coordinator.agent.AgentRoster;
+import dev.lockstep.coordinator.run.live.RunRequest;
+import dev.lockstep.coordinator.run.schedule.SpecAdmission;
 import dev.lockstep.coordinator.security.Audit;
 import dev.lockstep.coordinator.security.Visitor;
 import dev.lockstep.coordinator.store.Mark;
@@ -28,7 +30,7 @@ import org.springframework.stereotype.Component;
 @Component
 public class RunDesk {
 
-    static final int LONGEST_KEY = 200;
+    public static final int LONGEST_KEY = 200;
 
     private final Conductor conductor;
     private final Runs runs;

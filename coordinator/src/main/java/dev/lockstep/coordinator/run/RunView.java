@@ -39,7 +39,7 @@ public record RunView(
      */
     public record Headline(double value, String unit, List<Rate> also) {}
 
-    static RunView of(RunRow row) {
+    public static RunView of(RunRow row) {
         ResultHead result = row.result();
         return new RunView(
                 row.id(),

@@ -11,6 +11,9 @@ import dev.lockstep.analysis.summary.RunRecord;
 import dev.lockstep.coordinator.host.HostRecords;
 import dev.lockstep.coordinator.host.NamedHosts;
 import dev.lockstep.coordinator.ledger.Measurements;
+import dev.lockstep.coordinator.run.ended.ResultMaker;
+import dev.lockstep.coordinator.run.ended.Spark;
+import dev.lockstep.coordinator.run.live.ActiveRun;
 import dev.lockstep.coordinator.store.ResultHead;
 import dev.lockstep.coordinator.store.RunRow;
 import dev.lockstep.host.sample.TimeWindow;
@@ -28,7 +31,7 @@ import org.springframework.stereotype.Component;
 public class SeriesSource {
 
     /** So that a message of a long run stays small. */
-    static final int MOST_SECONDS = 600;
+    public static final int MOST_SECONDS = 600;
 
     private final Runs runs;
     private final Conductor conductor;
@@ -45,7 +48,7 @@ public class SeriesSource {
     }
 
     /** The seconds of a run under way with its hosts; empty when it is not, or has no agents yet. */
-    Optional<SeriesPart> live(String id) {
+    public Optional<SeriesPart> live(String id) {
         return conductor.active(id).flatMap(run -> {
             RunRecord record = results.record(run);
             List<HostRecord> samples = samples(run, 0, finalSeconds(id));
@@ -55,7 +58,7 @@ public class SeriesSource {
     }
 
     /** The next seconds of a run under way that will not change any more; empty when there are none. */
-    Optional<Points> live(String id, int from) {
+    public Optional<Points> live(String id, int from) {
         int to = Math.min(finalSeconds(id), from + MOST_SECONDS);
         if (to <= from) {
             return Optional.empty();
@@ -67,7 +70,7 @@ public class SeriesSource {
     }
 
     /** How each kind of transaction ended by now in a run under way. */
-    Optional<List<TransactionLine>> transactions(String id) {
+    public Optional<List<TransactionLine>> transactions(String id) {
         return conductor.active(id).flatMap(run -> {
             RunRecord record = results.record(run);
             return measurements.view(id, merge -> ResultComposer.transactions(record, merge));
@@ -75,7 +78,7 @@ public class SeriesSource {
     }
 
     /** The samples of a run's hosts from a second on; empty when it is not under way, or names no host. */
-    Optional<HostPoints> hosts(String id, int from) {
+    public Optional<HostPoints> hosts(String id, int from) {
         int to = finalSeconds(id);
         return conductor.active(id).filter(run -> to > from && names(run)).flatMap(run -> {
             RunRecord record = results.record(run);
@@ -136,7 +139,7 @@ public class SeriesSource {
     }
 
     /** The seconds of a run that has ended. */
-    SeriesPart stored(String id) {
+    public SeriesPart stored(String id) {
         return ResultJson.read(runs.result(id)).series();
     }
 }

@@ -1,4 +1,4 @@
-/** Runs: the conductor that drives them through the state machines, and their REST resources. */
+/** Runs: the conductor that drives them through the state machines, and what the other packages ask of it. */
 @NullMarked
 package dev.lockstep.coordinator.run;
 

@@ -1,0 +1,185 @@
+package dev.lockstep.coordinator.run.ended;
+
+import dev.lockstep.analysis.merge.Merge;
+import dev.lockstep.analysis.result.ResultDocument;
+import dev.lockstep.analysis.result.ResultJson;
+import dev.lockstep.analysis.result.ThroughputPart;
+import dev.lockstep.analysis.result.Verdict.Precision;
+import dev.lockstep.analysis.summary.AgentRecord;
+import dev.lockstep.analysis.summary.HostFigures;
+import dev.lockstep.analysis.summary.ResultComposer;
+import dev.lockstep.analysis.summary.RunRecord;
+import dev.lockstep.coordinator.host.HostRecords;
+import dev.lockstep.coordinator.ledger.LoadEnds;
+import dev.lockstep.coordinator.ledger.Measurements;
+import dev.lockstep.coordinator.ledger.RecordedIntervals;
+import dev.lockstep.coordinator.run.live.ActiveRun;
+import dev.lockstep.coordinator.run.live.Conclusion;
+import dev.lockstep.coordinator.run.live.StoredLedger;
+import dev.lockstep.coordinator.store.EventStore;
+import dev.lockstep.coordinator.store.IntervalStore;
+import dev.lockstep.coordinator.store.ResultHead;
+import dev.lockstep.run.Json;
+import dev.lockstep.run.LockstepVersion;
+import dev.lockstep.run.RunState;
+import dev.lockstep.run.SpecWriter;
+import dev.lockstep.run.Step;
+import dev.lockstep.run.machine.RunMember;
+import dev.lockstep.run.machine.RunProgress;
+import dev.lockstep.wire.proto.LoadEnded;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.LongPredicate;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+
+/** Makes the result document of a run, however far it got. */
+@Component
+public class ResultMaker {
+
+    private static final Logger LOG = LoggerFactory.getLogger(ResultMaker.class);
+
+    private final Measurements measurements;
+    private final RecordedIntervals recorded;
+    private final IntervalStore intervals;
+    private final EventStore events;
+    private final HostRecords hosts;
+    private final VscsiArchive vscsi;
+
+    ResultMaker(
+            Measurements measurements,
+            RecordedIntervals recorded,
+            IntervalStore intervals,
+            EventStore events,
+            HostRecords hosts,
+            VscsiArchive vscsi) {
+        this.measurements = measurements;
+        this.recorded = recorded;
+        this.intervals = intervals;
+        this.events = events;
+        this.hosts = hosts;
+        this.vscsi = vscsi;
+    }
+
+    /** Hands over what is to be kept of a run that has ended, once all its intervals are merged. */
+    public void make(ActiveRun run, Consumer<Conclusion> whenMade) {
+        if (run.agents().isEmpty()) {
+            measurements.open(run.id(), run.spec(), run.workload(), List.of());
+        }
+        measurements.whenMerged(run.id(), merge -> whenMade.accept(attempt(run, merge)));
+    }
+
+    /** What is to be kept of a run that has ended, from all of its intervals. */
+    private Conclusion attempt(ActiveRun run, Merge merge) {
+        return attempt(run, () -> conclusion(run, merge, feed -> true));
+    }
+
+    /**
+     * The same of a run that ended earlier, from what is stored of it.
+     *
+     * @param feeds the ids of the feeds whose samples count
+     */
+    Conclusion again(ActiveRun run, LongPredicate feeds) {
+        return attempt(run, () -> conclusion(run, merged(run), feeds));
+    }
+
+    private Merge merged(ActiveRun run) {
+        Merge merge = new Merge(run.spec(), run.workload(), run.agents());
+        recorded.forEach(run.id(), merge::add);
+        run.agents().forEach(merge::ended);
+        return merge;
+    }
+
+    private static Conclusion attempt(ActiveRun run, Supplier<Conclusion> making) {
+        try {
+            return making.get();
+        } catch (RuntimeException failure) {
+            LOG.atError()
+                    .addKeyValue("run", run.id())
+                    .setCause(failure)
+                    .log("The result of run {} could not be made", run.id());
+            String unit = run.workload().throughput().unit();
+            return new Conclusion(null, new ResultHead(false, null, null, unit, null, Spark.write(List.of())));
+        }
+    }
+
+    private Conclusion conclusion(ActiveRun run, Merge merge, LongPredicate feeds) {
+        RunRecord record = record(run);
+        ResultDocument document = ResultComposer.compose(record, merge, hostFigures(record, merge, feeds));
+        return new Conclusion(ResultJson.write(document), head(document));
+    }
+
+    /** What a list shows of a result. */
+    static ResultHead head(ResultDocument document) {
+        ThroughputPart throughput = document.throughput();
+        return new ResultHead(
+                document.verdict().valid(),
+                document.verdict().precision() == Precision.PRECISE,
+                throughput.value(),
+                throughput.unit(),
+                throughput.also() == null ? null : Json.write(throughput.also()),
+                Spark.write(Spark.of(document.series().throughput())));
+    }
+
+    private HostFigures hostFigures(RunRecord record, Merge merge, LongPredicate feeds) {
+        return RunTime.of(record.startedAt(), record.endedAt())
+                .map(time -> HostFigures.of(record, merge, hosts.forResult(record.spec(), time, feeds)))
+                .orElse(HostFigures.NONE)
+                .withVscsistats(vscsi.lines(record.id()));
+    }
+
+    /** What is known of a run besides its intervals. */
+    public RunRecord record(ActiveRun run) {
+        RunProgress progress = run.progress();
+        return new RunRecord(
+                run.id(),
+                run.spec(),
+                SpecWriter.toRedactedMap(run.spec()),
+                run.workload(),
+                progress.state(),
+                progress.startAt(),
+                progress.state().ended() ? progress.since() : null,
+                cause(run),
+                progress.found(Step.PREPARE).orElse(null),
+                progress.found(Step.VERIFY).orElse(null),
+                agents(run),
+                events.marks(run.id()).stream()
+                        .map(mark -> new ResultDocument.Mark(mark.at(), mark.name(), mark.note()))
+                        .toList(),
+                LockstepVersion.current());
+    }
+
+    private static @Nullable String cause(ActiveRun run) {
+        RunProgress progress = run.progress();
+        if (!progress.state().ended() || progress.state() == RunState.COMPLETED) {
+            return null;
+        }
+        return progress.problems().isEmpty()
+                ? "the run was " + (progress.state() == RunState.STOPPED ? "stopped" : "ended")
+                : String.join("; ", progress.problems());
+    }
+
+    private List<AgentRecord> agents(ActiveRun run) {
+        List<RunMember> members = run.progress().members();
+        Map<String, LoadEnded> ends = StoredLedger.of(List.of(), Map.of(), intervals.loadEnds(run.id()))
+                .ends();
+        return IntStream.range(0, members.size())
+                .mapToObj(index -> agent(run, index, ends.get(members.get(index).name())))
+                .toList();
+    }
+
+    private static AgentRecord agent(ActiveRun run, int index, @Nullable LoadEnded end) {
+        RunMember member = run.progress().members().get(index);
+        return new AgentRecord(
+                member.name(),
+                run.assigned().get(index).cores(),
+                run.assignments().get(index).shares(),
+                end == null ? null : LoadEnds.forSummary(end),
+                member.lossReason());
+    }
+}

@@ -1,0 +1,106 @@
+package dev.lockstep.coordinator.run.ended;
+
+import dev.lockstep.coordinator.host.HostSettings;
+import dev.lockstep.coordinator.run.live.ActiveRun;
+import dev.lockstep.coordinator.run.live.Conclusion;
+import dev.lockstep.coordinator.run.live.RunJournal;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.beans.factory.DisposableBean;
+import org.springframework.stereotype.Component;
+
+/** Makes results of runs that have ended again, from what is stored, one after the other on a thread of its own. */
+@Component
+public class ResultRemaker implements DisposableBean {
+
+    private static final Logger LOG = LoggerFactory.getLogger(ResultRemaker.class);
+    private static final Duration MARGIN = Duration.ofHours(1);
+
+    private final Map<String, Set<String>> waiting = new LinkedHashMap<>();
+    private final ExecutorService maker = Executors.newSingleThreadExecutor(task -> {
+        Thread thread = new Thread(task, "remake");
+        thread.setDaemon(true);
+        return thread;
+    });
+    private final RunJournal journal;
+    private final ResultMaker results;
+    private final HostSettings settings;
+    private final Clock clock;
+
+    ResultRemaker(RunJournal journal, ResultMaker results, HostSettings settings, Clock clock) {
+        this.journal = journal;
+        this.results = results;
+        this.settings = settings;
+        this.clock = clock;
+    }
+
+    /** From when on a run must have begun for all that its result was made of to be there still. */
+    public Instant oldestStart() {
+        return clock.instant().minus(Duration.ofDays(settings.retentionDays())).plus(MARGIN);
+    }
+
+    /**
+     * Makes a result again soon; once for all that asked before it began.
+     *
+     * @param with what is new, such as {@code samples of host esx1}
+     */
+    synchronized void remake(String runId, String with) {
+        boolean isNew = !waiting.containsKey(runId);
+        waiting.computeIfAbsent(runId, id -> new TreeSet<>()).add(with);
+        if (isNew && !maker.isShutdown()) {
+            maker.execute(() -> attempt(runId));
+        }
+    }
+
+    private synchronized Set<String> take(String runId) {
+        Set<String> news = waiting.remove(runId);
+        return news == null ? Set.of() : news;
+    }
+
+    private void attempt(String runId) {
+        Set<String> news = take(runId);
+        try {
+            journal.find(runId).filter(this::isRemakable).ifPresent(run -> remake(run, news));
+        } catch (RuntimeException failure) {
+            LOG.atError()
+                    .addKeyValue("run", runId)
+                    .setCause(failure)
+                    .log("The result of run {} could not be made again with {}", runId, news);
+        }
+    }
+
+    /** A result is not made again from less than it was made from. */
+    private boolean isRemakable(ActiveRun run) {
+        Instant started = run.progress().startAt();
+        return run.progress().state().ended() && (started == null || started.isAfter(oldestStart()));
+    }
+
+    private void remake(ActiveRun run, Set<String> news) {
+        Conclusion made = results.again(run, feed -> true);
+        String why = "The result was made again with " + String.join(", ", news);
+        if (journal.replaceResult(run.id(), made, clock.instant(), why)) {
+            LOG.info("Run {}: {}", run.id(), why);
+        }
+    }
+
+    /** Makes what is waiting. Never ended by an interrupt: that would close the store's file. */
+    @Override
+    public void destroy() throws InterruptedException {
+        synchronized (this) {
+            maker.shutdown();
+        }
+        if (!maker.awaitTermination(10, TimeUnit.SECONDS)) {
+            LOG.warn("A result is still being made again while the coordinator stops");
+        }
+    }
+}

@@ -1,0 +1,196 @@
+package dev.lockstep.coordinator.run.live;
+
+import dev.lockstep.run.Assignment;
+import dev.lockstep.run.Planner;
+import dev.lockstep.run.RunSpec;
+import dev.lockstep.run.WorkloadDescriptor;
+import dev.lockstep.run.machine.RunAction;
+import dev.lockstep.run.machine.RunMachine;
+import dev.lockstep.run.machine.RunMember;
+import dev.lockstep.run.machine.RunMessage;
+import dev.lockstep.run.machine.RunProgress;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A run that has not ended, in memory. Changed by the conductor's thread only; its progress may be read by any.
+ *
+ * <p>The progress is ahead of the store until {@link #settled}: until then, what it wants done is kept here.
+ */
+public final class ActiveRun {
+
+    private final String id;
+    private final long arrival;
+    private final RunSpec spec;
+    private final WorkloadDescriptor workload;
+    private final List<RunAction.Event> events = new ArrayList<>();
+    private final List<RunAction.ToAgent> orders = new ArrayList<>();
+    private volatile RunProgress progress;
+    private volatile String waitingFor = "";
+    private volatile List<AssignedAgent> assigned;
+    private List<Assignment> assignments = List.of();
+    private boolean dirty;
+    private boolean concluding;
+    private @Nullable Conclusion conclusion;
+
+    public ActiveRun(
+            String id,
+            long arrival,
+            RunSpec spec,
+            WorkloadDescriptor workload,
+            RunProgress progress,
+            List<AssignedAgent> assigned) {
+        this.id = id;
+        this.arrival = arrival;
+        this.spec = spec;
+        this.workload = workload;
+        this.progress = progress;
+        this.assigned = assigned;
+        plan(progress.members().size());
+    }
+
+    private void plan(int agents) {
+        if (agents > 0) {
+            assignments = Planner.plan(id, spec, agents);
+        }
+    }
+
+    /** Gives the run its agents. */
+    public void begin(List<AssignedAgent> taken, Instant now) {
+        assigned = taken;
+        plan(taken.size());
+        on(new RunMessage.Begin(taken.stream().map(AssignedAgent::name).toList()), now);
+    }
+
+    /** Lets a message happen to the run. */
+    public void on(RunMessage message, Instant now) {
+        if (concluding) {
+            return;
+        }
+        RunMachine.Transition transition = RunMachine.on(progress, message, now);
+        dirty |= !transition.progress().equals(progress)
+                && !(message.forDisplay() && transition.actions().isEmpty());
+        progress = transition.progress();
+        transition.actions().forEach(action -> action.accept(new Keeper()));
+    }
+
+    private final class Keeper implements RunAction.Visitor {
+
+        @Override
+        public void order(RunAction.ToAgent order) {
+            orders.add(order);
+        }
+
+        @Override
+        public void event(RunAction.Event event) {
+            note(event);
+        }
+    }
+
+    /** Adds an event that does not come from the life cycle. */
+    public void note(RunAction.Event event) {
+        events.add(event);
+        dirty = true;
+    }
+
+    /** Whether there is something to store or to send. */
+    public boolean unsettled() {
+        return dirty || !orders.isEmpty();
+    }
+
+    /** What to send now that all is stored. */
+    public List<RunAction.ToAgent> settled() {
+        List<RunAction.ToAgent> due = List.copyOf(orders);
+        orders.clear();
+        events.clear();
+        dirty = false;
+        return due;
+    }
+
+    /** Whether the run has ended and its result is yet to be made; true once. */
+    public boolean beginsToConclude() {
+        if (concluding || !progress.state().ended()) {
+            return false;
+        }
+        concluding = true;
+        return true;
+    }
+
+    /** Whether it has ended but its result is not made yet; it is not to be stored before. */
+    public boolean awaitsConclusion() {
+        return concluding && conclusion == null;
+    }
+
+    public void conclude(Conclusion made) {
+        conclusion = made;
+        dirty = true;
+    }
+
+    @Nullable
+    public Conclusion conclusion() {
+        return conclusion;
+    }
+
+    public boolean dirty() {
+        return dirty;
+    }
+
+    List<RunAction.Event> events() {
+        return events;
+    }
+
+    public String id() {
+        return id;
+    }
+
+    public long arrival() {
+        return arrival;
+    }
+
+    public RunSpec spec() {
+        return spec;
+    }
+
+    public WorkloadDescriptor workload() {
+        return workload;
+    }
+
+    public RunProgress progress() {
+        return progress;
+    }
+
+    public String waitingFor() {
+        return waitingFor;
+    }
+
+    public void waitFor(String reason) {
+        waitingFor = reason;
+    }
+
+    /** The names of its agents in the order of the plan. */
+    public List<String> agents() {
+        return progress.members().stream().map(RunMember::name).toList();
+    }
+
+    /** Its agents as machines, in the order of the plan. */
+    public List<AssignedAgent> assigned() {
+        return assigned;
+    }
+
+    /** All parts, in the order of the plan. */
+    public List<Assignment> assignments() {
+        return assignments;
+    }
+
+    /** The part of an agent, with the URLs that are known by now. */
+    public Assignment assignment(String agent) {
+        int index = IntStream.range(0, assignments.size())
+                .filter(member -> progress.members().get(member).name().equals(agent))
+                .findFirst()
+                .orElseThrow();
+        return assignments.get(index).withUrls(progress.urls());
+    }
+}

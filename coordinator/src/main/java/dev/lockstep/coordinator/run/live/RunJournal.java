@@ -1,0 +1,141 @@
+package dev.lockstep.coordinator.run.live;
+
+import dev.lockstep.coordinator.store.EventStore;
+import dev.lockstep.coordinator.store.IntervalStore;
+import dev.lockstep.coordinator.store.Mark;
+import dev.lockstep.coordinator.store.NewEvent;
+import dev.lockstep.coordinator.store.NewRun;
+import dev.lockstep.coordinator.store.RegistryStore;
+import dev.lockstep.coordinator.store.RunRow;
+import dev.lockstep.coordinator.store.RunStore;
+import dev.lockstep.coordinator.web.ConflictException;
+import dev.lockstep.run.Json;
+import dev.lockstep.run.RunSpec;
+import dev.lockstep.run.RunState;
+import dev.lockstep.run.WorkloadDescriptor;
+import dev.lockstep.run.machine.RegistryState;
+import dev.lockstep.run.machine.RunAction;
+import dev.lockstep.run.machine.RunProgress;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Transactional;
+
+/** The conductor's memory: what it must find again after a crash, each step of it in one transaction. */
+@Component
+public class RunJournal {
+
+    private final RunStore runs;
+    private final EventStore events;
+    private final IntervalStore intervals;
+    private final RegistryStore registry;
+
+    RunJournal(RunStore runs, EventStore events, IntervalStore intervals, RegistryStore registry) {
+        this.runs = runs;
+        this.events = events;
+        this.intervals = intervals;
+        this.registry = registry;
+    }
+
+    /** The run that the same request has created before; another request with the same key is refused. */
+    public Optional<RunRow> replayed(RunRequest request) {
+        Optional<RunStore.Replay> before =
+                Optional.ofNullable(request.idempotencyKey()).flatMap(runs::findByKey);
+        before.filter(known -> !known.requestHash().equals(request.hash())).ifPresent(other -> {
+            throw new ConflictException("This Idempotency-Key has created run " + other.id()
+                    + " from another spec: use a new key for a new run.");
+        });
+        return before.flatMap(known -> runs.find(known.id()));
+    }
+
+    /** Stores a new run with its first event, and returns it as stored. */
+    @Transactional
+    public RunRow create(NewRun run) {
+        runs.insert(run);
+        events.append(
+                run.id(),
+                List.of(new NewEvent(run.created(), RunAction.Kind.STATE.name(), "QUEUED: the run was created")));
+        return runs.find(run.id()).orElseThrow();
+    }
+
+    /** Stores how far these runs are, what happened, and the registry when it is given. */
+    @Transactional
+    public void save(Collection<ActiveRun> changed, @Nullable RegistryState agents) {
+        changed.forEach(this::save);
+        if (agents != null) {
+            registry.save(Json.write(agents));
+        }
+    }
+
+    private void save(ActiveRun run) {
+        RunProgress progress = run.progress();
+        RunState state = progress.state();
+        runs.saveProgress(
+                run.id(),
+                state,
+                Json.write(progress),
+                Json.write(run.assigned()),
+                progress.startAt(),
+                state.ended() ? progress.since() : null);
+        events.append(
+                run.id(),
+                run.events().stream()
+                        .map(event -> new NewEvent(event.at(), event.kind().name(), event.text()))
+                        .toList());
+        Conclusion conclusion = run.conclusion();
+        if (conclusion != null && conclusion.document() != null) {
+            runs.saveResult(run.id(), conclusion.document(), conclusion.head());
+        }
+    }
+
+    /** The runs that had not ended, in order of arrival. */
+    public List<ActiveRun> unfinished() {
+        return runs.unfinished().stream().map(this::load).toList();
+    }
+
+    /** A run as it is stored; empty when there is none of that id, or it has been deleted. */
+    public Optional<ActiveRun> find(String id) {
+        return runs.find(id).map(row -> load(id));
+    }
+
+    private ActiveRun load(String id) {
+        return new ActiveRun(
+                id,
+                runs.find(id).orElseThrow().arrival(),
+                Json.read(runs.spec(id).orElseThrow(), RunSpec.class),
+                Json.read(runs.descriptor(id).orElseThrow(), WorkloadDescriptor.class),
+                Json.read(runs.progress(id).orElseThrow(), RunProgress.class),
+                List.of(Json.read(runs.roster(id).orElseThrow(), AssignedAgent[].class)));
+    }
+
+    /** Replaces the result of a run that has ended, and notes why; false when it could not be made or the run is gone. */
+    @Transactional
+    public boolean replaceResult(String runId, Conclusion made, Instant at, String why) {
+        String document = made.document();
+        boolean replaced = document != null && runs.saveResult(runId, document, made.head());
+        if (replaced) {
+            events.append(runId, List.of(new NewEvent(at, RunAction.Kind.NOTE.name(), why)));
+        }
+        return replaced;
+    }
+
+    /** The registry as it was stored last. */
+    public RegistryState registry() {
+        return registry.load()
+                .map(stored -> Json.read(stored, RegistryState.class))
+                .orElse(RegistryState.EMPTY);
+    }
+
+    /** What is stored of the intervals of a run. */
+    public StoredLedger ledger(ActiveRun run) {
+        return StoredLedger.of(run.agents(), intervals.sequences(run.id()), intervals.loadEnds(run.id()));
+    }
+
+    /** Stores a mark. */
+    public void mark(String runId, Mark mark) {
+        events.addMark(runId, mark);
+    }
+}

@@ -1,0 +1,73 @@
+package dev.lockstep.coordinator.run.rest;
+
+import dev.lockstep.analysis.export.IntervalLog;
+import dev.lockstep.analysis.export.IntervalsCsv;
+import dev.lockstep.coordinator.ledger.RecordedIntervals;
+import dev.lockstep.coordinator.store.RunRow;
+import dev.lockstep.coordinator.store.RunStore;
+import dev.lockstep.run.Json;
+import dev.lockstep.run.Phase;
+import dev.lockstep.run.RunSpec;
+import dev.lockstep.run.WorkloadDescriptor;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+
+/** Writes the stored intervals of a run as files, one interval in memory at a time. */
+@Component
+class IntervalExport {
+
+    private final RunStore runs;
+    private final RecordedIntervals intervals;
+
+    IntervalExport(RunStore runs, RecordedIntervals intervals) {
+        this.runs = runs;
+        this.intervals = intervals;
+    }
+
+    void csv(String id, OutputStream out) throws IOException {
+        Writer writer = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8));
+        IntervalsCsv csv = new IntervalsCsv(writer, spec(id), workload(id));
+        intervals.forEach(id, (agent, interval) -> {
+            try {
+                csv.write(agent, interval);
+            } catch (IOException left) {
+                throw new UncheckedIOException(left);
+            }
+        });
+        writer.flush();
+    }
+
+    void hlog(String id, Optional<Phase> dueIn, OutputStream out) throws IOException {
+        RunRow run = runs.find(id).orElseThrow();
+        Instant start = run.started() == null ? run.created() : run.started();
+        IntervalLog log = new IntervalLog(out, spec(id), workload(id), start);
+        intervals.forEach(id, (agent, interval) -> {
+            try {
+                if (dueIn.isPresent()) {
+                    log.write(interval, dueIn.get());
+                } else {
+                    log.write(interval);
+                }
+            } catch (IOException left) {
+                throw new UncheckedIOException(left);
+            }
+        });
+        log.flush();
+    }
+
+    private RunSpec spec(String id) {
+        return Json.read(runs.spec(id).orElseThrow(), RunSpec.class);
+    }
+
+    private WorkloadDescriptor workload(String id) {
+        return Json.read(runs.descriptor(id).orElseThrow(), WorkloadDescriptor.class);
+    }
+}

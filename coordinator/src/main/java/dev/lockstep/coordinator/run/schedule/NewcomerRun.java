@@ -1,0 +1,56 @@
+package dev.lockstep.coordinator.run.schedule;
+
+import dev.lockstep.coordinator.run.live.ActiveRun;
+import dev.lockstep.coordinator.run.live.RunRequest;
+import dev.lockstep.coordinator.store.NewRun;
+import dev.lockstep.run.Json;
+import dev.lockstep.run.WorkloadDescriptor;
+import dev.lockstep.run.machine.RunProgress;
+import dev.lockstep.run.machine.RunTerms;
+import dev.lockstep.run.machine.RunTiming;
+import java.security.SecureRandom;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+
+/** A run that has just been admitted to the queue. */
+public record NewcomerRun(
+        String id, RunRequest request, WorkloadDescriptor workload, RunProgress progress, Instant created) {
+
+    private static final SecureRandom RANDOM = new SecureRandom();
+    private static final DateTimeFormatter SECONDS =
+            DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss").withZone(ZoneOffset.UTC);
+    private static final int SUFFIXES = 36 * 36 * 36 * 36;
+
+    public static NewcomerRun of(RunRequest request, WorkloadDescriptor workload, Instant now) {
+        String id = newId(now);
+        RunTerms terms = RunTerms.of(id, request.spec(), RunTiming.DEFAULT);
+        return new NewcomerRun(id, request, workload, RunProgress.queued(terms, now), now);
+    }
+
+    /** Sorts by time and can be typed. */
+    private static String newId(Instant now) {
+        String suffix =
+                Integer.toString(SUFFIXES + RANDOM.nextInt(SUFFIXES), 36).substring(1);
+        return SECONDS.format(now) + "-" + suffix;
+    }
+
+    public NewRun row() {
+        return new NewRun(
+                id,
+                request.spec().name(),
+                workload.id(),
+                request.spec().priority(),
+                created,
+                Json.write(request.spec()),
+                Json.write(workload),
+                Json.write(progress),
+                request.idempotencyKey(),
+                request.hash());
+    }
+
+    public ActiveRun active(long arrival) {
+        return new ActiveRun(id, arrival, request.spec(), workload, progress, List.of());
+    }
+}

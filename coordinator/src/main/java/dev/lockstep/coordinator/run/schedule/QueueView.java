@@ -1,0 +1,58 @@
+package dev.lockstep.coordinator.run.schedule;
+
+import dev.lockstep.coordinator.run.live.ActiveRun;
+import dev.lockstep.run.RunSpec;
+import dev.lockstep.run.RunState;
+import dev.lockstep.run.machine.RegisteredAgent;
+import dev.lockstep.run.machine.RegistryState;
+import dev.lockstep.run.machine.RunScheduler;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What the queue says of the runs under way.
+ *
+ * @param starts the runs that may begin, with their agents
+ * @param waits why the others wait
+ */
+public record QueueView(Map<ActiveRun, List<RegisteredAgent>> starts, Map<ActiveRun, String> waits) {
+
+    public static QueueView of(Collection<ActiveRun> runs, RegistryState agents) {
+        List<RunScheduler.Queued> queued = runs.stream()
+                .filter(run -> run.progress().state() == RunState.QUEUED)
+                .map(run -> new RunScheduler.Queued(run.id(), run.arrival(), run.spec()))
+                .toList();
+        if (queued.isEmpty()) {
+            return new QueueView(Map.of(), Map.of());
+        }
+        List<RunScheduler.Active> active = runs.stream()
+                .filter(run -> run.progress().state() != RunState.QUEUED)
+                .map(run -> new RunScheduler.Active(run.id(), run.spec(), run.agents()))
+                .toList();
+        RunScheduler.Decision decision =
+                RunScheduler.decide(queued, active, agents.agents().values());
+        Map<ActiveRun, List<RegisteredAgent>> starts = new LinkedHashMap<>();
+        decision.starts().forEach(start -> {
+            ActiveRun run = find(runs, start.runId());
+            starts.put(run, seated(run.spec(), start.agents(), agents));
+        });
+        Map<ActiveRun, String> waits = new LinkedHashMap<>();
+        decision.waits().forEach(wait -> waits.put(find(runs, wait.runId()), wait.reason()));
+        return new QueueView(starts, waits);
+    }
+
+    private static ActiveRun find(Collection<ActiveRun> runs, String id) {
+        return runs.stream().filter(run -> run.id().equals(id)).findFirst().orElseThrow();
+    }
+
+    /** No more agents than users: one without a user would have nothing to do. */
+    private static List<RegisteredAgent> seated(RunSpec spec, List<String> chosen, RegistryState agents) {
+        long users = spec.targets().stream().mapToLong(spec::usersOf).sum();
+        return chosen.stream()
+                .limit(users)
+                .flatMap(name -> agents.agent(name).stream())
+                .toList();
+    }
+}

@@ -1,0 +1,109 @@
+package dev.lockstep.coordinator.run.schedule;
+
+import dev.lockstep.run.Fault;
+import dev.lockstep.run.FaultyInputException;
+import dev.lockstep.run.LiteralPasswords;
+import dev.lockstep.run.Planner;
+import dev.lockstep.run.RunSpec;
+import dev.lockstep.run.RunSpec.AgentSelection;
+import dev.lockstep.run.SpecCheck;
+import dev.lockstep.run.SpecDraft;
+import dev.lockstep.run.SpecReader;
+import dev.lockstep.run.WorkloadDescriptor;
+import dev.lockstep.run.machine.AgentState;
+import dev.lockstep.run.machine.RegistryState;
+import dev.lockstep.run.machine.RunScheduler;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.security.SecureRandom;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+
+/** Which specs may become runs, given the agents that are there. */
+public final class SpecAdmission {
+
+    private static final int LARGEST_SPEC_BYTES = 1 << 20;
+    private static final SecureRandom SEEDS = new SecureRandom();
+
+    private SpecAdmission() {}
+
+    /** The spec in a request's body, without a look at the agents; it is refused with every fault. */
+    public static RunSpec read(byte[] body) {
+        return draft(body).spec();
+    }
+
+    /** As {@link #read(byte[])}; a faulty one is refused with what {@link #admit} would find, too. */
+    public static RunSpec read(byte[] body, RegistryState agents) {
+        SpecDraft draft = draft(body);
+        if (draft.faulty()) {
+            draft.add(faults(draft, agents));
+        }
+        return draft.spec();
+    }
+
+    private static SpecDraft draft(byte[] body) {
+        SpecDraft draft = SpecReader.draft(text(body), SEEDS::nextLong);
+        draft.add(LiteralPasswords.faults(draft.targets()));
+        return draft;
+    }
+
+    private static String text(byte[] body) {
+        if (body.length > LARGEST_SPEC_BYTES) {
+            throw faulty(String.format(
+                    Locale.ROOT, "The run spec has %d bytes; at most %d are read", body.length, LARGEST_SPEC_BYTES));
+        }
+        try {
+            return StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(body))
+                    .toString();
+        } catch (CharacterCodingException unreadable) {
+            throw faulty("The run spec is not UTF-8: save it in that encoding");
+        }
+    }
+
+    private static FaultyInputException faulty(String message) {
+        return new FaultyInputException(List.of(new Fault("", message)));
+    }
+
+    /** The descriptor of the spec's workload; a spec that these agents cannot execute is refused with every fault. */
+    public static WorkloadDescriptor admit(RunSpec spec, RegistryState agents) {
+        SpecDraft draft = SpecDraft.of(spec);
+        draft.add(faults(draft, agents));
+        draft.spec();
+        return SpecCheck.descriptor(spec.workload(), workloads(agents)).orElseThrow();
+    }
+
+    private static List<Fault> faults(SpecDraft draft, RegistryState agents) {
+        List<Fault> faults = new ArrayList<>();
+        if (draft.sound("workload.id", "agents")) {
+            RunScheduler.missingAgents(
+                            draft.workload(), draft.agents(), agents.agents().values())
+                    .ifPresent(missing -> faults.add(new Fault("agents", missing)));
+        }
+        faults.addAll(SpecCheck.faults(draft.workload(), draft.targets(), workloads(agents)));
+        if (tellsItsUsers(draft)) {
+            AgentSelection chosen = draft.agents();
+            int count = Math.max(1, Math.max(chosen.count(), chosen.names().size()));
+            faults.addAll(Planner.faults(draft.targets(), draft.load(), count));
+        }
+        return faults;
+    }
+
+    private static boolean tellsItsUsers(SpecDraft draft) {
+        return !draft.targets().isEmpty()
+                && draft.sound("load.users", "load.rate", "load.maxUsers")
+                && IntStream.range(0, draft.targets().size())
+                        .allMatch(index -> draft.sound("targets[" + index + "].users"));
+    }
+
+    private static List<WorkloadDescriptor> workloads(RegistryState agents) {
+        return agents.agents().values().stream()
+                .filter(agent -> agent.state() != AgentState.LOST)
+                .flatMap(agent -> agent.description().workloads().stream())
+                .toList();
+    }
+}
