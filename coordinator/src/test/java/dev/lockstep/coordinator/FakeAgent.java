@@ -37,7 +37,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.Executors;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
@@ -50,6 +53,12 @@ final class FakeAgent implements AutoCloseable {
 
     static final int ROWS_PER_SECOND = 10;
 
+    private static final ScheduledExecutorService HEART = Executors.newSingleThreadScheduledExecutor(task -> {
+        Thread thread = new Thread(task, "heart");
+        thread.setDaemon(true);
+        return thread;
+    });
+
     private final String name;
     private final String instance = UUID.randomUUID().toString();
     private final BlockingQueue<CoordinatorMessage> received = new LinkedBlockingQueue<>();
@@ -60,6 +69,7 @@ final class FakeAgent implements AutoCloseable {
     private String offered;
     private @Nullable ManagedChannel channel;
     private @Nullable StreamObserver<AgentMessage> out;
+    private @Nullable ScheduledFuture<?> heartbeats;
     private String run = "";
     private int users;
     private volatile long sent;
@@ -121,6 +131,7 @@ final class FakeAgent implements AutoCloseable {
                         .addAllowedTargets("db*.lab:5432")
                         .setRunId(run))
                 .build());
+        heartbeats = HEART.scheduleAtFixedRate(this::beat, 1, 1, TimeUnit.SECONDS);
         return this;
     }
 
@@ -164,7 +175,7 @@ final class FakeAgent implements AutoCloseable {
                 .build());
     }
 
-    /** Says that it lives. */
+    /** Says that it lives, as it does each second. */
     void beat() {
         send(AgentMessage.newBuilder()
                 .setHeartbeat(Heartbeat.newBuilder().setClockUncertaintyNanos(1_000_000))
@@ -273,6 +284,10 @@ final class FakeAgent implements AutoCloseable {
 
     /** Breaks the connection; the agent still knows its run. */
     void disconnect() {
+        ScheduledFuture<?> beats = heartbeats;
+        if (beats != null) {
+            beats.cancel(false);
+        }
         ManagedChannel open = channel;
         if (open != null) {
             open.shutdownNow();
