@@ -23,15 +23,15 @@ final class ReferenceRunner {
     private static final int CONNECT_ATTEMPTS = 10;
 
     private final TestDatabase database;
-    private final Ledger ledger;
+    private final ReferenceLedger ledger;
 
     ReferenceRunner(TestDatabase database, WorkloadDescriptor descriptor) {
         this.database = database;
-        this.ledger = new Ledger(descriptor);
+        this.ledger = new ReferenceLedger(descriptor);
     }
 
     /** Runs the users until each is done or has had so many cycles. */
-    Ledger run(List<User> users, int threads, int cyclesPerUser) throws Exception {
+    ReferenceLedger run(List<User> users, int threads, int cyclesPerUser) throws Exception {
         BlockingQueue<Turn> waiting = new LinkedBlockingQueue<>();
         users.forEach(user -> waiting.add(new Turn(user, cyclesPerUser)));
         ExecutorService pool = Executors.newFixedThreadPool(threads);

@@ -166,7 +166,7 @@ public abstract class WorkloadContract {
         BoundWorkload bound = prepared(variant, 3);
         Map<String, Long> before = count(bound);
 
-        Ledger ledger = new ReferenceRunner(database, workload.descriptor())
+        ReferenceLedger ledger = new ReferenceRunner(database, workload.descriptor())
                 .run(users(bound, USERS, 3), THREADS, cyclesOf(variant));
 
         assertThat(ledger.failures())
@@ -197,7 +197,7 @@ public abstract class WorkloadContract {
         AtomicBoolean running = new AtomicBoolean(true);
         CompletableFuture<Void> killer = CompletableFuture.runAsync(() -> killAgainAndAgain(running));
 
-        Ledger ledger = new ReferenceRunner(database, workload.descriptor())
+        ReferenceLedger ledger = new ReferenceRunner(database, workload.descriptor())
                 .run(users(bound, USERS, 3), THREADS, cyclesOf(variant));
         running.set(false);
         killer.get(30, TimeUnit.SECONDS);
@@ -232,7 +232,7 @@ public abstract class WorkloadContract {
         witness.assertSomethingWasRolledBackWithoutATrace();
     }
 
-    private void assertBooksAreWithinTheLedger(BoundWorkload bound, Map<String, Long> before, Ledger ledger)
+    private void assertBooksAreWithinTheLedger(BoundWorkload bound, Map<String, Long> before, ReferenceLedger ledger)
             throws SQLException {
         Map<String, Long> after = count(bound);
         for (Book book : workload.descriptor().books()) {

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** What a reference run did, by transaction. Thread-safe. */
-final class Ledger {
+final class ReferenceLedger {
 
     private final WorkloadDescriptor descriptor;
     private final long[] committed;
@@ -17,7 +17,7 @@ final class Ledger {
     private final long[] unknownUnits;
     private final List<String> failures = new ArrayList<>();
 
-    Ledger(WorkloadDescriptor descriptor) {
+    ReferenceLedger(WorkloadDescriptor descriptor) {
         int transactions = descriptor.transactions().size();
         this.descriptor = descriptor;
         this.committed = new long[transactions];
