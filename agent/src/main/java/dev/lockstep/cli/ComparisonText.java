@@ -65,11 +65,11 @@ final class ComparisonText {
         line(ROW, other + " against " + baseline, baseline, other, "change %", "95 % interval", "p (Holm)");
         metrics.forEach(metric -> row(metric, other, index));
         line("");
-        List<MetricPart> told =
+        List<MetricPart> shown =
                 metrics.stream().filter(metric -> saysSomething(metric, other)).toList();
-        told.forEach(metric -> words(metric, other));
-        if (told.size() < metrics.size()) {
-            line("  %d without an interval: of them nothing more can be said", metrics.size() - told.size());
+        shown.forEach(metric -> words(metric, other));
+        if (shown.size() < metrics.size()) {
+            line("  %d without an interval: of them nothing more can be said", metrics.size() - shown.size());
         }
     }
 

@@ -23,7 +23,7 @@ record Console(PrintWriter out, PrintWriter err) {
         return new PrintWriter(new VisibleWriter(out), true);
     }
 
-    /** How the command's process can tell on standard error how work goes. */
+    /** How the command's process can show on standard error how work goes. */
     static ProgressView view(@Nullable CommandSpec command) {
         CommandSpec known = Objects.requireNonNull(command, "command");
         return Terminal.ofStandardError(known.root().usageMessage()::width)
@@ -46,7 +46,7 @@ record Console(PrintWriter out, PrintWriter err) {
         }
     }
 
-    /** Tells beside a document on standard output why it is invalid. */
+    /** Shows beside a document on standard output why it is invalid. */
     void warn(String document) {
         new ResultText(err).printReasons(JsonMapper.shared().readTree(document));
     }

@@ -5,7 +5,7 @@ import dev.lockstep.cli.progress.ProgressView;
 import dev.lockstep.workload.FillProgress;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Tells once a second how far a fill in this process is. */
+/** Shows once a second how far a fill in this process is. */
 final class ConsoleProgress implements FillProgress {
 
     private static final long PERIOD_NANOS = 1_000_000_000L;
@@ -16,7 +16,7 @@ final class ConsoleProgress implements FillProgress {
     private final AtomicLong expected = new AtomicLong();
     private final AtomicLong rows = new AtomicLong();
     private final AtomicLong bytes = new AtomicLong();
-    private final AtomicLong lastTold = new AtomicLong(startedNanos);
+    private final AtomicLong lastShown = new AtomicLong(startedNanos);
 
     ConsoleProgress(ProgressView view) {
         this.view = view;
@@ -31,9 +31,9 @@ final class ConsoleProgress implements FillProgress {
     public void filled(long newRows, long newBytes) {
         long rowsNow = rows.addAndGet(newRows);
         long bytesNow = bytes.addAndGet(newBytes);
-        long last = lastTold.get();
+        long last = lastShown.get();
         long now = System.nanoTime();
-        if (now - last > PERIOD_NANOS && lastTold.compareAndSet(last, now)) {
+        if (now - last > PERIOD_NANOS && lastShown.compareAndSet(last, now)) {
             view.fill(new FillMoment(rowsNow, expected.get(), bytesNow, (now - startedNanos) / NANOS_PER_SECOND));
         }
     }

@@ -118,7 +118,7 @@ final class CoordinatorClient {
                 .build()));
     }
 
-    /** Puts a capture of a host, for as long as it takes, and answers what the coordinator says to it. */
+    /** Puts a capture of a host, for as long as it takes, and returns the coordinator's answer. */
     String putCapture(URI address, BodyPublisher capture) {
         return send(authorized(HttpRequest.newBuilder(address))
                 .version(HttpClient.Version.HTTP_1_1)
@@ -216,11 +216,11 @@ final class CoordinatorClient {
         } catch (JacksonException noProblem) {
             return Optional.empty();
         }
-        String said = problem.path("detail").asString(problem.path("title").asString(""));
-        if (said.isEmpty()) {
+        String detail = problem.path("detail").asString(problem.path("title").asString(""));
+        if (detail.isEmpty()) {
             return Optional.empty();
         }
-        StringBuilder text = new StringBuilder(said);
+        StringBuilder text = new StringBuilder(detail);
         for (JsonNode fault : problem.path("faults")) {
             String path = fault.path("path").asString("");
             text.append(System.lineSeparator())

@@ -13,7 +13,7 @@ final class EndBySignal implements AutoCloseable {
 
     private final CountDownLatch inOrder = new CountDownLatch(1);
     private Runnable end = () -> {};
-    private boolean told;
+    private boolean signalled;
 
     EndBySignal() {
         Runtime.getRuntime().addShutdownHook(new Thread(this::end, "lockstep-end"));
@@ -22,18 +22,18 @@ final class EndBySignal implements AutoCloseable {
     /** Runs this when the process is told to end, and at once if it was told already. */
     synchronized void ends(Runnable work) {
         end = work;
-        if (told) {
+        if (signalled) {
             work.run();
         }
     }
 
-    private synchronized void tell() {
-        told = true;
+    private synchronized void signal() {
+        signalled = true;
         end.run();
     }
 
     private void end() {
-        tell();
+        signal();
         try {
             if (!inOrder.await(GRACE_SECONDS, TimeUnit.SECONDS)) {
                 LOG.warn("Ended in the middle of work, {} s after having been told to end", GRACE_SECONDS);

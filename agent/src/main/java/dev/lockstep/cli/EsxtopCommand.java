@@ -23,7 +23,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Says what captures contain, without a coordinator. */
+/** Reports what captures contain, without a coordinator. */
 @Command(
         name = "esxtop",
         description = {

@@ -6,7 +6,7 @@ import dev.lockstep.run.RunState;
 import java.time.Duration;
 import tools.jackson.databind.JsonNode;
 
-/** Waits for a run's end and tells meanwhile what happens to it. */
+/** Waits for a run's end and shows meanwhile what happens to it. */
 final class RunFollower {
 
     private static final Duration PERIOD = Duration.ofMillis(500);
@@ -14,7 +14,7 @@ final class RunFollower {
     private final CoordinatorClient coordinator;
     private final ProgressView progress;
     private final FillWatch fill = new FillWatch();
-    private int eventsTold;
+    private int eventsShown;
 
     RunFollower(CoordinatorClient coordinator, ProgressView progress) {
         this.coordinator = coordinator;
@@ -26,7 +26,7 @@ final class RunFollower {
         while (true) {
             JsonNode run = coordinator.run(runId);
             RunState state = RunState.valueOf(run.path("state").asString());
-            tellEvents(runId);
+            showEvents(runId);
             if (state == RunState.RUNNING) {
                 PhasePlan plan = PhasePlan.of(run.path("spec").path("phases"));
                 SeriesMoment.of(plan, coordinator.series(runId)).ifPresent(progress::load);
@@ -40,10 +40,10 @@ final class RunFollower {
         }
     }
 
-    private void tellEvents(String runId) {
+    private void showEvents(String runId) {
         JsonNode events = coordinator.events(runId);
-        for (; eventsTold < events.size(); eventsTold++) {
-            JsonNode event = events.get(eventsTold);
+        for (; eventsShown < events.size(); eventsShown++) {
+            JsonNode event = events.get(eventsShown);
             progress.event(
                     event.path("at").asString() + "  " + event.path("text").asString());
         }

@@ -14,7 +14,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.OptionalLong;
 
-/** Tells on standard error how a run in this process goes. */
+/** Shows on standard error how a run in this process goes. */
 final class SoloProgress implements SoloRun.Listener {
 
     private static final double NANOS_PER_MILLI = 1e6;

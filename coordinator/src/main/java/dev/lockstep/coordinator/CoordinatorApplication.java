@@ -85,9 +85,9 @@ public class CoordinatorApplication {
                 context -> context.getEnvironment().getPropertySources().addFirst(source(options)));
         application.addInitializers(context -> context.getBeanFactory().registerSingleton("accessTokens", tokens));
         application.addListeners((ApplicationListener<ApplicationEvent>) event -> {
-            if (event instanceof PayloadApplicationEvent<?> told
-                    && told.getPayload() instanceof DeposedEvent
-                    && told.getSource() instanceof ConfigurableApplicationContext deposed) {
+            if (event instanceof PayloadApplicationEvent<?> published
+                    && published.getPayload() instanceof DeposedEvent
+                    && published.getSource() instanceof ConfigurableApplicationContext deposed) {
                 Thread again = new Thread(() -> standByAgain(deposed, arguments), "stand-by-again");
                 again.setDaemon(false);
                 again.start();

@@ -21,7 +21,7 @@ import org.springframework.boot.context.event.ApplicationReadyEvent;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
-/** Tells people, in one line, and scripts, in a file, where the coordinator listens. */
+/** Announces to people, in one line, and to scripts, in a file, where the coordinator listens. */
 @Component
 class ReadyNotice implements InitializingBean, DisposableBean {
 

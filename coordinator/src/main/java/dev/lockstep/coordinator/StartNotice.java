@@ -6,7 +6,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 
-/** Says what a start waits for where it takes long, so that nobody takes it for a hang. */
+/** Reports what a start waits for where it takes long, so that nobody takes it for a hang. */
 final class StartNotice implements AutoCloseable {
 
     private static final long SILENT_SECONDS = 2;
@@ -16,14 +16,14 @@ final class StartNotice implements AutoCloseable {
         thread.setDaemon(true);
         return thread;
     });
-    private final ScheduledFuture<?> telling;
+    private final ScheduledFuture<?> notice;
 
     StartNotice(PrintStream errors) {
         this(errors, TimeUnit.SECONDS.toMillis(SILENT_SECONDS));
     }
 
     StartNotice(PrintStream errors, long silentMillis) {
-        telling = timer.schedule(
+        notice = timer.schedule(
                 () -> errors.println("The coordinator is starting: it loads its classes and opens its store. That takes"
                         + " some seconds, on a busy machine half a minute; a line with 'ready' follows."),
                 silentMillis,
@@ -31,7 +31,7 @@ final class StartNotice implements AutoCloseable {
     }
 
     void cancel() {
-        telling.cancel(false);
+        notice.cancel(false);
     }
 
     /** The start has ended, well or not. */

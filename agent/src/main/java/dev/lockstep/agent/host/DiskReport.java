@@ -6,7 +6,7 @@ import dev.lockstep.host.metric.Metric;
 /**
  * Rates and latencies of disks.
  *
- * @param timed whether times of reads and writes are told
+ * @param timed whether times of reads and writes are reported
  */
 record DiskReport(boolean timed) implements DeviceReport<DiskCounters> {
 

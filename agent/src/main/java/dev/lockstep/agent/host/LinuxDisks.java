@@ -8,7 +8,7 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Disks from {@code /proc/diskstats}, which has the times of reads and writes that OSHI does not tell. Partitions, loop and
+ * Disks from {@code /proc/diskstats}, which has the times of reads and writes that OSHI does not report. Partitions, loop and
  * memory devices are left out; volumes made of disks (LVM, encryption, RAID) are there under their own names.
  */
 final class LinuxDisks implements DeviceSource<DiskCounters> {

@@ -9,7 +9,7 @@ final class LoadProbe implements Probe {
     private final DoubleSupplier loadAverage;
     private final int logicalCpus;
 
-    /** @param loadAverage threads that ran or waited; negative where the machine does not tell */
+    /** @param loadAverage threads that ran or waited; negative where the machine does not report it */
     LoadProbe(DoubleSupplier loadAverage, int logicalCpus) {
         this.loadAverage = loadAverage;
         this.logicalCpus = logicalCpus;

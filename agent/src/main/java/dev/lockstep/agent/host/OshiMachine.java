@@ -16,7 +16,7 @@ import oshi.hardware.HardwareAbstractionLayer;
 import oshi.hardware.NetworkIF;
 import oshi.spi.SystemInfoProvider;
 
-/** This machine as OSHI tells of it on every system. Confined to one thread. */
+/** This machine as OSHI reports it on every system. Confined to one thread. */
 final class OshiMachine {
 
     private final HardwareAbstractionLayer hardware;
@@ -29,7 +29,7 @@ final class OshiMachine {
         memory = hardware.getMemory();
     }
 
-    /** Without native code, which cannot be loaded where temporary folders forbid it: Linux tells all by files. */
+    /** Without native code, which cannot be loaded where temporary folders forbid it: Linux reports all in files. */
     static OshiMachine linux() {
         return new OshiMachine(new oshi.nativefree.SystemInfo());
     }
@@ -107,7 +107,7 @@ final class OshiMachine {
         return memory.getPageSize();
     }
 
-    /** The disks of now, with their counters renewed at each read; times of reads and writes are not told. */
+    /** The disks of now, with their counters renewed at each read; times of reads and writes are not reported. */
     DeviceSource<DiskCounters> disks() {
         List<HWDiskStore> disks = hardware.getDiskStores();
         return () -> disks.stream()

@@ -13,7 +13,7 @@ final class RateProbe implements Probe {
     private final double unitsPerCount;
     private final Growth<Count> growth = new Growth<>();
 
-    /** @param counter empty where the machine does not tell */
+    /** @param counter empty where the machine does not report it */
     RateProbe(Metric metric, Supplier<OptionalLong> counter, double unitsPerCount) {
         this.metric = metric;
         this.counter = counter;

@@ -57,7 +57,7 @@ final class SampleLoop {
                                 samples.add(new Sample(metric, instance, Rounded.thousandths(value))));
                 failing.remove(probe);
             } catch (IOException | RuntimeException unreadable) {
-                // What one side of the machine does not tell must not cost the others.
+                // What one side of the machine does not report it must not cost the others.
                 if (failing.add(probe)) {
                     LOG.warn("Not measured: {} ({})", probe.getClass().getSimpleName(), unreadable.toString());
                 }

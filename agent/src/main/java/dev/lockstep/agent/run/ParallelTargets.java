@@ -19,7 +19,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.slf4j.MDC;
 
-/** Does something for several targets at once and tells every problem, not only the first. */
+/** Does something for several targets at once and reports every problem, not only the first. */
 final class ParallelTargets {
 
     private static final Logger LOG = LoggerFactory.getLogger(ParallelTargets.class);

@@ -60,7 +60,7 @@ public final class RunExecution implements AutoCloseable {
     /**
      * Does a step and answers with what it found.
      *
-     * @param progress told of rows filled, from several threads; the rows expected add up over its calls
+     * @param progress notified of rows filled, from several threads; the rows expected add up over its calls
      * @throws StepFailedException with every problem found; without any when the step was stopped
      */
     public StepOutcome execute(Step step, FillProgress progress) {

@@ -4,7 +4,7 @@ import dev.lockstep.workload.FillProgress;
 import java.util.function.BooleanSupplier;
 
 /**
- * The progress of all shards of an agent. A shard tells what it will fill when it begins, which for most is late; until
+ * The progress of all shards of an agent. A shard announces what it will fill when it begins, which for most is late; until
  * then it is expected to fill as much as the mean of those that have begun. Thread-safe.
  */
 final class WholeFill implements FillProgress {
@@ -14,7 +14,7 @@ final class WholeFill implements FillProgress {
     private final BooleanSupplier wanted;
     private int begun;
     private long expectedOfBegun;
-    private long told;
+    private long announced;
 
     WholeFill(FillProgress listener, int shards, BooleanSupplier wanted) {
         this.listener = listener;
@@ -27,8 +27,8 @@ final class WholeFill implements FillProgress {
         begun++;
         expectedOfBegun += rows;
         long expected = Math.round((double) expectedOfBegun * shards / begun);
-        listener.expect(expected - told);
-        told = expected;
+        listener.expect(expected - announced);
+        announced = expected;
     }
 
     @Override

@@ -64,10 +64,10 @@ public final class SoloRun {
     private final ExecutorService steps = Executors.newSingleThreadExecutor(task -> new Thread(task, "lockstep-steps"));
 
     private RunProgress progress;
-    private int secondsTold;
+    private int secondsReported;
     private AgentRecord.@Nullable End end;
 
-    /** Told on the thread of {@link #run} what happens. */
+    /** Notified on the thread of {@link #run} what happens. */
     public interface Listener {
 
         /** Something happened to the run. */
@@ -76,7 +76,7 @@ public final class SoloRun {
         /** A second is complete. */
         void second(SeriesSecond second);
 
-        /** Told from the threads of a fill. */
+        /** Notified from the threads of a fill. */
         FillProgress fillProgress();
     }
 
@@ -104,11 +104,11 @@ public final class SoloRun {
     /** Runs to the end, whatever it is, and answers what is known. */
     public ResultDocument run() throws InterruptedException {
         try {
-            tell(new RunMessage.Begin(List.of(AGENT)));
+            apply(new RunMessage.Begin(List.of(AGENT)));
             while (!progress.state().ended()) {
                 RunMessage message = inbox.poll(TICK_MILLIS, TimeUnit.MILLISECONDS);
                 takeIntervals();
-                tell(message == null ? new RunMessage.Tick() : message);
+                apply(message == null ? new RunMessage.Tick() : message);
             }
             return ResultComposer.compose(record(), merge, HostFigures.NONE);
         } finally {
@@ -122,7 +122,7 @@ public final class SoloRun {
         inbox.add(new RunMessage.StopAsked(mode, "the user"));
     }
 
-    private void tell(RunMessage message) {
+    private void apply(RunMessage message) {
         RunMachine.Transition transition = RunMachine.on(progress, message, clock.instant());
         progress = transition.progress();
         transition.actions().forEach(action -> action.accept(new Executor()));
@@ -196,8 +196,8 @@ public final class SoloRun {
         for (Interval interval = intervals.poll(); interval != null; interval = intervals.poll()) {
             merge.add(AGENT, interval);
         }
-        for (; secondsTold < merge.completeSeconds(); secondsTold++) {
-            listener.second(merge.second(secondsTold));
+        for (; secondsReported < merge.completeSeconds(); secondsReported++) {
+            listener.second(merge.second(secondsReported));
         }
     }
 

@@ -2,7 +2,7 @@ package dev.lockstep.cli.progress;
 
 import java.util.Locale;
 
-/** How a line tells how far a fill is. */
+/** How a line shows how far a fill is. */
 final class FillLine {
 
     private static final double BYTES_PER_MEGABYTE = 1e6;

@@ -5,15 +5,15 @@ import dev.lockstep.text.PlainText;
 import java.io.PrintWriter;
 import java.util.Locale;
 
-/** Tells in whole lines without control characters, every few seconds, for files and pipes. */
+/** Shows progress in whole lines without control characters, every few seconds, for files and pipes. */
 final class PlainProgress implements ProgressView {
 
     private static final int LOAD_EVERY_SECONDS = 5;
     private static final int FILL_EVERY_SECONDS = 2;
 
     private final PrintWriter out;
-    private int loadToldSeconds;
-    private double fillToldSeconds;
+    private int loadShownSeconds;
+    private double fillShownSeconds;
 
     PlainProgress(PrintWriter out) {
         this.out = out;
@@ -27,10 +27,10 @@ final class PlainProgress implements ProgressView {
 
     @Override
     public synchronized void load(LoadMoment moment) {
-        if (moment.seconds() < loadToldSeconds + LOAD_EVERY_SECONDS) {
+        if (moment.seconds() < loadShownSeconds + LOAD_EVERY_SECONDS) {
             return;
         }
-        loadToldSeconds = moment.seconds();
+        loadShownSeconds = moment.seconds();
         Double throughput = moment.throughput();
         event(String.format(
                 Locale.ROOT,
@@ -43,16 +43,16 @@ final class PlainProgress implements ProgressView {
 
     @Override
     public synchronized void fill(FillMoment moment) {
-        boolean another = moment.seconds() < fillToldSeconds;
-        if (another || moment.seconds() >= fillToldSeconds + FILL_EVERY_SECONDS) {
-            fillToldSeconds = moment.seconds();
+        boolean another = moment.seconds() < fillShownSeconds;
+        if (another || moment.seconds() >= fillShownSeconds + FILL_EVERY_SECONDS) {
+            fillShownSeconds = moment.seconds();
             event(FillLine.of(moment));
         }
     }
 
     @Override
     public void idle() {
-        // What was told is told.
+        // What was shown stays.
     }
 
     @Override

@@ -1,6 +1,6 @@
 package dev.lockstep.cli.progress;
 
-/** Tells a person how work goes; from any thread. What is told comes from elsewhere, so no view has a clock. */
+/** Shows a person how work goes; from any thread. What is shown comes from elsewhere, so no view has a clock. */
 public interface ProgressView extends AutoCloseable {
 
     /** A line that stays. */

@@ -36,16 +36,16 @@ public record Terminal(boolean redraws, boolean colours, int columns) {
      * @param device whether standard error is a terminal, as far as this process sees
      */
     static Terminal of(Map<String, String> environment, boolean device, IntSupplier columns) {
-        String told = environment.getOrDefault("LOCKSTEP_TERMINAL", device ? "yes" : "no");
+        String setting = environment.getOrDefault("LOCKSTEP_TERMINAL", device ? "yes" : "no");
         String kind = environment.getOrDefault("TERM", environment.containsKey("WT_SESSION") ? "windows" : "dumb");
-        boolean redraws = told.equals("yes") && !kind.equals("dumb");
+        boolean redraws = setting.equals("yes") && !kind.equals("dumb");
         boolean colours = redraws && environment.getOrDefault("NO_COLOR", "").isEmpty();
         return new Terminal(redraws, colours, redraws ? columns(environment, columns) : 0);
     }
 
     private static int columns(Map<String, String> environment, IntSupplier columns) {
-        String told = environment.getOrDefault("COLUMNS", "");
-        return COLUMNS.matcher(told).matches() ? Integer.parseInt(told) : columns.getAsInt();
+        String setting = environment.getOrDefault("COLUMNS", "");
+        return COLUMNS.matcher(setting).matches() ? Integer.parseInt(setting) : columns.getAsInt();
     }
 
     private static boolean standardErrorIsDevice() {
@@ -57,7 +57,7 @@ public record Terminal(boolean redraws, boolean colours, int columns) {
         }
     }
 
-    /** The way to tell how work goes that fits. */
+    /** The way to show how work goes that fits. */
     public ProgressView view(PrintWriter standardError) {
         return redraws ? new TerminalProgress(standardError, this) : new PlainProgress(standardError);
     }

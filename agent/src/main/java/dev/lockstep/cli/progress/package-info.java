@@ -1,4 +1,4 @@
-/** How the command line tells how a run goes: in place on a terminal, line by line elsewhere. */
+/** How the command line shows how a run goes: in place on a terminal, line by line elsewhere. */
 @NullMarked
 package dev.lockstep.cli.progress;
 

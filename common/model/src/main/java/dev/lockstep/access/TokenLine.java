@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 /**
  * One line of a token file: {@code ci operator sha256:9f86d0...}.
  *
- * @param name who bears the token, as the audit tells it; 1 to 60 letters, digits, dots, hyphens and underscores
+ * @param name who bears the token, as the audit log shows it; 1 to 60 letters, digits, dots, hyphens and underscores
  * @param hash as {@link TokenText#hash} makes it
  */
 public record TokenLine(String name, Role role, String hash) {

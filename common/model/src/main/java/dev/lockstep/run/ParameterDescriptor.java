@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * One parameter of a workload.
  *
- * @param defaultValue the value when a spec names none; null when absence itself has a meaning, told in {@code doc};
+ * @param defaultValue the value when a spec names none; null when absence itself has a meaning, described in {@code doc};
  *     durations and sizes as texts
  * @param minimum the least value of a number, inclusive; of a size in bytes
  * @param maximum the greatest value of a number, inclusive; of a size in bytes

@@ -27,7 +27,7 @@ public final class Parameters {
     /**
      * The parameters of a target.
      *
-     * @throws FaultyInputException with what {@link SpecCheck} says, if it says anything
+     * @throws FaultyInputException with the faults that {@link SpecCheck} finds, if any
      */
     public static Parameters resolve(WorkloadDescriptor workload, RunSpec spec, Target target) {
         FaultCollector faults = new FaultCollector();

@@ -8,7 +8,7 @@ import java.util.Map;
  * What an agent found in a step; parts that a step has nothing to say about are empty.
  *
  * @param urls of databases that Lockstep started, by target
- * @param targets what the servers tell about themselves
+ * @param targets what the servers report about themselves
  * @param counts the books, by target and name
  * @param consistency the consistency conditions
  * @param waits what the servers waited for during the measurement phase, most first, by target
@@ -25,11 +25,11 @@ public record StepOutcome(
         List<String> notes,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, Map<String, Double>> leastHitShares) {
 
-    /** Done, with nothing to tell. */
+    /** Done, with nothing to report. */
     public static final StepOutcome NOTHING =
             new StepOutcome(Map.of(), List.of(), Map.of(), List.of(), Map.of(), List.of());
 
-    /** Done, with nothing to tell but this. */
+    /** Done, with nothing to report but this. */
     public static StepOutcome ofNotes(List<String> notes) {
         return new StepOutcome(Map.of(), List.of(), Map.of(), List.of(), Map.of(), notes);
     }

@@ -3,7 +3,7 @@ package dev.lockstep.coordinator.agent;
 import dev.lockstep.wire.proto.CoordinatorMessage;
 import dev.lockstep.wire.proto.Heartbeat;
 
-/** One open stream to an agent that has said Hello. Every method may be called from any thread. */
+/** One open stream to an agent that has sent Hello. Every method may be called from any thread. */
 public interface AgentLink {
 
     /** The agent's name. */
@@ -15,7 +15,7 @@ public interface AgentLink {
     /** Whether anything was heard since this was asked last. */
     boolean heardSince();
 
-    /** What the agent said last about its clock. */
+    /** What the agent reported last about its clock. */
     Heartbeat heartbeat();
 
     /** Lets the agent in; until then it is not listened to. */

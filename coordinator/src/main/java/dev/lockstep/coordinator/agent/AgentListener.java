@@ -20,6 +20,6 @@ public interface AgentListener {
     /** The end of the load; {@link AgentLink#takeOneMore} is owed once it is dealt with. */
     void loadEnded(AgentLink link, LoadEnded ended);
 
-    /** The stream of a link that had said Hello has ended. */
+    /** The stream of a link that had sent Hello has ended. */
     void closed(AgentLink link);
 }

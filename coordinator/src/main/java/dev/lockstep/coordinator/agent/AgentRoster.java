@@ -35,7 +35,7 @@ public final class AgentRoster {
         state = stored;
     }
 
-    /** A stream on which an agent has said hello. */
+    /** A stream on which an agent has sent hello. */
     public void opened(AgentLink link) {
         links.put(link.connection(), link);
     }
@@ -105,7 +105,7 @@ public final class AgentRoster {
         link(agent).ifPresent(link -> link.send(message));
     }
 
-    /** The agent's clock as it said last; nothing when it is out of reach. */
+    /** The agent's clock as it reported last; nothing when it is out of reach. */
     public Optional<Heartbeat> heartbeat(String agent) {
         return link(agent).map(AgentLink::heartbeat);
     }

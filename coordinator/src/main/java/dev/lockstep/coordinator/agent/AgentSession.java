@@ -97,12 +97,12 @@ final class AgentSession implements AgentLink, StreamObserver<AgentMessage> {
         }
     }
 
-    private void beat(Heartbeat said) {
+    private void beat(Heartbeat latest) {
         if (!admitted.getAsBoolean()) {
             refuse("The access token of this agent was removed: start it again with another", false);
             return;
         }
-        heartbeat = said;
+        heartbeat = latest;
         takeOneMore();
     }
 

@@ -12,7 +12,7 @@ import dev.lockstep.wire.proto.StepRequest;
 import dev.lockstep.wire.proto.StopOrder;
 import java.time.Instant;
 
-/** What the coordinator tells agents about runs. */
+/** What the coordinator sends to agents about runs. */
 public final class Orders {
 
     private Orders() {}

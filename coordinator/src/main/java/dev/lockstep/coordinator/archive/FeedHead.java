@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What an archive says of a feed of a host beside its rows.
  *
- * @param offsetNanos the coordinator's time minus the host's, as its sender said; null when it is to be estimated
+ * @param offsetNanos the coordinator's time minus the host's, as its sender states; null when it is to be estimated
  * @param estimatedNanos the same as it was estimated; null where it was not
  * @param series pairs of metric and instance
  * @param report what its reader found, as JSON

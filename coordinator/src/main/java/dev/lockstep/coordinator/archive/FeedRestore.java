@@ -22,7 +22,7 @@ class FeedRestore {
         this.store = store;
     }
 
-    /** Stores them, and tells the ids of the feeds. */
+    /** Stores them, and returns the ids of the feeds. */
     Set<Long> restore(ArchiveFile archive) throws IOException {
         Set<Long> feeds = new HashSet<>();
         for (int number = 0; archive.has(Entries.feed(number)); number++) {

@@ -45,7 +45,7 @@ class RunExport {
         return run;
     }
 
-    /** Writes the archive, and tells what is in it. */
+    /** Writes the archive, and lists what is in it. */
     Manifest write(RunRow run, OutputStream out) throws IOException {
         String id = run.id();
         ArchiveWriter archive = new ArchiveWriter(out);

@@ -57,7 +57,7 @@ class RunRestore {
         this.results = results;
     }
 
-    /** Stores it, and tells how it is shown. */
+    /** Stores it, and returns how it is shown. */
     @Transactional(rollbackFor = IOException.class)
     public ImportPart restore(ArchivedRun archived, ArchiveFile archive, String by) throws IOException {
         String id = archived.run().row().id();

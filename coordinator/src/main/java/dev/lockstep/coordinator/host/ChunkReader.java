@@ -19,11 +19,11 @@ final class ChunkReader {
     private final StoredRowSink sink;
     private boolean[] kept = {};
     private double[] values = {};
-    private List<MetricPoint> told = List.of();
+    private List<MetricPoint> announced = List.of();
 
     /**
      * @param known every series of the feed, by place
-     * @param wanted those that are told; the others are passed over
+     * @param wanted those that are replayed; the others are passed over
      */
     ChunkReader(List<MetricPoint> known, Predicate<MetricPoint> wanted, StoredRowSink sink) {
         this.known = known;
@@ -60,8 +60,8 @@ final class ChunkReader {
             }
         }
         values = new double[points.size()];
-        if (!points.equals(told)) {
-            told = points;
+        if (!points.equals(announced)) {
+            announced = points;
             sink.points(points);
         }
     }

@@ -26,7 +26,7 @@ final class ChunkWriter {
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     private final DataOutputStream out = new DataOutputStream(bytes);
     private int[] points = {};
-    private boolean pointsTold;
+    private boolean pointsWritten;
     private boolean interrupted;
     private int rows;
     private @Nullable Instant firstAt;
@@ -42,13 +42,13 @@ final class ChunkWriter {
     /** @param newPoints places of the series that the rows that follow have */
     void points(int[] newPoints) {
         points = newPoints;
-        pointsTold = false;
+        pointsWritten = false;
     }
 
     void row(Instant stamp, Instant arrival, double[] values) {
         try {
-            tellInterruption();
-            tellPoints();
+            writeInterruption();
+            writePoints();
             out.writeByte(ROW);
             write(stamp);
             write(arrival);
@@ -65,21 +65,21 @@ final class ChunkWriter {
         rows++;
     }
 
-    private void tellInterruption() throws IOException {
+    private void writeInterruption() throws IOException {
         if (interrupted) {
             out.writeByte(INTERRUPTED);
             interrupted = false;
         }
     }
 
-    private void tellPoints() throws IOException {
-        if (!pointsTold) {
+    private void writePoints() throws IOException {
+        if (!pointsWritten) {
             out.writeByte(POINTS);
             out.writeInt(points.length);
             for (int point : points) {
                 out.writeInt(point);
             }
-            pointsTold = true;
+            pointsWritten = true;
         }
     }
 
@@ -104,7 +104,7 @@ final class ChunkWriter {
         }
         var chunk = new HostChunk(number, rows, firstAt, lastAt, firstArrival, lastArrival, deflated());
         bytes.reset();
-        pointsTold = false;
+        pointsWritten = false;
         rows = 0;
         firstAt = null;
         lastAt = null;

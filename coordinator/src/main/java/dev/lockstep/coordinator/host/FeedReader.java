@@ -28,8 +28,8 @@ interface FeedReader {
     /**
      * Reads until the end of the input. A header alone stores nothing; it shows whether the feed would be taken.
      *
-     * @throws UnreadableInputException where there are no rows, or those told before must not be used
-     * @throws IOException from the input; the rows told before are sound
+     * @throws UnreadableInputException where there are no rows, or those emitted before must not be used
+     * @throws IOException from the input; the rows emitted before are sound
      */
     default void read(InputStream input) throws IOException {
         try {

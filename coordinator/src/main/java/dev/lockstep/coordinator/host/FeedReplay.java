@@ -68,11 +68,11 @@ final class FeedReplay {
     }
 
     /**
-     * Tells the rows of the chunks that touch a stretch of the host's clock.
+     * Replays the rows of the chunks that touch a stretch of the host's clock.
      *
      * @return whether there were any
      */
-    boolean tell(TimeWindow stamps, Predicate<MetricPoint> wanted, SampleSink sink) {
+    boolean replay(TimeWindow stamps, Predicate<MetricPoint> wanted, SampleSink sink) {
         if (!hasRows(stamps)) {
             return false;
         }

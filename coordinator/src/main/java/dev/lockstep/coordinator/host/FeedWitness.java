@@ -1,6 +1,6 @@
 package dev.lockstep.coordinator.host;
 
-/** Is told, on the thread that reads a feed, when the first rows of it are stored, and what is kept at its end. */
+/** Is notified, on the thread that reads a feed, when the first rows of it are stored, and what is kept at its end. */
 interface FeedWitness {
 
     /**
@@ -9,5 +9,5 @@ interface FeedWitness {
      * @param action in capitals
      * @param subject the host and its source
      */
-    void told(String action, String subject);
+    void record(String action, String subject);
 }

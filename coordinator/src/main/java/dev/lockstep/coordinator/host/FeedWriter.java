@@ -117,15 +117,15 @@ final class FeedWriter implements SampleSink {
                 Json.write(report));
         if (id == null) {
             id = store.begin(feed, rowsToStore, state);
-            witness.told("FEED", name());
+            witness.record("FEED", name());
         } else {
             store.append(id, rowsToStore, state);
         }
         chunks++;
-        tell(id, rowsToStore);
+        announce(id, rowsToStore);
     }
 
-    private void tell(long feedId, HostChunk rowsStored) {
+    private void announce(long feedId, HostChunk rowsStored) {
         Instant from =
                 describedTo == null || describedTo.isAfter(rowsStored.firstAt()) ? rowsStored.firstAt() : describedTo;
         describedTo = rowsStored.lastAt();
@@ -133,7 +133,7 @@ final class FeedWriter implements SampleSink {
                 new StoredRows(feedId, feed.host(), new TimeWindow(from, rowsStored.lastAt()), offset().ahead()));
     }
 
-    /** The clock offset as far as the feed tells. */
+    /** The clock offset as far as the feed shows. */
     synchronized ClockOffset offset() {
         return feed.offset() != null
                 ? ClockOffset.given(feed.offset())
@@ -156,7 +156,7 @@ final class FeedWriter implements SampleSink {
         closed = true;
         if (id != null) {
             store.end(id, clock.instant(), Json.write(report));
-            witness.told("FEED_END", String.format(Locale.ROOT, "%s, rows kept: %,d", name(), rows));
+            witness.record("FEED_END", String.format(Locale.ROOT, "%s, rows kept: %,d", name(), rows));
             listener.ended(id);
         }
     }
@@ -166,7 +166,7 @@ final class FeedWriter implements SampleSink {
         closed = true;
         if (id != null) {
             store.remove(id);
-            witness.told("FEED_END", name() + ", rows kept: none");
+            witness.record("FEED_END", name() + ", rows kept: none");
             listener.ended(id);
         }
     }

@@ -120,18 +120,18 @@ public class HostRecords {
         var samples = new HostSamples();
         List<FeedReplay> used = feeds.stream()
                 .filter(feed -> given.isPresent() || feed.isOf(wide))
-                .filter(feed -> feed.tell(stamps, wanted, samples.feed()))
+                .filter(feed -> feed.replay(stamps, wanted, samples.feed()))
                 .toList();
         return new HostRecord(host, source(used), samples, offset, notes(spec, host, used));
     }
 
-    /** As the newest feed tells that brought rows at the time. */
+    /** As the newest feed states that brought rows at the time. */
     private static ClockOffset offset(List<FeedReplay> feeds, TimeWindow arrivals) {
         for (int index = feeds.size() - 1; index >= 0; index--) {
             FeedReplay feed = feeds.get(index);
-            Optional<ClockOffset> told = feed.offset(arrivals);
-            if (told.isPresent()) {
-                return told.get();
+            Optional<ClockOffset> known = feed.offset(arrivals);
+            if (known.isPresent()) {
+                return known.get();
             }
         }
         return ClockOffset.ZERO;

@@ -17,7 +17,7 @@ import java.util.Locale;
  * @param series pairs of metric and instance of its newest feed
  * @param firstAt the earliest stamp, by the host's clock
  * @param lastArrivalAt when the last row came, by the coordinator's clock
- * @param clockOffsetMs the coordinator's time minus the host's, as its newest feed tells
+ * @param clockOffsetMs the coordinator's time minus the host's, as its newest feed states
  * @param clockOffsetOrigin {@code zero}, {@code given} or {@code estimated}
  * @param damage of its newest feed, in words
  */

@@ -49,7 +49,7 @@ public class Hosts {
         var samples = new HostSamples();
         feeds.flush(host.name());
         queries.feeds(host.name()).forEach(feed -> new FeedReplay(queries, feed)
-                .tell(window, point -> point.known().filter(SHOWN::contains).isPresent(), samples.feed()));
+                .replay(window, point -> point.known().filter(SHOWN::contains).isPresent(), samples.feed()));
         Map<Metric, Double> values = new LinkedHashMap<>();
         double coverage = 0;
         for (Metric metric : SHOWN) {

@@ -17,7 +17,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a body is to be read, as its sender says.
+ * How a body is to be read, as its sender states.
  *
  * @param time what the body does not say about its time
  * @param offset the coordinator's time minus the host's; null when it is to be estimated

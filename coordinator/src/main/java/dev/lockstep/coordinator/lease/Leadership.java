@@ -74,7 +74,7 @@ public class Leadership implements SmartLifecycle {
         this.publisher = publisher;
         this.clock = clock;
         if (settings.storeUrl() != null) {
-            guard.share(() -> tell(new LeaseMessage.WriteRefused()));
+            guard.share(() -> post(new LeaseMessage.WriteRefused()));
         }
     }
 
@@ -94,7 +94,7 @@ public class Leadership implements SmartLifecycle {
             return;
         }
         self = url;
-        lease.seek(url + " " + UUID.randomUUID(), () -> tell(new LeaseMessage.Granted()));
+        lease.seek(url + " " + UUID.randomUUID(), () -> post(new LeaseMessage.Granted()));
         looks = thread.scheduleWithFixedDelay(this::look, 0, RETRY_SECONDS, TimeUnit.SECONDS);
     }
 
@@ -111,7 +111,7 @@ public class Leadership implements SmartLifecycle {
         }
     }
 
-    private void tell(LeaseMessage message) {
+    private void post(LeaseMessage message) {
         if (!thread.isShutdown()) {
             thread.execute(() -> on(message));
         }

@@ -5,7 +5,7 @@ import org.springframework.boot.health.contributor.HealthIndicator;
 import org.springframework.boot.health.contributor.Status;
 import org.springframework.stereotype.Component;
 
-/** Tells whether this coordinator drives the runs or stands by; both are healthy. */
+/** Reports whether this coordinator drives the runs or stands by; both are healthy. */
 @Component
 class LeadershipHealth implements HealthIndicator {
 

@@ -54,7 +54,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * Drives the runs: one thread lets messages happen to registry and runs, stores what came of it, and only then tells
+ * Drives the runs: one thread lets messages happen to registry and runs, stores what came of it, and only then informs
  * agents and callers.
  */
 @Component
@@ -144,7 +144,7 @@ class Conductor implements LeaderService, LedgerListener {
         queueChanged = true;
     }
 
-    /** A connection that is lost during a commit may leave a run in the store of which nobody was told. */
+    /** A connection that is lost during a commit may leave a run in the store of which nobody was informed. */
     private void adoptUnsure() {
         unsure.removeIf(id -> {
             journal.find(id).ifPresent(this::adopt);
@@ -189,7 +189,7 @@ class Conductor implements LeaderService, LedgerListener {
         return answer;
     }
 
-    /** An agent has said hello on a new stream. */
+    /** An agent has sent hello on a new stream. */
     void hello(AgentLink link, RegistryMessage.Hello hello) {
         loop.post(() -> {
             roster.opened(link);
@@ -208,15 +208,15 @@ class Conductor implements LeaderService, LedgerListener {
         });
     }
 
-    /** Something an agent said about its run. */
-    void tell(String runId, RunMessage.FromAgent message) {
+    /** Something an agent reported about its run. */
+    void post(String runId, RunMessage.FromAgent message) {
         loop.post(() -> deliver(runId, message));
     }
 
     @Override
     public void loadEnded(String runId, String agent, LoadEnd end) {
         measurements.ended(runId, agent);
-        tell(runId, new RunMessage.AgentLoadEnded(agent, end));
+        post(runId, new RunMessage.AgentLoadEnded(agent, end));
     }
 
     @Override
@@ -273,7 +273,7 @@ class Conductor implements LeaderService, LedgerListener {
         }
     }
 
-    /** Stores all that has changed, then tells agents and callers. */
+    /** Stores all that has changed, then informs agents and callers. */
     private void settle() {
         adoptUnsure();
         do {

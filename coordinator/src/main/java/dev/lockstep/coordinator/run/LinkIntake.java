@@ -57,7 +57,7 @@ class LinkIntake implements AgentListener {
         }
     }
 
-    /** Of all that a newcomer says of itself, since it is shown to others and told in the log. */
+    /** Of all that a newcomer reports of itself, since it is shown to others and written to the log. */
     private static void requirePlainTexts(Hello hello) {
         requirePlain("name", hello.getName());
         hello.getLabelsMap().forEach((key, value) -> {
@@ -99,14 +99,14 @@ class LinkIntake implements AgentListener {
             String agent = link.agent();
             int number = report.getNumber();
             switch (report.getReportCase()) {
-                case PROGRESS -> conductor.tell(report.getRunId(), progress(agent, number, report.getProgress()));
+                case PROGRESS -> conductor.post(report.getRunId(), progress(agent, number, report.getProgress()));
                 case DONE ->
-                    conductor.tell(
+                    conductor.post(
                             report.getRunId(),
                             new RunMessage.AgentStepDone(
                                     agent, number, Json.read(report.getDone().getOutcome(), StepOutcome.class)));
                 case FAILED ->
-                    conductor.tell(
+                    conductor.post(
                             report.getRunId(),
                             new RunMessage.AgentStepFailed(
                                     agent,

@@ -49,14 +49,14 @@ public class RunDesk {
     /**
      * Queues a run from a spec in YAML or JSON; a faulty one is refused with every fault.
      *
-     * @param key the same one, said again, means the same run; null when there is none
+     * @param key the same one, sent again, means the same run; null when there is none
      * @param visitor who asks
      */
     public CompletableFuture<RunRow> create(byte[] spec, @Nullable String key, Visitor visitor) {
         return conductor
                 .submit(new RunRequest(SpecAdmission.read(spec, roster.state()), checked(key), hash(spec)))
                 .thenApply(run -> {
-                    audit.done(visitor, "LAUNCH", told(run));
+                    audit.done(visitor, "LAUNCH", described(run));
                     return run;
                 });
     }
@@ -97,7 +97,7 @@ public class RunDesk {
      *
      * @param mode {@code finish} lets work under way end, {@code terminate} cuts it
      * @param visitor who asks
-     * @param kind of whom, as the run's events tell it
+     * @param kind of whom, as the run's events show it
      */
     public CompletableFuture<Void> stop(String id, String mode, Visitor visitor, String kind) {
         RunRow run = runs.find(id);
@@ -105,7 +105,7 @@ public class RunDesk {
         return conductor
                 .stop(id, how, visitor.as(kind))
                 .thenRun(() -> audit.done(
-                        visitor, "STOP", told(run) + ": " + how.name().toLowerCase(Locale.ROOT)));
+                        visitor, "STOP", described(run) + ": " + how.name().toLowerCase(Locale.ROOT)));
     }
 
     private static StopMode mode(String text) {
@@ -119,17 +119,17 @@ public class RunDesk {
     public CompletableFuture<Void> mark(String id, MarkRequest request, Visitor visitor) {
         RunRow run = runs.find(id);
         Mark mark = request.toMark(clock.instant());
-        return conductor.mark(id, mark).thenRun(() -> audit.done(visitor, "MARK", told(run) + ": " + mark.name()));
+        return conductor.mark(id, mark).thenRun(() -> audit.done(visitor, "MARK", described(run) + ": " + mark.name()));
     }
 
     /** Removes a run that has ended, with all that was measured. */
     public void delete(String id, Visitor visitor) {
         RunRow run = runs.find(id);
         runs.delete(id);
-        audit.done(visitor, "DELETE", told(run));
+        audit.done(visitor, "DELETE", described(run));
     }
 
-    private static String told(RunRow run) {
+    private static String described(RunRow run) {
         return run.id() + " (" + run.name() + ")";
     }
 

@@ -99,7 +99,7 @@ public class SeriesSource {
         return !NamedHosts.of(run.spec()).isEmpty();
     }
 
-    /** What the agents of a run under way said last of their own state, by name. */
+    /** What the agents of a run under way reported last of their own state, by name. */
     public Map<String, Health> health(String id) {
         Map<String, Health> byAgent = new LinkedHashMap<>();
         conductor

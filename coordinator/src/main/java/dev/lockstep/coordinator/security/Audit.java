@@ -15,7 +15,7 @@ import org.springframework.beans.factory.DisposableBean;
 import org.springframework.stereotype.Component;
 
 /**
- * Tells who did what, at once as a line of the log, and a moment later in the store: on a thread of its own, so that neither
+ * Records who did what, at once as a line of the log, and a moment later in the store: on a thread of its own, so that neither
  * the conductor nor the agents' link waits. What a store out of reach does not take, and what a coordinator that stands by
  * sees, is in the log alone. Safe for several threads.
  */

@@ -73,7 +73,7 @@ class BodyLimitFilter extends OncePerRequestFilter {
         }
     }
 
-    /** Counts what is read of a body whose length was not told. */
+    /** Counts what is read of a body whose length was not given. */
     private static final class BoundedStream extends ServletInputStream {
 
         private final ServletInputStream in;

@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 
-/** Where a request comes from and what it is for, as its address and headers tell. */
+/** Where a request comes from and what it is for, as its address and headers show. */
 record Caller(HttpServletRequest request) {
 
     private static final Set<String> READING = Set.of("GET", "HEAD", "OPTIONS");

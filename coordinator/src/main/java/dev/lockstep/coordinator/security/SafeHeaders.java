@@ -18,7 +18,7 @@ import org.springframework.security.web.header.writers.frameoptions.XFrameOption
 import org.springframework.security.web.header.writers.frameoptions.XFrameOptionsHeaderWriter.XFrameOptionsMode;
 
 /**
- * What every answer tells browsers. The referrer stays within the site rather than being left out everywhere: without one,
+ * What every answer instructs browsers to do. The referrer stays within the site rather than being left out everywhere: without one,
  * browsers send {@code Origin: null} with forms, and a form of ours looks like one of anybody. TLS is not demanded of the whole
  * host, which others may share.
  */

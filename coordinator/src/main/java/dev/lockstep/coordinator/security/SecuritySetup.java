@@ -51,7 +51,7 @@ class SecuritySetup {
         seeOther.setStatusCode(HttpStatus.SEE_OTHER);
         return http.headers(headers -> headers.defaultsDisabled().addHeaderWriter(new SafeHeaders()))
                 .addFilterBefore(new AccessFilter(tokens, gate, refusals, clock), LogoutFilter.class)
-                // AccessFilter asks for the origin that browsers tell of forms: no secret has to travel with them.
+                // AccessFilter asks for the origin that browsers send with forms: no secret has to travel with them.
                 .csrf(AbstractHttpConfigurer::disable)
                 .requestCache(AbstractHttpConfigurer::disable)
                 .authenticationManager(new ProviderManager(signIn))

@@ -33,32 +33,32 @@ record TokenTable(List<TokenBearer> bearers) {
      */
     static TokenTable parse(String text) {
         List<String> lines = text.lines().toList();
-        List<Integer> told = new ArrayList<>();
+        List<Integer> lineIndexes = new ArrayList<>();
         for (int index = 0; index < lines.size(); index++) {
             String line = lines.get(index).strip();
             if (!line.isEmpty() && !line.startsWith("#")) {
-                told.add(index);
+                lineIndexes.add(index);
             }
         }
-        if (told.isEmpty()) {
+        if (lineIndexes.isEmpty()) {
             throw new IllegalArgumentException("is empty");
         }
-        String first = lines.get(told.get(0)).strip();
-        boolean lone = told.size() == 1 && first.chars().noneMatch(Character::isWhitespace);
-        return lone ? new TokenTable(List.of(ofLoneToken(first))) : new TokenTable(bearers(lines, told));
+        String first = lines.get(lineIndexes.get(0)).strip();
+        boolean lone = lineIndexes.size() == 1 && first.chars().noneMatch(Character::isWhitespace);
+        return lone ? new TokenTable(List.of(ofLoneToken(first))) : new TokenTable(bearers(lines, lineIndexes));
     }
 
     private static TokenBearer ofLoneToken(String token) {
         return new TokenBearer(NAME_OF_LONE_TOKEN, EnumSet.of(Role.ADMIN, Role.AGENT), TokenText.hash(token));
     }
 
-    private static List<TokenBearer> bearers(List<String> lines, List<Integer> told) {
-        if (told.size() > MOST_TOKENS) {
+    private static List<TokenBearer> bearers(List<String> lines, List<Integer> lineIndexes) {
+        if (lineIndexes.size() > MOST_TOKENS) {
             throw new IllegalArgumentException("has more than " + MOST_TOKENS + " lines");
         }
         List<TokenBearer> bearers = new ArrayList<>();
         Set<String> hashes = new HashSet<>();
-        for (int index : told) {
+        for (int index : lineIndexes) {
             TokenBearer bearer = bearer(lines.get(index), index + 1);
             if (!hashes.add(bearer.hash())) {
                 throw new IllegalArgumentException("is faulty in line " + (index + 1) + ": the hash was there before");

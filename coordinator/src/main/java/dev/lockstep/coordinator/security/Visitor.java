@@ -39,7 +39,7 @@ public record Visitor(TokenBearer bearer, String address) {
         return bearer.name();
     }
 
-    /** Tells in an event who did something, such as {@code a user of the page (ci)}. */
+    /** Describes in an event who did something, such as {@code a user of the page (ci)}. */
     public String as(String kind) {
         return bearer.equals(TokenBearer.OPEN) ? kind : kind + " (" + name() + ")";
     }

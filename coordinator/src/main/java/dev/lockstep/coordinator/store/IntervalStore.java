@@ -15,7 +15,7 @@ public class IntervalStore {
 
     private static final int ROWS_AT_A_TIME = 500;
 
-    /** Where a connection is lost during the commit, nobody knows whether it took place: it is said again, and counts once. */
+    /** Where a connection is lost during the commit, nobody knows whether it took place: it is sent again, and counts once. */
     private static final String INSERT_ONCE = """
             insert into agent_interval (run_id, sequence, agent, run_second, payload)
             select cast(? as varchar(40)), cast(? as bigint), cast(? as varchar(200)), cast(? as integer), cast(? as bytea)

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param descriptor of the workload, as JSON
  * @param progress the state of its life cycle as JSON
  * @param idempotencyKey drawn by the caller so that asking again creates nothing new; null when there is none
- * @param requestHash tells a repeated request from another one with the same key
+ * @param requestHash distinguishes a repeated request from another one with the same key
  */
 public record NewRun(
         String id,

@@ -1,7 +1,7 @@
 package dev.lockstep.coordinator.store;
 
 /**
- * What an agent said at the end of its load.
+ * What an agent reported at the end of its load.
  *
  * @param payload the wire's {@code LoadEnded}
  */

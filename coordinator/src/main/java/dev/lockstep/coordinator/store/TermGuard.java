@@ -13,9 +13,9 @@ public class TermGuard {
     private final AtomicLong term = new AtomicLong(NO_TERM_NEEDED);
     private volatile Runnable whenPassed = () -> {};
 
-    /** From now on nothing is written but in a term; {@code whenPassed} is told when that has passed. */
-    public void share(Runnable told) {
-        whenPassed = told;
+    /** From now on nothing is written but in a term; {@code whenPassed} is called when that has passed. */
+    public void share(Runnable listener) {
+        whenPassed = listener;
         term.set(NONE_TAKEN);
     }
 

@@ -20,7 +20,7 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 
-/** The description of the API: its head, the names of its types, and what its handlers' types do not tell. */
+/** The description of the API: its head, the names of its types, and what its handlers' types do not show. */
 @Configuration(proxyBeanMethods = false)
 @SecurityScheme(
         name = ApiDescription.TOKEN,

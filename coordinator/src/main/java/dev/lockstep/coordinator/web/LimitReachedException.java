@@ -13,7 +13,7 @@ public final class LimitReachedException extends ErrorResponseException {
 
     /**
      * @param message what there is too much of, and what to do
-     * @param wait after which trying again may help; told in whole seconds
+     * @param wait after which trying again may help; given in whole seconds
      */
     public LimitReachedException(String message, Duration wait) {
         super(HttpStatus.TOO_MANY_REQUESTS, problem(message), null);

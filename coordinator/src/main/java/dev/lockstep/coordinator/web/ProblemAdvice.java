@@ -14,7 +14,7 @@ import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
 import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExceptionHandler;
 
-/** Turns what is thrown into problem details; what nobody foresaw is logged here and told to the caller without its inside. */
+/** Turns what is thrown into problem details; what nobody foresaw is logged here and reported to the caller without its inside. */
 @RestControllerAdvice
 public class ProblemAdvice extends ResponseEntityExceptionHandler {
 

@@ -36,7 +36,7 @@ public final class CaptureFeed {
 
     /**
      * @param charset of a source that does not show it; null takes it for UTF-8, in which it is sent
-     * @param news told, in lines for the user, what becomes of source and connection; from threads of its own
+     * @param news notified, in lines for the user, what becomes of source and connection; from threads of its own
      */
     public CaptureFeed(
             CaptureFormat format,
@@ -139,7 +139,7 @@ public final class CaptureFeed {
         if (format.isHeader(line)) {
             takeHeader(open, text);
         } else if (open == null) {
-            tellTextBeforeHeader(line);
+            reportTextBeforeHeader(line);
         } else {
             open.awaitRoom(text.length, source.keeps());
             open.send(stamp(line), text);
@@ -157,7 +157,7 @@ public final class CaptureFeed {
         }
     }
 
-    private void tellTextBeforeHeader(LineBuffer line) {
+    private void reportTextBeforeHeader(LineBuffer line) {
         ForeignHeader.refuse(line);
         if (linesBeforeHeader++ == 0) {
             news.accept("Left out, as no header was there yet: " + LineText.excerpt(line));

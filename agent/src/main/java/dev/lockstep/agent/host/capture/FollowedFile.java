@@ -32,7 +32,7 @@ public final class FollowedFile implements CaptureSource {
      * Does not open it yet.
      *
      * @param look from one look for more to the next
-     * @param news told when the file is replaced or cut
+     * @param news notified when the file is replaced or cut
      */
     public FollowedFile(Path file, Duration look, Consumer<String> news) {
         this.file = file;

@@ -30,7 +30,7 @@ public final class SshSource implements CaptureSource {
     private @Nullable Run last;
     private boolean everSpoke;
 
-    /** @param news told when it has ended and is started again */
+    /** @param news notified when it has ended and is started again */
     public SshSource(SshDestination destination, int delaySeconds, Consumer<String> news) {
         this(destination.esxtop("ssh", delaySeconds), FIRST_PAUSE, news);
     }

@@ -63,15 +63,15 @@ final class FeedConnection {
                 BodyHandlers.ofString()));
     }
 
-    /** Sends rows until they have ended, and answers what the coordinator says to it. */
+    /** Sends rows until they have ended, and returns the coordinator's answer. */
     String stream() throws IOException, InterruptedException {
         RowStream stream = new RowStream(rows);
         body = stream;
         CompletableFuture<HttpResponse<String>> answer =
                 http.sendAsync(request(BodyPublishers.fromPublisher(stream)).build(), BodyHandlers.ofString());
-        String said;
+        String welcome;
         try {
-            said = requireWelcome(await(answer, stream));
+            welcome = requireWelcome(await(answer, stream));
         } finally {
             stream.cancel();
             body = null;
@@ -80,7 +80,7 @@ final class FeedConnection {
         if (!rows.finished()) {
             throw new IOException("the coordinator ended the stream");
         }
-        return said;
+        return welcome;
     }
 
     private HttpResponse<String> await(CompletableFuture<HttpResponse<String>> answer, RowStream stream)

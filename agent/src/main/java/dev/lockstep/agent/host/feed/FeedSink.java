@@ -16,7 +16,7 @@ public final class FeedSink implements RowSink {
     private final TidyWriter rows;
     private final HostFeed feed;
 
-    /** Begins to send; what becomes of the connection is told as {@link HostFeed#start} says. */
+    /** Begins to send; what becomes of the connection is reported as by {@link HostFeed#start}. */
     public FeedSink(FeedSettings settings, Consumer<String> news) throws IOException {
         rows = TidyWriter.ofHost(text);
         feed = HostFeed.start(settings, take(), news);

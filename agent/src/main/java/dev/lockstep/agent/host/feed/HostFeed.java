@@ -37,7 +37,7 @@ public final class HostFeed implements AutoCloseable {
                 .version(HttpClient.Version.HTTP_1_1)
                 .connectTimeout(Duration.ofSeconds(5))
                 .build();
-        this.connection = new FeedConnection(http, settings, rows, this::tellDropped);
+        this.connection = new FeedConnection(http, settings, rows, this::reportDropped);
         thread.setDaemon(true);
     }
 
@@ -45,7 +45,7 @@ public final class HostFeed implements AutoCloseable {
      * Begins to send.
      *
      * @param head the first line of what is sent, repeated for each connection
-     * @param news told, in lines for the user, what becomes of the connection; from the feed's own thread
+     * @param news notified, in lines for the user, what becomes of the connection; from the feed's own thread
      */
     public static HostFeed start(FeedSettings settings, byte[] head, Consumer<String> news) {
         HostFeed feed = new HostFeed(settings, head, news);
@@ -62,7 +62,7 @@ public final class HostFeed implements AutoCloseable {
      * Takes a row that is sent as a whole or not at all, and never waits. An empty one is none: as a chunk it would end the
      * body.
      *
-     * @param stamp its time, as users are told of rows that were dropped
+     * @param stamp its time, as users are informed of rows that were dropped
      * @throws FeedRefusedException when the coordinator has refused this host
      */
     public void send(String stamp, byte[] text) throws FeedRefusedException {
@@ -143,7 +143,7 @@ public final class HostFeed implements AutoCloseable {
                 connection.greet();
                 connected = true;
                 news.accept(outage.end(settings.target(), rows.size()));
-                tellDropped();
+                reportDropped();
                 answer = connection.stream();
             } catch (FeedRefusedException refused) {
                 throw refused;
@@ -155,7 +155,7 @@ public final class HostFeed implements AutoCloseable {
         }
     }
 
-    private void tellDropped() {
+    private void reportDropped() {
         Optional<DroppedRows> dropped = rows.takeDropped();
         dropped.ifPresent(gap -> news.accept("The feed to " + settings.target() + " " + gap));
     }

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** The time without a connection, and how it is told to the user: once at each end. Confined to one thread. */
+/** The time without a connection, and how it is reported to the user: once at each end. Confined to one thread. */
 final class Outage {
 
     private final Duration firstPause;
@@ -22,7 +22,7 @@ final class Outage {
         this.pause = firstPause;
     }
 
-    /** What there is to tell of a connection that was cut or not made. */
+    /** What there is to report of a connection that was cut or not made. */
     Optional<String> begin(URI target, IOException reason) {
         if (beganNanos != null) {
             return Optional.empty();
@@ -34,7 +34,7 @@ final class Outage {
                 + "); trying again. Rows handed over just before may be lost");
     }
 
-    /** What there is to tell of a connection that was made. */
+    /** What there is to report of a connection that was made. */
     String end(URI target, int waiting) {
         Long began = beganNanos;
         beganNanos = null;

@@ -5,7 +5,7 @@ import java.nio.ByteBuffer;
 /**
  * What is sent or dropped as a whole.
  *
- * @param stamp its time, as users are told which rows were dropped
+ * @param stamp its time, as users are informed which rows were dropped
  * @param isHead when it is the line that the rows after it belong to, and no row itself
  */
 record Row(String stamp, ByteBuffer text, boolean isHead) {

@@ -33,7 +33,7 @@ import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads one file and says what is in it. Of each series that is listed, or that the table of virtual machines needs, it keeps every
+ * Reads one file and reports what is in it. Of each series that is listed, or that the table of virtual machines needs, it keeps every
  * row (24 bytes); of all else sums at most: what is ranked or exported is read once more. For one file and confined to one thread.
  */
 public final class CaptureSummarizer {

@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one file says by itself. All times are by the host's clock.
+ * What one file shows by itself. All times are by the host's clock.
  *
  * @param source what wrote it
  * @param hosts as the file calls them

@@ -80,7 +80,7 @@ final class CounterRanking implements CaptureSink {
     /** The first so many of each unit, by unit. */
     List<TopCounters> top(int count) {
         Map<String, List<Sum>> byUnit = sums.values().stream()
-                .filter(sum -> sum.isTelling() && !groupsOfIdle.contains(String.valueOf(sum.path.instance())))
+                .filter(sum -> sum.isInformative() && !groupsOfIdle.contains(String.valueOf(sum.path.instance())))
                 .collect(groupingBy(sum -> CounterUnit.of(sum.path.counter()), TreeMap::new, toList()));
         return byUnit.entrySet().stream()
                 .map(unit -> new TopCounters(
@@ -127,7 +127,7 @@ final class CounterRanking implements CaptureSink {
             return sum / millis;
         }
 
-        private boolean isTelling() {
+        private boolean isInformative() {
             String instance = path.instance();
             return rows >= Figures.FEWEST_ROWS
                     && least < most

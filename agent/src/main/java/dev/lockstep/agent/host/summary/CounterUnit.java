@@ -3,7 +3,7 @@ package dev.lockstep.agent.host.summary;
 import java.util.List;
 import java.util.Locale;
 
-/** The unit that the name of a counter tells. */
+/** The unit that the name of a counter gives. */
 final class CounterUnit {
 
     private record Mark(String unit, List<String> texts) {}
@@ -23,7 +23,7 @@ final class CounterUnit {
 
     private CounterUnit() {}
 
-    /** Empty for plain numbers, and where the name does not tell. */
+    /** Empty for plain numbers, and where the name gives none. */
     static String of(String counter) {
         String name = counter.toLowerCase(Locale.ROOT);
         return MARKS.stream()

@@ -11,7 +11,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Optional;
 
-/** Tells by its header what wrote a file. */
+/** Detects by its header what wrote a file. */
 final class FormatGuess {
 
     private FormatGuess() {}

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What is wanted of a file.
  *
- * @param format what wrote it; null tells it by its header
+ * @param format what wrote it; null detects it by its header
  * @param charset of a file that does not show it; null takes it for UTF-8
  * @param csvHost whose lines are wanted, of tidy CSV of several hosts
  * @param metrics patterns of what is listed, by id, or by id and instance; none lists the host as a whole

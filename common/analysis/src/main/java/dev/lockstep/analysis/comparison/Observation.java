@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The value of one run.
  *
- * @param error how well it is known; null where no method tells
+ * @param error how well it is known; null where no method gives it
  * @param interval its 95 % interval, where it has one
  */
 record Observation(

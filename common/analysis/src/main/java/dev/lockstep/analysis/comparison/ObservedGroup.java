@@ -82,7 +82,7 @@ record ObservedGroup(String name, List<@Nullable Observation> observations) {
         return List.of(Math.exp(logs.mean() - half), Math.exp(logs.mean() + half));
     }
 
-    /** Of the logs, so as shares; null where no method tells the error of each run. */
+    /** Of the logs, so as shares; null where no method gives the error of each run. */
     private @Nullable Spread spread() {
         List<MeanError> errors = new ArrayList<>();
         for (Observation observation : observations) {

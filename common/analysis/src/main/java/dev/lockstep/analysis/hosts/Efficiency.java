@@ -16,7 +16,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Says what the work of a run cost, host by host and in all. */
+/** Computes what the work of a run cost, host by host and in all. */
 final class Efficiency {
 
     private static final String HOST = "host";

@@ -12,7 +12,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Says what held the throughput back on a host. The limits are those of the DVD Store papers for the CPU, and what
+ * States what held the throughput back on a host. The limits are those of the DVD Store papers for the CPU, and what
  * administrators of ESXi use for the rest; all are compared with means over the measurement. Where virtual machines
  * under test are named, no other counts.
  */

@@ -39,7 +39,7 @@ final class ClosedLoadLaws {
     }
 
     List<LawCheck> checks() {
-        boolean exact = seconds.told() && seconds.meanPauseSeconds() >= SHORT_PAUSE_SECONDS;
+        boolean exact = seconds.reported() && seconds.meanPauseSeconds() >= SHORT_PAUSE_SECONDS;
         return List.of(
                 LawCheck.reason(VerdictCode.LITTLE_VIOLATED, usersAccountedFor()),
                 new LawCheck(loadHonest(), VerdictCode.LOAD_NOT_HONEST, exact));
@@ -62,7 +62,7 @@ final class ClosedLoadLaws {
     }
 
     private @Nullable String tooShort() {
-        if (!seconds.told()) {
+        if (!seconds.reported()) {
             return LawNames.NO_CYCLES;
         }
         double cycle = seconds.meanCycleSeconds();
@@ -76,7 +76,7 @@ final class ClosedLoadLaws {
     }
 
     private CheckLine loadHonest() {
-        if (!seconds.told() || shareConnections) {
+        if (!seconds.reported() || shareConnections) {
             return Expectation.undecidable(
                     LawNames.LOAD_HONEST,
                     target,

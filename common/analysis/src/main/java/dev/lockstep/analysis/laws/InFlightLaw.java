@@ -48,7 +48,7 @@ final class InFlightLaw {
     }
 
     private @Nullable String undecidable() {
-        if (!seconds.told()) {
+        if (!seconds.reported()) {
             return LawNames.NO_CYCLES;
         }
         if (seconds.meanServedSeconds() < SHORTEST_SERVICE_SECONDS) {

@@ -44,8 +44,8 @@ final class UserSeconds {
         return cycles.ended();
     }
 
-    /** Whether the agents told how long cycles took; those of old versions do not. */
-    boolean told() {
+    /** Whether the agents reported how long cycles took; those of old versions do not. */
+    boolean reported() {
         return cycles.servedNanos() > 0;
     }
 

@@ -88,7 +88,7 @@ public final class AgentTrace {
         return Map.copyOf(totals);
     }
 
-    /** The fewest users of a target that lived at the end of a second of the measurement; empty when never told. */
+    /** The fewest users of a target that lived at the end of a second of the measurement; empty when never reported. */
     public OptionalInt fewestUsers(int target) {
         Integer users = fewestUsers.get(target);
         return users == null ? OptionalInt.empty() : OptionalInt.of(users);

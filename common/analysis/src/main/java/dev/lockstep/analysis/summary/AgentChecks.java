@@ -63,8 +63,8 @@ final class AgentChecks {
 
     private void complete(Findings findings) {
         String seconds = Missing.seconds(run, merge, agent);
-        boolean endUntold = agent.end() == null && run.state() == RunState.COMPLETED;
-        if (endUntold || Missing.intervals(merge, agent) > 0 || !seconds.isEmpty()) {
+        boolean endUnreported = agent.end() == null && run.state() == RunState.COMPLETED;
+        if (endUnreported || Missing.intervals(merge, agent) > 0 || !seconds.isEmpty()) {
             findings.reason(
                     INTERVALS_MISSING,
                     "Agent %s did not deliver %s. Missing seconds: %s. Is its spool folder still there, and did its"

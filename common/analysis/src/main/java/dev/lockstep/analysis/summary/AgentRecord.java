@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * What is known of one agent of a run besides its intervals.
  *
  * @param shares its part of each target, as in its assignment
- * @param end what it told when its load had ended; null when it never did
+ * @param end what it reported when its load had ended; null when it never did
  * @param lost why it was given up; null when it was not
  */
 public record AgentRecord(

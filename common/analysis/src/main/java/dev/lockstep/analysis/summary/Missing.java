@@ -19,7 +19,7 @@ final class Missing {
         return trace.missingSeconds(0, end(run, merge, agent)).toString();
     }
 
-    /** An agent that tells how many intervals it made need not have made one for each planned second. */
+    /** An agent that reports how many intervals it made need not have made one for each planned second. */
     private static int end(RunRecord run, Merge merge, AgentRecord agent) {
         if (run.startedAt() == null) {
             return 0;
@@ -40,17 +40,17 @@ final class Missing {
                 : agent.end().intervals() - merge.agent(agent.name()).intervals();
     }
 
-    /** Whether the sums over the intervals that came are those that the agent told. */
+    /** Whether the sums over the intervals that came are those that the agent reported. */
     static boolean totalsAgree(Merge merge, AgentRecord agent) {
         if (agent.end() == null) {
             return true;
         }
-        Map<Place, Counts> told = new HashMap<>();
+        Map<Place, Counts> reported = new HashMap<>();
         agent.end()
                 .totals()
                 .forEach(total ->
-                        told.merge(new Place(total.target(), total.transaction()), total.counts(), Counts::plus));
-        return nonEmpty(told).equals(nonEmpty(merge.agent(agent.name()).totals()));
+                        reported.merge(new Place(total.target(), total.transaction()), total.counts(), Counts::plus));
+        return nonEmpty(reported).equals(nonEmpty(merge.agent(agent.name()).totals()));
     }
 
     private static Map<Place, Counts> nonEmpty(Map<Place, Counts> totals) {

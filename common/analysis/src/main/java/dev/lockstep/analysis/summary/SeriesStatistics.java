@@ -11,7 +11,7 @@ import java.util.OptionalInt;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
-/** The series of the seconds that lie wholly inside the measurement, and how well it tells the throughput. */
+/** The series of the seconds that lie wholly inside the measurement, and how well it determines the throughput. */
 final class SeriesStatistics {
     private SeriesStatistics() {}
 

@@ -9,7 +9,7 @@ import java.util.Locale;
  *
  * @param lineBytes longest line, header or row; also the most memory that the buffer takes
  * @param columns most cells of a header
- * @param selected most columns that are told
+ * @param selected most columns that are emitted
  * @param segments most headers
  * @param bytesBeforeHeader of text that is no capture
  * @param damageKept entries with text; counts go on
@@ -45,7 +45,7 @@ public record CaptureLimits(
         }
     }
 
-    /** These limits with another of the columns that are told. */
+    /** These limits with another of the columns that are emitted. */
     public CaptureLimits withSelected(int newSelected) {
         return new CaptureLimits(lineBytes, columns, newSelected, segments, bytesBeforeHeader, damageKept, inflation);
     }

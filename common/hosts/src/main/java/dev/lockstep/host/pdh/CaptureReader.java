@@ -14,7 +14,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Reads one capture, a file or a feed without end, and tells a sink its headers and its rows; each row as soon as its line
+ * Reads one capture, a file or a feed without end, and hands a sink its headers and its rows; each row as soon as its line
  * end is there. Survives damage and reports it.
  *
  * <p>Memory is bounded by {@link CaptureLimits}, whatever the input. For one capture and confined to one thread.
@@ -55,9 +55,9 @@ public final class CaptureReader {
      * Reads until the end of the input, which stays open.
      *
      * @return what was read, with at least one row
-     * @throws UnreadableInputException where no row can be had, the time is ambiguous or a limit is exceeded; the rows told
+     * @throws UnreadableInputException where no row can be had, the time is ambiguous or a limit is exceeded; the rows emitted
      *     before must then not be used
-     * @throws IOException from the input; the rows told before are sound, and {@link #report} says how many
+     * @throws IOException from the input; the rows emitted before are sound, and {@link #report} says how many
      */
     public CaptureReport read(InputStream input) throws IOException {
         TextStream text = TextStream.of(input, options.limits().inflation(), options.charset());
@@ -176,7 +176,7 @@ public final class CaptureReader {
                 segments,
                 rows.cells(),
                 rows.columns(),
-                rows.told(),
+                rows.emitted(),
                 rows.first(),
                 rows.last(),
                 findings.counts(),

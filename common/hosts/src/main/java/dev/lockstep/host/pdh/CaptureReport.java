@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param bytes read, after decompression
  * @param segments headers; more than one where captures were appended
  * @param columns cells of the last header
- * @param selected columns of the last header that are told
- * @param rows told to the sink
+ * @param selected columns of the last header that are emitted
+ * @param rows emitted to the sink
  * @param first stamp, or null before the first row
  * @param last stamp, or null before the first row
  * @param counts of every kind of damage met, all of it

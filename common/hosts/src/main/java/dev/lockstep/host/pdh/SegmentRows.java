@@ -12,7 +12,7 @@ import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the rows below a header and tells the sound ones. */
+/** Reads the rows below a header and emits the sound ones. */
 final class SegmentRows {
 
     private static final int MOST_INCOMPLETE = 2;
@@ -29,7 +29,7 @@ final class SegmentRows {
     private @Nullable UnreadableInputException incomplete;
     private @Nullable Instant first;
     private @Nullable Instant last;
-    private long told;
+    private long emitted;
 
     SegmentRows(TimeRules rules, LineBuffer line, DamageLog findings, CaptureSink sink) {
         this.rules = rules;
@@ -47,7 +47,7 @@ final class SegmentRows {
         cells = new RowCells(newHeader.wanted(), newHeader.leaked());
     }
 
-    /** Tells or drops the line; false, and nothing done, where it has no stamp. */
+    /** Emits or drops the line; false, and nothing done, where it has no stamp. */
     boolean take() {
         if (!readStamp()) {
             return false;
@@ -63,7 +63,7 @@ final class SegmentRows {
         }
         UnreadableInputException missing = clock.missing(stamp);
         if (missing == null) {
-            tell(clock.at(stamp));
+            emit(clock.at(stamp));
         } else {
             drop(missing);
         }
@@ -82,12 +82,12 @@ final class SegmentRows {
         return read && stamp.time() != null;
     }
 
-    private void tell(Instant time) {
+    private void emit(Instant time) {
         watch(time);
         noteUnreadable(cells.unreadable());
         first = first == null ? time : first;
         last = time;
-        told++;
+        emitted++;
         sink.row(time, cells.values());
     }
 
@@ -116,7 +116,7 @@ final class SegmentRows {
     private void drop(UnreadableInputException missing) {
         findings.note(DamageKind.TIME_INCOMPLETE, line, () -> "stamp is incomplete: dropped");
         incomplete = missing;
-        if (told == 0 && findings.count(DamageKind.TIME_INCOMPLETE) >= MOST_INCOMPLETE) {
+        if (emitted == 0 && findings.count(DamageKind.TIME_INCOMPLETE) >= MOST_INCOMPLETE) {
             throw missing;
         }
     }
@@ -126,9 +126,9 @@ final class SegmentRows {
         findings.note(DamageKind.TIME_UNREADABLE, line, () -> "no stamp, dropped: " + LineText.excerpt(line));
     }
 
-    /** @throws UnreadableInputException where no row was told */
+    /** @throws UnreadableInputException where no row was emitted */
     void checkAny() {
-        if (told > 0) {
+        if (emitted > 0) {
             return;
         }
         if (incomplete != null) {
@@ -147,8 +147,8 @@ final class SegmentRows {
         return header.columns().size();
     }
 
-    long told() {
-        return told;
+    long emitted() {
+        return emitted;
     }
 
     @Nullable

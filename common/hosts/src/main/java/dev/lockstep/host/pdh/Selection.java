@@ -6,7 +6,7 @@ import java.util.List;
 @FunctionalInterface
 public interface Selection {
 
-    /** True when the values of this column are to be told. */
+    /** True when the values of this column are to be emitted. */
     boolean wants(CounterPath path);
 
     /** Every column that is a counter; mind the limit of selected columns. */

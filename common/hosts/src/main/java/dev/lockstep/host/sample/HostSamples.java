@@ -16,7 +16,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** The samples of one host, from as many feeds and files as told some. Not safe for several threads. */
+/** The samples of one host, from as many feeds and files as delivered some. Not safe for several threads. */
 public final class HostSamples {
 
     /** Read at the stamp, unlike the watts of processors, which are energy over time. */
@@ -24,7 +24,7 @@ public final class HostSamples {
 
     private final TreeMap<MetricPoint, SampleSeries> series = new TreeMap<>();
 
-    /** Takes the samples of one feed or file; each needs its own, as rows continue only what the same one told. */
+    /** Takes the samples of one feed or file; each needs its own, as rows continue only what the same one delivered. */
     public SampleSink feed() {
         return new Feed();
     }

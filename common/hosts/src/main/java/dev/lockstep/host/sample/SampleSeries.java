@@ -8,7 +8,7 @@ import java.util.stream.DoubleStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The samples of one point, compact, added in any order. A row with a stamp that is there already, as a feed tells it that
+ * The samples of one point, compact, added in any order. A row with a stamp that is there already, as a feed sends it that
  * was cut and began again, counts once. Not safe for several threads.
  */
 public final class SampleSeries {
@@ -147,7 +147,7 @@ public final class SampleSeries {
         return rows().stepMillis() / 1e3;
     }
 
-    /** Tells every row that describes a time, in the order of the stamps. */
+    /** Emits every row that describes a time, in the order of the stamps. */
     public void forEachStep(StepAction action) {
         SeriesRows rows = rows();
         for (int row = 0; row < rows.size(); row++) {
@@ -160,7 +160,7 @@ public final class SampleSeries {
     }
 
     /**
-     * Tells every row with a value that says something of a window, in the order of the stamps: the rows that cross its edges
+     * Emits every row with a value that says something of a window, in the order of the stamps: the rows that cross its edges
      * and the reading before the first of them included, so that its figures can be computed from them.
      *
      * @param window by the host's clock

@@ -35,7 +35,7 @@ record SeriesRows(long[] begins, long[] to, double[] values, int repeated, long 
         int size = 0;
         for (int row : order) {
             boolean repeats = size > 0 && stamps[size - 1] == to[row];
-            if (!repeats || says(from, to, values, row, begins[size - 1], kept[size - 1])) {
+            if (!repeats || adds(from, to, values, row, begins[size - 1], kept[size - 1])) {
                 int at = repeats ? size - 1 : size++;
                 begins[at] = from[row];
                 stamps[at] = to[row];
@@ -47,7 +47,7 @@ record SeriesRows(long[] begins, long[] to, double[] values, int repeated, long 
     }
 
     /** Whether a repeated row says what the one before does not: a value, or the time it describes. */
-    private static boolean says(long[] from, long[] to, double[] values, int row, long begin, double value) {
+    private static boolean adds(long[] from, long[] to, double[] values, int row, long begin, double value) {
         boolean beganUnknown = Double.isNaN(value) || begin == to[row];
         return beganUnknown && !Double.isNaN(values[row]) && from[row] < to[row];
     }

@@ -16,9 +16,9 @@ public enum DamageKind {
     CELL_UNREADABLE(false),
     /** A line whose metric has no name, or one that is none. */
     NAME_UNREADABLE(true),
-    /** A value for a series and stamp that has one already; the first is told. */
+    /** A value for a series and stamp that has one already; the first is kept. */
     VALUE_REPEATED(true),
-    /** A name that a header lists twice; the later column is told with a number. */
+    /** A name that a header lists twice; the later column is emitted with a number. */
     REPEATED_NAME(false),
     /** Names that were read in another encoding than they were written in, or look so. */
     NAME_MISREAD(false),

@@ -47,9 +47,9 @@ final class DecodedStream extends InputStream {
                 return -1;
             }
         }
-        int told = Math.min(length, plain.remaining());
-        plain.get(bytes, offset, told);
-        return told;
+        int copied = Math.min(length, plain.remaining());
+        plain.get(bytes, offset, copied);
+        return copied;
     }
 
     private boolean fill() throws IOException {

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Tells what a line is in which a header was looked for and not found: that of another format, or cut by other marks than commas. */
+/** Detects what a line is in which a header was looked for and not found: that of another format, or cut by other marks than commas. */
 public final class ForeignHeader {
 
     private static final String FORMAT = "format";

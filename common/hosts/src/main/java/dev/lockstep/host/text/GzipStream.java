@@ -43,11 +43,11 @@ final class GzipStream extends InputStream {
 
     @Override
     public int read(byte[] bytes, int offset, int length) throws IOException {
-        int told = 0;
-        while (told == 0 && !ended && length > 0) {
-            told = step(bytes, offset, length);
+        int inflated = 0;
+        while (inflated == 0 && !ended && length > 0) {
+            inflated = step(bytes, offset, length);
         }
-        return told == 0 && length > 0 ? -1 : told;
+        return inflated == 0 && length > 0 ? -1 : inflated;
     }
 
     private int step(byte[] bytes, int offset, int length) throws IOException {
@@ -67,19 +67,19 @@ final class GzipStream extends InputStream {
     }
 
     private int inflate(byte[] bytes, int offset, int length) throws IOException, GzipDamageException {
-        int told = inflateUpToDamage(bytes, offset, length);
-        checksum.update(bytes, offset, told);
-        inflatedBytes += told;
+        int inflated = inflateUpToDamage(bytes, offset, length);
+        checksum.update(bytes, offset, inflated);
+        inflatedBytes += inflated;
         checkLimits();
         if (ended) {
-            return told;
+            return inflated;
         }
         if (inflater.finished()) {
             finishMember();
-        } else if (told == 0) {
+        } else if (inflated == 0) {
             input.give(inflater);
         }
-        return told;
+        return inflated;
     }
 
     private int inflateUpToDamage(byte[] bytes, int offset, int length) {

@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.Locale;
 
 /**
- * Cuts arriving bytes into lines, each told when its line feed or carriage return is there. Holds one line and what
+ * Cuts arriving bytes into lines, each emitted when its line feed or carriage return is there. Holds one line and what
  * arrived with it; no byte is looked at twice, however small the pieces are. Confined to one thread.
  */
 public final class LineBuffer {

@@ -10,8 +10,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The plain bytes of a text that may be gzipped, and UTF-8 with a mark or UTF-16. Tells each byte as soon as it can be
- * told, and ends quietly where the compressed data does; {@link #damage()} then says so.
+ * The plain bytes of a text that may be gzipped, and UTF-8 with a mark or UTF-16. Emits each byte as soon as it can be
+ * decoded, and ends quietly where the compressed data does; {@link #damage()} then says so.
  *
  * <p>UTF-16 and the encoding that the user has given become UTF-8. Every other encoding passes unchanged. Confined to one thread.
  */

@@ -61,9 +61,9 @@ public final class TidyReader {
      * Reads until the end of the input, which stays open.
      *
      * @return what was read, with at least one row
-     * @throws UnreadableInputException where no row can be had, the time is ambiguous or a limit is exceeded; the rows told
+     * @throws UnreadableInputException where no row can be had, the time is ambiguous or a limit is exceeded; the rows emitted
      *     before must then not be used
-     * @throws IOException from the input; the rows told before are sound, and {@link #report} says how many
+     * @throws IOException from the input; the rows emitted before are sound, and {@link #report} says how many
      */
     public CaptureReport read(InputStream input) throws IOException {
         TextStream text = TextStream.of(input, options.limits().inflation(), options.charset());
@@ -73,7 +73,7 @@ public final class TidyReader {
             }
             text.damage().ifPresent(reason -> findings.note(DamageKind.COMPRESSION, line, () -> reason));
         } finally {
-            rows.tell();
+            rows.emit();
             takeRest();
         }
         checkSomethingIsLeft();
@@ -82,7 +82,7 @@ public final class TidyReader {
 
     private void take() {
         if (LineText.isBlank(line)) {
-            rows.tell();
+            rows.emit();
             return;
         }
         List<String> fields = fields(line);

@@ -12,14 +12,14 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Gathers neighbouring values of one stamp to a row, told when the next stamp comes or it is ended. */
+/** Gathers neighbouring values of one stamp to a row, emitted when the next stamp comes or it is ended. */
 final class TidyRows {
 
     private final SampleSink sink;
     private final int mostSeries;
     private final Set<MetricPoint> known = new HashSet<>();
     private final Map<MetricPoint, Double> row = new LinkedHashMap<>();
-    private List<MetricPoint> told = List.of();
+    private List<MetricPoint> emitted = List.of();
     private @Nullable Instant stamp;
     private @Nullable Instant first;
     private @Nullable Instant last;
@@ -32,14 +32,14 @@ final class TidyRows {
 
     /** What follows does not continue what came before. */
     void interrupt() {
-        tell();
+        emit();
         sink.interrupted();
     }
 
     /** Takes a value; false where its series has one of that stamp. */
     boolean take(Instant time, MetricPoint point, double value) {
         if (!time.equals(stamp)) {
-            tell();
+            emit();
             stamp = time;
         }
         if (known.add(point) && known.size() > mostSeries) {
@@ -52,15 +52,15 @@ final class TidyRows {
         return row.putIfAbsent(point, value) == null;
     }
 
-    /** Tells the row that was gathered. */
-    void tell() {
+    /** Emits the row that was gathered. */
+    void emit() {
         if (stamp == null || row.isEmpty()) {
             return;
         }
         List<MetricPoint> points = List.copyOf(row.keySet());
-        if (!points.equals(told)) {
+        if (!points.equals(emitted)) {
             sink.points(points);
-            told = points;
+            emitted = points;
         }
         sink.row(stamp, row.values().stream().mapToDouble(Double::doubleValue).toArray());
         first = first == null ? stamp : first;

@@ -61,7 +61,7 @@ public final class TidyWriter {
         }
     }
 
-    /** Writes what a reader tells of a host; fails with an {@link UncheckedIOException}. */
+    /** Writes what a reader reads of a host; fails with an {@link UncheckedIOException}. */
     public SampleSink sink(String host) {
         return new Rows(host);
     }

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What an agent says of itself when it connects.
+ * How an agent describes itself when it connects.
  *
- * @param allowedTargets patterns of the servers that it connects to; none from an agent that does not tell
+ * @param allowedTargets patterns of the servers that it connects to; none from an agent that does not report them
  */
 public record AgentDescription(
         String name,
@@ -23,7 +23,7 @@ public record AgentDescription(
     public AgentDescription {
         labels = Map.copyOf(labels);
         workloads = List.copyOf(workloads);
-        // Null in what was stored before agents told.
+        // Null in what was stored before agents reported them.
         allowedTargets = allowedTargets == null ? List.of() : List.copyOf(allowedTargets);
     }
 }

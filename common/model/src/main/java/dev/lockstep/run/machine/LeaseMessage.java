@@ -1,6 +1,6 @@
 package dev.lockstep.run.machine;
 
-/** What can happen to a coordinator's part in the lease; each may be said twice or late. */
+/** What can happen to a coordinator's part in the lease; each may arrive twice or late. */
 public sealed interface LeaseMessage {
 
     /** Hands itself to the method of its kind. */
@@ -14,7 +14,7 @@ public sealed interface LeaseMessage {
         /** The next term is this coordinator's. */
         R taken(Taken taken);
 
-        /** The store says which term it is. */
+        /** The store shows which term it is. */
         R seen(Seen seen);
 
         /** The store refused to write. */
@@ -37,7 +37,7 @@ public sealed interface LeaseMessage {
         }
     }
 
-    /** The store says which term it is, and whose. */
+    /** The store shows which term it is, and whose. */
     record Seen(long term, String owner) implements LeaseMessage {
         @Override
         public <R> R accept(Visitor<R> visitor) {

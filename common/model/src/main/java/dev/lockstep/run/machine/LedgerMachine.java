@@ -72,7 +72,7 @@ public final class LedgerMachine {
         return new Offer(store(state, sequence), Verdict.STORE, "");
     }
 
-    /** The agent says how many intervals there are. The first such word holds. */
+    /** The agent declares how many intervals there are. The first declaration holds. */
     public static Offer declare(LedgerState state, long intervals) {
         if (state.declared().isPresent()) {
             return state.declared().getAsLong() == intervals

@@ -11,7 +11,7 @@ import java.util.TreeSet;
  *
  * @param next every number below it is stored
  * @param beyond numbers above {@code next} that are stored
- * @param declared how many intervals the agent says there are; empty until its load has ended
+ * @param declared how many intervals the agent declares; empty until its load has ended
  */
 public record LedgerState(long next, SortedSet<Long> beyond, OptionalLong declared) {
 

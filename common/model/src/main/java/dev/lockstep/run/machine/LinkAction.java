@@ -31,7 +31,7 @@ public sealed interface LinkAction {
     /** The run is over: end what is left of it and remove its spool. */
     record Forget(String runId, String reason) implements LinkAction {}
 
-    /** The coordinator will never take this agent: tell why and exit. */
+    /** The coordinator will never take this agent: report why and exit. */
     record Quit(String reason) implements LinkAction {}
 
     /** Something for the agent's log. */

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param dial number of the last attempt to connect, from 1; what comes from others is stale
  * @param failures attempts in a row that did not lead to a welcome
  * @param nextDial when to dial again; null unless it is pausing
- * @param lastHeard when the coordinator last said anything, or the dialling began
+ * @param lastHeard when the coordinator was last heard, or the dialling began
  * @param outageSince when the coordinator was lost; null while it is there
  * @param duty null while the agent is in no run
  * @param finished the last run that is over for this agent; null before the first

@@ -1,7 +1,7 @@
 package dev.lockstep.run.machine;
 
 /**
- * What an agent said when its load had ended.
+ * What an agent reported when its load had ended.
  *
  * @param intervals how many intervals it has numbered
  * @param failure why the load ended before its time; empty when it did not

@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * An agent as the coordinator knows it.
  *
- * @param instanceId of the process that last said hello
+ * @param instanceId of the process that last sent hello
  * @param connection through which it is reached; null when there is none
- * @param lastHeard when it last said anything, or when a coordinator took over
+ * @param lastHeard when it was last heard, or when a coordinator took over
  * @param runId the run it is in; null when idle
  * @param lossAfter how much silence its run, or the registry when it is idle, bears
  */

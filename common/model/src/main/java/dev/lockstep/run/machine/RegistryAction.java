@@ -94,7 +94,7 @@ public sealed interface RegistryAction {
         }
     }
 
-    /** Tell the agent that a run is over for it. */
+    /** Inform the agent that a run is over for it. */
     record Release(String connection, String runId) implements Answer {
         @Override
         public void accept(AnswerVisitor visitor) {
@@ -102,7 +102,7 @@ public sealed interface RegistryAction {
         }
     }
 
-    /** Tell the run that the agent has a new connection: {@link RunMessage.AgentConnected}. */
+    /** Inform the run that the agent has a new connection: {@link RunMessage.AgentConnected}. */
     record Reconnected(String name, String runId) implements News {
         @Override
         public void accept(NewsVisitor visitor) {
@@ -110,7 +110,7 @@ public sealed interface RegistryAction {
         }
     }
 
-    /** Tell the run that the agent is lost: {@link RunMessage.AgentLost}. */
+    /** Inform the run that the agent is lost: {@link RunMessage.AgentLost}. */
     record Lost(String name, String runId, String reason) implements News {
         @Override
         public void accept(NewsVisitor visitor) {

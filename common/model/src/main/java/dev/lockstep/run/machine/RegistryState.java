@@ -10,7 +10,7 @@ import java.util.TreeMap;
 /** All agents that the coordinator knows, by name. */
 public record RegistryState(Map<String, RegisteredAgent> agents) {
 
-    /** Nobody has said hello yet. */
+    /** Nobody has sent hello yet. */
     public static final RegistryState EMPTY = new RegistryState(Map.of());
 
     public RegistryState {

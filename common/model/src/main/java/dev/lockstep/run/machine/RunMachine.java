@@ -26,8 +26,8 @@ import java.util.Optional;
 /**
  * The life cycle of one run: {@code QUEUED PREPARING READY RUNNING VERIFYING COMPLETED | FAILED | STOPPED}.
  *
- * <p>What goes wrong ends the run as failed: agents are told to cut what they are at, have {@link RunTiming#stopGrace} to
- * say that they did, and are released. The loss of an agent ends it too, unless the spec goes on without lost agents and
+ * <p>What goes wrong ends the run as failed: agents are ordered to cut what they are at, have {@link RunTiming#stopGrace} to
+ * report that they did, and are released. The loss of an agent ends it too, unless the spec goes on without lost agents and
  * the load has been ordered, or the agent had delivered all it was to measure: then nothing is missing.
  */
 public final class RunMachine {

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param rows filled so far in the current step
  * @param rowsExpected in the current step; 0 when it does not fill
  * @param bytes filled so far in the current step
- * @param loadEnd null until the agent has said that its load ended
+ * @param loadEnd null until the agent has reported that its load ended
  * @param ledgerComplete whether every interval it has numbered is stored
  * @param lossReason why it is lost to this run; null while it is not
  */

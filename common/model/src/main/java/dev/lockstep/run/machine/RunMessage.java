@@ -11,7 +11,7 @@ public sealed interface RunMessage {
     /** Hands itself to the method of its kind. */
     void accept(Visitor visitor);
 
-    /** The agent that said it; empty when no agent did. */
+    /** The agent that sent it; empty when no agent did. */
     default Optional<String> sender() {
         return Optional.empty();
     }
@@ -23,7 +23,7 @@ public sealed interface RunMessage {
 
     /** What each kind of message does. */
     interface Visitor {
-        /** An agent said something. */
+        /** An agent reported something. */
         void fromAgent(FromAgent message);
 
         /** The run has its agents. */
@@ -45,7 +45,7 @@ public sealed interface RunMessage {
         void tick(Tick tick);
     }
 
-    /** Something an agent said; each may arrive twice or late. */
+    /** Something an agent reported; each may arrive twice or late. */
     sealed interface FromAgent extends RunMessage {
         /** The name of the agent. */
         String agent();
@@ -94,7 +94,7 @@ public sealed interface RunMessage {
         }
     }
 
-    /** The agent has a new connection: what it may have missed is said again. */
+    /** The agent has a new connection: what it may have missed is sent again. */
     record AgentConnected(String agent) implements FromAgent {
         @Override
         public void accept(AgentVisitor visitor) {
@@ -151,7 +151,7 @@ public sealed interface RunMessage {
         }
     }
 
-    /** Every interval that the agent numbered is stored; said again after {@link Resumed}. */
+    /** Every interval that the agent numbered is stored; sent again after {@link Resumed}. */
     record LedgerComplete(String agent) implements RunMessage {
         @Override
         public void accept(Visitor visitor) {

@@ -6,7 +6,7 @@ import java.math.RoundingMode;
 import java.util.Locale;
 import tools.jackson.databind.JsonNode;
 
-/** How well a result document knows its throughput, which decides how it is called and how many digits are told. */
+/** How well a result document knows its throughput, which decides how it is called and how many digits are shown. */
 public final class Precision {
     private static final int FEWEST_DIGITS = 2;
     private static final int MOST_DIGITS = 6;

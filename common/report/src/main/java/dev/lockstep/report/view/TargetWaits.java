@@ -3,7 +3,7 @@ package dev.lockstep.report.view;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
-/** What a target of a result document waited for. Servers that are sampled tell how long sessions were on a CPU, too. */
+/** What a target of a result document waited for. Servers that are sampled report how long sessions were on a CPU, too. */
 public final class TargetWaits {
 
     private static final String CPU = "CPU";
@@ -23,7 +23,7 @@ public final class TargetWaits {
                 .findFirst();
     }
 
-    /** The time on a CPU beside the waits; empty where the server does not tell. */
+    /** The time on a CPU beside the waits; empty where the server does not report it. */
     public static Optional<JsonNode> cpu(JsonNode target) {
         return target.path("topWaits").valueStream().filter(TargetWaits::isCpu).findFirst();
     }

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What somebody wants executed.
  *
- * @param idempotencyKey the same key, said again, means the same run; null when there is none
- * @param hash tells a repeated request from another one with the same key
+ * @param idempotencyKey the same key, sent again, means the same run; null when there is none
+ * @param hash distinguishes a repeated request from another one with the same key
  */
 public record RunRequest(RunSpec spec, @Nullable String idempotencyKey, String hash) {}

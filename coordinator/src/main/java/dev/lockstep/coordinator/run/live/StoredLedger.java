@@ -14,7 +14,7 @@ import java.util.stream.LongStream;
  * What the store holds of the intervals of a run.
  *
  * @param states which intervals of each agent
- * @param ends what agents said at the end of their load
+ * @param ends what agents reported at the end of their load
  */
 public record StoredLedger(Map<String, LedgerState> states, Map<String, LoadEnded> ends) {
 

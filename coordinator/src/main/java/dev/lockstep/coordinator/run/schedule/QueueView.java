@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What the queue says of the runs under way.
+ * What the scheduler decides about the runs under way.
  *
  * @param starts the runs that may begin, with their agents
  * @param waits why the others wait

@@ -85,7 +85,7 @@ public final class SpecAdmission {
                     .ifPresent(missing -> faults.add(new Fault("agents", missing)));
         }
         faults.addAll(SpecCheck.faults(draft.workload(), draft.targets(), workloads(agents)));
-        if (tellsItsUsers(draft)) {
+        if (setsUsers(draft)) {
             AgentSelection chosen = draft.agents();
             int count = Math.max(1, Math.max(chosen.count(), chosen.names().size()));
             faults.addAll(Planner.faults(draft.targets(), draft.load(), count));
@@ -93,7 +93,7 @@ public final class SpecAdmission {
         return faults;
     }
 
-    private static boolean tellsItsUsers(SpecDraft draft) {
+    private static boolean setsUsers(SpecDraft draft) {
         return !draft.targets().isEmpty()
                 && draft.sound("load.users", "load.rate", "load.maxUsers")
                 && IntStream.range(0, draft.targets().size())
