@@ -32,11 +32,11 @@ final class Outages {
         this.limits = limits;
     }
 
-    /** Oldest first; none where the limits do not know an empty second, or the run has no other. */
+    /** Oldest first; none where the limits do not know an empty second, or no second of the run has any work. */
     static List<Episode> find(MeasuredSeconds seconds, SteadyStateLimits limits) {
-        return limits.emptyPercent().isEmpty() || seconds.values().mean() == 0
-                ? List.of()
-                : new Outages(seconds, limits).list();
+        return limits.emptyPercent().isPresent() && seconds.values().mean() > 0
+                ? new Outages(seconds, limits).list()
+                : List.of();
     }
 
     private List<Episode> list() {

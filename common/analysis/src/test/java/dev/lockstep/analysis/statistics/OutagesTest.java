@@ -79,6 +79,12 @@ class OutagesTest {
         assertThat(find(t -> t % 60 == 59 ? 4 : 0, 130)).isEmpty();
     }
 
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 600})
+    void findsNoneWhereNothingWasDoneAtAll(int seconds) {
+        assertThat(find(t -> 0, seconds)).isEmpty();
+    }
+
     @Test
     void seesAnOutageAmongCheckpointsThatStopAll() {
         assertThat(find(t -> t % 30 < 2 || within(t, 300, 325) ? 0 : 1000, 600))
