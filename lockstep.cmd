@@ -2,7 +2,7 @@
 rem Runs Lockstep from a checkout: builds when the source has changed, then starts the right JAR.
 setlocal DisableDelayedExpansion
 set "HOME_DIR=%~dp0"
-set "AGENT_JAR=%HOME_DIR%agent\target\lockstep-agent.jar"
+set "AGENT_JAR=%HOME_DIR%agent\cli\target\lockstep-agent.jar"
 set "COORDINATOR_JAR=%HOME_DIR%coordinator\target\lockstep-coordinator\lockstep-coordinator.jar"
 set "STAMP=%HOME_DIR%target\lockstep.cmd.stamp"
 for %%J in (java.exe) do set "JAVA=%%~$PATH:J"

@@ -5,7 +5,7 @@ RUN apt-get update \
     && apt-get clean && rm -rf /var/lib/apt/lists/* \
     && useradd --system --uid 10001 --create-home --home-dir /var/lib/lockstep lockstep \
     && install -d -o 10001 /var/lib/lockstep/data /var/lib/lockstep/spool
-COPY agent/target/lockstep-agent.jar /opt/lockstep/lockstep-agent.jar
+COPY agent/cli/target/lockstep-agent.jar /opt/lockstep/lockstep-agent.jar
 LABEL org.opencontainers.image.title="Lockstep agent" org.opencontainers.image.licenses="Apache-2.0"
 USER 10001
 WORKDIR /var/lib/lockstep

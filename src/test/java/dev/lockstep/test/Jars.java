@@ -9,7 +9,7 @@ final class Jars {
     private static final Path ROOT =
             Path.of(System.getProperty("user.dir")).resolve("../..").normalize();
 
-    static final Path AGENT = built("agent/target/lockstep-agent.jar");
+    static final Path AGENT = built("agent/cli/target/lockstep-agent.jar");
     static final Path COORDINATOR = built("coordinator/target/lockstep-coordinator/lockstep-coordinator.jar");
     static final Path LAUNCHER = ROOT.resolve("lockstep");
     static final Path PLUGINS = ROOT.resolve("examples/plugin/target");

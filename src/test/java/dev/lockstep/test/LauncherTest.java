@@ -48,8 +48,8 @@ class LauncherTest {
         program("mvn", """
                 echo '[INFO] Building Lockstep common 1.0 [2/5]'
                 [ -f broken ] && { echo '[ERROR] A.java is broken'; exit 1; }
-                mkdir -p agent/target coordinator/target/lockstep-coordinator
-                echo jar > agent/target/lockstep-agent.jar
+                mkdir -p agent/cli/target coordinator/target/lockstep-coordinator
+                echo jar > agent/cli/target/lockstep-agent.jar
                 echo jar > coordinator/target/lockstep-coordinator/lockstep-coordinator.jar
                 """);
     }

@@ -68,7 +68,7 @@ class WindowsLauncherTest {
 
     private static Path jars(Path home) throws IOException {
         for (String jar : List.of(
-                "agent/target/lockstep-agent.jar",
+                "agent/cli/target/lockstep-agent.jar",
                 "coordinator/target/lockstep-coordinator/lockstep-coordinator.jar")) {
             Files.createDirectories(home.resolve(jar).getParent());
             Files.createFile(home.resolve(jar));

@@ -11,20 +11,19 @@ final class CheckoutJars {
     private CheckoutJars() {}
 
     static Path agentJar() {
-        return jar("agent");
+        return jar("agent/cli/target/lockstep-agent.jar");
     }
 
     static Path coordinatorJar() {
-        return jar("coordinator");
+        return jar("coordinator/target/lockstep-coordinator.jar");
     }
 
     static String java() {
         return Path.of(System.getProperty("java.home"), "bin", "java").toString();
     }
 
-    private static Path jar(String module) {
-        String home = System.getProperty(HOME, ".");
-        Path jar = Path.of(home, module, "target", "lockstep-" + module + ".jar");
+    private static Path jar(String path) {
+        Path jar = Path.of(System.getProperty(HOME, "."), path);
         if (!Files.isRegularFile(jar)) {
             throw new IllegalStateException("No " + jar + ": run 'mvn -DskipTests package' first");
         }

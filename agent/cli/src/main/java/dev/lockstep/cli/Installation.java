@@ -34,7 +34,7 @@ final class Installation {
         Path jar = agentJar().toAbsolutePath();
         List<Path> candidates = List.of(
                 jar.resolveSibling("lockstep-coordinator").resolve(COORDINATOR),
-                jar.resolve("../../../coordinator/target/lockstep-coordinator/" + COORDINATOR)
+                jar.resolve("../../../../coordinator/target/lockstep-coordinator/" + COORDINATOR)
                         .normalize());
         return candidates.stream()
                 .filter(Files::isRegularFile)

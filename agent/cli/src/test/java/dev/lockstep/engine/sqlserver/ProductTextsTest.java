@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 
 class ProductTextsTest {
 
-    private static final Path WORKLOADS = Path.of("..", "workloads");
+    private static final Path WORKLOADS = Path.of("..", "..", "workloads");
     private static final Path RESOURCES = Path.of("src", "main", "resources");
     private static final Pattern OF_OTHER_ENGINES = Pattern.compile(".*/(oracle|postgresql)/.*");
     private static final Pattern END_OF_STATEMENT = Pattern.compile(";[ \t]*(\r?\n|$)");
