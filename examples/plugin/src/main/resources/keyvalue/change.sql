@@ -1,1 +1,1 @@
-INSERT INTO key_value_change (amount, key) VALUES (?, ?)
+INSERT INTO key_value_change (amount, id) VALUES (?, ?)

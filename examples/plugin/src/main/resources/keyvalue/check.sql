@@ -1,4 +1,4 @@
 SELECT count(*)
 FROM key_value
-LEFT JOIN (SELECT key, sum(amount) AS total FROM key_value_change GROUP BY key) AS changes USING (key)
-WHERE value <> coalesce(total, 0)
+LEFT JOIN (SELECT id, sum(amount) AS changed FROM key_value_change GROUP BY id) AS changes USING (id)
+WHERE total <> coalesce(changed, 0)

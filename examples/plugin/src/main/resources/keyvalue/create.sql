@@ -1,2 +1,2 @@
-CREATE TABLE key_value (key integer PRIMARY KEY, value bigint NOT NULL);
-CREATE TABLE key_value_change (key integer NOT NULL, amount integer NOT NULL);
+CREATE TABLE key_value (id integer PRIMARY KEY, total bigint NOT NULL);
+CREATE TABLE key_value_change (id integer NOT NULL, amount integer NOT NULL);

@@ -1,3 +1,3 @@
-INSERT INTO key_value (key, value)
-SELECT key, 0 FROM generate_series(?, ?) AS key
+INSERT INTO key_value (id, total)
+SELECT id, 0 FROM generate_series(?, ?) AS id
 ON CONFLICT DO NOTHING

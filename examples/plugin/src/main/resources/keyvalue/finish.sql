@@ -1,1 +1,1 @@
-ANALYZE key_value;
+ANALYZE;

@@ -1,1 +1,1 @@
-SELECT value FROM key_value WHERE key = ?
+SELECT total FROM key_value WHERE id = ?

@@ -1,1 +1,1 @@
-UPDATE key_value SET value = value + ? WHERE key = ?
+UPDATE key_value SET total = total + ? WHERE id = ?

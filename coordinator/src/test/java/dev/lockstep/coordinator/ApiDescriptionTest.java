@@ -94,6 +94,7 @@ class ApiDescriptionTest {
     @CsvSource({
         "/api/v1/agents",
         "/api/v1/workloads",
+        "/api/v1/engines",
         "/api/v1/hosts",
         "/api/v1/events",
         "/api/v1/audit",

@@ -7,6 +7,7 @@ import dev.lockstep.interval.Interval;
 import dev.lockstep.interval.Interval.Hotspots;
 import dev.lockstep.interval.Latency;
 import dev.lockstep.run.Assignment;
+import dev.lockstep.run.EngineDescriptor;
 import dev.lockstep.run.Json;
 import dev.lockstep.run.Phase;
 import dev.lockstep.run.Step;
@@ -31,6 +32,7 @@ import io.grpc.ManagedChannel;
 import io.grpc.Metadata;
 import io.grpc.stub.MetadataUtils;
 import io.grpc.stub.StreamObserver;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -72,6 +74,7 @@ final class FakeAgent implements AutoCloseable {
     private @Nullable ScheduledFuture<?> heartbeats;
     private String run = "";
     private int users;
+    private final List<String> engines = new ArrayList<>();
     private volatile long sent;
     private volatile long acknowledged;
 
@@ -83,6 +86,12 @@ final class FakeAgent implements AutoCloseable {
     /** Says this about its workloads, whatever it means. */
     FakeAgent offering(String json) {
         offered = json;
+        return this;
+    }
+
+    /** Describes an engine; an agent of before does not. */
+    FakeAgent on(EngineDescriptor engine) {
+        engines.add(Json.write(engine));
         return this;
     }
 
@@ -128,6 +137,7 @@ final class FakeAgent implements AutoCloseable {
                         .setCores(2)
                         .setLockstepVersion("test")
                         .addWorkloads(offered)
+                        .addAllEngines(engines)
                         .addAllowedTargets("db*.lab:5432")
                         .setRunId(run))
                 .build());

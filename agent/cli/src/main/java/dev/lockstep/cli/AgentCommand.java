@@ -87,6 +87,7 @@ final class AgentCommand implements Callable<Integer> {
                 labels,
                 LockstepVersion.current(),
                 workloads.descriptors(),
+                workloads.engines().descriptors(),
                 targets.patterns());
         String reason = agentProcess().serve(identity, workloads, local.secretResolver(), targets);
         Console.of(command).err().println("This agent ends: " + reason);

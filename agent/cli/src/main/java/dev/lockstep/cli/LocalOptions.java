@@ -1,5 +1,6 @@
 package dev.lockstep.cli;
 
+import dev.lockstep.agent.run.PluginDriver;
 import dev.lockstep.agent.run.SecretResolver;
 import dev.lockstep.agent.run.Workloads;
 import dev.lockstep.agent.targets.AllowedTargets;
@@ -11,16 +12,21 @@ import java.net.URLClassLoader;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.ServiceConfigurationError;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** What a process that executes workloads itself may read. */
 final class LocalOptions {
 
-    @Option(names = "--plugins", paramLabel = "DIR", description = "A folder of JARs with further workloads.")
+    @Option(
+            names = "--plugins",
+            paramLabel = "DIR",
+            description = "A folder of JARs with further workloads, engines and drivers.")
     private @Nullable Path plugins;
 
     @Option(names = "--secrets", paramLabel = "DIR", description = "The folder that $${file:name} reads from.")
@@ -70,7 +76,17 @@ final class LocalOptions {
     }
 
     Workloads workloads() {
-        return Workloads.in(plugins == null ? LocalOptions.class.getClassLoader() : pluginLoader(plugins));
+        ClassLoader own = LocalOptions.class.getClassLoader();
+        return plugins == null ? Workloads.in(own) : workloads(pluginLoader(plugins));
+    }
+
+    private static Workloads workloads(ClassLoader loader) {
+        try {
+            PluginDriver.register(loader);
+            return Workloads.in(loader);
+        } catch (IllegalArgumentException | ServiceConfigurationError | SQLException unusable) {
+            throw new CommandException(ExitCode.USAGE, "--plugins: " + unusable.getMessage(), unusable);
+        }
     }
 
     private static ClassLoader pluginLoader(Path folder) {

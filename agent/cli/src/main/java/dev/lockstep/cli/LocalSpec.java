@@ -3,6 +3,7 @@ package dev.lockstep.cli;
 import dev.lockstep.agent.run.Workloads;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.Engines;
+import dev.lockstep.run.EngineCheck;
 import dev.lockstep.run.Fault;
 import dev.lockstep.run.FaultyInputException;
 import dev.lockstep.run.RunSpec;
@@ -15,7 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/** Specs as this process understands them: with the workloads it has itself. */
+/** Specs as this process understands them: with the workloads and engines it has itself. */
 final class LocalSpec {
 
     private static final SecureRandom SEEDS = new SecureRandom();
@@ -25,31 +26,34 @@ final class LocalSpec {
     /** Reads and checks a spec; throws with every fault. */
     static RunSpec read(SpecFile file, Workloads workloads) {
         SpecDraft draft = SpecReader.draft(file.text(), () -> SEEDS.nextLong() >>> 1);
+        draft.add(EngineCheck.faults(draft.targets(), workloads.engines().descriptors()));
         draft.add(SpecCheck.faults(draft.workload(), draft.targets(), workloads.descriptors()));
         for (int index = 0; index < draft.targets().size(); index++) {
             draft.add(connections(
-                    draft, "targets[" + index + "].", draft.targets().get(index)));
+                    draft, "targets[" + index + "].", draft.targets().get(index), workloads.engines()));
         }
         return draft.spec();
     }
 
-    private static List<Fault> connections(SpecDraft draft, String path, Target target) {
+    private static List<Fault> connections(SpecDraft draft, String path, Target target, Engines engines) {
         if (target.embedded() || !draft.sound(path + "engine", path + "url")) {
             return List.of();
         }
-        List<Fault> faults = new ArrayList<>(connection(path, target, target.access(), Engine.Purpose.LOAD));
+        Engine engine = engines.byId(target.engine());
+        List<Fault> faults = new ArrayList<>(connection(path, target, target.access(), engine, Engine.Purpose.LOAD));
         if (target.admin() != null && target.admin().url() != null && draft.sound(path + "admin.url")) {
-            faults.addAll(connection(path + "admin.", target, target.adminAccess(), Engine.Purpose.ADMIN));
+            faults.addAll(connection(path + "admin.", target, target.adminAccess(), engine, Engine.Purpose.ADMIN));
         }
         return faults;
     }
 
     /** What the engine refuses of a URL and the driver's properties; nothing is connected to and no secret is read. */
-    private static List<Fault> connection(String path, Target target, Target.Access access, Engine.Purpose purpose) {
+    private static List<Fault> connection(
+            String path, Target target, Target.Access access, Engine engine, Engine.Purpose purpose) {
         Engine.Access login = new Engine.Access(
                 Objects.requireNonNull(access.url()), Objects.requireNonNullElse(access.user(), ""), "");
         try {
-            Engines.byId(target.engine()).settings(login, target.properties(), purpose);
+            engine.settings(login, target.properties(), purpose);
             return List.of();
         } catch (FaultyInputException refused) {
             return refused.faults().stream()

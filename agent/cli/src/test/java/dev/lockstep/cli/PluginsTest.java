@@ -11,6 +11,7 @@ import dev.lockstep.run.WorkloadDescriptor.Transaction;
 import dev.lockstep.workload.Binding;
 import dev.lockstep.workload.BoundWorkload;
 import dev.lockstep.workload.Workload;
+import dev.lockstep.workload.batchinsert.BatchInsertWorkload;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -33,27 +34,67 @@ class PluginsTest {
             phases: { measure: 1s }
             """;
 
+    private final StringWriter errors = new StringWriter();
+
     @Test
     void aWorkloadIsFoundInAJarOfThePluginsFolder(@TempDir Path folder) throws IOException {
         Path spec = Files.writeString(folder.resolve("spec.yaml"), SPEC);
-        Path plugins = Files.createDirectory(folder.resolve("plugins"));
-        try (JarOutputStream jar = new JarOutputStream(Files.newOutputStream(plugins.resolve("visitor.jar")))) {
-            jar.putNextEntry(new JarEntry("META-INF/services/" + Workload.class.getName()));
-            jar.write(Visitor.class.getName().getBytes(StandardCharsets.UTF_8));
-        }
+        Path plugins = plugin(folder, Visitor.class);
 
         assertThat(check(spec.toString(), "--plugins", plugins.toString())).isZero();
         assertThat(check(spec.toString())).as("without the folder").isEqualTo(ExitCode.USAGE);
     }
 
-    private static int check(String... arguments) {
+    @Test
+    void aWorkloadWithTheIdOfAnotherIsRefused(@TempDir Path folder) throws IOException {
+        Path spec = Files.writeString(folder.resolve("spec.yaml"), SPEC);
+        Path plugins = plugin(folder, Impostor.class);
+
+        assertThat(check(spec.toString(), "--plugins", plugins.toString())).isEqualTo(ExitCode.USAGE);
+        assertThat(errors.toString())
+                .contains("--plugins: ", " brings the workload 'batch-insert', and ", "has one of that id. Remove ");
+    }
+
+    @Test
+    void aServiceFileThatNamesNothingIsRefused(@TempDir Path folder) throws IOException {
+        Path spec = Files.writeString(folder.resolve("spec.yaml"), SPEC);
+        Path plugins = plugin(folder, String.class);
+
+        assertThat(check(spec.toString(), "--plugins", plugins.toString())).isEqualTo(ExitCode.USAGE);
+        assertThat(errors.toString()).contains("--plugins: dev.lockstep.workload.Workload: ", "java.lang.String");
+    }
+
+    private static Path plugin(Path folder, Class<?> provider) throws IOException {
+        Path plugins = Files.createDirectory(folder.resolve("plugins"));
+        try (JarOutputStream jar = new JarOutputStream(Files.newOutputStream(plugins.resolve("guest.jar")))) {
+            jar.putNextEntry(new JarEntry("META-INF/services/" + Workload.class.getName()));
+            jar.write(provider.getName().getBytes(StandardCharsets.UTF_8));
+        }
+        return plugins;
+    }
+
+    private int check(String... arguments) {
         String[] all = new String[arguments.length + 1];
         all[0] = "check";
         System.arraycopy(arguments, 0, all, 1, arguments.length);
         return Lockstep.commandLine()
                 .setOut(new PrintWriter(new StringWriter()))
-                .setErr(new PrintWriter(new StringWriter()))
+                .setErr(new PrintWriter(errors))
                 .execute(all);
+    }
+
+    /** A workload with the id of one that there is. */
+    public static final class Impostor implements Workload {
+
+        @Override
+        public WorkloadDescriptor descriptor() {
+            return new BatchInsertWorkload().descriptor();
+        }
+
+        @Override
+        public BoundWorkload bind(Binding binding) {
+            throw new IllegalStateException("Never bound here");
+        }
     }
 
     /** A workload that nobody but the JAR's service file names. */

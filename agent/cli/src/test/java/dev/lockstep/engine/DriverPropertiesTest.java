@@ -151,7 +151,9 @@ class DriverPropertiesTest {
         }
 
         ConnectionSettings settings(String address, Map<String, String> properties) {
-            return Engines.byId(engine).settings(new Access(address, "u", ""), properties, Purpose.LOAD);
+            return Engines.in(DriverPropertiesTest.class.getClassLoader())
+                    .byId(engine)
+                    .settings(new Access(address, "u", ""), properties, Purpose.LOAD);
         }
 
         boolean refuses(String name) {

@@ -9,16 +9,18 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class EnginesTest {
 
+    private final Engines engines = Engines.in(EnginesTest.class.getClassLoader());
+
     @ParameterizedTest
     @ValueSource(strings = {"postgresql", "sqlserver", "oracle"})
     void findsAnEngineByItsId(String id) {
-        assertThat(Engines.byId(id).id()).isEqualTo(id);
+        assertThat(engines.byId(id).id()).isEqualTo(id);
     }
 
     @Test
     void namesTheEnginesThereAre() {
-        assertThatThrownBy(() -> Engines.byId("sqlsever"))
-                .hasMessageStartingWith("No engine 'sqlsever'. There are: ")
+        assertThatThrownBy(() -> engines.byId("sqlsever"))
+                .hasMessageStartingWith("No engine 'sqlsever'. This agent has: ")
                 .hasMessageContaining("sqlserver");
     }
 }

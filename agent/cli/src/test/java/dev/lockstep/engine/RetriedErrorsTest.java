@@ -44,7 +44,8 @@ class RetriedErrorsTest {
     }
 
     private static ErrorClass errorClass(String engine, String state, int code) {
-        return Engines.byId(engine)
+        return Engines.in(RetriedErrorsTest.class.getClassLoader())
+                .byId(engine)
                 .classify(new SQLException("refused", state, code))
                 .errorClass();
     }

@@ -68,8 +68,9 @@ class SecretPropertiesTest {
         URLS.forEach((engine, form) -> {
             String url = String.format(Locale.ROOT, form, name, SECRET);
             refuses(() -> SpecReader.read(spec(engine, url, ""), () -> 1L));
-            refuses(() ->
-                    Engines.byId(engine).settings(new Engine.Access(url, "u", ""), Map.of(), Engine.Purpose.LOAD));
+            refuses(() -> Engines.in(SecretPropertiesTest.class.getClassLoader())
+                    .byId(engine)
+                    .settings(new Engine.Access(url, "u", ""), Map.of(), Engine.Purpose.LOAD));
             String plain = url.substring(0, url.indexOf(name) - 1);
             refuses(() -> SpecReader.read(
                     spec(engine, plain, "\"properties\": {\"" + name + "\": \"" + SECRET + "\"},"), () -> 1L));

@@ -181,8 +181,9 @@ class ServerOfUrlTest {
         "oracle, jdbc:oracle:thin:@//lab/SALESPDB, oracle.net.httpsProxyHost"
     })
     void aServerBesideTheUrlIsRefused(String engine, String url, String property) {
-        assertThatThrownBy(() ->
-                        Engines.byId(engine).settings(new Access(url, "u", ""), Map.of(property, "prod"), Purpose.LOAD))
+        assertThatThrownBy(() -> Engines.in(ServerOfUrlTest.class.getClassLoader())
+                        .byId(engine)
+                        .settings(new Access(url, "u", ""), Map.of(property, "prod"), Purpose.LOAD))
                 .isInstanceOf(FaultyInputException.class)
                 .hasMessageContaining("'" + property + "' is refused");
     }
@@ -205,6 +206,8 @@ class ServerOfUrlTest {
     }
 
     private static ConnectionSettings settings(String engine, String url) {
-        return Engines.byId(engine).settings(new Access(url, "u", ""), Map.of(), Purpose.LOAD);
+        return Engines.in(ServerOfUrlTest.class.getClassLoader())
+                .byId(engine)
+                .settings(new Access(url, "u", ""), Map.of(), Purpose.LOAD);
     }
 }

@@ -1,36 +1,29 @@
 package dev.lockstep.run;
 
 import dev.lockstep.text.SecretNames;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** What Lockstep demands of a JDBC URL in a spec. Its complaints never repeat a URL that holds a password. */
+/** What Lockstep demands of a JDBC URL of any engine. Its complaints never repeat a URL that holds a password. */
 final class JdbcUrls {
 
-    /** The engines a spec may name. */
-    static final List<String> ENGINES = List.of("postgresql", "sqlserver", "oracle");
+    static final String HOLDS_PASSWORD =
+            "holds a password: take it out of the URL and write password: ${env:NAME} beside it";
 
-    private static final Map<String, String> PREFIXES = Map.of(
-            "postgresql", "jdbc:postgresql:",
-            "sqlserver", "jdbc:sqlserver:",
-            "oracle", "jdbc:oracle:thin:");
     private static final Pattern SECRET_PARAMETER =
             Pattern.compile("(?i)(?:" + SecretNames.WORDS + ")[a-z0-9_.$-]*\\s*=");
     private static final Pattern USER_AND_PASSWORD = Pattern.compile("://[^/?;@]*:[^/?;]*@|thin:[^/@]+/[^@]+@");
 
     private JdbcUrls() {}
 
-    /** What is wrong with the URL of a target of that engine. */
-    static Optional<String> complaint(String url, String engine) {
+    /** What is wrong with the URL of a target, whatever its engine. */
+    static Optional<String> complaint(String url) {
         if (holdsPassword(url)) {
-            return Optional.of("holds a password: take it out of the URL and write password: ${env:NAME} beside it");
+            return Optional.of(HOLDS_PASSWORD);
         }
-        String prefix = PREFIXES.get(engine);
-        return prefix == null || url.startsWith(prefix)
+        return url.startsWith(EngineDescriptor.JDBC)
                 ? Optional.empty()
-                : Optional.of("'" + url + "' is no URL of engine " + engine + ": it starts with " + prefix);
+                : Optional.of("'" + url + "' is no JDBC URL: it starts with " + EngineDescriptor.JDBC);
     }
 
     static boolean holdsPassword(String url) {

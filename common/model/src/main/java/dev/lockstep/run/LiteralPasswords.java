@@ -7,6 +7,8 @@ import org.jspecify.annotations.Nullable;
 /** Finds passwords that stand in a spec themselves. They can be read, but nothing that is stored or sent may hold one. */
 public final class LiteralPasswords {
 
+    static final String IN_PROPERTY = "does not belong here: write the target's password: ${env:NAME}";
+
     private static final String ADVICE =
             "A literal password is refused: put it on the agent and write ${env:NAME} or ${file:name}";
 

@@ -17,9 +17,8 @@ public final class SpecDraft {
     private final List<Target> targets;
     private final Load load;
     private final AgentSelection agents;
-    private final List<Fault> ofReader;
+    private final List<Fault> faults;
     private final Supplier<RunSpec> spec;
-    private final List<Fault> further = new ArrayList<>();
 
     SpecDraft(
             WorkloadChoice workload,
@@ -32,7 +31,7 @@ public final class SpecDraft {
         this.targets = List.copyOf(targets);
         this.load = load;
         this.agents = agents;
-        this.ofReader = List.copyOf(ofReader);
+        this.faults = new ArrayList<>(ofReader);
         this.spec = spec;
     }
 
@@ -57,9 +56,9 @@ public final class SpecDraft {
         return agents;
     }
 
-    /** Whether the reader found nothing wrong at any of these paths, nor below or above one. */
+    /** Whether nothing wrong was found by now at any of these paths, nor below or above one. */
     public boolean sound(String... paths) {
-        return List.of(paths).stream().noneMatch(path -> ofReader.stream()
+        return List.of(paths).stream().noneMatch(path -> faults.stream()
                 .anyMatch(fault -> isWithin(fault.path(), path) || isWithin(path, fault.path())));
     }
 
@@ -72,12 +71,12 @@ public final class SpecDraft {
 
     /** Whether anything wrong was found by now. */
     public boolean faulty() {
-        return !ofReader.isEmpty() || !further.isEmpty();
+        return !faults.isEmpty();
     }
 
-    /** Takes what somebody else found. */
-    public void add(Collection<Fault> faults) {
-        faults.stream().filter(fault -> sound(fault.path())).forEach(further::add);
+    /** Takes what somebody else found at places where nothing was found before. */
+    public void add(Collection<Fault> found) {
+        faults.addAll(found.stream().filter(fault -> sound(fault.path())).toList());
     }
 
     /**
@@ -86,10 +85,8 @@ public final class SpecDraft {
      * @throws FaultyInputException with every fault that was found
      */
     public RunSpec spec() {
-        List<Fault> all = new ArrayList<>(ofReader);
-        all.addAll(further);
-        if (!all.isEmpty()) {
-            throw new FaultyInputException(all);
+        if (faulty()) {
+            throw new FaultyInputException(faults);
         }
         return spec.get();
     }

@@ -69,7 +69,7 @@ public final class SpecSchema {
     private static Map<String, Object> target() {
         Map<String, Object> keys = new LinkedHashMap<>();
         keys.put("name", pattern(TargetReader.NAME.pattern()));
-        keys.put("engine", oneOf(JdbcUrls.ENGINES));
+        keys.put("engine", text());
         keys.put("url", text());
         keys.put("user", text());
         keys.put("password", text());

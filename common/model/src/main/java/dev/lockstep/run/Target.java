@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * One database under test.
  *
  * @param name unique in the run
- * @param engine {@code postgresql}, {@code sqlserver} or {@code oracle}
+ * @param engine the id of an {@link EngineDescriptor}
  * @param url a JDBC URL without credentials, or {@link #EMBEDDED}
  * @param password a reference such as {@code ${env:DS3_PASSWORD}} or a literal; only the agent resolves it
  * @param properties extra driver properties; each engine admits its own list
@@ -37,7 +37,7 @@ public record Target(
         OptionalInt users,
         Map<String, Object> parameters) {
 
-    /** The URL that asks Lockstep to start a PostgreSQL of its own, with durable settings on. */
+    /** The URL that asks an agent to start a database of its own, with durable settings on. */
     public static final String EMBEDDED = "embedded";
 
     public Target {

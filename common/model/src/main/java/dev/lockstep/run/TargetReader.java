@@ -16,17 +16,16 @@ final class TargetReader {
     private TargetReader() {}
 
     static Target target(DocumentSection section, Load load) {
-        String engine = section.at("engine")
-                .required("write one of " + String.join(", ", JdbcUrls.ENGINES))
-                .oneOf(JdbcUrls.ENGINES, "");
         return new Target(
                 name(section.at("name").required("name the target, such as vm1a")),
-                engine,
-                url(section.at("url").required("write its JDBC URL, or embedded"), engine),
+                section.at("engine")
+                        .required("write the id of an engine that the agents have")
+                        .text(""),
+                url(section.at("url").required("write its JDBC URL, or embedded")),
                 section.at("user").textOrNull(),
                 password(section.at("password")),
                 properties(section.at("properties")),
-                admin(section.at("admin"), engine),
+                admin(section.at("admin")),
                 section.at("vm").textOrNull(),
                 section.at("host").textOrNull(),
                 section.at("guest").textOrNull(),
@@ -44,20 +43,16 @@ final class TargetReader {
         return name;
     }
 
-    private static String url(Value value, String engine) {
+    private static String url(Value value) {
         String url = value.text("");
-        if (url.equals(Target.EMBEDDED)) {
-            refuseEmbedded(value, engine);
-        } else if (!url.isEmpty()) {
-            JdbcUrls.complaint(url, engine).ifPresent(value::fault);
-        }
-        return url;
+        return url.equals(Target.EMBEDDED) ? url : jdbcUrl(value, url);
     }
 
-    private static void refuseEmbedded(Value value, String engine) {
-        if (!engine.isEmpty() && !engine.equals("postgresql")) {
-            value.fault("'embedded' starts a PostgreSQL: set engine: postgresql, or write a JDBC URL");
+    private static String jdbcUrl(Value value, String url) {
+        if (!url.isEmpty()) {
+            JdbcUrls.complaint(url).ifPresent(value::fault);
         }
+        return url;
     }
 
     private static @Nullable String password(Value value) {
@@ -72,29 +67,21 @@ final class TargetReader {
         Map<String, String> properties = value.map(Value::scalarText);
         properties.forEach((name, text) -> {
             if (SecretNames.nameSecret(name) && LiteralPasswords.isLiteral(text)) {
-                value.fault(name, "does not belong here: write the target's password: ${env:NAME}");
+                value.fault(name, LiteralPasswords.IN_PROPERTY);
             }
         });
         return properties;
     }
 
-    private static @Nullable Access admin(Value value, String engine) {
-        return value.present() ? value.section(section -> admin(section, engine)) : null;
+    private static @Nullable Access admin(Value value) {
+        return value.present() ? value.section(TargetReader::admin) : null;
     }
 
-    private static Access admin(DocumentSection section, String engine) {
+    private static Access admin(DocumentSection section) {
         Value url = section.at("url");
         String user = section.at("user").textOrNull();
         String password = password(section.at("password"));
-        return new Access(url.present() ? adminUrl(url, engine) : null, user, password);
-    }
-
-    private static String adminUrl(Value value, String engine) {
-        String url = value.text("");
-        if (!url.isEmpty()) {
-            JdbcUrls.complaint(url, engine).ifPresent(value::fault);
-        }
-        return url;
+        return new Access(url.present() ? jdbcUrl(url, url.text("")) : null, user, password);
     }
 
     private static OptionalInt poolSize(DocumentSection section) {

@@ -4,10 +4,23 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Workload descriptors for tests. */
+/** Descriptors of workloads and engines for tests. */
 final class Descriptors {
 
     private Descriptors() {}
+
+    /** An engine that can be embedded and two that cannot, of which one has secrets of its own. */
+    static List<EngineDescriptor> engines() {
+        return List.of(
+                engine("postgresql", true, "jdbc:postgresql:", "jdbc:postgresql://db1/bench"),
+                engine("sqlserver", false, "jdbc:sqlserver:", "jdbc:sqlserver://db1"),
+                engine("oracle", false, "jdbc:oracle:thin:", "jdbc:oracle:thin:@//db1/BENCH", "walletPin"));
+    }
+
+    private static EngineDescriptor engine(
+            String id, boolean embedded, String prefix, String example, String... secretProperties) {
+        return new EngineDescriptor(id, id, List.of(prefix), example, embedded, List.of(secretProperties));
+    }
 
     /** A workload with a parameter of each type. */
     static WorkloadDescriptor everyType() {

@@ -48,12 +48,13 @@ class SpecDraftTest {
                 .containsExactly(
                         "workload.parameters.rows",
                         "workload.parameters.mix.a",
-                        "targets[0].engine",
-                        "targets[0].parameters");
+                        "targets[0].parameters",
+                        "targets[0].engine");
     }
 
     private static List<String> faults(String text) {
         SpecDraft draft = SpecReader.draft(text, () -> 7);
+        draft.add(EngineCheck.faults(draft.targets(), Descriptors.engines()));
         draft.add(SpecCheck.faults(draft.workload(), draft.targets(), List.of(Descriptors.everyType())));
         return catchThrowableOfType(FaultyInputException.class, draft::spec).faults().stream()
                 .map(Fault::toString)

@@ -83,14 +83,13 @@ class SpecFaultsTest {
             { engine: postgresql, url: embedded }                 | targets[0].name: is missing: name the target, such as vm1a
             { name: 'a b', engine: postgresql, url: embedded }    | targets[0].name: 'a b' is no name: use up to 64 letters, digits, dots, hyphens and underscores
             { name: 7, engine: postgresql, url: embedded }        | targets[0].name: '7' is not a text: put it in quotes
-            { name: a, engine: postgres, url: embedded }          | targets[0].engine: 'postgres' is not one of postgresql, sqlserver, oracle. Did you mean 'postgresql'?
-            { name: a, engine: mysql, url: 'jdbc:mysql:x' }       | targets[0].engine: 'mysql' is not one of postgresql, sqlserver, oracle.
-            { name: a, engine: oracle, url: embedded }            | targets[0].url: 'embedded' starts a PostgreSQL: set engine: postgresql, or write a JDBC URL
-            { name: a, engine: oracle, url: 'jdbc:sqlserver://h' }| targets[0].url: 'jdbc:sqlserver://h' is no URL of engine oracle: it starts with jdbc:oracle:thin:
+            { name: a, url: embedded }                            | targets[0].engine: is missing: write the id of an engine that the agents have
+            { name: a, engine: oracle, url: 'odbc:h' }            | targets[0].url: 'odbc:h' is no JDBC URL: it starts with jdbc:
+            { name: a, engine: oracle, url: 'jdbc:x', admin: { url: embedded } } | targets[0].admin.url: 'embedded' is no JDBC URL: it starts with jdbc:
             { name: a, engine: oracle }                           | targets[0].url: is missing: write its JDBC URL, or embedded
             { name: a, engine: postgresql, url: embedded, users: 0 }       | targets[0].users: '0' is not a whole number from 1 to 1000000
             { name: a, engine: postgresql, url: embedded, pool: { size: 0 } } | targets[0].pool.size: '0' is not a whole number from 1 to 100000
-            { name: a, engine: postgresql, url: embedded, pasword: x }     | targets[0].pasword: is unknown. Known here: engine, name, url, user, password, properties, admin, vm, host, guest, disks, pool, users, parameters. Did you mean 'password'?
+            { name: a, engine: postgresql, url: embedded, pasword: x }     | targets[0].pasword: is unknown. Known here: name, engine, url, user, password, properties, admin, vm, host, guest, disks, pool, users, parameters. Did you mean 'password'?
             { name: a, engine: postgresql, url: embedded, password: '${evn:X}' } | targets[0].password: starts like a reference but is none: write ${env:NAME} or ${file:name}
             { name: a, engine: postgresql, url: embedded, properties: { sslpassword: x } } | targets[0].properties.sslpassword: does not belong here: write the target's password: ${env:NAME}
             """)
@@ -207,7 +206,7 @@ class SpecFaultsTest {
                         "name: is missing: name the run, such as sqlserver-8x8",
                         "workload: is missing: write workload: { id: order-entry }, or another workload of the agents",
                         "load: is missing: write load: { users: 64 }, or load: { rate: 200/s, maxUsers: 16 }",
-                        "targets[0].engine: is missing: write one of postgresql, sqlserver, oracle",
+                        "targets[0].engine: is missing: write the id of an engine that the agents have",
                         "targets[0].url: is missing: write its JDBC URL, or embedded",
                         "phases: is missing: write phases: { measure: 10m }, or phases: { untilDone: true, limit: 30m }",
                         "verify: '1' is not true or false");

@@ -1,5 +1,6 @@
 package dev.lockstep.coordinator.agent;
 
+import dev.lockstep.run.EngineDescriptor;
 import dev.lockstep.run.WorkloadDescriptor;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
@@ -32,5 +33,13 @@ class AgentController {
             summary = "The workloads that the agents offer: parameters, transactions, units and engines")
     List<WorkloadDescriptor> workloads() {
         return agents.workloads();
+    }
+
+    @GetMapping("/engines")
+    @Operation(
+            operationId = "listEngines",
+            summary = "The kinds of databases that the agents can put load on, and how their JDBC URLs begin")
+    List<EngineDescriptor> engines() {
+        return agents.engines();
     }
 }

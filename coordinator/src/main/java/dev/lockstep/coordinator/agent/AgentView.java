@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param run the run it is in
  * @param workloads ids of what it can execute
+ * @param engines ids of what it can put load on
  * @param allowedTargets patterns of the servers that it connects to
  * @param clockOffsetMs coordinator's clock minus the agent's; absent while it is out of reach
  */
@@ -30,6 +31,7 @@ public record AgentView(
         String javaVersion,
         String operatingSystem,
         List<String> workloads,
+        List<String> engines,
         List<String> allowedTargets,
         @Nullable Double clockOffsetMs,
         @Nullable Double clockUncertaintyMs) {
@@ -48,6 +50,7 @@ public record AgentView(
                 description.javaVersion(),
                 description.operatingSystem(),
                 description.workloads().stream().map(workload -> workload.id()).toList(),
+                description.engines().stream().map(engine -> engine.id()).toList(),
                 description.allowedTargets(),
                 heartbeat.map(beat -> beat.getClockOffsetNanos() / 1e6).orElse(null),
                 heartbeat.map(beat -> beat.getClockUncertaintyNanos() / 1e6).orElse(null));

@@ -1,5 +1,6 @@
 package dev.lockstep.coordinator.agent;
 
+import dev.lockstep.run.EngineDescriptor;
 import dev.lockstep.run.WorkloadDescriptor;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +22,14 @@ public class Agents {
         return roster.state().agents().values().stream()
                 .map(agent -> AgentView.of(agent, roster.heartbeat(agent.name())))
                 .toList();
+    }
+
+    /** The engines that they have, by id. */
+    public List<EngineDescriptor> engines() {
+        return List.copyOf(EngineDescriptor.byId(roster.state().agents().values().stream()
+                        .flatMap(agent -> agent.description().engines().stream())
+                        .toList())
+                .values());
     }
 
     /** The workloads that they offer, by id. */

@@ -3,6 +3,7 @@ package dev.lockstep.coordinator.run;
 import dev.lockstep.coordinator.agent.AgentLink;
 import dev.lockstep.coordinator.agent.AgentListener;
 import dev.lockstep.coordinator.ledger.Ledger;
+import dev.lockstep.run.EngineDescriptor;
 import dev.lockstep.run.Json;
 import dev.lockstep.run.StepOutcome;
 import dev.lockstep.run.WorkloadDescriptor;
@@ -89,6 +90,9 @@ class LinkIntake implements AgentListener {
                 hello.getOperatingSystem(),
                 hello.getWorkloadsList().stream()
                         .map(workload -> Json.read(workload, WorkloadDescriptor.class))
+                        .toList(),
+                hello.getEnginesList().stream()
+                        .map(engine -> Json.read(engine, EngineDescriptor.class))
                         .toList(),
                 hello.getAllowedTargetsList());
     }

@@ -83,7 +83,7 @@ public class RunDesk {
         List<String> warnings = new ArrayList<>();
         if (agents.agents().isEmpty()) {
             spec = SpecAdmission.read(body);
-            warnings.add("No agent is connected: workload, parameters and agents were not checked");
+            warnings.add("No agent is connected: workload, parameters, engines and agents were not checked");
         } else {
             spec = SpecAdmission.read(body, agents);
             SpecAdmission.admit(spec, agents);

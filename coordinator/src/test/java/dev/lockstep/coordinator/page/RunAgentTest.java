@@ -56,6 +56,20 @@ class RunAgentTest {
 
     private static AgentView agent(String name, AgentState state) {
         return new AgentView(
-                name, state, null, Instant.EPOCH, Map.of(), 1, 1, "1", "17", "Linux", List.of(), List.of(), null, null);
+                name,
+                state,
+                null,
+                Instant.EPOCH,
+                Map.of(),
+                1,
+                1,
+                "1",
+                "17",
+                "Linux",
+                List.of(),
+                List.of(),
+                List.of(),
+                null,
+                null);
     }
 }

@@ -1,6 +1,7 @@
 package com.example.keyvalue;
 
 import dev.lockstep.engine.Connections;
+import dev.lockstep.engine.SqlTexts;
 import dev.lockstep.workload.Binding;
 import dev.lockstep.workload.BoundWorkload;
 import dev.lockstep.workload.Consistency;
@@ -23,12 +24,14 @@ final class BoundKeyValue implements BoundWorkload, FillGuard.Schema {
     private final int rows;
     private final double readShare;
     private final long seed;
+    private final SqlTexts sql;
     private final FillGuard guard;
 
     BoundKeyValue(Binding binding) {
         rows = (int) binding.parameters().integer(KeyValueWorkload.ROWS);
         readShare = binding.parameters().number(KeyValueWorkload.READ_SHARE);
         seed = binding.seed();
+        sql = KeyValueWorkload.sql(binding.engine().id());
         guard = new FillGuard(
                 KeyValueWorkload.ID,
                 Map.of(KeyValueWorkload.ROWS, Integer.toString(rows)),
@@ -50,7 +53,7 @@ final class BoundKeyValue implements BoundWorkload, FillGuard.Schema {
         int first = (int) ((long) rows * shard / shards) + 1;
         int last = (int) ((long) rows * (shard + 1) / shards);
         progress.expect(last - first + 1L);
-        try (PreparedStatement fill = connection.prepareStatement(sql("fill"))) {
+        try (PreparedStatement fill = connection.prepareStatement(text("fill"))) {
             fill.setInt(1, first);
             fill.setInt(2, last);
             progress.filled(fill.executeUpdate(), 0);
@@ -92,26 +95,26 @@ final class BoundKeyValue implements BoundWorkload, FillGuard.Schema {
 
     @Override
     public User newUser(UserIdentity identity) {
-        return new KeyValueUser(identity.seed(), rows, readShare);
+        return new KeyValueUser(identity.seed(), rows, readShare, sql);
     }
 
-    private static void execute(Connection connection, String text) throws SQLException {
+    private void execute(Connection connection, String name) throws SQLException {
         try (Statement statement = connection.createStatement()) {
-            for (String sql : KeyValueWorkload.SQL.statements(text, Map.of())) {
-                statement.execute(sql);
+            for (String each : sql.statements(name, Map.of())) {
+                statement.execute(each);
             }
         }
     }
 
-    private static long number(Connection connection, String text) throws SQLException {
+    private long number(Connection connection, String name) throws SQLException {
         try (Statement statement = connection.createStatement();
-                ResultSet row = statement.executeQuery(sql(text))) {
+                ResultSet row = statement.executeQuery(text(name))) {
             row.next();
             return row.getLong(1);
         }
     }
 
-    private static String sql(String text) {
-        return KeyValueWorkload.SQL.text(text, Map.of());
+    private String text(String name) {
+        return sql.text(name, Map.of());
     }
 }

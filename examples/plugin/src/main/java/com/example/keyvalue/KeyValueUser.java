@@ -1,6 +1,7 @@
 package com.example.keyvalue;
 
 import dev.lockstep.engine.Session;
+import dev.lockstep.engine.SqlTexts;
 import dev.lockstep.workload.Commit;
 import dev.lockstep.workload.Outcome;
 import dev.lockstep.workload.RandomStream;
@@ -13,22 +14,24 @@ import java.util.Map;
 /** One client: each cycle is one transaction on one key. */
 final class KeyValueUser implements User {
 
-    private static final String READ = KeyValueWorkload.SQL.text("read", Map.of());
-    private static final String UPDATE = KeyValueWorkload.SQL.text("update", Map.of());
-    private static final String CHANGE = KeyValueWorkload.SQL.text("change", Map.of());
-
     private final RandomStream random;
     private final int rows;
     private final double readShare;
+    private final String read;
+    private final String update;
+    private final String change;
 
     private boolean withinCycle;
     private int key;
     private int amount;
 
-    KeyValueUser(long seed, int rows, double readShare) {
+    KeyValueUser(long seed, int rows, double readShare, SqlTexts sql) {
         this.random = new RandomStream(seed);
         this.rows = rows;
         this.readShare = readShare;
+        this.read = sql.text("read", Map.of());
+        this.update = sql.text("update", Map.of());
+        this.change = sql.text("change", Map.of());
     }
 
     @Override
@@ -52,26 +55,26 @@ final class KeyValueUser implements User {
         if (transaction == KeyValueWorkload.READ) {
             read(session);
         } else {
-            change(session, UPDATE);
-            change(session, CHANGE);
+            change(session, update);
+            change(session, change);
         }
         return Outcome.committed();
     }
 
     private void read(Session session) throws SQLException {
-        PreparedStatement read = session.statement(READ);
-        read.setInt(1, key);
-        try (ResultSet row = read.executeQuery()) {
+        PreparedStatement query = session.statement(read);
+        query.setInt(1, key);
+        try (ResultSet row = query.executeQuery()) {
             row.next();
             row.getLong(1);
         }
     }
 
     private void change(Session session, String sql) throws SQLException {
-        PreparedStatement change = session.statement(sql);
-        change.setInt(1, amount);
-        change.setInt(2, key);
-        change.executeUpdate();
+        PreparedStatement statement = session.statement(sql);
+        statement.setInt(1, amount);
+        statement.setInt(2, key);
+        statement.executeUpdate();
     }
 
     @Override

@@ -13,7 +13,7 @@ import dev.lockstep.workload.BoundWorkload;
 import dev.lockstep.workload.Workload;
 import java.util.List;
 
-/** Reads and updates single rows by key, on PostgreSQL. */
+/** Reads and updates single rows by key, on PostgreSQL and on the sample engine H2. */
 public final class KeyValueWorkload implements Workload {
 
     static final String ID = "key-value";
@@ -22,7 +22,6 @@ public final class KeyValueWorkload implements Workload {
     static final String UPDATES = "updates";
     static final String ROWS = "rows";
     static final String READ_SHARE = "readShare";
-    static final SqlTexts SQL = new SqlTexts(KeyValueWorkload.class, List.of("keyvalue"));
 
     @Override
     public WorkloadDescriptor descriptor() {
@@ -31,7 +30,7 @@ public final class KeyValueWorkload implements Workload {
         return new WorkloadDescriptor(
                 ID,
                 "Read and update single rows by key",
-                List.of("postgresql"),
+                List.of("postgresql", "h2"),
                 List.of(new Transaction("read", false), new Transaction("update", false)),
                 List.of(
                         new ParameterDescriptor(
@@ -53,6 +52,11 @@ public final class KeyValueWorkload implements Workload {
                 new Metric("tps", 1, List.of(reads, updates)),
                 List.of(),
                 List.of(new Book(UPDATES, List.of(updates))));
+    }
+
+    /** The texts for an engine: its own before those for all. */
+    static SqlTexts sql(String engine) {
+        return new SqlTexts(KeyValueWorkload.class, List.of("keyvalue/" + engine, "keyvalue"));
     }
 
     @Override

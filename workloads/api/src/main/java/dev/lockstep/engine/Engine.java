@@ -1,16 +1,22 @@
 package dev.lockstep.engine;
 
+import dev.lockstep.run.EngineDescriptor;
 import dev.lockstep.run.FaultyInputException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 
-/** A kind of database. Stateless and thread-safe; see {@link Engines} for the instances. */
+/** A kind of database, found by {@link java.util.ServiceLoader}. Stateless and thread-safe. */
 public interface Engine {
 
-    /** {@code postgresql}, {@code sqlserver} or {@code oracle}. */
-    String id();
+    /** What the engine says of itself. */
+    EngineDescriptor descriptor();
+
+    /** The id by which specs name the engine. */
+    default String id() {
+        return descriptor().id();
+    }
 
     /**
      * The connection that results from a user's settings: the URL is parsed, checked against the engine's allow-list and

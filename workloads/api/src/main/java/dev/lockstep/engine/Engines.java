@@ -1,31 +1,39 @@
 package dev.lockstep.engine;
 
+import dev.lockstep.run.EngineDescriptor;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 
-/** The engines there are, found by {@link ServiceLoader}. */
+/** The engines that a process has, by id. Immutable. */
 public final class Engines {
 
-    private static final Map<String, Engine> BY_ID = ServiceLoader.load(Engine.class).stream()
-            .map(ServiceLoader.Provider::get)
-            .collect(Collectors.toUnmodifiableMap(Engine::id, Function.identity()));
+    private final Map<String, Engine> byId;
 
-    private Engines() {}
+    private Engines(Map<String, Engine> byId) {
+        this.byId = byId;
+    }
+
+    /**
+     * Those that a class loader finds: the built-in ones, and with a class loader of their own those of plug-ins.
+     *
+     * @throws IllegalArgumentException when two have the same id
+     */
+    public static Engines in(ClassLoader loader) {
+        return new Engines(Providers.byId("engine", ServiceLoader.load(Engine.class, loader), Engine::id));
+    }
 
     /** The engine of that id. */
-    public static Engine byId(String id) {
-        Engine engine = BY_ID.get(id);
+    public Engine byId(String id) {
+        Engine engine = byId.get(id);
         if (engine == null) {
-            throw new IllegalArgumentException("No engine '" + id + "'. There are: " + ids());
+            throw new IllegalArgumentException("No engine '" + id + "'. This agent has: " + byId.keySet());
         }
         return engine;
     }
 
-    /** The ids of all engines, sorted. */
-    public static List<String> ids() {
-        return BY_ID.keySet().stream().sorted().toList();
+    /** What all of them say of themselves, sorted by id. */
+    public List<EngineDescriptor> descriptors() {
+        return byId.values().stream().map(Engine::descriptor).toList();
     }
 }

@@ -1,5 +1,6 @@
 package dev.lockstep.agent.link;
 
+import dev.lockstep.run.EngineDescriptor;
 import dev.lockstep.run.Json;
 import dev.lockstep.run.WorkloadDescriptor;
 import dev.lockstep.run.machine.Contract;
@@ -20,11 +21,13 @@ public record Identity(
         Map<String, String> labels,
         String lockstepVersion,
         List<WorkloadDescriptor> workloads,
+        List<EngineDescriptor> engines,
         List<String> allowedTargets) {
 
     public Identity {
         labels = Map.copyOf(labels);
         workloads = List.copyOf(workloads);
+        engines = List.copyOf(engines);
         allowedTargets = List.copyOf(allowedTargets);
     }
 
@@ -43,6 +46,7 @@ public record Identity(
                 .setRunId(runId)
                 .addAllAllowedTargets(allowedTargets);
         workloads.forEach(workload -> hello.addWorkloads(Json.write(workload)));
+        engines.forEach(engine -> hello.addEngines(Json.write(engine)));
         return hello.build();
     }
 

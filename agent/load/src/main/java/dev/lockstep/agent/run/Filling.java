@@ -43,7 +43,7 @@ final class Filling {
             for (int index = 0; index < sites.size(); index++) {
                 TargetSite site = sites.get(index);
                 FillTally tally = tallies.get(index);
-                tasks.add(new ParallelTargets.Task<>(site.target(), () -> fill(site, number, tally)));
+                tasks.add(ParallelTargets.task(site, each -> fill(each, number, tally)));
             }
         }
         if (ParallelTargets.run(Runtime.getRuntime().availableProcessors(), tasks)

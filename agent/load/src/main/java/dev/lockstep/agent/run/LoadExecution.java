@@ -57,7 +57,7 @@ final class LoadExecution implements AutoCloseable {
     void connect() {
         try {
             List<ParallelTargets.Task<LoadTarget>> tasks = new ArrayList<>();
-            sites.forEach(site -> tasks.add(new ParallelTargets.Task<>(site.target(), () -> target(site))));
+            sites.forEach(site -> tasks.add(ParallelTargets.task(site, this::target)));
             RunSpec spec = assignment.spec();
             LoadRunner connecting = new LoadRunner(
                     spec.load(),

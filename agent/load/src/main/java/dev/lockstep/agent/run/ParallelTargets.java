@@ -1,6 +1,6 @@
 package dev.lockstep.agent.run;
 
-import dev.lockstep.engine.Engines;
+import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.PreparationException;
 import dev.lockstep.engine.Redaction;
 import dev.lockstep.run.FaultyInputException;
@@ -29,8 +29,24 @@ final class ParallelTargets {
     /** The same for each site, for all at once; the results in their order. */
     static <T> List<T> onEach(List<TargetSite> sites, OnSite<T> action) {
         List<Task<T>> tasks = new ArrayList<>();
-        sites.forEach(site -> tasks.add(new Task<>(site.target(), () -> action.apply(site))));
+        sites.forEach(site -> tasks.add(task(site, action)));
         return run(sites.size(), tasks);
+    }
+
+    /** What is to be done for a site; its engine explains an error. */
+    static <T> Task<T> task(TargetSite site, OnSite<T> action) {
+        return new Task<>(site.target(), () -> {
+            try {
+                return action.apply(site);
+            } catch (SQLException error) {
+                throw new PreparationException(explain(site.engine(), error), error);
+            }
+        });
+    }
+
+    private static String explain(Engine engine, SQLException error) {
+        return engine.classify(error).example() + " (SQLSTATE " + error.getSQLState() + ", code " + error.getErrorCode()
+                + ")";
     }
 
     /** The results in the order of the tasks. */
@@ -90,10 +106,6 @@ final class ParallelTargets {
 
     private static String describe(Target target, ExecutionException failure) {
         Throwable cause = failure.getCause();
-        if (cause instanceof SQLException error) {
-            String example = Engines.byId(target.engine()).classify(error).example();
-            return example + " (SQLSTATE " + error.getSQLState() + ", code " + error.getErrorCode() + ")";
-        }
         if (cause instanceof PreparationException
                 || cause instanceof SecretException
                 || cause instanceof FaultyInputException

@@ -4,7 +4,6 @@ import dev.lockstep.engine.ConnectionSettings;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.Engine.Access;
 import dev.lockstep.engine.Engine.Purpose;
-import dev.lockstep.engine.Engines;
 import dev.lockstep.engine.PreparationException;
 import dev.lockstep.engine.ServerGuard;
 import dev.lockstep.engine.postgresql.EmbeddedPostgres;
@@ -37,7 +36,7 @@ final class TargetSites {
         RunSpec spec = assignment.spec();
         Target target = spec.targets().get(index);
         Workload workload = workloads.byId(spec.workload().id());
-        Engine engine = Engines.byId(target.engine());
+        Engine engine = workloads.engines().byId(target.engine());
         requireEngine(workload, engine);
         Parameters parameters = Parameters.resolve(workload.descriptor(), spec, target);
         requireNoFaults(workload.faults(parameters));

@@ -1,30 +1,38 @@
 package dev.lockstep.agent.run;
 
+import dev.lockstep.engine.Engines;
+import dev.lockstep.engine.Providers;
 import dev.lockstep.run.WorkloadDescriptor;
 import dev.lockstep.workload.Workload;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
-import java.util.TreeMap;
 
-/** The workloads that an agent has, by id. */
+/** The workloads that an agent has, by id, and the engines that they run on. */
 public final class Workloads {
 
-    private final Map<String, Workload> byId = new TreeMap<>();
+    private final Map<String, Workload> byId;
+    private final Engines engines;
 
-    private Workloads(Iterable<Workload> workloads) {
-        workloads.forEach(workload -> byId.put(workload.descriptor().id(), workload));
+    private Workloads(Iterable<? extends Workload> workloads, Engines engines) {
+        this.byId = Providers.byId(
+                "workload", workloads, workload -> workload.descriptor().id());
+        this.engines = engines;
     }
 
-    /** Those that a class loader finds: the built-in ones, and with a class loader of their own those of plug-ins. */
+    /**
+     * Those that a class loader finds: the built-in ones, and with a class loader of their own those of plug-ins.
+     *
+     * @throws IllegalArgumentException when two workloads or two engines have the same id
+     */
     public static Workloads in(ClassLoader loader) {
-        return new Workloads(ServiceLoader.load(Workload.class, loader));
+        return new Workloads(ServiceLoader.load(Workload.class, loader), Engines.in(loader));
     }
 
-    /** Just these. */
+    /** Just these, on the built-in engines. */
     public static Workloads of(Collection<? extends Workload> workloads) {
-        return new Workloads(List.copyOf(workloads));
+        return new Workloads(List.copyOf(workloads), Engines.in(Workloads.class.getClassLoader()));
     }
 
     /** The workload of that id. */
@@ -39,5 +47,10 @@ public final class Workloads {
     /** What all of them say of themselves, sorted by id. */
     public List<WorkloadDescriptor> descriptors() {
         return byId.values().stream().map(Workload::descriptor).toList();
+    }
+
+    /** What they can run on. */
+    public Engines engines() {
+        return engines;
     }
 }

@@ -8,6 +8,7 @@ import dev.lockstep.engine.ErrorClass;
 import dev.lockstep.engine.Failure;
 import dev.lockstep.engine.ServerFact;
 import dev.lockstep.engine.WaitObserver;
+import dev.lockstep.run.EngineDescriptor;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
@@ -37,8 +38,8 @@ final class FakeEngine implements Engine {
     }
 
     @Override
-    public String id() {
-        return "fake";
+    public EngineDescriptor descriptor() {
+        return EngineDescriptor.named("fake");
     }
 
     @Override

@@ -40,7 +40,7 @@ class OracleLoginsTest {
 
     OracleLoginsTest() throws SQLException {
         Access database = TestPostgres.newDatabase();
-        Engine oracle = Engines.byId("oracle");
+        Engine oracle = Engines.in(OracleLoginsTest.class.getClassLoader()).byId("oracle");
         InsertWorkload workload = new InsertWorkload();
         Target target = spec.targets().get(0);
         Parameters parameters = Parameters.resolve(workload.descriptor(), spec, target);

@@ -134,6 +134,7 @@ record Specs(
                 new WorkloadDescriptor.Metric("tps", 1, List.of()),
                 List.of(),
                 List.of());
-        return new AgentDescription(name, labels, 2, 1 << 30, "0.1.0", "17", "Linux", List.of(workload), List.of());
+        return new AgentDescription(
+                name, labels, 2, 1 << 30, "0.1.0", "17", "Linux", List.of(workload), List.of(), List.of());
     }
 }

@@ -1,5 +1,6 @@
 package dev.lockstep.coordinator.run.schedule;
 
+import dev.lockstep.run.EngineCheck;
 import dev.lockstep.run.Fault;
 import dev.lockstep.run.FaultyInputException;
 import dev.lockstep.run.LiteralPasswords;
@@ -10,6 +11,7 @@ import dev.lockstep.run.SpecCheck;
 import dev.lockstep.run.SpecDraft;
 import dev.lockstep.run.SpecReader;
 import dev.lockstep.run.WorkloadDescriptor;
+import dev.lockstep.run.machine.AgentDescription;
 import dev.lockstep.run.machine.AgentState;
 import dev.lockstep.run.machine.RegistryState;
 import dev.lockstep.run.machine.RunScheduler;
@@ -20,6 +22,7 @@ import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /** Which specs may become runs, given the agents that are there. */
@@ -39,7 +42,7 @@ public final class SpecAdmission {
     public static RunSpec read(byte[] body, RegistryState agents) {
         SpecDraft draft = draft(body);
         if (draft.faulty()) {
-            draft.add(faults(draft, agents));
+            check(draft, agents);
         }
         return draft.spec();
     }
@@ -72,9 +75,15 @@ public final class SpecAdmission {
     /** The descriptor of the spec's workload; a spec that these agents cannot execute is refused with every fault. */
     public static WorkloadDescriptor admit(RunSpec spec, RegistryState agents) {
         SpecDraft draft = SpecDraft.of(spec);
-        draft.add(faults(draft, agents));
+        check(draft, agents);
         draft.spec();
-        return SpecCheck.descriptor(spec.workload(), workloads(agents)).orElseThrow();
+        return SpecCheck.descriptor(spec.workload(), described(agents, AgentDescription::workloads))
+                .orElseThrow();
+    }
+
+    private static void check(SpecDraft draft, RegistryState agents) {
+        draft.add(EngineCheck.faults(draft.targets(), described(agents, AgentDescription::engines)));
+        draft.add(faults(draft, agents));
     }
 
     private static List<Fault> faults(SpecDraft draft, RegistryState agents) {
@@ -84,7 +93,8 @@ public final class SpecAdmission {
                             draft.workload(), draft.agents(), agents.agents().values())
                     .ifPresent(missing -> faults.add(new Fault("agents", missing)));
         }
-        faults.addAll(SpecCheck.faults(draft.workload(), draft.targets(), workloads(agents)));
+        faults.addAll(
+                SpecCheck.faults(draft.workload(), draft.targets(), described(agents, AgentDescription::workloads)));
         if (setsUsers(draft)) {
             AgentSelection chosen = draft.agents();
             int count = Math.max(1, Math.max(chosen.count(), chosen.names().size()));
@@ -100,10 +110,10 @@ public final class SpecAdmission {
                         .allMatch(index -> draft.sound("targets[" + index + "].users"));
     }
 
-    private static List<WorkloadDescriptor> workloads(RegistryState agents) {
+    private static <T> List<T> described(RegistryState agents, Function<AgentDescription, List<T>> part) {
         return agents.agents().values().stream()
                 .filter(agent -> agent.state() != AgentState.LOST)
-                .flatMap(agent -> agent.description().workloads().stream())
+                .flatMap(agent -> part.apply(agent.description()).stream())
                 .toList();
     }
 }

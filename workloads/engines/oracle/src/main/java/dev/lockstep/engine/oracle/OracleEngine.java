@@ -9,6 +9,7 @@ import dev.lockstep.engine.ErrorClassifier;
 import dev.lockstep.engine.Failure;
 import dev.lockstep.engine.ServerFact;
 import dev.lockstep.engine.WaitObserver;
+import dev.lockstep.run.EngineDescriptor;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
@@ -17,11 +18,18 @@ import java.util.Map;
 /** Oracle Database. */
 public final class OracleEngine implements Engine {
 
+    private static final EngineDescriptor DESCRIPTOR = new EngineDescriptor(
+            "oracle",
+            "Oracle Database",
+            List.of("jdbc:oracle:thin:"),
+            "jdbc:oracle:thin:@//db1.example.com:1521/BENCHPDB",
+            false,
+            List.of());
     private static final ErrorClassifier CLASSIFIER = new ErrorClassifier(new OracleErrors());
 
     @Override
-    public String id() {
-        return "oracle";
+    public EngineDescriptor descriptor() {
+        return DESCRIPTOR;
     }
 
     @Override

@@ -2,7 +2,6 @@ package dev.lockstep.engine.oracle;
 
 import dev.lockstep.engine.ConnectionSettings;
 import dev.lockstep.engine.Engine;
-import dev.lockstep.engine.Engines;
 import dev.lockstep.workload.TestDatabase;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -49,7 +48,7 @@ public final class OracleTestDatabase implements TestDatabase {
 
     @Override
     public Engine engine() {
-        return Engines.byId("oracle");
+        return new OracleEngine();
     }
 
     @Override

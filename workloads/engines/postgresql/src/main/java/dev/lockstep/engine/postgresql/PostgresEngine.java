@@ -8,6 +8,7 @@ import dev.lockstep.engine.ErrorClassifier;
 import dev.lockstep.engine.Failure;
 import dev.lockstep.engine.ServerFact;
 import dev.lockstep.engine.WaitObserver;
+import dev.lockstep.run.EngineDescriptor;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
@@ -19,11 +20,19 @@ public final class PostgresEngine implements Engine {
     /** The id in specs and results. */
     public static final String ID = "postgresql";
 
+    private static final EngineDescriptor DESCRIPTOR = new EngineDescriptor(
+            ID,
+            "PostgreSQL",
+            List.of("jdbc:postgresql:"),
+            "jdbc:postgresql://db1.example.com:5432/benchmark",
+            true,
+            List.of());
+
     private final ErrorClassifier errors = new ErrorClassifier(new PostgresErrors());
 
     @Override
-    public String id() {
-        return ID;
+    public EngineDescriptor descriptor() {
+        return DESCRIPTOR;
     }
 
     @Override

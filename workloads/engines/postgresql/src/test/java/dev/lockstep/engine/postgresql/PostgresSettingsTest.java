@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.lockstep.engine.ConnectionSettings;
 import dev.lockstep.engine.Engine.Access;
 import dev.lockstep.engine.Engine.Purpose;
-import dev.lockstep.engine.Engines;
 import dev.lockstep.run.FaultyInputException;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -16,11 +15,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 class PostgresSettingsTest {
 
     private final PostgresEngine engine = new PostgresEngine();
-
-    @Test
-    void theEngineIsFoundByItsId() {
-        assertThat(Engines.byId("postgresql")).isInstanceOf(PostgresEngine.class);
-    }
 
     @Test
     void theUrlIsBuiltAnewAndItsPropertiesMoveBesideIt() {

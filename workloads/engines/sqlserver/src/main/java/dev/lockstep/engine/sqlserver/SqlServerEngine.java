@@ -9,6 +9,7 @@ import dev.lockstep.engine.ErrorClassifier;
 import dev.lockstep.engine.Failure;
 import dev.lockstep.engine.ServerFact;
 import dev.lockstep.engine.WaitObserver;
+import dev.lockstep.run.EngineDescriptor;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -19,11 +20,19 @@ import java.util.Map;
 /** Microsoft SQL Server. */
 public final class SqlServerEngine implements Engine {
 
+    private static final EngineDescriptor DESCRIPTOR = new EngineDescriptor(
+            "sqlserver",
+            "Microsoft SQL Server",
+            List.of("jdbc:sqlserver:"),
+            "jdbc:sqlserver://db1.example.com:1433;databaseName=BENCH",
+            false,
+            List.of());
+
     private static final ErrorClassifier CLASSIFIER = new ErrorClassifier(new SqlServerErrors());
 
     @Override
-    public String id() {
-        return "sqlserver";
+    public EngineDescriptor descriptor() {
+        return DESCRIPTOR;
     }
 
     @Override

@@ -3,7 +3,6 @@ package dev.lockstep.engine.sqlserver;
 import dev.lockstep.engine.ConnectionSettings;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.Engine.Access;
-import dev.lockstep.engine.Engines;
 import dev.lockstep.engine.ImagePresence;
 import dev.lockstep.workload.TestDatabase;
 import java.sql.Connection;
@@ -81,7 +80,7 @@ public final class SqlServerTestDatabase implements TestDatabase {
 
     @Override
     public Engine engine() {
-        return Engines.byId("sqlserver");
+        return new SqlServerEngine();
     }
 
     @Override
@@ -96,7 +95,7 @@ public final class SqlServerTestDatabase implements TestDatabase {
                 "jdbc:sqlserver://" + server.getHost() + ":" + server.getMappedPort(1433) + ";databaseName=" + database,
                 server.getUsername(),
                 server.getPassword());
-        return Engines.byId("sqlserver")
+        return new SqlServerEngine()
                 .settings(access, Map.of(), Engine.Purpose.LOAD)
                 .withProperties(Map.of(
                         "encrypt", "true", "trustServerCertificate", "true", "sendStringParametersAsUnicode", "false"));

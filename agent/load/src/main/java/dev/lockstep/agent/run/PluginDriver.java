@@ -1,0 +1,65 @@
+package dev.lockstep.agent.run;
+
+import java.sql.Connection;
+import java.sql.Driver;
+import java.sql.DriverManager;
+import java.sql.DriverPropertyInfo;
+import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
+import java.util.Properties;
+import java.util.ServiceLoader;
+import java.util.logging.Logger;
+
+/** A driver of a plug-in: {@link DriverManager} hides those that the caller's class loader does not know. */
+public final class PluginDriver implements Driver {
+
+    private final Driver driver;
+
+    private PluginDriver(Driver driver) {
+        this.driver = driver;
+    }
+
+    /** Registers the drivers that this class loader itself has, without those of its parents. */
+    public static void register(ClassLoader plugins) throws SQLException {
+        for (var provider : ServiceLoader.load(Driver.class, plugins).stream().toList()) {
+            if (provider.type().getClassLoader() == plugins) {
+                DriverManager.registerDriver(new PluginDriver(provider.get()));
+            }
+        }
+    }
+
+    @Override
+    public Connection connect(String url, Properties properties) throws SQLException {
+        return driver.connect(url, properties);
+    }
+
+    @Override
+    public boolean acceptsURL(String url) throws SQLException {
+        return driver.acceptsURL(url);
+    }
+
+    @Override
+    public DriverPropertyInfo[] getPropertyInfo(String url, Properties properties) throws SQLException {
+        return driver.getPropertyInfo(url, properties);
+    }
+
+    @Override
+    public int getMajorVersion() {
+        return driver.getMajorVersion();
+    }
+
+    @Override
+    public int getMinorVersion() {
+        return driver.getMinorVersion();
+    }
+
+    @Override
+    public boolean jdbcCompliant() {
+        return driver.jdbcCompliant();
+    }
+
+    @Override
+    public Logger getParentLogger() throws SQLFeatureNotSupportedException {
+        return driver.getParentLogger();
+    }
+}

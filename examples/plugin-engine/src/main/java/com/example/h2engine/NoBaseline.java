@@ -1,0 +1,29 @@
+package com.example.h2engine;
+
+import dev.lockstep.engine.Baseline;
+import dev.lockstep.engine.PreparationException;
+
+/** Says that this engine keeps no state: a spec that wants one is refused before the load. */
+final class NoBaseline implements Baseline {
+
+    private static final String REFUSAL =
+            "Engine h2 keeps no baseline. Write prepare: fill or replace instead of reset";
+
+    @Override
+    public void save(Location location) {
+        throw new PreparationException(REFUSAL);
+    }
+
+    @Override
+    public boolean saved(Location location) {
+        return false;
+    }
+
+    @Override
+    public Report reset(Location location) {
+        throw new PreparationException(REFUSAL);
+    }
+
+    @Override
+    public void drop(Location location) {}
+}

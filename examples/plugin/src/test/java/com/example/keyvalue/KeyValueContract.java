@@ -1,0 +1,31 @@
+package com.example.keyvalue;
+
+import dev.lockstep.workload.TestDatabase;
+import dev.lockstep.workload.WorkloadContract;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** What the workload owes on every engine. */
+abstract class KeyValueContract extends WorkloadContract {
+
+    KeyValueContract(TestDatabase database) {
+        super(new KeyValueWorkload(), database);
+    }
+
+    @Override
+    protected List<Variant> variants() {
+        return List.of(new Variant("half reads", Map.of("rows", 100L, "readShare", 0.5), OptionalLong.empty()));
+    }
+
+    @Override
+    protected boolean draws() {
+        return true;
+    }
+
+    @Override
+    protected Optional<String> rollsBack() {
+        return Optional.empty();
+    }
+}
