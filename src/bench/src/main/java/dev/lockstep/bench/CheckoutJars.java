@@ -15,7 +15,7 @@ final class CheckoutJars {
     }
 
     static Path coordinatorJar() {
-        return jar("coordinator/target/lockstep-coordinator.jar");
+        return jar("coordinator/target/lockstep-coordinator/lockstep-coordinator.jar");
     }
 
     static String java() {
