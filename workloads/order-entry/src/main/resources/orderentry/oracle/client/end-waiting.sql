@@ -1,1 +1,1 @@
-DELETE FROM NEW_ORDER WHERE NO_W_ID = ? AND NO_D_ID = ? AND NO_O_ID = ?
+DELETE FROM NEW_ORDER WHERE NO_W_ID = :warehouse AND NO_D_ID = :district AND NO_O_ID = :order

@@ -1,1 +1,1 @@
-UPDATE DISTRICT SET D_YTD = D_YTD + ? WHERE D_W_ID = ? AND D_ID = ?
+UPDATE DISTRICT SET D_YTD = D_YTD + :amount WHERE D_W_ID = :warehouse AND D_ID = :district

@@ -21,7 +21,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 class EngineTextsTest {
 
     private static final Path SQL = Path.of("src", "main", "resources", "orderentry");
-    private static final Path JAVA = Path.of("src", "main", "java", "dev", "lockstep", "workload", "orderentry");
 
     private static final Pattern FLOATING = Pattern.compile("\\b(float|real|double|binary_float|binary_double)\\b");
     private static final Pattern TAKEN = Pattern.compile("\\bs_quantity = (.*?),\\s*s_ytd", Pattern.DOTALL);
@@ -74,7 +73,7 @@ class EngineTextsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"delivery.sql", "client-sql/take-oldest.sql"})
+    @ValueSource(strings = {"delivery.sql", "client/take-oldest.sql"})
     void theOldestOrderIsLockedWhileItIsChosen(String path) {
         assertThat(read(SQL.resolve("sqlserver").resolve(path))).contains("from dbo.new_order with (updlock, rowlock)");
     }
@@ -83,19 +82,16 @@ class EngineTextsTest {
     @CsvSource({
         "sqlserver/payment.sql, select (count(*) - 1) / 2",
         "sqlserver/order-status.sql, select (count(*) - 1) / 2",
-        "sqlserver/client-sql/customer-by-name.sql, select (count(*) - 1) / 2",
+        "sqlserver/client/customer-by-name.sql, select (count(*) - 1) / 2",
         "oracle/entry-customer.sql, return named(trunc((named.count + 1) / 2))"
     })
     void theMiddleOneOfANameIsRoundedUp(String path, String middle) {
         assertThat(read(SQL.resolve(path))).contains("order by c_first, c_id").contains(middle);
     }
 
-    /** All SQL of an engine in small letters; that of PostgreSQL's clients stands in its classes. */
+    /** All SQL of an engine in small letters. */
     private static List<String> texts(String engine) {
-        return Stream.of(SQL, JAVA)
-                .flatMap(folder -> files(folder.resolve(engine)))
-                .map(EngineTextsTest::read)
-                .toList();
+        return files(SQL.resolve(engine)).map(EngineTextsTest::read).toList();
     }
 
     private static List<String> found(Pattern pattern, List<String> texts) {

@@ -34,11 +34,6 @@ final class EntryTexts {
         return " PARTITION BY HASH (" + column + ") PARTITIONS " + count;
     }
 
-    /** A statement that the client sends during the run. */
-    static String ofClient(String name) {
-        return TEXTS.text("client/" + name, Map.of());
-    }
-
     List<String> statements(String name) {
         return TEXTS.statements(name, partitions);
     }

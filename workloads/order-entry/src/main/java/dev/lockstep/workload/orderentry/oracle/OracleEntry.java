@@ -2,6 +2,8 @@ package dev.lockstep.workload.orderentry.oracle;
 
 import dev.lockstep.engine.Connections;
 import dev.lockstep.engine.oracle.Ddl;
+import dev.lockstep.workload.orderentry.client.ClientSql;
+import dev.lockstep.workload.orderentry.client.ClientTransactions;
 import dev.lockstep.workload.orderentry.transaction.EntryEngine;
 import dev.lockstep.workload.orderentry.transaction.EntrySettings;
 import dev.lockstep.workload.orderentry.transaction.Transactions;
@@ -11,6 +13,7 @@ import java.sql.SQLException;
 /** Order-Entry on Oracle Database. */
 public final class OracleEntry implements EntryEngine {
 
+    private static final ClientSql CLIENT_SQL = new ClientSql("oracle");
     private static final int NO_TABLE = 942;
     private static final int NO_OBJECT = 4043;
 
@@ -52,6 +55,6 @@ public final class OracleEntry implements EntryEngine {
 
     @Override
     public Transactions clientSql() {
-        return new ClientStatements();
+        return new ClientTransactions(CLIENT_SQL, new OracleClient());
     }
 }

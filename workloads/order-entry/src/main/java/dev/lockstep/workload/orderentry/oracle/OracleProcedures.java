@@ -13,7 +13,6 @@ import dev.lockstep.workload.orderentry.transaction.NewOrder;
 import dev.lockstep.workload.orderentry.transaction.Payment;
 import dev.lockstep.workload.orderentry.transaction.StockLevel;
 import dev.lockstep.workload.orderentry.transaction.Transactions;
-import java.math.BigDecimal;
 import java.sql.CallableStatement;
 import java.sql.SQLException;
 import java.util.List;
@@ -139,7 +138,7 @@ final class OracleProcedures implements Transactions {
         call.setInt(1, payment.warehouse());
         call.setInt(2, payment.district());
         setCustomer(call, 3, payment.customer());
-        call.setBigDecimal(7, BigDecimal.valueOf(payment.amountCents(), 2));
+        call.setBigDecimal(7, payment.amount());
         call.execute();
         PAYMENT.readValues(call);
     }

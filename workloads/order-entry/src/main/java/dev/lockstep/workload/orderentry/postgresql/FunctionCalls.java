@@ -7,7 +7,6 @@ import dev.lockstep.workload.orderentry.transaction.NewOrder;
 import dev.lockstep.workload.orderentry.transaction.Payment;
 import dev.lockstep.workload.orderentry.transaction.StockLevel;
 import dev.lockstep.workload.orderentry.transaction.Transactions;
-import java.math.BigDecimal;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 
@@ -67,7 +66,7 @@ final class FunctionCalls implements Transactions {
         call.setInt(4, customer.district());
         call.setInt(5, customer.id());
         call.setString(6, customer.lastName());
-        call.setBigDecimal(7, BigDecimal.valueOf(payment.amountCents(), 2));
+        call.setBigDecimal(7, payment.amount());
         Rows.readAll(call);
     }
 

@@ -3,6 +3,8 @@ package dev.lockstep.workload.orderentry.postgresql;
 import dev.lockstep.engine.Connections;
 import dev.lockstep.engine.PreparationException;
 import dev.lockstep.engine.SqlTexts;
+import dev.lockstep.workload.orderentry.client.ClientSql;
+import dev.lockstep.workload.orderentry.client.ClientTransactions;
 import dev.lockstep.workload.orderentry.transaction.EntryEngine;
 import dev.lockstep.workload.orderentry.transaction.EntrySettings;
 import dev.lockstep.workload.orderentry.transaction.Transactions;
@@ -17,6 +19,7 @@ import java.util.Map;
 /** Order-Entry on PostgreSQL 12 and later. */
 public final class PostgresEntry implements EntryEngine {
 
+    private static final ClientSql CLIENT_SQL = new ClientSql("postgresql");
     private static final SqlTexts TEXTS = new SqlTexts(PostgresEntry.class, List.of("orderentry/postgresql"));
 
     /** Each table that grows with every order or payment, with the column that it is hashed by. */
@@ -110,6 +113,6 @@ public final class PostgresEntry implements EntryEngine {
 
     @Override
     public Transactions clientSql() {
-        return new ClientStatements();
+        return new ClientTransactions(CLIENT_SQL, new PostgresClient());
     }
 }

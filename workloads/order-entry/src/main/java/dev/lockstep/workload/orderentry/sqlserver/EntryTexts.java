@@ -21,11 +21,6 @@ final class EntryTexts {
         this.values = new Partitions(settings).values();
     }
 
-    /** A statement of the client, without its values. */
-    static String ofClient(String name) {
-        return TEXTS.text("client-sql/" + name, Map.of());
-    }
-
     /** What creates the tables, empty and without any key. */
     List<String> tables() {
         Stream<String> partitions = settings.partitions() > 1 ? statements("partitions") : Stream.of();

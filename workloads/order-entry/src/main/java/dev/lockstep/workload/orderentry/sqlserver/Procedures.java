@@ -59,7 +59,7 @@ final class Procedures implements Transactions {
         call.setInt(1, payment.warehouse());
         call.setInt(2, payment.district());
         setCustomer(call, 3, payment.customer());
-        call.setBigDecimal(7, Amounts.ofCents(payment.amountCents()));
+        call.setBigDecimal(7, payment.amount());
         Calls.rows(call);
     }
 

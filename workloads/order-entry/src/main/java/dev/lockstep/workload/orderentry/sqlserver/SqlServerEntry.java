@@ -2,6 +2,8 @@ package dev.lockstep.workload.orderentry.sqlserver;
 
 import dev.lockstep.engine.Connections;
 import dev.lockstep.engine.sqlserver.Script;
+import dev.lockstep.workload.orderentry.client.ClientSql;
+import dev.lockstep.workload.orderentry.client.ClientTransactions;
 import dev.lockstep.workload.orderentry.transaction.EntryEngine;
 import dev.lockstep.workload.orderentry.transaction.EntrySettings;
 import dev.lockstep.workload.orderentry.transaction.Transactions;
@@ -14,6 +16,8 @@ import java.sql.Statement;
  * time with minimal logging, where the recovery model allows it; {@link #finish} builds the clustered keys.
  */
 public final class SqlServerEntry implements EntryEngine {
+
+    private static final ClientSql CLIENT_SQL = new ClientSql("sqlserver");
 
     @Override
     public void requireSupport(Connection connection, EntrySettings settings) throws SQLException {
@@ -55,6 +59,6 @@ public final class SqlServerEntry implements EntryEngine {
 
     @Override
     public Transactions clientSql() {
-        return new ClientSql();
+        return new ClientTransactions(CLIENT_SQL, new SqlServerClient());
     }
 }

@@ -1,5 +1,6 @@
 package dev.lockstep.workload.orderentry.oracle;
 
+import dev.lockstep.workload.orderentry.client.ClientSql;
 import dev.lockstep.workload.orderentry.transaction.EntrySettings;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -35,7 +36,7 @@ final class EntryStatements {
     static Map<String, String> ofClient() {
         Map<String, String> all = new TreeMap<>();
         for (String name : namesIn(FOLDER.resolve("client"))) {
-            all.put(name, EntryTexts.ofClient(name));
+            all.put(name, new ClientSql("oracle").sent(name));
         }
         return all;
     }

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 /** The statements of the client, as they lie in the sources. */
 final class ClientTexts {
 
-    private static final Path FOLDER = Path.of("src", "main", "resources", "orderentry", "sqlserver", "client-sql");
+    private static final Path FOLDER = Path.of("src", "main", "resources", "orderentry", "sqlserver", "client");
     private static final String SUFFIX = ".sql";
 
     private ClientTexts() {}

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
 import dev.lockstep.engine.sqlserver.TransactSql;
+import dev.lockstep.workload.orderentry.client.ClientSql;
 import dev.lockstep.workload.orderentry.transaction.EntrySettings;
 import java.io.IOException;
 import java.util.List;
@@ -15,6 +16,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class EntryTextsAreSqlTest {
 
     private static final EntryTexts TEXTS = new EntryTexts(new EntrySettings(7, 1, true));
+    private static final ClientSql CLIENT_SQL = new ClientSql("sqlserver");
 
     static List<String> ofClient() throws IOException {
         return ClientTexts.names();
@@ -45,6 +47,6 @@ class EntryTextsAreSqlTest {
     @ParameterizedTest
     @MethodSource("ofClient")
     void aParserReadsTheClientsStatement(String name) {
-        assertThatCode(() -> TransactSql.parse(EntryTexts.ofClient(name))).doesNotThrowAnyException();
+        assertThatCode(() -> TransactSql.parse(CLIENT_SQL.sent(name))).doesNotThrowAnyException();
     }
 }

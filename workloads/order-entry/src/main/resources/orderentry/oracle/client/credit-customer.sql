@@ -1,0 +1,2 @@
+UPDATE CUSTOMER SET C_BALANCE = C_BALANCE + :amount, C_DELIVERY_CNT = C_DELIVERY_CNT + 1
+WHERE C_W_ID = :warehouse AND C_D_ID = :district AND C_ID = :customer

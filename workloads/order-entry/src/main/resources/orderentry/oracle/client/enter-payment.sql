@@ -1,2 +1,0 @@
-INSERT INTO HISTORY (H_C_W_ID, H_C_D_ID, H_C_ID, H_W_ID, H_D_ID, H_DATE, H_AMOUNT, H_DATA)
-VALUES (?, ?, ?, ?, ?, SYSDATE, ?, ?)

@@ -1,0 +1,6 @@
+SELECT DECODE(:info_district, 1, S_DIST_01, 2, S_DIST_02, 3, S_DIST_03, 4, S_DIST_04, 5, S_DIST_05,
+    6, S_DIST_06, 7, S_DIST_07, 8, S_DIST_08, 9, S_DIST_09, 10, S_DIST_10),
+  S_QUANTITY, S_DATA
+FROM STOCK
+WHERE S_W_ID = :supply_warehouse AND S_I_ID = :item
+FOR UPDATE

@@ -1,0 +1,1 @@
+SELECT D_NEXT_O_ID FROM DISTRICT WHERE D_W_ID = :warehouse AND D_ID = :district

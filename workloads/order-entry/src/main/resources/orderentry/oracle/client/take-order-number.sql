@@ -1,0 +1,1 @@
+UPDATE DISTRICT SET D_NEXT_O_ID = D_NEXT_O_ID + 1 WHERE D_W_ID = :warehouse AND D_ID = :district

@@ -1,4 +1,0 @@
-UPDATE dbo.order_line
-SET ol_delivery_d = SYSDATETIME()
-OUTPUT inserted.ol_amount
-WHERE ol_w_id = ? AND ol_d_id = ? AND ol_o_id = ?

@@ -1,2 +1,0 @@
-INSERT INTO dbo.history (h_c_id, h_c_d_id, h_c_w_id, h_d_id, h_w_id, h_date, h_amount, h_data)
-VALUES (?, ?, ?, ?, ?, SYSDATETIME(), ?, CONCAT(?, '    ', ?))

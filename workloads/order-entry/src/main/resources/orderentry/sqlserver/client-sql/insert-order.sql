@@ -1,2 +1,0 @@
-INSERT INTO dbo.orders (o_id, o_d_id, o_w_id, o_c_id, o_entry_d, o_carrier_id, o_ol_cnt, o_all_local)
-VALUES (?, ?, ?, ?, SYSDATETIME(), NULL, ?, ?)

@@ -1,1 +1,0 @@
-INSERT INTO dbo.new_order (no_o_id, no_d_id, no_w_id) VALUES (?, ?, ?)

@@ -1,1 +1,0 @@
-SELECT i_price, i_name, i_data FROM dbo.item WHERE i_id = ?

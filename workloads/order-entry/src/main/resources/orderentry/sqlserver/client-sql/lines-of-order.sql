@@ -1,3 +1,0 @@
-SELECT ol_i_id, ol_supply_w_id, ol_quantity, ol_amount, ol_delivery_d
-FROM dbo.order_line
-WHERE ol_w_id = ? AND ol_d_id = ? AND ol_o_id = ?

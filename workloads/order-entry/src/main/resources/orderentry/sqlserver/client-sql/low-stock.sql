@@ -1,5 +1,0 @@
-SELECT COUNT(DISTINCT s_i_id) AS low_stock
-FROM dbo.order_line
-JOIN dbo.stock ON s_w_id = ol_w_id AND s_i_id = ol_i_id
-WHERE ol_w_id = ? AND ol_d_id = ? AND ol_o_id >= ? - 20 AND ol_o_id < ? AND s_quantity < ?
-OPTION (LOOP JOIN, FORCE ORDER, MAXDOP 1)

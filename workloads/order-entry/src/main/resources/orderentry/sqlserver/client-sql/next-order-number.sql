@@ -1,1 +1,0 @@
-SELECT d_next_o_id FROM dbo.district WHERE d_w_id = ? AND d_id = ?

@@ -1,1 +1,0 @@
-SELECT w_tax FROM dbo.warehouse WHERE w_id = ?

@@ -1,0 +1,1 @@
+SELECT w_tax FROM dbo.warehouse WHERE w_id = :warehouse
