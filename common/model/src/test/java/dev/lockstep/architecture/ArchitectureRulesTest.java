@@ -9,6 +9,7 @@ import com.tngtech.archunit.lang.ArchRule;
 import java.sql.Connection;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -48,8 +49,10 @@ class ArchitectureRulesTest {
     void catchATestForAKindOfASealedType() {
         assertThat(violates(ArchitectureRules.sealedTypesAreNotTested(), TestsForAKind.class))
                 .isTrue();
-        assertThat(violates(ArchitectureRules.sealedTypesAreNotTested(), ReadsItsOwnKinds.class))
-                .isFalse();
+        assertThat(violates(ArchitectureRules.sealedTypesAreNotTested(), TestsForItsOwnKind.class))
+                .isTrue();
+        assertThat(violates(ArchitectureRules.sealedTypesAreNotTested(), TestsForASealedClass.class))
+                .isTrue();
     }
 
     @Test
@@ -110,13 +113,23 @@ class ArchitectureRulesTest {
         }
     }
 
-    static final class ReadsItsOwnKinds {
+    static final class TestsForItsOwnKind {
         private sealed interface Entry {}
 
         private record Open() implements Entry {}
 
         boolean open(Entry entry) {
             return entry instanceof Open;
+        }
+    }
+
+    static sealed class Tree {
+        static final class Oak extends Tree {}
+    }
+
+    static final class TestsForASealedClass {
+        long oaks(List<Tree> trees) {
+            return trees.stream().filter(tree -> tree instanceof Tree.Oak).count();
         }
     }
 

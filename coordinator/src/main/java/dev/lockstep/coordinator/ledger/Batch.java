@@ -31,8 +31,12 @@ final class Batch {
         this.runs = runs;
     }
 
-    /** What an agent is to be told: that all below {@code next} is stored, and that nothing is missing. */
+    /** All below {@code next} is stored; {@code complete}: nothing is missing. */
     private record Acknowledged(String runId, long next, boolean complete) {}
+
+    void open(RunLedger run) {
+        runs.put(run.runId(), run);
+    }
 
     void forget(String runId) {
         runs.remove(runId);
@@ -108,7 +112,7 @@ final class Batch {
 
     /** To be called once the batch is stored. */
     void after(Measurements measurements, LedgerListener listener, LedgerMeters meters) {
-        acknowledged.forEach((link, told) -> link.send(Orders.acknowledge(told.runId(), told.next())));
+        acknowledged.forEach((link, stored) -> link.send(Orders.acknowledge(stored.runId(), stored.next())));
         timed.forEach(report -> meters.acknowledged(report.arrivedNanos()));
         meters.stored(intervals.size());
         free.forEach(AgentLink::takeOneMore);
@@ -118,9 +122,9 @@ final class Batch {
         }
         ended.forEach(end ->
                 listener.loadEnded(end.message().getRunId(), end.link().agent(), LoadEnds.forLifeCycle(end.message())));
-        acknowledged.forEach((link, told) -> {
-            if (told.complete()) {
-                listener.complete(told.runId(), link.agent());
+        acknowledged.forEach((link, stored) -> {
+            if (stored.complete()) {
+                listener.complete(stored.runId(), link.agent());
             }
         });
     }

@@ -58,17 +58,43 @@ public final class Ledger implements LeaderService {
     }
 
     /** Something for the writer, in order. */
-    private sealed interface Entry {}
+    private interface Entry {
+        void addTo(Batch batch);
+    }
 
-    private record Open(String runId, Bounds bounds, Map<String, LedgerState> agents) implements Entry {}
+    private record Open(String runId, Bounds bounds, Map<String, LedgerState> agents) implements Entry {
+        @Override
+        public void addTo(Batch batch) {
+            batch.open(new RunLedger(runId, bounds, agents));
+        }
+    }
 
-    private record Stop() implements Entry {}
+    private record Close(String runId) implements Entry {
+        @Override
+        public void addTo(Batch batch) {
+            batch.forget(runId);
+        }
+    }
 
-    private record Close(String runId) implements Entry {}
+    /** Wakes the writer. */
+    private record Stop() implements Entry {
+        @Override
+        public void addTo(Batch batch) {}
+    }
 
-    record Report(AgentLink link, Interval interval, StoredInterval stored, long arrivedNanos) implements Entry {}
+    record Report(AgentLink link, Interval interval, StoredInterval stored, long arrivedNanos) implements Entry {
+        @Override
+        public void addTo(Batch batch) {
+            batch.add(this);
+        }
+    }
 
-    record End(AgentLink link, LoadEnded message) implements Entry {}
+    record End(AgentLink link, LoadEnded message) implements Entry {
+        @Override
+        public void addTo(Batch batch) {
+            batch.add(this);
+        }
+    }
 
     /** Begins to store intervals of a run, where these are stored already. */
     public void open(String runId, Bounds bounds, Map<String, LedgerState> agents) {
@@ -107,17 +133,7 @@ public final class Ledger implements LeaderService {
 
     private void commit(List<Entry> entries) throws InterruptedException {
         Batch batch = new Batch(runs);
-        for (Entry entry : entries) {
-            if (entry instanceof Open open) {
-                runs.put(open.runId(), new RunLedger(open.runId(), open.bounds(), open.agents()));
-            } else if (entry instanceof Close close) {
-                batch.forget(close.runId());
-            } else if (entry instanceof Report report) {
-                batch.add(report);
-            } else if (entry instanceof End end) {
-                batch.add(end);
-            }
-        }
+        entries.forEach(entry -> entry.addTo(batch));
         if (store(batch)) {
             batch.after(measurements, listener.getObject(), meters);
         }

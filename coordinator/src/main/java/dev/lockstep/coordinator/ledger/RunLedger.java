@@ -22,6 +22,10 @@ final class RunLedger {
         this.agents = new HashMap<>(agents);
     }
 
+    String runId() {
+        return runId;
+    }
+
     /** What to do with an interval; nothing for agents that are not of the run. */
     Optional<Offer> offer(String agent, Interval interval) {
         LedgerState state = agents.get(agent);

@@ -119,39 +119,49 @@ final class RemoteAgent {
         LinkMachine.Transition transition =
                 LinkMachine.on(state, message, clock.instant(), random.nextDouble(), settings);
         state = transition.state();
-        transition.actions().forEach(this::carryOut);
+        transition.actions().forEach(action -> action.accept(new Executor()));
     }
 
-    private void carryOut(LinkAction action) {
-        if (action instanceof LinkAction.Dial dial) {
-            dial(dial);
-        } else if (action instanceof LinkAction.HangUp) {
-            hangUp();
-        } else if (action instanceof LinkAction.DoStep) {
-            doStep();
-        } else if (action instanceof LinkAction.Forget forget) {
+    private final class Executor implements LinkAction.Visitor {
+
+        @Override
+        public void dial(LinkAction.Dial dial) {
+            RemoteAgent.this.dial(dial);
+        }
+
+        @Override
+        public void hangUp(LinkAction.HangUp hangUp) {
+            RemoteAgent.this.hangUp();
+        }
+
+        @Override
+        public void doStep(LinkAction.DoStep step) {
+            RemoteAgent.this.doStep();
+        }
+
+        @Override
+        public void delivery(LinkAction.Delivery delivery) {
+            if (run != null) {
+                delivery.accept(new Redelivery(run, RemoteAgent.this::send));
+                pump();
+            }
+        }
+
+        @Override
+        public void forget(LinkAction.Forget forget) {
             LOG.info("Run {} is over for this agent: {}", forget.runId(), forget.reason());
-            forget();
-        } else if (action instanceof LinkAction.Quit quit) {
-            quitReason = quit.reason();
-        } else if (action instanceof LinkAction.Notice notice) {
-            LOG.info("{}", notice.text());
-        } else if (run != null) {
-            carryOut(run, action);
+            RemoteAgent.this.forget();
         }
-    }
 
-    private void carryOut(RemoteRun current, LinkAction action) {
-        if (action instanceof LinkAction.ResendReport) {
-            current.lastReport().ifPresent(this::send);
-        } else if (action instanceof LinkAction.ResendIntervals resend) {
-            current.resendFrom(resend.from());
-        } else if (action instanceof LinkAction.ResendLoadEnd) {
-            current.resendLoadEnd();
-        } else if (action instanceof LinkAction.Trim trim) {
-            current.trim(trim.below());
+        @Override
+        public void quit(LinkAction.Quit quit) {
+            quitReason = quit.reason();
         }
-        pump();
+
+        @Override
+        public void notice(LinkAction.Notice notice) {
+            LOG.info("{}", notice.text());
+        }
     }
 
     private void doStep() {
