@@ -79,7 +79,7 @@ class AgentLinkTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "[]", "{\"id\": 7", "{\"id\": {}}", "{\"transactions\": [{\"name\": []}]}"})
-    void tellsNothingOfItsInsideToAnAgentThatMakesNoSense(String workloads) throws Exception {
+    void revealsNothingOfItsInsideToAnAgentThatMakesNoSense(String workloads) throws Exception {
         CoordinatorMessage refused = connect(agent("odd").presenting("s3cret").offering(workloads));
 
         assertThat(refused.getRefusal().getReason())

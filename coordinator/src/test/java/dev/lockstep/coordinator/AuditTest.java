@@ -48,7 +48,7 @@ class AuditTest {
     }
 
     @Test
-    void tellsWhoDidWhatAndStillDoesAfterARestart() throws Exception {
+    void showsWhoDidWhatAndStillDoesAfterARestart() throws Exception {
         String id = RunningCoordinator.json(send(
                         as("operator", "/api/v1/runs").POST(BodyPublishers.ofString(Rows.spec("audited", "x", 1)))))
                 .get("id")
@@ -89,7 +89,7 @@ class AuditTest {
     }
 
     @Test
-    void tellsWhoFedSamplesOfWhichHostAndWhoAttachedAPrintToWhichRun() throws Exception {
+    void showsWhoFedSamplesOfWhichHostAndWhoAttachedAPrintToWhichRun() throws Exception {
         String id = RunningCoordinator.json(send(as("operator", "/api/v1/runs")
                         .POST(BodyPublishers.ofString(
                                 Rows.spec("measured", "x", 1).replace("name: db,", "name: db, host: esx1,")))))
@@ -140,7 +140,7 @@ class AuditTest {
     }
 
     @Test
-    void tellsWhoWasRefusedAndNeverATokenAndNothingThatFailed() throws Exception {
+    void showsWhoWasRefusedAndNeverATokenAndNothingThatFailed() throws Exception {
         send(coordinator.request("/api/v1/runs").header("Authorization", "Bearer guess-by-rest"));
         signIn("guess-by-form");
         signIn("of-viewer");

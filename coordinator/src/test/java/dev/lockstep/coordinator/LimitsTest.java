@@ -44,8 +44,8 @@ class LimitsTest {
     }
 
     @Test
-    void refusesLongBodiesWhetherTheirLengthIsToldOrNot() throws Exception {
-        HttpResponse<String> told = coordinator.post("/api/v1/specs/check", "application/yaml", LONG_SPEC);
+    void refusesLongBodiesWhetherTheirLengthIsDeclaredOrNot() throws Exception {
+        HttpResponse<String> declared = coordinator.post("/api/v1/specs/check", "application/yaml", LONG_SPEC);
         HttpResponse<String> untold = coordinator.send(coordinator
                 .request("/api/v1/specs/check")
                 .header("Content-Type", "application/yaml")
@@ -55,9 +55,9 @@ class LimitsTest {
                 .header("Content-Type", "application/json")
                 .POST(chunked("{\"name\":\"" + "x".repeat(5_000) + "\"}")));
 
-        assertThat(told.statusCode()).isEqualTo(413);
-        assertThat(told.headers().firstValue("Content-Type")).hasValue("application/problem+json");
-        assertThat(told.body()).contains("longer than 4096 bytes", "--lockstep.limits.body-kilobytes");
+        assertThat(declared.statusCode()).isEqualTo(413);
+        assertThat(declared.headers().firstValue("Content-Type")).hasValue("application/problem+json");
+        assertThat(declared.body()).contains("longer than 4096 bytes", "--lockstep.limits.body-kilobytes");
         assertThat(untold.statusCode()).isEqualTo(413);
         assertThat(mark.statusCode()).isEqualTo(413);
         assertThat(coordinator

@@ -148,7 +148,7 @@ class PageTest {
     }
 
     @Test
-    void tellsInWordsWhatThereIsNot() throws Exception {
+    void saysInWordsWhatThereIsNot() throws Exception {
         HttpResponse<String> page =
                 coordinator.send(coordinator.request("/nowhere/at/all").header("Accept", "text/html"));
         HttpResponse<String> rest =

@@ -56,7 +56,7 @@ class RestTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/api/v1/runs", "/api/v1/specs/check"})
-    void tellsTheFaultsOfWorkloadAndAgentsBesideThoseOfTheText(String door) throws Exception {
+    void reportsTheFaultsOfWorkloadAndAgentsBesideThoseOfTheText(String door) throws Exception {
         coordinator.awaitIdleAgents(1);
 
         assertThat(faultyPlaces(door, "id: rows, parameters: { rws: 1 }", 3))
@@ -76,7 +76,7 @@ class RestTest {
     }
 
     @Test
-    void tellsThatUsersDoNotSufficeBesideTheFaultsOfTheText() throws Exception {
+    void reportsThatUsersDoNotSufficeBesideTheFaultsOfTheText() throws Exception {
         coordinator.awaitIdleAgents(1);
         String spec = Rows.spec("few", "x", 1)
                 .replace("users: 4", "users: 1")
@@ -314,7 +314,7 @@ class RestTest {
     }
 
     @Test
-    void tellsAWorkloadAsItIsStored() throws Exception {
+    void showsAWorkloadAsItIsStored() throws Exception {
         coordinator.awaitIdleAgents(1);
 
         assertThat(coordinator.get("/api/v1/workloads").body()).isEqualTo(Json.write(List.of(Rows.WORKLOAD)));

@@ -68,7 +68,7 @@ class RolesTest {
                 assertThat(answer.statusCode()).as(role + ": " + answer.body()).isNotIn(401, 403);
             } else {
                 assertThat(answer.statusCode()).as(role + ": " + answer.body()).isEqualTo(403);
-                assertThat(answer.body()).contains(door.told(role), role.word() + "-token");
+                assertThat(answer.body()).contains(door.refusal(role), role.word() + "-token");
             }
         }
     }
@@ -77,7 +77,7 @@ class RolesTest {
     private record Door(String method, String path, Role needed) {
 
         /** The role of which somebody without it hears; who reads nothing hears of the first that reads. */
-        String told(Role role) {
+        String refusal(Role role) {
             boolean reads = role.covers(Role.VIEWER) || needed == Role.FEEDER;
             return "the role " + (reads ? needed : Role.VIEWER).word();
         }
@@ -154,7 +154,7 @@ class RolesTest {
     }
 
     @Test
-    void takesTheRowsOfAFeederAndTellsItNothingOfHosts() throws Exception {
+    void takesTheRowsOfAFeederAndShowsItNothingOfHosts() throws Exception {
         HttpResponse<String> fed = coordinator.send(coordinator
                 .request("/api/v1/hosts/esx7/csv")
                 .header("Authorization", "Bearer of-feeder")
@@ -175,7 +175,7 @@ class RolesTest {
     }
 
     @Test
-    void tellsProgramsWhichRoleIsMissing() throws Exception {
+    void namesTheMissingRoleToPrograms() throws Exception {
         HttpResponse<String> refused = coordinator.send(request("DELETE", "/api/v1/runs/none", Role.OPERATOR));
         HttpResponse<String> nameless = coordinator.get("/api/v1/runs");
 

@@ -11,21 +11,21 @@ import org.junit.jupiter.api.Test;
 
 class StartNoticeTest {
 
-    private final CountDownLatch told = new CountDownLatch(1);
+    private final CountDownLatch reported = new CountDownLatch(1);
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     private final PrintStream errors = new PrintStream(bytes, true, StandardCharsets.UTF_8) {
         @Override
         public void println(String line) {
             super.println(line);
-            told.countDown();
+            reported.countDown();
         }
     };
 
     @Test
-    void aLongStartIsTold() throws InterruptedException {
+    void aLongStartIsReported() throws InterruptedException {
         try (StartNotice notice = new StartNotice(errors, 1)) {
             assertThat(notice).isNotNull();
-            assertThat(told.await(30, TimeUnit.SECONDS)).isTrue();
+            assertThat(reported.await(30, TimeUnit.SECONDS)).isTrue();
         }
 
         assertThat(bytes.toString(StandardCharsets.UTF_8)).startsWith("The coordinator is starting");

@@ -41,7 +41,7 @@ class CheckCommandTest {
     }
 
     @Test
-    void tellsWhatTextWorkloadAndEngineRefuseInOnePass() throws IOException {
+    void reportsWhatTextWorkloadAndEngineRefuseInOnePass() throws IOException {
         Files.writeString(spec, """
                 workload: { id: order-entry, parameters: { warehouses: 0, mod: procedures } }
                 targets:

@@ -57,7 +57,7 @@ class CompareCommandTest {
     }
 
     @Test
-    void whatHasNoIntervalIsCountedAndNotToldOneByOne() throws IOException {
+    void whatHasNoIntervalIsCountedAndNotListedOneByOne() throws IOException {
         compare(group("a", 1000), group("b", 1100));
 
         assertThat(out.toString().lines().filter(line -> line.startsWith("  ") && !line.startsWith("   ")))

@@ -74,7 +74,7 @@ class EsxtopCommandTest {
     }
 
     @Test
-    void tellsThatNoCounterMatchesFromTooFewRows() throws IOException {
+    void distinguishesThatNoCounterMatchesFromTooFewRows() throws IOException {
         CaptureText capture = CaptureText.esxtop("Power\\Power Usage Now Watts", "Virtual Disk(SQL01)\\Commands/sec");
         for (int row = 0; row < 5; row++) {
             capture.row(5 * row, 200, row);
@@ -160,7 +160,7 @@ class EsxtopCommandTest {
     }
 
     @Test
-    void wrongUsageIsTold() {
+    void wrongUsageIsReported() {
         assertUsage("--top must be 0 or more", file, "--top", "-1");
         assertUsage(
                 "--from must be before --to", file, "--from", "2026-11-20T10:00:10Z", "--to", "2026-11-20T10:00:00Z");

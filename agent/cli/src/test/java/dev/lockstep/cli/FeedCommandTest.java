@@ -156,7 +156,7 @@ class FeedCommandTest {
 
     @Test
     @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the client is played by a shell script")
-    void esxtopBySshIsFedAgainAndAgainUntilItIsToldToEnd() throws Exception {
+    void esxtopBySshIsFedAgainAndAgainUntilItIsStopped() throws Exception {
         Path client = folder.resolve("ssh");
         Files.writeString(client, "#!/bin/sh\nprintf '%s\\n' '" + HEADER + "' '" + ROW + "'\nexec sleep 1\n");
         assertThat(client.toFile().setExecutable(true)).isTrue();
@@ -207,7 +207,7 @@ class FeedCommandTest {
     @ParameterizedTest
     @ValueSource(strings = {"INT", "TERM"})
     @DisabledOnOs(value = OS.WINDOWS, disabledReason = "there are no such signals")
-    void thatNothingWasSentIsToldWhenASignalEndsItBeforeTheHeader(String signal) throws Exception {
+    void thatNothingWasSentIsReportedWhenASignalEndsItBeforeTheHeader(String signal) throws Exception {
         assumeFalse(signal.equals("INT") && ignoresInterrupts(), "interrupts are ignored here");
         try (RowServer server = new RowServer(0)) {
             Process process = start(
@@ -250,7 +250,7 @@ class FeedCommandTest {
     }
 
     @Test
-    void wrongUsageIsToldBeforeAnythingIsSent() throws IOException {
+    void wrongUsageIsReportedBeforeAnythingIsSent() throws IOException {
         try (RowServer server = new RowServer(0)) {
             assertUsage(server, "Missing required", "");
             assertUsage(server, "mutually exclusive", "--ssh", "root@esx1", "--file", "a.csv");

@@ -14,7 +14,7 @@ class FillWatchTest {
     private final FillWatch watch = new FillWatch();
 
     @Test
-    void tellsTheSumOverAllAgentsSinceTheFillBegan() {
+    void showsTheSumOverAllAgentsSinceTheFillBegan() {
         assertThat(watch.see(run("CREATE", 0, 0), 5 * SECOND)).isEmpty();
         assertThat(watch.see(run("FILL", 0, 0), 10 * SECOND)).isEmpty();
         assertThat(watch.see(run("FILL", 1_500, 500), 12 * SECOND))

@@ -31,7 +31,7 @@ class RunCommandTest {
     private final AtomicInteger looks = new AtomicInteger();
     private final Path folder;
     private final HttpServer coordinator;
-    private String told = "measuring";
+    private String event = "measuring";
     private int endsAtLook = 2;
     private String result = RESULT;
 
@@ -59,7 +59,7 @@ class RunCommandTest {
             return "{\"id\":\"r1\"}";
         }
         return switch (path) {
-            case "/api/v1/runs/r1/events" -> "[{\"at\":\"2026-11-02T10:00:00Z\",\"text\":\"" + told + "\"}]";
+            case "/api/v1/runs/r1/events" -> "[{\"at\":\"2026-11-02T10:00:00Z\",\"text\":\"" + event + "\"}]";
             case "/api/v1/runs/r1/series" -> """
                 {"unit":"OPM","phase":["measure","measure","measure","measure","measure"],"throughput":[1,2,3,4,1500],
                  "responseP95Ms":[],"errors":[],"hosts":{}}""";
@@ -100,7 +100,7 @@ class RunCommandTest {
 
     @Test
     void theWordsOfAServerActOnNoTerminal() throws IOException {
-        told = "ERROR: \\u001b[31mred\\u009b2J\\u202e\\nRun r2";
+        event = "ERROR: \\u001b[31mred\\u009b2J\\u202e\\nRun r2";
 
         lockstep("run", spec(), "--coordinator", url().toString());
 
@@ -119,7 +119,7 @@ class RunCommandTest {
     }
 
     @Test
-    void whoeverEndsTheCommandIsToldWhatBecomesOfTheRun() throws Exception {
+    void whoeverEndsTheCommandReadsWhatBecomesOfTheRun() throws Exception {
         endsAtLook = Integer.MAX_VALUE;
         Path said = folder.resolve("err.txt");
         Process command = new ProcessBuilder(

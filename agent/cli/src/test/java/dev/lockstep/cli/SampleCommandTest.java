@@ -31,7 +31,7 @@ class SampleCommandTest {
 
     @Test
     @DisabledOnOs(value = OS.WINDOWS, disabledReason = "there is no SIGTERM, nor its exit code")
-    void printsWholeRowsUntilItIsToldToEnd(@TempDir Path folder) throws Exception {
+    void printsWholeRowsUntilItIsStopped(@TempDir Path folder) throws Exception {
         Path errors = folder.resolve("errors");
         Process process = start(errors, "sample");
         try (BufferedReader output = process.inputReader(StandardCharsets.UTF_8)) {
@@ -74,7 +74,7 @@ class SampleCommandTest {
     }
 
     @Test
-    void wrongUsageIsToldBeforeAnythingIsSampled(@TempDir Path folder) throws IOException {
+    void wrongUsageIsReportedBeforeAnythingIsSampled(@TempDir Path folder) throws IOException {
         Path taken = Files.createFile(folder.resolve("taken.csv"));
 
         assertUsage("--out: " + taken + " is there already; name a new file", "--out", taken.toString());

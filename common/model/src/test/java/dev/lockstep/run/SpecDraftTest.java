@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class SpecDraftTest {
 
     @Test
-    void tellsTheFaultsOfWorkloadAndParametersBesideThoseOfTheText() {
+    void reportsTheFaultsOfWorkloadAndParametersBesideThoseOfTheText() {
         assertThat(faults("""
                         workload: { id: sample, parameters: { rows: 0, rowz: 1 } }
                         targets:
@@ -28,7 +28,7 @@ class SpecDraftTest {
     }
 
     @Test
-    void tellsOfAWorkloadThatNobodyHasThoughNoTargetIsNamed() {
+    void reportsAWorkloadThatNobodyHasThoughNoTargetIsNamed() {
         assertThat(faults("name: x\nworkload: { id: sampel }\nload: { users: 1 }\nphases: { measure: 1m }\n"))
                 .containsExactly(
                         "targets: is missing: name at least one database, with name, engine and url",
@@ -36,7 +36,7 @@ class SpecDraftTest {
     }
 
     @Test
-    void tellsNothingOfWhatStandsInForAFaultyPlace() {
+    void reportsNothingOfWhatStandsInForAFaultyPlace() {
         assertThat(faults("""
                         name: x
                         workload: { id: sample, parameters: { rows: , mix: { a: } } }

@@ -200,7 +200,7 @@ class SpecFaultsTest {
     }
 
     @Test
-    void tellsEveryFaultAtOnce() {
+    void reportsEveryFaultAtOnce() {
         assertThat(faultsOf("verify: 1\ntargets: [ { name: a } ]"))
                 .containsExactly(
                         "name: is missing: name the run, such as sqlserver-8x8",

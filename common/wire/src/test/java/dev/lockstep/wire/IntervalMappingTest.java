@@ -250,9 +250,9 @@ class IntervalMappingTest {
     }
 
     @Test
-    void anAgentThatTellsNothingOfItsThreadsIsRead() throws InvalidProtocolBufferException {
-        var told = IntervalMapping.toWire(interval(Phase.MEASURE, latency(1, 80), latency(1, 80)));
-        var older = told.toBuilder();
+    void anAgentThatReportsNothingOfItsThreadsIsRead() throws InvalidProtocolBufferException {
+        var reported = IntervalMapping.toWire(interval(Phase.MEASURE, latency(1, 80), latency(1, 80)));
+        var older = reported.toBuilder();
         older.getHealthBuilder().clearHotspots();
 
         Interval read = IntervalMapping.fromWire(

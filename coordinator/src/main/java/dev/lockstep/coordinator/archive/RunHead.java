@@ -7,6 +7,7 @@ import dev.lockstep.run.Json;
 import dev.lockstep.run.RunState;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** What an archive says of its run beside the documents; the columns of the store, apart from those of one store only. */
@@ -32,7 +33,7 @@ record RunHead(
     }
 
     static RunHead of(RunRow row) {
-        ResultHead result = row.result();
+        Optional<ResultHead> result = Optional.ofNullable(row.result());
         return new RunHead(
                 row.id(),
                 row.name(),
@@ -42,12 +43,15 @@ record RunHead(
                 row.created(),
                 row.started(),
                 row.ended(),
-                result == null ? null : result.valid(),
-                result == null ? null : result.precise(),
-                result == null ? null : result.throughput(),
-                result == null ? null : result.unit(),
-                result == null || result.also() == null ? null : List.of(Json.read(result.also(), Rate[].class)),
-                result == null ? null : List.of(Json.read(result.spark(), Double[].class)));
+                result.map(ResultHead::valid).orElse(null),
+                result.map(ResultHead::precise).orElse(null),
+                result.map(ResultHead::throughput).orElse(null),
+                result.map(ResultHead::unit).orElse(null),
+                result.map(ResultHead::also)
+                        .map(also -> List.of(Json.read(also, Rate[].class)))
+                        .orElse(null),
+                result.map(head -> List.of(Json.read(head.spark(), Double[].class)))
+                        .orElse(null));
     }
 
     /** The run without its result, which is made again. */

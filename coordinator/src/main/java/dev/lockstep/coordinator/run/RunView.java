@@ -8,6 +8,7 @@ import dev.lockstep.run.Json;
 import dev.lockstep.run.RunState;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,7 +41,7 @@ public record RunView(
     public record Headline(double value, String unit, List<Rate> also) {}
 
     public static RunView of(RunRow row) {
-        ResultHead result = row.result();
+        Optional<ResultHead> result = Optional.ofNullable(row.result());
         return new RunView(
                 row.id(),
                 row.name(),
@@ -50,9 +51,9 @@ public record RunView(
                 row.created(),
                 row.started(),
                 row.ended(),
-                result == null ? null : result.valid(),
-                result == null ? null : result.precise(),
-                result == null ? null : headline(result),
+                result.map(ResultHead::valid).orElse(null),
+                result.map(ResultHead::precise).orElse(null),
+                result.map(RunView::headline).orElse(null),
                 row.imported() == null ? null : Json.read(row.imported(), ImportPart.class));
     }
 

@@ -21,7 +21,7 @@ class ChunkTest {
     private static final List<MetricPoint> KNOWN = List.of(CPU, READS);
 
     private final ChunkWriter writer = new ChunkWriter();
-    private final List<String> told = new ArrayList<>();
+    private final List<String> reported = new ArrayList<>();
 
     @Test
     void givesBackWhatWasWritten() {
@@ -34,7 +34,7 @@ class ChunkTest {
 
         read(point -> true, chunk());
 
-        assertThat(told)
+        assertThat(reported)
                 .containsExactly(
                         "interrupted",
                         "points " + KNOWN,
@@ -53,17 +53,17 @@ class ChunkTest {
 
         read(point -> true, chunk());
 
-        assertThat(told).containsExactly("points " + KNOWN, "row +1 [3.0, 4.0]");
+        assertThat(reported).containsExactly("points " + KNOWN, "row +1 [3.0, 4.0]");
     }
 
     @Test
-    void tellsOnlyWhatIsWanted() {
+    void reportsOnlyWhatIsWanted() {
         writer.points(new int[] {1, 0});
         row(0, 2, 1);
 
         read(CPU::equals, chunk());
 
-        assertThat(told).containsExactly("points " + List.of(CPU), "row +0 [1.0]");
+        assertThat(reported).containsExactly("points " + List.of(CPU), "row +0 [1.0]");
     }
 
     @Test
@@ -127,17 +127,17 @@ class ChunkTest {
     private final class Recorder implements StoredRowSink {
         @Override
         public void interrupted() {
-            told.add("interrupted");
+            reported.add("interrupted");
         }
 
         @Override
         public void points(List<MetricPoint> points) {
-            told.add("points " + points);
+            reported.add("points " + points);
         }
 
         @Override
         public void row(Instant stamp, Instant arrival, double[] values) {
-            told.add("row +" + (stamp.getEpochSecond() - AT.getEpochSecond()) + " " + Arrays.toString(values));
+            reported.add("row +" + (stamp.getEpochSecond() - AT.getEpochSecond()) + " " + Arrays.toString(values));
         }
     }
 }

@@ -98,7 +98,7 @@ class HostIntakeTest {
 
         assertThat(stored).startsWith(0L, 0L, 1L, 1L, 1L, 1L, 5L, 5L, 5L, 5L, 9L);
         assertThat(storedRows()).isEqualTo(20);
-        assertThat(intake.told).endsWith("stored esx1 to +19", "ended");
+        assertThat(intake.reported).endsWith("stored esx1 to +19", "ended");
     }
 
     @Test

@@ -23,7 +23,7 @@ final class Intake {
     static final Instant START = Instant.parse("2026-11-20T10:00:00Z");
 
     final SettableClock clock = new SettableClock(START);
-    final List<String> told = new ArrayList<>();
+    final List<String> reported = new ArrayList<>();
     final List<String> witnessed = new ArrayList<>();
     final HostStore store;
     final HostQueries queries;
@@ -83,13 +83,13 @@ final class Intake {
     private final class Listener implements SampleListener {
         @Override
         public void stored(StoredRows rows) {
-            told.add("stored " + rows.host() + " to +"
+            reported.add("stored " + rows.host() + " to +"
                     + (rows.described().to().getEpochSecond() - START.getEpochSecond()));
         }
 
         @Override
         public void ended(long feed) {
-            told.add("ended");
+            reported.add("ended");
         }
     }
 }

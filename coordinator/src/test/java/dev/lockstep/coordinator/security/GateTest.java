@@ -21,7 +21,7 @@ class GateTest {
     private static final String HERE = "10.0.0.1";
 
     private final SettableClock clock = new SettableClock(Instant.parse("2026-11-01T12:00:00Z"));
-    private final List<String> told = new ArrayList<>();
+    private final List<String> notified = new ArrayList<>();
     private final Gate gate;
 
     GateTest(@TempDir Path folder) throws IOException {
@@ -29,7 +29,7 @@ class GateTest {
         gate = new Gate(
                 new AccessTokens(file, clock),
                 new LimitSettings(2, 3, 1, 1, 1),
-                (address, where) -> told.add(address + where),
+                (address, where) -> notified.add(address + where),
                 clock);
     }
 
@@ -68,7 +68,7 @@ class GateTest {
         for (int time = 0; time < 100; time++) {
             assertThat(gate.presented("Bearer of-last-year", HERE, "/")).isEmpty();
         }
-        assertThat(told).containsExactly(HERE + "/");
+        assertThat(notified).containsExactly(HERE + "/");
 
         assertThat(gate.presented("Bearer open-sesame", HERE, "/")).isPresent();
     }

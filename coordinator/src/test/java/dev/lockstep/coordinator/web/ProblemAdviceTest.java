@@ -48,7 +48,7 @@ class ProblemAdviceTest {
     }
 
     @Test
-    void whatNobodyForesawIsToldWithoutItsInside() {
+    void whatNobodyForesawIsReportedWithoutItsInside() {
         for (RuntimeException unforeseen :
                 List.of(new IllegalStateException(INSIDE), new DataIntegrityViolationException(INSIDE))) {
             thrown = unforeseen;

@@ -85,7 +85,7 @@ class MachineChecksTest {
     }
 
     @Test
-    void whatAMachineDoesNotTellIsLeftOut() throws IOException {
+    void whatAMachineDoesNotShowIsLeftOut() throws IOException {
         write("proc/stat", "cpu  none\n");
 
         assertThat(new MachineCheck(folder, Long.MAX_VALUE).look())

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Timeout;
 class PortCheckTest {
 
     @Test
-    void freePortsAreTold() throws IOException {
+    void freePortsAreReported() throws IOException {
         List<Finding> findings = new PortCheck(freePort(), freePort()).look();
 
         assertThat(findings).hasSize(2).allSatisfy(finding -> {
@@ -24,7 +24,7 @@ class PortCheckTest {
     }
 
     @Test
-    void aPortOfACoordinatorIsToldFromAnyOther() throws IOException {
+    void aPortOfACoordinatorIsDistinguishedFromAnyOther() throws IOException {
         try (FakeCoordinator coordinator = new FakeCoordinator("")) {
             List<Finding> findings = new PortCheck(coordinator.port(), coordinator.port()).look();
 

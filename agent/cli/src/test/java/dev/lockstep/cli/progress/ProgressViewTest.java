@@ -15,7 +15,7 @@ class ProgressViewTest {
     private final StringWriter out = new StringWriter();
 
     @Test
-    void linesAreToldEveryFewSecondsWithoutControlCharacters() {
+    void linesArePrintedEveryFewSecondsWithoutControlCharacters() {
         try (ProgressView view = new Terminal(false, false, 0).view(new PrintWriter(out))) {
             view.event("Run r1");
             for (int seconds = 1; seconds <= 12; seconds++) {
@@ -29,7 +29,7 @@ class ProgressViewTest {
     }
 
     @Test
-    void fillsAreToldEveryTwoSecondsAndEachAnew() {
+    void fillsArePrintedEveryTwoSecondsAndEachAnew() {
         ProgressView view = new PlainProgress(new PrintWriter(out));
         for (double seconds : new double[] {1, 2, 3, 4.5, 2.5}) {
             view.fill(new FillMoment((long) (100 * seconds), 1_000, 0, seconds));

@@ -47,7 +47,7 @@ class TerminalTest {
     }
 
     @Test
-    void columnsTellTheWidthBeforeTheSystemIsAsked() {
+    void columnsGiveTheWidthBeforeTheSystemIsAsked() {
         assertThat(Terminal.of(Map.of("TERM", "xterm", "COLUMNS", "60"), true, () -> 80)
                         .columns())
                 .isEqualTo(60);

@@ -17,7 +17,7 @@ class CpuProbeTest {
     }
 
     @Test
-    void busyIsWhatWasNotIdleAndStealIsToldApart() throws IOException {
+    void busyIsWhatWasNotIdleAndStealIsApart() throws IOException {
         looks.atSecond(1);
         ticks = new CpuTicks(1_200, 950, 13);
 

@@ -20,7 +20,7 @@ class EnergyProbeTest {
     }
 
     @Test
-    void packagesAndTheirMemoryAreToldApartAndPackagesAreAddedUp() throws IOException {
+    void packagesAndTheirMemoryAreDistinguishedAndPackagesAreAddedUp() throws IOException {
         zone("intel-rapl:0", "package-0", 1_000_000);
         zone("intel-rapl:0/intel-rapl:0:0", "core", 0);
         zone("intel-rapl:0/intel-rapl:0:1", "dram", 0);

@@ -36,7 +36,7 @@ class RateProbeTest {
     }
 
     @Test
-    void nothingIsSaidWhereTheMachineDoesNotTell() throws IOException {
+    void nothingIsReportedWhereTheMachineShowsNothing() throws IOException {
         looks.atSecond(1);
         counter = OptionalLong.empty();
         assertThat(looks.atSecond(2)).isEmpty();

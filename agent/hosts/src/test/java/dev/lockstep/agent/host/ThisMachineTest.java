@@ -25,7 +25,7 @@ class ThisMachineTest {
 
     @Test
     @EnabledOnOs(OS.LINUX)
-    void tellsWhatCanBeTrueOfAMachine() throws InterruptedException {
+    void reportsWhatCanBeTrueOfAMachine() throws InterruptedException {
         Map<String, Double> said = firstRow().stream()
                 .filter(sample -> sample.instance().isEmpty())
                 .collect(Collectors.toMap(sample -> sample.metric().id(), Sample::value));

@@ -45,14 +45,14 @@ final class LinkFailure {
     static String describe(Throwable error) {
         Status status = Status.fromThrowable(error);
         List<String> causes = causes(status.getCause());
-        String told =
+        String failure =
                 status.getCode() + ": " + status.getDescription() + (causes.isEmpty() ? "" : ", " + causes.get(0));
-        String signs = told + causes;
+        String signs = failure + causes;
         return HINTS.stream()
                 .filter(hint -> hint.signs.matcher(signs).find())
                 .findFirst()
-                .map(hint -> told + "; " + hint.advice)
-                .orElse(told);
+                .map(hint -> failure + "; " + hint.advice)
+                .orElse(failure);
     }
 
     /** The innermost first. */

@@ -28,7 +28,7 @@ import org.slf4j.MDC;
 /**
  * The agent as the coordinator knows it: keeps the link, does what is asked and delivers what was measured.
  *
- * <p>One thread, that of {@link #serve}, owns all state; the stream, the steps and the load tell it things through an
+ * <p>One thread, that of {@link #serve}, owns all state; the stream, the steps and the load report to it through an
  * inbox.
  */
 final class RemoteAgent {
@@ -109,13 +109,13 @@ final class RemoteAgent {
     }
 
     private void tick() {
-        tell(new LinkMessage.Tick());
+        apply(new LinkMessage.Tick());
         if (welcomed()) {
             probes.due().forEach(this::send);
         }
     }
 
-    private void tell(LinkMessage message) {
+    private void apply(LinkMessage message) {
         LinkMachine.Transition transition =
                 LinkMachine.on(state, message, clock.instant(), random.nextDouble(), settings);
         state = transition.state();
@@ -206,7 +206,7 @@ final class RemoteAgent {
 
             @Override
             public void closed(String reason) {
-                inbox.add(() -> tell(new LinkMessage.Broken(number, reason)));
+                inbox.add(() -> apply(new LinkMessage.Broken(number, reason)));
             }
         });
         stream.send(
@@ -222,28 +222,28 @@ final class RemoteAgent {
     }
 
     private void receive(int dial, CoordinatorMessage message, long receivedNanos) {
-        tell(new LinkMessage.Heard(dial));
+        apply(new LinkMessage.Heard(dial));
         switch (message.getMessageCase()) {
             case WELCOME -> welcome(dial);
             case REFUSAL ->
-                tell(new LinkMessage.Refused(
+                apply(new LinkMessage.Refused(
                         dial,
                         message.getRefusal().getReason(),
                         message.getRefusal().getRetry()));
             case CLOCK_REPLY -> probes.answered(message.getClockReply(), receivedNanos);
             case STEP -> {
                 askedStep = message.getStep();
-                tell(new LinkMessage.StepAsked(dial, askedStep.getRunId(), askedStep.getNumber()));
+                apply(new LinkMessage.StepAsked(dial, askedStep.getRunId(), askedStep.getNumber()));
             }
             case START -> start(message.getStart());
             case STOP -> stop(message.getStop());
             case ACKNOWLEDGEMENT ->
-                tell(new LinkMessage.Acknowledged(
+                apply(new LinkMessage.Acknowledged(
                         dial,
                         message.getAcknowledgement().getRunId(),
                         message.getAcknowledgement().getNextSequence()));
             case RELEASE ->
-                tell(new LinkMessage.Released(dial, message.getRelease().getRunId()));
+                apply(new LinkMessage.Released(dial, message.getRelease().getRunId()));
             case MESSAGE_NOT_SET -> LOG.debug("A message of a newer coordinator is ignored");
         }
     }
@@ -251,7 +251,7 @@ final class RemoteAgent {
     private void welcome(int dial) {
         LOG.info("Welcomed by the coordinator as '{}'", identity.name());
         probes.begin();
-        tell(new LinkMessage.Welcomed(dial));
+        apply(new LinkMessage.Welcomed(dial));
     }
 
     private void start(StartOrder order) {
@@ -280,7 +280,7 @@ final class RemoteAgent {
         }
     }
 
-    /** What a run tells; called from its threads. */
+    /** What a run reports; called from its threads. */
     private final class Reports implements RemoteRun.Listener {
 
         private final String runId;
@@ -300,7 +300,7 @@ final class RemoteAgent {
                 if (run != null && run.id().equals(runId)) {
                     run.ended(report);
                 }
-                tell(new LinkMessage.StepReported(runId, number));
+                apply(new LinkMessage.StepReported(runId, number));
                 send(report);
             });
         }
@@ -308,7 +308,7 @@ final class RemoteAgent {
         @Override
         public void intervalClosed(long sequence) {
             inbox.add(() -> {
-                tell(new LinkMessage.IntervalClosed(runId, sequence));
+                apply(new LinkMessage.IntervalClosed(runId, sequence));
                 pump();
             });
         }
@@ -316,7 +316,7 @@ final class RemoteAgent {
         @Override
         public void loadEnded() {
             inbox.add(() -> {
-                tell(new LinkMessage.LoadEnded(runId));
+                apply(new LinkMessage.LoadEnded(runId));
                 pump();
             });
         }

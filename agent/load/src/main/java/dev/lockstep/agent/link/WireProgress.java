@@ -6,7 +6,7 @@ import dev.lockstep.wire.proto.StepReport;
 import dev.lockstep.workload.FillProgress;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Adds up what the connections of one fill have done and tells it at most twice a second. */
+/** Adds up what the connections of one fill have done and reports it at most twice a second. */
 final class WireProgress implements FillProgress {
 
     private static final long PERIOD_NANOS = 500_000_000L;
@@ -17,7 +17,7 @@ final class WireProgress implements FillProgress {
     private final AtomicLong expected = new AtomicLong();
     private final AtomicLong rows = new AtomicLong();
     private final AtomicLong bytes = new AtomicLong();
-    private final AtomicLong lastTold = new AtomicLong(System.nanoTime());
+    private final AtomicLong lastReported = new AtomicLong(System.nanoTime());
 
     WireProgress(String runId, int step, RemoteRun.Listener listener) {
         this.runId = runId;
@@ -34,21 +34,21 @@ final class WireProgress implements FillProgress {
     public void filled(long newRows, long newBytes) {
         rows.addAndGet(newRows);
         bytes.addAndGet(newBytes);
-        long last = lastTold.get();
+        long last = lastReported.get();
         long now = System.nanoTime();
-        if (now - last > PERIOD_NANOS && lastTold.compareAndSet(last, now)) {
-            tell();
+        if (now - last > PERIOD_NANOS && lastReported.compareAndSet(last, now)) {
+            report();
         }
     }
 
-    /** The step has ended: tells what was not told yet. */
+    /** The step has ended: reports what was not reported yet. */
     void end() {
         if (rows.get() > 0) {
-            tell();
+            report();
         }
     }
 
-    private void tell() {
+    private void report() {
         listener.progressed(AgentMessage.newBuilder()
                 .setStepReport(StepReport.newBuilder()
                         .setRunId(runId)

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class LinkFailureTest {
 
     @Test
-    void tellsTheInnermostCause() {
+    void namesTheInnermostCause() {
         var refused = new IllegalStateException("outer", new ConnectException("Connection refused"));
 
         assertThat(LinkFailure.describe(failure(refused)))
@@ -21,7 +21,7 @@ class LinkFailureTest {
     }
 
     @Test
-    void tellsWhoseCertificateIsMissingOrWrong() {
+    void saysWhoseCertificateIsMissingOrWrong() {
         assertThat(LinkFailure.describe(failure(new SSLHandshakeException("TLSV1_ALERT_CERTIFICATE_REQUIRED"))))
                 .endsWith("give --tls-certificate and --tls-key");
         assertThat(LinkFailure.describe(failure(new SSLHandshakeException("TLSV1_ALERT_UNKNOWN_CA"))))

@@ -18,7 +18,7 @@ class MaskedReportsTest {
 
     @ParameterizedTest
     @MethodSource("dev.lockstep.engine.SecretShapes#texts")
-    void noReportExampleOrLogLineHasASecretOfTheErrorItTellsOf(String text) {
+    void noReportExampleOrLogLineHasASecretOfItsError(String text) {
         SQLException error = new SQLException(text, "08001", new IllegalStateException(text));
         AgentMessage report = RemoteRun.failed("run", 1, List.of("Step CHECK failed in the agent: " + error));
         StepFailedException failed = new StepFailedException(List.of("db: unexpected " + error));

@@ -10,18 +10,18 @@ import org.junit.jupiter.api.Test;
 
 class WireProgressTest {
 
-    private final List<AgentMessage> told = new ArrayList<>();
+    private final List<AgentMessage> reported = new ArrayList<>();
     private final WireProgress progress = new WireProgress("run", 3, new Recorder());
 
     @Test
-    void theLastRowsOfAFillAreTold() {
+    void theLastRowsOfAFillAreReported() {
         progress.expect(100);
         progress.expect(50);
         progress.filled(100, 1_000);
         progress.filled(50, 500);
         progress.end();
 
-        AgentMessage last = told.get(told.size() - 1);
+        AgentMessage last = reported.get(reported.size() - 1);
         assertThat(last.getStepReport().getRunId()).isEqualTo("run");
         assertThat(last.getStepReport().getNumber()).isEqualTo(3);
         assertThat(last.getStepReport().getProgress())
@@ -33,17 +33,17 @@ class WireProgressTest {
     }
 
     @Test
-    void aStepWithoutRowsTellsNothing() {
+    void aStepWithoutRowsReportsNothing() {
         progress.end();
 
-        assertThat(told).isEmpty();
+        assertThat(reported).isEmpty();
     }
 
     private final class Recorder implements RemoteRun.Listener {
 
         @Override
         public void progressed(AgentMessage message) {
-            told.add(message);
+            reported.add(message);
         }
 
         @Override

@@ -35,7 +35,7 @@ class FillStepsTest {
     }
 
     @Test
-    void fillAndFinishTellTheirTimesApart() {
+    void fillAndFinishReportTheirOwnTimes() {
         try (RunExecution run = execution("fill", there())) {
             AtomicLong expected = new AtomicLong();
             run.execute(Step.CREATE, FillProgress.SILENT);

@@ -108,7 +108,7 @@ class RunExecutionTest {
     }
 
     @Test
-    void whatAWorkloadRefusesIsToldWithTheNameOfTheTargetOnce() {
+    void whatAWorkloadRefusesIsReportedWithTheNameOfTheTargetOnce() {
         try (RunExecution run = execution(SPEC)) {
             run.execute(Step.OPEN, FillProgress.SILENT);
             run.execute(Step.CREATE, FillProgress.SILENT);

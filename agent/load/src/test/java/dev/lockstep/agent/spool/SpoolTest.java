@@ -142,7 +142,7 @@ class SpoolTest {
     }
 
     @Test
-    void aFullDiskIsToldAndNothingIsTakenForKept() throws IOException {
+    void aFullDiskIsReportedAndNothingIsTakenForKept() throws IOException {
         Path full = Path.of("/dev/full");
         assumeThat(full).exists();
         Files.createSymbolicLink(folder.resolve("run.spool"), full);

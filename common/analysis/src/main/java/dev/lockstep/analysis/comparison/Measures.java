@@ -3,7 +3,8 @@ package dev.lockstep.analysis.comparison;
 import dev.lockstep.analysis.result.ResultDocument;
 import dev.lockstep.analysis.result.ThroughputPart.Interval95;
 import dev.lockstep.analysis.result.ThroughputPart.Rate;
-import dev.lockstep.analysis.result.TimesMs;
+import dev.lockstep.analysis.result.TimesMs.IntervalsMs;
+import dev.lockstep.analysis.result.TimesMs.PercentilesMs;
 import dev.lockstep.analysis.result.TransactionLine;
 import java.util.ArrayList;
 import java.util.List;
@@ -55,21 +56,21 @@ final class Measures {
     }
 
     private static void addTimes(List<Measure> measures, String transaction) {
-        measures.add(time("responseP50Ms", transaction, TimesMs::p50, TimesMs::p50Ci));
-        measures.add(time("responseP95Ms", transaction, TimesMs::p95, TimesMs::p95Ci));
-        measures.add(time("responseP99Ms", transaction, TimesMs::p99, TimesMs::p99Ci));
+        measures.add(time("responseP50Ms", transaction, PercentilesMs::p50, IntervalsMs::p50Ci));
+        measures.add(time("responseP95Ms", transaction, PercentilesMs::p95, IntervalsMs::p95Ci));
+        measures.add(time("responseP99Ms", transaction, PercentilesMs::p99, IntervalsMs::p99Ci));
     }
 
     private static Measure time(
             String metric,
             String transaction,
-            Function<TimesMs, @Nullable Double> percentile,
-            Function<TimesMs, @Nullable List<@Nullable Double>> interval) {
+            Function<PercentilesMs, @Nullable Double> percentile,
+            Function<IntervalsMs, @Nullable List<@Nullable Double>> interval) {
         return new Measure(metric, transaction, "ms", Measure.LOWER, document -> document.transactions().stream()
                 .filter(line -> line.name().equals(transaction))
                 .findFirst()
                 .map(TransactionLine::responseTimeMs)
-                .map(times -> observation(percentile.apply(times), interval.apply(times)))
+                .map(times -> observation(percentile.apply(times.percentiles()), interval.apply(times.intervals())))
                 .orElse(null));
     }
 

@@ -1,90 +1,110 @@
 package dev.lockstep.analysis.result;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.lockstep.interval.Latency;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A distribution of times in milliseconds. Mean and maximum are exact; percentiles are those of the pooled histogram, and
- * null below the number of times that it takes to tell them from the maximum: 2, 10, 20, 100 and 1,000.
+ * A distribution of times in milliseconds. Mean and maximum are exact. The parts are flat in the file.
  *
- * @param p50Ci the 95 % interval of the percentile, {@code [low, high]}; its high end is null where this run does not bound
- *     it; null as a whole where there is none
- * @param p90Ci the same
- * @param p95Ci the same
- * @param p99Ci the same
- * @param p999Ci the same
- * @param designEffect how many of these times are worth one independent time; the largest of the percentiles with an interval
- * @param maxAt the second in which the longest one ended
- * @param maxAgent the agent that measured it
+ * @param mean null without times
+ * @param max null without times
  */
 public record TimesMs(
         @Nullable Double mean,
-        @Nullable Double p50,
-        @Nullable Double p90,
-        @Nullable Double p95,
-        @Nullable Double p99,
-        @Nullable Double p999,
+        @JsonUnwrapped PercentilesMs percentiles,
         @Nullable Double max,
+        @JsonUnwrapped IntervalsMs intervals,
+        @JsonUnwrapped MaximumSeen maximum) {
 
-        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<@Nullable Double> p50Ci,
+    /**
+     * Percentiles of the pooled histogram, each null below the number of times that it takes to distinguish it from the
+     * maximum: 2, 10, 20, 100 and 1,000.
+     */
+    public record PercentilesMs(
+            @Nullable Double p50,
+            @Nullable Double p90,
+            @Nullable Double p95,
+            @Nullable Double p99,
+            @Nullable Double p999) {
 
-        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<@Nullable Double> p90Ci,
+        static PercentilesMs of(Latency latency) {
+            return new PercentilesMs(
+                    percentile(latency, 50, 2),
+                    percentile(latency, 90, 10),
+                    percentile(latency, 95, 20),
+                    percentile(latency, 99, 100),
+                    percentile(latency, 99.9, 1_000));
+        }
+    }
 
-        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<@Nullable Double> p95Ci,
+    /**
+     * The 95 % intervals of the percentiles, {@code [low, high]}; a high end is null where this run does not bound it, an
+     * interval where there is none.
+     *
+     * @param designEffect how many of these times are worth one independent time; the largest of the percentiles with an
+     *     interval
+     */
+    public record IntervalsMs(
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            List<@Nullable Double> p50Ci,
 
-        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<@Nullable Double> p99Ci,
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            List<@Nullable Double> p90Ci,
 
-        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<@Nullable Double> p999Ci,
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            List<@Nullable Double> p95Ci,
 
-        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Double designEffect,
-        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Instant maxAt,
-        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String maxAgent) {
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            List<@Nullable Double> p99Ci,
 
-    private static final TimesMs NONE =
-            new TimesMs(null, null, null, null, null, null, null, null, null, null, null, null, null, null, null);
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            List<@Nullable Double> p999Ci,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            Double designEffect) {
+
+        static final IntervalsMs NONE = new IntervalsMs(null, null, null, null, null, null);
+    }
+
+    /**
+     * The longest time.
+     *
+     * @param maxAt the second in which it ended; null where that is not known
+     * @param maxAgent the agent that measured it; null where that is not known
+     */
+    public record MaximumSeen(
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            Instant maxAt,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            String maxAgent) {
+
+        static final MaximumSeen UNKNOWN = new MaximumSeen(null, null);
+    }
 
     /** The figures of a distribution. */
     public static TimesMs of(Latency latency) {
-        if (latency.count() == 0) {
-            return NONE;
-        }
+        boolean none = latency.count() == 0;
         return new TimesMs(
-                Rounded.thousandths(latency.sumNanos() / 1e6 / latency.count()),
-                percentile(latency, 50, 2),
-                percentile(latency, 90, 10),
-                percentile(latency, 95, 20),
-                percentile(latency, 99, 100),
-                percentile(latency, 99.9, 1_000),
-                Rounded.millis(latency.maxNanos()),
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null);
+                none ? null : Rounded.thousandths(latency.sumNanos() / 1e6 / latency.count()),
+                PercentilesMs.of(latency),
+                none ? null : Rounded.millis(latency.maxNanos()),
+                IntervalsMs.NONE,
+                MaximumSeen.UNKNOWN);
     }
 
     /** The same, with when and where the longest time was measured. */
     public TimesMs withMaximum(Instant at, String agent) {
-        return new TimesMs(
-                mean, p50, p90, p95, p99, p999, max, p50Ci, p90Ci, p95Ci, p99Ci, p999Ci, designEffect, at, agent);
+        return new TimesMs(mean, percentiles, max, intervals, new MaximumSeen(at, agent));
     }
 
     /** The same, with intervals of percentiles. */
-    public TimesMs withIntervals(
-            @Nullable List<@Nullable Double> ofP50,
-            @Nullable List<@Nullable Double> ofP90,
-            @Nullable List<@Nullable Double> ofP95,
-            @Nullable List<@Nullable Double> ofP99,
-            @Nullable List<@Nullable Double> ofP999,
-            double effect) {
-        return new TimesMs(
-                mean, p50, p90, p95, p99, p999, max, ofP50, ofP90, ofP95, ofP99, ofP999, effect, maxAt, maxAgent);
+    public TimesMs withIntervals(IntervalsMs ofPercentiles) {
+        return new TimesMs(mean, percentiles, max, ofPercentiles, maximum);
     }
 
     /** A percentile in milliseconds, never above the exact maximum; null when the distribution holds fewer times. */

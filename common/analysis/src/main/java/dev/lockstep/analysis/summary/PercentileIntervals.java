@@ -4,6 +4,8 @@ import dev.lockstep.analysis.merge.TimeSlices;
 import dev.lockstep.analysis.result.Rounded;
 import dev.lockstep.analysis.result.ThroughputPart.Interval95;
 import dev.lockstep.analysis.result.TimesMs;
+import dev.lockstep.analysis.result.TimesMs.IntervalsMs;
+import dev.lockstep.analysis.result.TimesMs.PercentilesMs;
 import dev.lockstep.analysis.statistics.PercentileInterval;
 import dev.lockstep.interval.Latency;
 import java.util.ArrayList;
@@ -59,7 +61,9 @@ final class PercentileIntervals {
     }
 
     private static TimesMs around(TimesMs times, Latency latency, long[][] counts) {
-        var printed = Arrays.asList(times.p50(), times.p90(), times.p95(), times.p99(), times.p999());
+        PercentilesMs percentiles = times.percentiles();
+        var printed = Arrays.asList(
+                percentiles.p50(), percentiles.p90(), percentiles.p95(), percentiles.p99(), percentiles.p999());
         var ends = new ArrayList<@Nullable List<@Nullable Double>>();
         double designEffect = 1;
         for (int index = 0; index < PERCENTILES.length; index++) {
@@ -69,8 +73,8 @@ final class PercentileIntervals {
             ends.add(shown ? ends(interval, latency) : null);
             designEffect = shown ? Math.max(designEffect, interval.designEffect()) : designEffect;
         }
-        return times.withIntervals(
-                ends.get(0), ends.get(1), ends.get(2), ends.get(3), ends.get(4), Rounded.thousandths(designEffect));
+        return times.withIntervals(new IntervalsMs(
+                ends.get(0), ends.get(1), ends.get(2), ends.get(3), ends.get(4), Rounded.thousandths(designEffect)));
     }
 
     /** Batches end with the measurement; the oldest slices that fill none are left out. */

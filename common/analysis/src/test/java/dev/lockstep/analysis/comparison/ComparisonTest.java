@@ -202,7 +202,7 @@ class ComparisonTest {
     }
 
     @Test
-    void twoSingleRunsThatAreNearlyEqualAreToldApartOnlyAsFarAsTheirErrorsAllow() {
+    void twoSingleRunsThatAreNearlyEqualAreDistinguishedOnlyAsFarAsTheirErrorsAllow() {
         var withinLittle = new ComparisonOptions(false, null, 1, 0.01);
 
         assertThat(throughput(Comparison.of(List.of(group("a", 1000), group("b", 1005)), withinLittle))

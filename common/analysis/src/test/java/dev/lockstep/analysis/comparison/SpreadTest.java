@@ -13,7 +13,7 @@ class SpreadTest {
     };
 
     @Test
-    void tellsRunsFromWindows() {
+    void distinguishesRunsFromWindows() {
         double[] values =
                 Arrays.stream(RUNS_BY_WINDOWS).mapToDouble(SpreadTest::mean).toArray();
         double[] errors =

@@ -82,7 +82,7 @@ class IntervalLogTest {
     }
 
     @Test
-    void tellsWhenItCannotBeWritten() {
+    void reportsWhenItCannotBeWritten() {
         var full = new OutputStream() {
             @Override
             public void write(int octet) throws IOException {

@@ -117,20 +117,20 @@ class AlignmentTest {
     /** Of 200 runs at most 2 % may be told a wrong shift, whatever ramps, noise and neighbours they have. */
     @ParameterizedTest
     @CsvSource({"0", "3", "10"})
-    void seldomTellsAWrongShift(int late) {
+    void seldomFindsAWrongShift(int late) {
         var random = new Random(late);
-        int told = 0;
+        int found = 0;
         int wrong = 0;
         for (int run = 0; run < 200; run++) {
             AlignmentPart part = drawn(random, late);
             if (part != null) {
-                told++;
+                found++;
                 wrong += Math.abs(part.shiftSeconds() - late) > part.limitSeconds() ? 1 : 0;
             }
         }
 
         assertThat(wrong).isLessThanOrEqualTo(4);
-        assertThat(told).isGreaterThan(100);
+        assertThat(found).isGreaterThan(100);
     }
 
     /** Its rows are the means of 2, 5 or 10 s; a transaction gets cheaper, and every second run has a neighbour. */

@@ -26,7 +26,7 @@ class HostLineTest {
     private final Sampled esx1 = host("esx1");
 
     @Test
-    void tellsMeanAndMaximumOverTheMeasurementAlone() {
+    void showsMeanAndMaximumOverTheMeasurementAlone() {
         esx1.with(MetricPoint.ofHost(Metric.CPU_UTIL), second -> second <= 0 ? 1 : second);
 
         HostLine line = line();
@@ -74,7 +74,7 @@ class HostLineTest {
     }
 
     @Test
-    void tellsTheVirtualMachinesUnderTestAndNamesTheirDisks() {
+    void showsTheVirtualMachinesUnderTestAndNamesTheirDisks() {
         esx1.with(Metric.VM_VCPUS, "SQL01", 8)
                 .with(Metric.READY, "SQL01", 1)
                 .with(Metric.VM_DISK_READS, "SQL01:scsi0:1", 10)

@@ -76,7 +76,7 @@ class ClosedLoadLawsTest {
     }
 
     @Test
-    void decidesNothingWhenTheAgentsTellNothing() {
+    void decidesNothingWhenTheAgentsReportNothing() {
         List<LawCheck> checks =
                 laws(4, Seconds.of(60, second -> Seconds.cycles(0, 0, 0)), 0).checks();
 

@@ -22,7 +22,7 @@ class UtilisationLawTest {
     }
 
     @Test
-    void findsWhatTheRampUpTold() {
+    void findsWhatTheRampUpShowed() {
         List<LawCheck> checks = new UtilisationLaw("esx1", rampUp(), at(1_000, 85)).checks();
 
         assertThat(checks).extracting(check -> check.line().name()).containsExactly("utilisation", "capacity");
@@ -55,7 +55,7 @@ class UtilisationLawTest {
     }
 
     @Test
-    void decidesNothingByARampUpThatTellsNothing() {
+    void decidesNothingByARampUpThatShowsNothing() {
         var wild = new UtilisationRows();
         for (int row = 0; row <= 10; row++) {
             wild.add(100.0 * row, row % 2 == 0 ? 90 : 10);

@@ -46,7 +46,7 @@ class DriftTraceTest {
     }
 
     @Test
-    void oneSecondTellsNothing() {
+    void oneSecondShowsNothing() {
         trace.add(5, offset(50), true);
 
         assertThat(trace.drift()).isNull();

@@ -220,7 +220,7 @@ class MergeTest {
     }
 
     @Test
-    void tellsASecondNobodyReportedFromOneInWhichNothingEnded() {
+    void distinguishesASecondNobodyReportedFromOneInWhichNothingEnded() {
         merge.add("a1", interval(0));
         merge.add("a1", interval(2));
 

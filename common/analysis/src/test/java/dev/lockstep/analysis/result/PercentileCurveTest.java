@@ -23,7 +23,7 @@ class PercentileCurveTest {
     }
 
     @Test
-    void goesUpToTheLastPercentileThatIsToldFromTheMaximum() {
+    void goesUpToTheLastPercentileThatIsNotTheMaximum() {
         List<List<Double>> curve = PercentileCurve.of(oneToHundredThousand());
 
         assertThat(curve).hasSize(102);

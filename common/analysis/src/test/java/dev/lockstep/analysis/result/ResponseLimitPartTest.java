@@ -23,7 +23,7 @@ class ResponseLimitPartTest {
 
     @ParameterizedTest
     @CsvSource({"50, 2", "90, 10", "95, 20", "99, 100"})
-    void fewerThanItTakesToTellThePercentileFromTheMaximumTellNothing(int percentile, int fewest) {
+    void fewerThanItTakesToDistinguishThePercentileFromTheMaximumShowNothing(int percentile, int fewest) {
         var limit = new ResponseLimit(percentile, 1_000);
 
         assertThat(ResponseLimitPart.of(limit, Samples.times(fewest - 1, 5_000)))

@@ -89,9 +89,12 @@ class ResultJsonTest {
         assertThat(document.series().responseP99Ms()).isEmpty();
         assertThat(document.series().responseP95Ms()).hasSize(4);
         assertThat(document.transactions().get(0).responseCurve()).isNull();
-        assertThat(document.transactions().get(0).responseTimeMs().p50()).isEqualTo(12.345);
-        assertThat(document.transactions().get(0).responseTimeMs().p50Ci()).isNull();
-        assertThat(document.transactions().get(0).responseTimeMs().maxAt()).isNull();
+        assertThat(document.transactions().get(0).responseTimeMs().percentiles().p50())
+                .isEqualTo(12.345);
+        assertThat(document.transactions().get(0).responseTimeMs().intervals().p50Ci())
+                .isNull();
+        assertThat(document.transactions().get(0).responseTimeMs().maximum().maxAt())
+                .isNull();
     }
 
     @Test

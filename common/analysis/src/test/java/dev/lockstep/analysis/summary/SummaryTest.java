@@ -87,8 +87,8 @@ class SummaryTest {
         TransactionLine orders = document.transactions().get(0);
         assertThat(orders.committed()).isEqualTo(1_000);
         assertThat(orders.responseTimeMs().max()).isEqualTo(5_000);
-        assertThat(orders.responseTimeMs().p90()).isCloseTo(5_000, within(5.0));
-        assertThat(orders.responseTimeMs().p50()).isEqualTo(1);
+        assertThat(orders.responseTimeMs().percentiles().p90()).isCloseTo(5_000, within(5.0));
+        assertThat(orders.responseTimeMs().percentiles().p50()).isEqualTo(1);
         assertThat(orders.responseTimeMs().mean()).isEqualTo((800 * 1 + 200 * 5_000) / 1_000.0);
         assertThat(document.throughput().perSecond()).isEqualTo(100);
         assertThat(document.series().phase()).endsWith("drain", "drain", "drain", "drain");
@@ -102,10 +102,13 @@ class SummaryTest {
 
         ResultDocument document = run.document();
         assertThat(document.transactions().get(0).responseTimeMs().max()).isEqualTo(70);
-        assertThat(document.transactions().get(0).responseTimeMs().maxAt()).isEqualTo(START.plusSeconds(100));
-        assertThat(document.transactions().get(0).responseTimeMs().maxAgent()).isEqualTo("a1");
-        assertThat(document.byTarget().get(0).serviceTimeMs().maxAt()).isEqualTo(START.plusSeconds(100));
-        assertThat(document.transactions().get(1).responseTimeMs().maxAt()).isNull();
+        assertThat(document.transactions().get(0).responseTimeMs().maximum().maxAt())
+                .isEqualTo(START.plusSeconds(100));
+        assertThat(document.transactions().get(0).responseTimeMs().maximum().maxAgent())
+                .isEqualTo("a1");
+        assertThat(document.byTarget().get(0).serviceTimeMs().maximum().maxAt()).isEqualTo(START.plusSeconds(100));
+        assertThat(document.transactions().get(1).responseTimeMs().maximum().maxAt())
+                .isNull();
     }
 
     @Test
@@ -115,13 +118,18 @@ class SummaryTest {
 
         ResultDocument document = run.document();
         TimesMs response = document.transactions().get(0).responseTimeMs();
-        assertThat(response.p50Ci().get(0)).isLessThan(response.p50());
-        assertThat(response.p50Ci().get(1)).isGreaterThan(response.p50());
-        assertThat(response.p999Ci().get(1)).isEqualTo(2.99);
-        assertThat(response.designEffect()).isGreaterThan(10);
-        assertThat(document.transactions().get(0).serviceTimeMs().p50Ci()).isEqualTo(response.p50Ci());
-        assertThat(document.transactions().get(1).responseTimeMs().p50Ci()).isNull();
-        assertThat(document.byTarget().get(0).responseTimeMs().p50Ci()).isNull();
+        assertThat(response.intervals().p50Ci().get(0))
+                .isLessThan(response.percentiles().p50());
+        assertThat(response.intervals().p50Ci().get(1))
+                .isGreaterThan(response.percentiles().p50());
+        assertThat(response.intervals().p999Ci().get(1)).isEqualTo(2.99);
+        assertThat(response.intervals().designEffect()).isGreaterThan(10);
+        assertThat(document.transactions().get(0).serviceTimeMs().intervals().p50Ci())
+                .isEqualTo(response.intervals().p50Ci());
+        assertThat(document.transactions().get(1).responseTimeMs().intervals().p50Ci())
+                .isNull();
+        assertThat(document.byTarget().get(0).responseTimeMs().intervals().p50Ci())
+                .isNull();
     }
 
     @Test
@@ -130,9 +138,9 @@ class SummaryTest {
         run.orders = second -> commits(3);
 
         TimesMs response = run.document().transactions().get(0).responseTimeMs();
-        assertThat(response.p999Ci()).isEqualTo(Arrays.asList(1.0, null));
-        assertThat(response.p99Ci()).isEqualTo(Arrays.asList(1.0, 1.0));
-        assertThat(response.designEffect()).isEqualTo(1);
+        assertThat(response.intervals().p999Ci()).isEqualTo(Arrays.asList(1.0, null));
+        assertThat(response.intervals().p99Ci()).isEqualTo(Arrays.asList(1.0, 1.0));
+        assertThat(response.intervals().designEffect()).isEqualTo(1);
     }
 
     @Test
@@ -141,9 +149,9 @@ class SummaryTest {
         run.spec = Specs.spec(Specs.phases(Scenario.WARM_UP + Scenario.MEASURE - 30, 30));
 
         TimesMs response = run.document().transactions().get(0).responseTimeMs();
-        assertThat(response.p50()).isEqualTo(1);
-        assertThat(response.p50Ci()).isNull();
-        assertThat(response.designEffect()).isNull();
+        assertThat(response.percentiles().p50()).isEqualTo(1);
+        assertThat(response.intervals().p50Ci()).isNull();
+        assertThat(response.intervals().designEffect()).isNull();
     }
 
     @Test
@@ -176,7 +184,7 @@ class SummaryTest {
 
         assertThat(browse.committed()).isZero();
         assertThat(browse.responseTimeMs().mean()).isNull();
-        assertThat(browse.responseTimeMs().p50()).isNull();
+        assertThat(browse.responseTimeMs().percentiles().p50()).isNull();
         assertThat(browse.responseTimeMs().max()).isNull();
     }
 
@@ -236,7 +244,7 @@ class SummaryTest {
     }
 
     @Test
-    void tellsWhatAnOpenLoadOfferedAndWhatWasAchievedInTime() {
+    void showsWhatAnOpenLoadOfferedAndWhatWasAchievedInTime() {
         var spec = Specs.spec(Specs.phases(0, 10), new Load.Open(100, Load.Arrival.CONSTANT, 16), List.of(), "vm1a");
         var merge = new Merge(spec, Specs.SHOP, List.of("a1"));
         for (int second = 0; second < 10; second++) {

@@ -13,7 +13,7 @@ class EsxtopMetricsTest {
     private static final HostMapping ALL = HostMapping.esxtop(Vms.ALL, List.of());
 
     @Test
-    void tellsTheThreeMeasuresOfCpuUseApart() {
+    void distinguishesTheThreeMeasuresOfCpuUse() {
         ReadMetrics read = read(capture(
                 "Physical Cpu(_Total)\\% Processor Time", 120,
                 "Physical Cpu(_Total)\\% Util Time", 60,

@@ -130,7 +130,7 @@ class CaptureOdditiesTest {
     }
 
     @Test
-    void aNameListedTwiceIsToldWithANumber() {
+    void aNameListedTwiceIsReportedWithANumber() {
         ReadRows rows = ReadRows.everythingOf(
                 CaptureText.esxtop("Memory\\Free MBytes", "Memory\\Free MBytes").row(0, 1, 2));
 
@@ -265,7 +265,7 @@ class CaptureOdditiesTest {
     }
 
     @Test
-    void onlySelectedColumnsAreTold() {
+    void onlySelectedColumnsAreReported() {
         ReadRows rows = ReadRows.of(
                 CaptureText.esxtop("G(a)\\X", "G(b)\\X", "G(a)\\Y", "H\\X").row(0, 1, 2, 3, 4),
                 CaptureOptions.of(Selection.of(List.of("g(A)\\*", "H\\x"))));

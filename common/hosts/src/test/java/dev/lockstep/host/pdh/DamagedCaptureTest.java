@@ -59,7 +59,7 @@ class DamagedCaptureTest {
     }
 
     @Test
-    void soundRowsAreToldAsTheyAreWhateverHappensToOthers() {
+    void soundRowsAreReportedAsTheyAreWhateverHappensToOthers() {
         byte[] whole = capture().bytes();
         int headerEnd = lineEnd(whole, 0);
         for (int seed = 0; seed < SEEDS; seed++) {

@@ -123,7 +123,7 @@ class HostileCaptureTest {
     }
 
     @Test
-    void aRowIsToldBeforeAnyByteAfterItIsAskedFor() throws IOException {
+    void aRowIsReportedBeforeAnyByteAfterItIsAskedFor() throws IOException {
         CaptureText capture = CaptureText.esxtop("G\\A").row(0, 1).row(5, 2);
         Pieces bytes = new Pieces(capture.bytes(), 1);
         int[] takenAtRow = new int[1];

@@ -63,10 +63,10 @@ class HostSamplesTest {
             boolean power = point.equals(watts);
             SampleSink sink = samples.feed();
             sink.points(List.of(point));
-            tell(sink, at(97, power ? 200 : 50), at(102, power ? 210 : 60), at(107, power ? 220 : 70));
-            tell(sink, at(112, power ? 230 : 80));
+            report(sink, at(97, power ? 200 : 50), at(102, power ? 210 : 60), at(107, power ? 220 : 70));
+            report(sink, at(112, power ? 230 : 80));
             sink.interrupted();
-            tell(sink, at(122, power ? 240 : 90), at(127, power ? 235 : 85), at(132, power ? 225 : 75));
+            report(sink, at(122, power ? 240 : 90), at(127, power ? 235 : 85), at(132, power ? 225 : 75));
         }
 
         assertThat(samples.over(watts, window(100, 130)).mean()).isCloseTo(224.975, within(1e-9));
@@ -129,9 +129,9 @@ class HostSamplesTest {
     void showsTheGapOfACutFeed() {
         SampleSink sink = samples.feed();
         sink.points(List.of(CPU));
-        tell(sink, at(0, 1), at(5, 1), at(10, 1), at(15, 1));
+        report(sink, at(0, 1), at(5, 1), at(10, 1), at(15, 1));
         sink.interrupted();
-        tell(sink, at(35, 1), at(40, 1), at(45, 1), at(50, 1));
+        report(sink, at(35, 1), at(40, 1), at(45, 1), at(50, 1));
 
         SampleSeries series = samples.of(CPU).orElseThrow();
         assertThat(series.over(window(0, 50)).coverage()).isEqualTo(0.6);
@@ -193,7 +193,7 @@ class HostSamplesTest {
     }
 
     @Test
-    void tellsWhatChangesSeldom() {
+    void reportsWhatChangesSeldom() {
         feed(CPU, at(0, 16), at(5, 32), at(10, Double.NaN), at(15, 64));
 
         SampleSeries series = samples.of(CPU).orElseThrow();
@@ -218,10 +218,10 @@ class HostSamplesTest {
         SampleSink sink = samples.feed();
         sink.interrupted();
         sink.points(List.of(point));
-        tell(sink, rows);
+        report(sink, rows);
     }
 
-    private static void tell(SampleSink sink, double[]... rows) {
+    private static void report(SampleSink sink, double[]... rows) {
         for (double[] row : rows) {
             sink.row(START.plusMillis((long) (row[0] * 1_000)), new double[] {row[1]});
         }

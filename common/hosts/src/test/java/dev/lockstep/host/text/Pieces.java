@@ -24,10 +24,10 @@ public final class Pieces extends InputStream {
         if (position == bytes.length) {
             return -1;
         }
-        int told = Math.min(Math.min(length, pieceBytes), bytes.length - position);
-        System.arraycopy(bytes, position, target, offset, told);
-        position += told;
-        return told;
+        int returned = Math.min(Math.min(length, pieceBytes), bytes.length - position);
+        System.arraycopy(bytes, position, target, offset, returned);
+        position += returned;
+        return returned;
     }
 
     /** Bytes taken so far. */

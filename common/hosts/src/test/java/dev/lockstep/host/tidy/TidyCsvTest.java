@@ -147,19 +147,19 @@ class TidyCsvTest {
     @Test
     void aBlankLineEndsARowBeforeTheNextOneComes() throws IOException {
         var read = new Read();
-        List<String> toldBeforeMoreWasRead = new ArrayList<>();
+        List<String> reportedBeforeMoreWasRead = new ArrayList<>();
         byte[] sent = "time,metric,value\n1795168800,a,1\n\n".getBytes(StandardCharsets.UTF_8);
         InputStream live = new FilterInputStream(new ByteArrayInputStream(sent)) {
             @Override
             public int read(byte[] into, int offset, int length) throws IOException {
-                toldBeforeMoreWasRead.addAll(read.lines);
+                reportedBeforeMoreWasRead.addAll(read.lines);
                 return super.read(into, offset, length);
             }
         };
 
         new TidyReader(TidyOptions.DEFAULT, read).read(live);
 
-        assertThat(toldBeforeMoreWasRead).containsExactly("2026-11-20T10:00:00Z a=1.0");
+        assertThat(reportedBeforeMoreWasRead).containsExactly("2026-11-20T10:00:00Z a=1.0");
         assertThat(read.lines).hasSize(1);
     }
 

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class AgentDescriptionTest {
 
     @Test
-    void readsWhatWasStoredBeforeAgentsToldWhatTheyConnectTo() {
+    void readsWhatWasStoredBeforeAgentsReportedWhatTheyConnectTo() {
         AgentDescription agent = Specs.agent("c1", Map.of("zone", "a"));
         String stored = Json.write(agent).replace(",\"allowedTargets\":[]", "");
 

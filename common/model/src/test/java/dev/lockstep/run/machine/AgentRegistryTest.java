@@ -29,88 +29,88 @@ class AgentRegistryTest {
 
     @Test
     void anAgentIsIdleThenBusyThenIdle() {
-        assertThat(tell(hello("k1", "i1", ""))).containsExactly(new Welcome("k1"));
+        assertThat(apply(hello("k1", "i1", ""))).containsExactly(new Welcome("k1"));
         assertThat(stateOfAgent()).isEqualTo(AgentState.IDLE);
 
-        tell(assigned("r1"));
+        apply(assigned("r1"));
         assertThat(stateOfAgent()).isEqualTo(AgentState.BUSY);
 
-        tell(new Released("c1", "another"));
+        apply(new Released("c1", "another"));
         assertThat(stateOfAgent()).isEqualTo(AgentState.BUSY);
 
-        tell(new Released("c1", "r1"));
+        apply(new Released("c1", "r1"));
         assertThat(stateOfAgent()).isEqualTo(AgentState.IDLE);
     }
 
     @Test
     void silenceMakesItUnreachableThenLost() {
-        tell(hello("k1", "i1", ""));
-        tell(assigned("r1"));
+        apply(hello("k1", "i1", ""));
+        apply(assigned("r1"));
 
         pass(3);
-        assertThat(tell(new Tick())).hasSize(1);
+        assertThat(apply(new Tick())).hasSize(1);
         assertThat(stateOfAgent()).isEqualTo(AgentState.UNREACHABLE);
-        assertThat(tell(new Tick())).isEmpty();
+        assertThat(apply(new Tick())).isEmpty();
 
         pass(17);
-        assertThat(tell(new Tick())).contains(new Lost("c1", "r1", "silent for 20 s"));
+        assertThat(apply(new Tick())).contains(new Lost("c1", "r1", "silent for 20 s"));
         assertThat(stateOfAgent()).isEqualTo(AgentState.LOST);
-        assertThat(tell(new Tick())).isEmpty();
+        assertThat(apply(new Tick())).isEmpty();
     }
 
     @Test
     void aWordInTimeKeepsItInItsRun() {
-        tell(hello("k1", "i1", ""));
-        tell(assigned("r1"));
+        apply(hello("k1", "i1", ""));
+        apply(assigned("r1"));
         pass(19);
-        tell(new Tick());
-        tell(new Heard("c1", "k1"));
+        apply(new Tick());
+        apply(new Heard("c1", "k1"));
         pass(2);
-        tell(new Tick());
+        apply(new Tick());
 
         assertThat(stateOfAgent()).isEqualTo(AgentState.BUSY);
     }
 
     @Test
     void ofManyWordsAtOnceOnlyThoseOfTheirOwnConnectionCount() {
-        tell(hello("k1", "i1", ""));
+        apply(hello("k1", "i1", ""));
         pass(2);
-        tell(new AllHeard(List.of(new Heard("c1", "k1"), new Heard("nobody", "k2"))));
+        apply(new AllHeard(List.of(new Heard("c1", "k1"), new Heard("nobody", "k2"))));
         pass(2);
-        tell(new AllHeard(List.of(new Heard("c1", "k0"))));
+        apply(new AllHeard(List.of(new Heard("c1", "k0"))));
 
-        assertThat(tell(new Tick())).isEmpty();
+        assertThat(apply(new Tick())).isEmpty();
         pass(1);
-        assertThat(tell(new Tick())).hasSize(1);
+        assertThat(apply(new Tick())).hasSize(1);
         assertThat(stateOfAgent()).isEqualTo(AgentState.UNREACHABLE);
     }
 
     @Test
     void aNewConnectionOfTheSameInstanceGoesOnWithTheRun() {
-        tell(hello("k1", "i1", ""));
-        tell(assigned("r1"));
-        tell(new Disconnected("c1", "k1"));
+        apply(hello("k1", "i1", ""));
+        apply(assigned("r1"));
+        apply(new Disconnected("c1", "k1"));
         assertThat(stateOfAgent()).isEqualTo(AgentState.UNREACHABLE);
 
-        assertThat(tell(hello("k2", "i1", "r1"))).containsExactly(new Welcome("k2"), new Reconnected("c1", "r1"));
+        assertThat(apply(hello("k2", "i1", "r1"))).containsExactly(new Welcome("k2"), new Reconnected("c1", "r1"));
         assertThat(stateOfAgent()).isEqualTo(AgentState.BUSY);
     }
 
     @Test
     void aConnectionThatWasReplacedNoLongerCounts() {
-        tell(hello("k1", "i1", ""));
-        assertThat(tell(hello("k2", "i1", ""))).containsExactly(new Close("k1"), new Welcome("k2"));
+        apply(hello("k1", "i1", ""));
+        assertThat(apply(hello("k2", "i1", ""))).containsExactly(new Close("k1"), new Welcome("k2"));
 
-        tell(new Disconnected("c1", "k1"));
+        apply(new Disconnected("c1", "k1"));
 
         assertThat(stateOfAgent()).isEqualTo(AgentState.IDLE);
     }
 
     @Test
     void aSecondLiveAgentOfTheSameNameIsRefused() {
-        tell(hello("k1", "i1", ""));
+        apply(hello("k1", "i1", ""));
 
-        assertThat(tell(hello("k2", "i2", "")))
+        assertThat(apply(hello("k2", "i2", "")))
                 .containsExactly(new Refuse(
                         "k2",
                         "Another agent named 'c1' is connected. Stop it, or give this one another --name.",
@@ -120,59 +120,59 @@ class AgentRegistryTest {
 
     @Test
     void aRestartedAgentIsLostToItsRunAtOnceAndIdle() {
-        tell(hello("k1", "i1", ""));
-        tell(assigned("r1"));
-        tell(new Disconnected("c1", "k1"));
+        apply(hello("k1", "i1", ""));
+        apply(assigned("r1"));
+        apply(new Disconnected("c1", "k1"));
 
-        assertThat(tell(hello("k2", "i2", ""))).contains(new Lost("c1", "r1", "it was restarted"), new Welcome("k2"));
+        assertThat(apply(hello("k2", "i2", ""))).contains(new Lost("c1", "r1", "it was restarted"), new Welcome("k2"));
         assertThat(stateOfAgent()).isEqualTo(AgentState.IDLE);
     }
 
     @Test
     void aNameIsFreeAgainAfterThreeSecondsOfSilence() {
-        tell(hello("k1", "i1", ""));
+        apply(hello("k1", "i1", ""));
         pass(3);
 
-        assertThat(tell(hello("k2", "i2", ""))).contains(new Welcome("k2"), new Close("k1"));
+        assertThat(apply(hello("k2", "i2", ""))).contains(new Welcome("k2"), new Close("k1"));
     }
 
     @Test
     void anAgentWithWorkOfAnUnknownRunIsReleasedFromIt() {
-        assertThat(tell(hello("k1", "i1", "r7"))).containsExactly(new Welcome("k1"), new Release("k1", "r7"));
+        assertThat(apply(hello("k1", "i1", "r7"))).containsExactly(new Welcome("k1"), new Release("k1", "r7"));
     }
 
     @Test
     void aLostAgentThatSpeaksAgainMustSayHelloToLearnThatItsRunIsOver() {
-        tell(hello("k1", "i1", ""));
-        tell(assigned("r1"));
+        apply(hello("k1", "i1", ""));
+        apply(assigned("r1"));
         pass(20);
-        tell(new Tick());
+        apply(new Tick());
 
-        assertThat(tell(new Heard("c1", "k1"))).containsExactly(new Close("k1"));
-        assertThat(tell(hello("k2", "i1", "r1"))).containsExactly(new Welcome("k2"), new Release("k2", "r1"));
+        assertThat(apply(new Heard("c1", "k1"))).containsExactly(new Close("k1"));
+        assertThat(apply(hello("k2", "i1", "r1"))).containsExactly(new Welcome("k2"), new Release("k2", "r1"));
         assertThat(stateOfAgent()).isEqualTo(AgentState.IDLE);
     }
 
     @Test
     void silenceBeginsAnewWhenACoordinatorTakesOver() {
-        tell(hello("k1", "i1", ""));
-        tell(assigned("r1"));
+        apply(hello("k1", "i1", ""));
+        apply(assigned("r1"));
         pass(3_600);
-        tell(new Resumed());
+        apply(new Resumed());
 
-        assertThat(tell(new Tick())).isEmpty();
+        assertThat(apply(new Tick())).isEmpty();
         pass(20);
-        assertThat(tell(new Tick())).contains(new Lost("c1", "r1", "silent for 20 s"));
+        assertThat(apply(new Tick())).contains(new Lost("c1", "r1", "silent for 20 s"));
     }
 
     @Test
     void lostAgentsAreForgottenAfterAnHour() {
-        tell(hello("k1", "i1", ""));
+        apply(hello("k1", "i1", ""));
         pass(30);
-        tell(new Tick());
+        apply(new Tick());
         assertThat(stateOfAgent()).isEqualTo(AgentState.LOST);
         pass(3_600);
-        tell(new Tick());
+        apply(new Tick());
 
         assertThat(state.agents()).isEmpty();
     }
@@ -181,13 +181,13 @@ class AgentRegistryTest {
     void aVersionTooFarAwayIsRefusedWithAdvice() {
         Hello old = new Hello("k1", 9, "i1", "", Specs.agent("c1", Map.of()));
 
-        assertThat(tell(old))
+        assertThat(apply(old))
                 .containsExactly(new Refuse(
                         "k1",
                         "Agent 'c1' speaks contract version 9 and this coordinator version 1; they may differ by one. "
                                 + "Update the coordinator, or better give both the same Lockstep version.",
                         false));
-        assertThat(tell(new Hello("k2", 2, "i1", "", Specs.agent("c1", Map.of()))))
+        assertThat(apply(new Hello("k2", 2, "i1", "", Specs.agent("c1", Map.of()))))
                 .containsExactly(new Welcome("k2"));
     }
 
@@ -207,7 +207,7 @@ class AgentRegistryTest {
         now = now.plusSeconds(seconds);
     }
 
-    private List<RegistryAction> tell(RegistryMessage message) {
+    private List<RegistryAction> apply(RegistryMessage message) {
         AgentRegistry.Transition transition = AgentRegistry.on(state, message, now);
         state = transition.state();
         return transition.actions();

@@ -37,25 +37,25 @@ class LinkMachineTest {
 
     @Test
     void dialsTheCoordinatorsInTurnAndPausesLonger() {
-        assertThat(tell(new Tick())).containsExactly(new Dial(1, "a:9090", ""));
-        assertThat(tell(new Broken(1, "refused"))).containsExactly(new Notice("The connection ended: refused"));
+        assertThat(apply(new Tick())).containsExactly(new Dial(1, "a:9090", ""));
+        assertThat(apply(new Broken(1, "refused"))).containsExactly(new Notice("The connection ended: refused"));
         assertThat(state.nextDial()).isEqualTo(START.plusMillis(150));
 
         pass(Duration.ofMillis(150));
 
-        assertThat(tell(new Tick())).containsExactly(new Dial(2, "b:9090", ""));
-        tell(new Broken(2, "refused"));
+        assertThat(apply(new Tick())).containsExactly(new Dial(2, "b:9090", ""));
+        apply(new Broken(2, "refused"));
         pass(Duration.ofMillis(150));
-        assertThat(tell(new Tick())).containsExactly(new Dial(3, "a:9090", ""));
-        tell(new Broken(3, "refused"));
+        assertThat(apply(new Tick())).containsExactly(new Dial(3, "a:9090", ""));
+        apply(new Broken(3, "refused"));
         assertThat(state.nextDial()).isEqualTo(now.plusMillis(300));
     }
 
     @Test
     void thePauseHasACeiling() {
         for (int dial = 1; dial < 200; dial++) {
-            tell(new Tick());
-            tell(new Broken(dial, "refused"));
+            apply(new Tick());
+            apply(new Broken(dial, "refused"));
             assertThat(state.nextDial()).isBeforeOrEqualTo(now.plus(SETTINGS.longestPause()));
             pass(SETTINGS.longestPause());
         }
@@ -65,18 +65,18 @@ class LinkMachineTest {
     void saysAgainWhatTheCoordinatorMayHaveMissed() {
         welcome();
         takeRun();
-        tell(new StepReported("r1", 4));
+        apply(new StepReported("r1", 4));
         for (int sequence = 0; sequence < 5; sequence++) {
-            tell(new IntervalClosed("r1", sequence));
+            apply(new IntervalClosed("r1", sequence));
         }
-        assertThat(tell(new Acknowledged(1, "r1", 3))).containsExactly(new Trim("r1", 3));
-        tell(new LoadEnded("r1"));
+        assertThat(apply(new Acknowledged(1, "r1", 3))).containsExactly(new Trim("r1", 3));
+        apply(new LoadEnded("r1"));
 
-        tell(new Broken(1, "reset"));
+        apply(new Broken(1, "reset"));
         pass(Duration.ofSeconds(1));
 
-        assertThat(tell(new Tick())).containsExactly(new Dial(2, "b:9090", "r1"));
-        assertThat(tell(new Welcomed(2)))
+        assertThat(apply(new Tick())).containsExactly(new Dial(2, "b:9090", "r1"));
+        assertThat(apply(new Welcomed(2)))
                 .containsExactly(new ResendReport("r1", 4), new ResendIntervals("r1", 3), new ResendLoadEnd("r1"));
     }
 
@@ -84,22 +84,22 @@ class LinkMachineTest {
     void acknowledgementsMoveForwardOnlyAndNotBeyondWhatThereIs() {
         welcome();
         takeRun();
-        tell(new IntervalClosed("r1", 0));
-        tell(new IntervalClosed("r1", 1));
-        tell(new Acknowledged(1, "r1", 2));
+        apply(new IntervalClosed("r1", 0));
+        apply(new IntervalClosed("r1", 1));
+        apply(new Acknowledged(1, "r1", 2));
 
-        assertThat(tell(new Acknowledged(1, "r1", 1))).isEmpty();
-        assertThat(tell(new Acknowledged(1, "r1", 3))).isEmpty();
-        assertThat(tell(new Acknowledged(1, "r0", 2))).isEmpty();
+        assertThat(apply(new Acknowledged(1, "r1", 1))).isEmpty();
+        assertThat(apply(new Acknowledged(1, "r1", 3))).isEmpty();
+        assertThat(apply(new Acknowledged(1, "r0", 2))).isEmpty();
     }
 
     @Test
     void staleConnectionsAreNotHeard() {
         welcome();
-        tell(new Broken(1, "reset"));
+        apply(new Broken(1, "reset"));
 
-        assertThat(tell(new StepAsked(1, "r1", 1))).isEmpty();
-        assertThat(tell(new Welcomed(1))).isEmpty();
+        assertThat(apply(new StepAsked(1, "r1", 1))).isEmpty();
+        assertThat(apply(new Welcomed(1))).isEmpty();
         assertThat(state.phase()).isEqualTo(LinkState.Phase.PAUSING);
     }
 
@@ -108,7 +108,7 @@ class LinkMachineTest {
         welcome();
         pass(SETTINGS.silenceLimit());
 
-        assertThat(tell(new Tick())).contains(new HangUp(1));
+        assertThat(apply(new Tick())).contains(new HangUp(1));
         assertThat(state.phase()).isEqualTo(LinkState.Phase.PAUSING);
     }
 
@@ -116,13 +116,13 @@ class LinkMachineTest {
     void givesUpItsRunAfterALongOutage() {
         welcome();
         takeRun();
-        tell(new Broken(1, "reset"));
+        apply(new Broken(1, "reset"));
         pass(SETTINGS.outageLimit().minusSeconds(1));
-        tell(new Tick());
-        tell(new Broken(2, "refused"));
+        apply(new Tick());
+        apply(new Broken(2, "refused"));
         pass(Duration.ofSeconds(1));
 
-        assertThat(tell(new Tick())).contains(new Forget("r1", "no coordinator for 600 s"));
+        assertThat(apply(new Tick())).contains(new Forget("r1", "no coordinator for 600 s"));
         assertThat(state.duty()).isNull();
     }
 
@@ -131,9 +131,9 @@ class LinkMachineTest {
         welcome();
         takeRun();
 
-        assertThat(tell(new Released(1, "r1"))).containsExactly(new Forget("r1", "released"));
-        assertThat(tell(new StepAsked(1, "r1", 2))).isEmpty();
-        assertThat(tell(new StepAsked(1, "r2", 1))).containsExactly(new DoStep("r2", 1));
+        assertThat(apply(new Released(1, "r1"))).containsExactly(new Forget("r1", "released"));
+        assertThat(apply(new StepAsked(1, "r1", 2))).isEmpty();
+        assertThat(apply(new StepAsked(1, "r2", 1))).containsExactly(new DoStep("r2", 1));
     }
 
     @Test
@@ -141,41 +141,41 @@ class LinkMachineTest {
         welcome();
         takeRun();
 
-        assertThat(tell(new StepAsked(1, "r2", 1)))
+        assertThat(apply(new StepAsked(1, "r2", 1)))
                 .containsExactly(new Forget("r1", "the coordinator asked for another run"), new DoStep("r2", 1));
     }
 
     @Test
     void aFinalRefusalEndsTheAgent() {
-        tell(new Tick());
+        apply(new Tick());
 
-        assertThat(tell(new Refused(1, "too old", false))).containsExactly(new Quit("too old"));
-        assertThat(tell(new Tick())).isEmpty();
+        assertThat(apply(new Refused(1, "too old", false))).containsExactly(new Quit("too old"));
+        assertThat(apply(new Tick())).isEmpty();
     }
 
     @Test
     void dialsAgainAfterARefusalThatMayPass() {
-        tell(new Tick());
-        tell(new Refused(1, "stands by", true));
+        apply(new Tick());
+        apply(new Refused(1, "stands by", true));
         pass(Duration.ofSeconds(1));
 
-        assertThat(tell(new Tick())).containsExactly(new Dial(2, "b:9090", ""));
+        assertThat(apply(new Tick())).containsExactly(new Dial(2, "b:9090", ""));
     }
 
     private void welcome() {
-        tell(new Tick());
-        tell(new Welcomed(1));
+        apply(new Tick());
+        apply(new Welcomed(1));
     }
 
     private void takeRun() {
-        assertThat(tell(new StepAsked(1, "r1", 1))).containsExactly(new DoStep("r1", 1));
+        assertThat(apply(new StepAsked(1, "r1", 1))).containsExactly(new DoStep("r1", 1));
     }
 
     private void pass(Duration time) {
         now = now.plus(time);
     }
 
-    private List<LinkAction> tell(LinkMessage message) {
+    private List<LinkAction> apply(LinkMessage message) {
         LinkMachine.Transition transition = LinkMachine.on(state, message, now, 0.5, SETTINGS);
         state = transition.state();
         return transition.actions();

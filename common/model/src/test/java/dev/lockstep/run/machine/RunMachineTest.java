@@ -97,7 +97,7 @@ class RunMachineTest {
 
     @Test
     void stepsOfTheLeaderAreAskedOfTheFirstAgentOnly() {
-        tell(new Begin(List.of("a", "b")));
+        apply(new Begin(List.of("a", "b")));
         assertThat(actions).contains(new RequestStep("a", 1, Step.CHECK), new RequestStep("b", 1, Step.CHECK));
         done("a");
         assertThat(actions).isEmpty();
@@ -120,10 +120,10 @@ class RunMachineTest {
     @Test
     void urlsAndFindingsAreKept() {
         run = queued(PLAIN.on("embedded"));
-        tell(new Begin(List.of("a")));
+        apply(new Begin(List.of("a")));
         StepOutcome opened = new StepOutcome(
                 Map.of("t", "jdbc:postgresql://127.0.0.1/x"), List.of(), Map.of(), List.of(), Map.of(), List.of("up"));
-        tell(new AgentStepDone("a", 1, opened));
+        apply(new AgentStepDone("a", 1, opened));
 
         assertThat(run.urls()).containsEntry("t", "jdbc:postgresql://127.0.0.1/x");
         assertThat(run.found(Step.OPEN)).contains(opened);
@@ -132,44 +132,44 @@ class RunMachineTest {
 
     @Test
     void aMessageThatArrivesTwiceChangesNothing() {
-        tell(new Begin(List.of("a", "b")));
+        apply(new Begin(List.of("a", "b")));
         RunProgress begun = run;
-        tell(new Begin(List.of("c")));
+        apply(new Begin(List.of("c")));
         assertThat(run).isEqualTo(begun);
 
         done("a");
         RunProgress answered = run;
-        tell(new AgentStepDone("a", 1, StepOutcome.NOTHING));
-        tell(new AgentStepFailed("a", 1, List.of("late")));
+        apply(new AgentStepDone("a", 1, StepOutcome.NOTHING));
+        apply(new AgentStepFailed("a", 1, List.of("late")));
         assertThat(run).isEqualTo(answered);
     }
 
     @Test
     void staleStepNumbersAreIgnored() {
-        tell(new Begin(List.of("a")));
+        apply(new Begin(List.of("a")));
         done("a");
         RunProgress second = run;
 
-        tell(new AgentStepFailed("a", 1, List.of("late")));
-        tell(new AgentStepDone("a", 7, StepOutcome.NOTHING));
+        apply(new AgentStepFailed("a", 1, List.of("late")));
+        apply(new AgentStepDone("a", 7, StepOutcome.NOTHING));
 
         assertThat(run).isEqualTo(second);
     }
 
     @Test
     void progressOfAFillIsShown() {
-        tell(new Begin(List.of("a")));
-        tell(new AgentProgress("a", 1, 10, 100, 1_000));
+        apply(new Begin(List.of("a")));
+        apply(new AgentProgress("a", 1, 10, 100, 1_000));
 
         assertThat(run.member("a").orElseThrow().rows()).isEqualTo(10);
     }
 
     @Test
     void allProblemsOfACheckAreCollected() {
-        tell(new Begin(List.of("a", "b")));
-        tell(new AgentStepFailed("a", 1, List.of("no secret", "no route")));
+        apply(new Begin(List.of("a", "b")));
+        apply(new AgentStepFailed("a", 1, List.of("no secret", "no route")));
         assertThat(run.state()).isEqualTo(RunState.PREPARING);
-        tell(new AgentStepFailed("b", 1, List.of("no route")));
+        apply(new AgentStepFailed("b", 1, List.of("no route")));
 
         assertThat(run.state()).isEqualTo(RunState.FAILED);
         assertThat(run.problems()).containsExactly("a, CHECK: no secret", "a, CHECK: no route", "b, CHECK: no route");
@@ -179,14 +179,14 @@ class RunMachineTest {
     @Test
     void aFailureInALongStepCutsTheOthers() {
         run = queued(PLAIN.prepare(Prepare.FILL));
-        tell(new Begin(List.of("a", "b")));
+        apply(new Begin(List.of("a", "b")));
         done("a", "b");
         done("a");
-        tell(new AgentStepFailed("a", 3, List.of("disk full")));
+        apply(new AgentStepFailed("a", 3, List.of("disk full")));
         assertThat(actions).contains(new OrderStop("b", StopMode.TERMINATE));
         assertThat(run.state()).isEqualTo(RunState.PREPARING);
 
-        tell(new AgentStepFailed("b", 3, List.of()));
+        apply(new AgentStepFailed("b", 3, List.of()));
 
         assertThat(run.state()).isEqualTo(RunState.FAILED);
         assertThat(run.problems()).containsExactly("a, FILL: disk full");
@@ -196,14 +196,14 @@ class RunMachineTest {
     @EnumSource(StopMode.class)
     void aFillThatIsStoppedEndsTheRunAsSoonAsTheAgentsGaveItUp(StopMode mode) {
         run = queued(PLAIN.prepare(Prepare.FILL));
-        tell(new Begin(List.of("a", "b")));
+        apply(new Begin(List.of("a", "b")));
         done("a", "b");
         done("a");
-        tell(new StopAsked(mode, "ann"));
+        apply(new StopAsked(mode, "ann"));
         assertThat(actions).contains(new OrderStop("a", StopMode.TERMINATE), new OrderStop("b", StopMode.TERMINATE));
-        tell(new AgentStepFailed("a", 3, List.of()));
+        apply(new AgentStepFailed("a", 3, List.of()));
         assertThat(run.state()).isEqualTo(RunState.PREPARING);
-        tell(new AgentStepFailed("b", 3, List.of()));
+        apply(new AgentStepFailed("b", 3, List.of()));
 
         assertThat(run.state()).isEqualTo(RunState.STOPPED);
         assertThat(run.problems()).isEmpty();
@@ -212,7 +212,7 @@ class RunMachineTest {
     @Test
     void agentsThatDoNotEndWhatWasCutAreReleasedAfterAGrace() {
         prepared("a", "b");
-        tell(new StopAsked(StopMode.TERMINATE, "ann"));
+        apply(new StopAsked(StopMode.TERMINATE, "ann"));
         pass(RunTiming.DEFAULT.stopGrace());
 
         assertThat(run.state()).isEqualTo(RunState.STOPPED);
@@ -221,7 +221,7 @@ class RunMachineTest {
 
     @Test
     void aStepWithALimitFailsWhenItIsOver() {
-        tell(new Begin(List.of("a", "b")));
+        apply(new Begin(List.of("a", "b")));
         done("a");
         pass(Duration.ofMinutes(2));
 
@@ -232,7 +232,7 @@ class RunMachineTest {
     @Test
     void aStepWithoutALimitMayTakeAnyTime() {
         run = queued(PLAIN.prepare(Prepare.FILL));
-        tell(new Begin(List.of("a")));
+        apply(new Begin(List.of("a")));
         done("a");
         pass(Duration.ofDays(3));
 
@@ -244,9 +244,9 @@ class RunMachineTest {
     @EnumSource(OnAgentLoss.class)
     void aLossBeforeTheLoadFailsTheRunWhateverThePolicy(OnAgentLoss policy) {
         run = queued(PLAIN.onAgentLoss(policy));
-        tell(new Begin(List.of("a", "b")));
+        apply(new Begin(List.of("a", "b")));
         done("b");
-        tell(new AgentLost("a", "silent for 30 s"));
+        apply(new AgentLost("a", "silent for 30 s"));
 
         assertThat(run.state()).isEqualTo(RunState.FAILED);
         assertThat(run.problems())
@@ -257,7 +257,7 @@ class RunMachineTest {
     @Test
     void abortCutsTheLoadOfTheOthersAndNamesTheLostAgent() {
         running("a", "b");
-        tell(new AgentLost("b", "it was restarted"));
+        apply(new AgentLost("b", "it was restarted"));
         assertThat(actions).contains(new OrderStop("a", StopMode.TERMINATE));
         loadEnded("a", 3);
 
@@ -269,7 +269,7 @@ class RunMachineTest {
     void continueGoesOnAndASurvivorVerifies() {
         run = queued(PLAIN.onAgentLoss(OnAgentLoss.CONTINUE));
         running("a", "b");
-        tell(new AgentLost("a", "it was restarted"));
+        apply(new AgentLost("a", "it was restarted"));
         assertThat(run.state()).isEqualTo(RunState.RUNNING);
         loadEnded("b", 10);
 
@@ -282,7 +282,7 @@ class RunMachineTest {
     void theLossOfAnAgentThatHasDeliveredCostsNothing() {
         running("a", "b");
         loadEnded("b", 10);
-        tell(new AgentLost("b", "it was restarted"));
+        apply(new AgentLost("b", "it was restarted"));
         loadEnded("a", 10);
         done("a");
 
@@ -292,7 +292,7 @@ class RunMachineTest {
     @Test
     void whenTheVerifyingAgentIsLostAnotherVerifies() {
         toTheEndOfTheLoad("a", "b");
-        tell(new AgentLost("a", "it was restarted"));
+        apply(new AgentLost("a", "it was restarted"));
 
         assertThat(actions).contains(new RequestStep("b", 5, Step.VERIFY));
     }
@@ -301,8 +301,8 @@ class RunMachineTest {
     void whenAllAreLostTheRunFails() {
         run = queued(PLAIN.onAgentLoss(OnAgentLoss.CONTINUE));
         running("a", "b");
-        tell(new AgentLost("a", "x"));
-        tell(new AgentLost("b", "y"));
+        apply(new AgentLost("a", "x"));
+        apply(new AgentLost("b", "y"));
 
         assertThat(run.state()).isEqualTo(RunState.FAILED);
         assertThat(run.problems()).containsExactly("Agent b was lost (y), and no agent is left");
@@ -312,7 +312,7 @@ class RunMachineTest {
     void embeddedDatabasesEndWithTheAgentThatStartedThem() {
         run = queued(PLAIN.on("embedded").onAgentLoss(OnAgentLoss.CONTINUE));
         running("a", "b");
-        tell(new AgentLost("a", "x"));
+        apply(new AgentLost("a", "x"));
 
         assertThat(run.problems())
                 .containsExactly("Agent a was lost (x), and the databases it had started are lost with it");
@@ -321,7 +321,7 @@ class RunMachineTest {
     @Test
     void anEarlyEndVerifiesAndIsStopped() {
         running("a", "b");
-        tell(new StopAsked(StopMode.FINISH, "ann"));
+        apply(new StopAsked(StopMode.FINISH, "ann"));
         assertThat(actions).contains(new OrderStop("a", StopMode.FINISH), new OrderStop("b", StopMode.FINISH));
         loadEnded("a", 3);
         loadEnded("b", 3);
@@ -334,8 +334,8 @@ class RunMachineTest {
     @Test
     void anEarlyEndCanStillBeCut() {
         running("a");
-        tell(new StopAsked(StopMode.FINISH, "ann"));
-        tell(new StopAsked(StopMode.TERMINATE, "ann"));
+        apply(new StopAsked(StopMode.FINISH, "ann"));
+        apply(new StopAsked(StopMode.TERMINATE, "ann"));
         assertThat(actions).contains(new OrderStop("a", StopMode.TERMINATE));
         loadEnded("a", 3);
 
@@ -345,7 +345,7 @@ class RunMachineTest {
 
     @Test
     void aQueuedRunIsStoppedAtOnce() {
-        tell(new StopAsked(StopMode.FINISH, "ann"));
+        apply(new StopAsked(StopMode.FINISH, "ann"));
 
         assertThat(run.state()).isEqualTo(RunState.STOPPED);
     }
@@ -353,7 +353,7 @@ class RunMachineTest {
     @Test
     void aLoadThatEndsBeforeItsTimeFailsTheRun() {
         running("a", "b");
-        tell(new AgentLoadEnded("a", new LoadEnd(2, "all users died", 0, 0)));
+        apply(new AgentLoadEnded("a", new LoadEnd(2, "all users died", 0, 0)));
 
         assertThat(run.problems()).containsExactly("a ended its load before its time: all users died");
         assertThat(actions).contains(new OrderStop("b", StopMode.TERMINATE));
@@ -372,7 +372,7 @@ class RunMachineTest {
     void missingIntervalsAreWaitedForAndThenLeftToTheVerdict() {
         run = queued(PLAIN.verify(false));
         running("a");
-        tell(new AgentLoadEnded("a", new LoadEnd(10, "", 0, 0)));
+        apply(new AgentLoadEnded("a", new LoadEnd(10, "", 0, 0)));
         assertThat(run.state()).isEqualTo(RunState.RUNNING);
         pass(Duration.ofSeconds(10 + 2 + 30 + 30));
 
@@ -381,16 +381,16 @@ class RunMachineTest {
     }
 
     @Test
-    void aReturningAgentIsToldAgainWhatItMayHaveMissed() {
-        tell(new Begin(List.of("a")));
-        tell(new AgentConnected("a"));
+    void aReturningAgentIsSentAgainWhatItMayHaveMissed() {
+        apply(new Begin(List.of("a")));
+        apply(new AgentConnected("a"));
         assertThat(actions).containsExactly(new RequestStep("a", 1, Step.CHECK));
 
         done("a");
         done("a");
         done("a");
-        tell(new StopAsked(StopMode.FINISH, "ann"));
-        tell(new AgentConnected("a"));
+        apply(new StopAsked(StopMode.FINISH, "ann"));
+        apply(new AgentConnected("a"));
         assertThat(actions)
                 .containsExactly(
                         new OrderStart("a", now.plus(RunTiming.DEFAULT.lead())), new OrderStop("a", StopMode.FINISH));
@@ -399,18 +399,18 @@ class RunMachineTest {
     @Test
     void strangersAndLateOnesAreReleased() {
         running("a", "b");
-        tell(new AgentConnected("z"));
+        apply(new AgentConnected("z"));
         assertThat(actions).containsExactly(new Release("z"));
 
-        tell(new AgentLost("b", "x"));
-        tell(new AgentLoadEnded("b", new LoadEnd(3, "", 0, 0)));
+        apply(new AgentLost("b", "x"));
+        apply(new AgentLoadEnded("b", new LoadEnd(3, "", 0, 0)));
         assertThat(actions).containsExactly(new Release("b"));
 
         loadEnded("a", 3);
         assertThat(run.state()).isEqualTo(RunState.FAILED);
-        tell(new AgentConnected("a"));
+        apply(new AgentConnected("a"));
         assertThat(actions).containsExactly(new Release("a"));
-        tell(new AgentLost("a", "x"));
+        apply(new AgentLost("a", "x"));
         assertThat(actions).isEmpty();
     }
 
@@ -418,7 +418,7 @@ class RunMachineTest {
     void afterATakeOverDeadlinesWaitForTheAgentsToReturn() {
         running("a");
         now = now.plusSeconds(3_600);
-        tell(new Resumed());
+        apply(new Resumed());
         assertThat(run.problems()).isEmpty();
         loadEnded("a", 10);
         done("a");
@@ -431,7 +431,7 @@ class RunMachineTest {
     }
 
     private void prepared(String... agents) {
-        tell(new Begin(List.of(agents)));
+        apply(new Begin(List.of(agents)));
         while (run.state() == RunState.PREPARING) {
             Step step = run.step();
             done(step != null && step.who() == Step.Who.LEADER ? new String[] {agents[0]} : agents);
@@ -452,23 +452,23 @@ class RunMachineTest {
     }
 
     private void loadEnded(String agent, long intervals) {
-        tell(new AgentLoadEnded(agent, new LoadEnd(intervals, "", 0, 0)));
-        tell(new LedgerComplete(agent));
+        apply(new AgentLoadEnded(agent, new LoadEnd(intervals, "", 0, 0)));
+        apply(new LedgerComplete(agent));
     }
 
     private void done(String... agents) {
         int number = run.stepNumber();
         for (String agent : agents) {
-            tell(new AgentStepDone(agent, number, StepOutcome.NOTHING));
+            apply(new AgentStepDone(agent, number, StepOutcome.NOTHING));
         }
     }
 
     private void pass(Duration time) {
         now = now.plus(time);
-        tell(new Tick());
+        apply(new Tick());
     }
 
-    private void tell(RunMessage message) {
+    private void apply(RunMessage message) {
         RunMachine.Transition transition = RunMachine.on(run, message, now);
         run = transition.progress();
         actions = transition.actions();

@@ -107,7 +107,7 @@ final class SimulatedCoordinator {
     }
 
     void stop(String runId, StopMode mode) {
-        atomically(() -> tell(runId, new RunMessage.StopAsked(mode, "somebody")));
+        atomically(() -> deliver(runId, new RunMessage.StopAsked(mode, "somebody")));
     }
 
     void receive(Connection connection, Consumer<SimulatedCoordinator> message) {
@@ -118,7 +118,7 @@ final class SimulatedCoordinator {
             world.after(asleepUntil - world.millis(), () -> receive(connection, message));
         } else if (leads()) {
             atomically(() -> {
-                tellRegistry(new RegistryMessage.Heard(connection.agent.name(), connection.id));
+                applyToRegistry(new RegistryMessage.Heard(connection.agent.name(), connection.id));
                 message.accept(this);
             });
         } else {
@@ -133,13 +133,13 @@ final class SimulatedCoordinator {
         if (asleep()) {
             world.after(asleepUntil - world.millis(), () -> broken(connection));
         } else if (leads()) {
-            atomically(() -> tellRegistry(new RegistryMessage.Disconnected(connection.agent.name(), connection.id)));
+            atomically(() -> applyToRegistry(new RegistryMessage.Disconnected(connection.agent.name(), connection.id)));
         }
     }
 
     void hello(Connection connection, String runId) {
         connections.put(connection.id, connection);
-        tellRegistry(new RegistryMessage.Hello(
+        applyToRegistry(new RegistryMessage.Hello(
                 connection.id,
                 Contract.CONTRACT_VERSION,
                 connection.instance,
@@ -152,17 +152,17 @@ final class SimulatedCoordinator {
     }
 
     void stepDone(String runId, String agent, int number) {
-        tell(runId, new RunMessage.AgentStepDone(agent, number, StepOutcome.NOTHING));
+        deliver(runId, new RunMessage.AgentStepDone(agent, number, StepOutcome.NOTHING));
     }
 
     void stepFailed(String runId, String agent, int number, List<String> problems) {
-        tell(runId, new RunMessage.AgentStepFailed(agent, number, problems));
+        deliver(runId, new RunMessage.AgentStepFailed(agent, number, problems));
     }
 
     void interval(Connection connection, String runId, long sequence, long count) {
         String agent = connection.agent.name();
         if (!listens(runId, agent)) {
-            tell(runId, new RunMessage.AgentConnected(agent));
+            deliver(runId, new RunMessage.AgentConnected(agent));
             return;
         }
         String key = ledgerKey(runId, agent);
@@ -173,7 +173,7 @@ final class SimulatedCoordinator {
             batch.interval(key, sequence, count);
         }
         sends.add(() -> acknowledge(connection, runId, key, offer.state().next()));
-        tellWhenComplete(runId, agent);
+        deliverWhenComplete(runId, agent);
     }
 
     void loadEnded(String runId, String agent, long intervals) {
@@ -183,8 +183,8 @@ final class SimulatedCoordinator {
             assertThat(offer.verdict()).as(offer.reason()).isNotEqualTo(LedgerMachine.Verdict.REFUSE);
             keep(key, offer.state());
         }
-        tell(runId, new RunMessage.AgentLoadEnded(agent, new LoadEnd(intervals, "", 0, 0)));
-        tellWhenComplete(runId, agent);
+        deliver(runId, new RunMessage.AgentLoadEnded(agent, new LoadEnd(intervals, "", 0, 0)));
+        deliverWhenComplete(runId, agent);
     }
 
     private boolean listens(String runId, String agent) {
@@ -208,13 +208,13 @@ final class SimulatedCoordinator {
         batch.put("ledger/" + key, state);
     }
 
-    private void tellWhenComplete(String runId, String agent) {
+    private void deliverWhenComplete(String runId, String agent) {
         if (ledger(ledgerKey(runId, agent)).complete() && listens(runId, agent)) {
-            tell(runId, new RunMessage.LedgerComplete(agent));
+            deliver(runId, new RunMessage.LedgerComplete(agent));
         }
     }
 
-    private void tell(String runId, RunMessage message) {
+    private void deliver(String runId, RunMessage message) {
         life.point();
         RunProgress before = requireNonNull(runs.get(runId));
         RunMachine.Transition transition = RunMachine.on(before, message, now());
@@ -243,7 +243,7 @@ final class SimulatedCoordinator {
         } else if (action instanceof RunAction.OrderStop stop) {
             say(stop.agent(), (connection, agent) -> agent.stopped(runId, stop.mode()));
         } else if (action instanceof RunAction.Release release) {
-            tellRegistry(new RegistryMessage.Released(release.agent(), runId));
+            applyToRegistry(new RegistryMessage.Released(release.agent(), runId));
             say(release.agent(), (connection, agent) -> agent.released(connection, runId));
         }
     }
@@ -258,7 +258,7 @@ final class SimulatedCoordinator {
                 .ifPresent(connection -> network.toAgent(connection, agent -> saying.to(connection, agent))));
     }
 
-    private void tellRegistry(RegistryMessage message) {
+    private void applyToRegistry(RegistryMessage message) {
         life.point();
         AgentRegistry.Transition transition = AgentRegistry.on(registry, message, now());
         boolean routine = message instanceof RegistryMessage.Heard || message instanceof RegistryMessage.Tick;
@@ -285,9 +285,9 @@ final class SimulatedCoordinator {
             Connection connection = connection(release.connection());
             sends.add(() -> network.toAgent(connection, agent -> agent.released(connection, release.runId())));
         } else if (action instanceof RegistryAction.Reconnected reconnected) {
-            tell(reconnected.runId(), new RunMessage.AgentConnected(reconnected.name()));
+            deliver(reconnected.runId(), new RunMessage.AgentConnected(reconnected.name()));
         } else if (action instanceof RegistryAction.Lost lost) {
-            tell(lost.runId(), new RunMessage.AgentLost(lost.name(), lost.reason()));
+            deliver(lost.runId(), new RunMessage.AgentLost(lost.name(), lost.reason()));
         } else if (action instanceof RegistryAction.Event event) {
             world.log("registry: " + event.text());
         }
@@ -312,8 +312,8 @@ final class SimulatedCoordinator {
         }
         if (leads()) {
             atomically(() -> {
-                tellRegistry(new RegistryMessage.Tick());
-                List.copyOf(runs.keySet()).forEach(run -> tell(run, new RunMessage.Tick()));
+                applyToRegistry(new RegistryMessage.Tick());
+                List.copyOf(runs.keySet()).forEach(run -> deliver(run, new RunMessage.Tick()));
                 schedule();
             });
         }
@@ -375,8 +375,8 @@ final class SimulatedCoordinator {
                 RunScheduler.decide(queued, active, registry.agents().values()).starts()) {
             Duration lossAfter = spec(start.runId()).agentLossAfter();
             start.agents()
-                    .forEach(agent -> tellRegistry(new RegistryMessage.Assigned(agent, start.runId(), lossAfter)));
-            tell(start.runId(), new RunMessage.Begin(start.agents()));
+                    .forEach(agent -> applyToRegistry(new RegistryMessage.Assigned(agent, start.runId(), lossAfter)));
+            deliver(start.runId(), new RunMessage.Begin(start.agents()));
         }
     }
 
@@ -452,7 +452,7 @@ final class SimulatedCoordinator {
         ledgers = store.all("ledger/", LedgerState.class);
         life.point();
         transaction(() -> {
-            tellRegistry(new RegistryMessage.Resumed());
+            applyToRegistry(new RegistryMessage.Resumed());
             runs.forEach((id, run) -> {
                 if (!run.state().ended()) {
                     resume(id, run);
@@ -463,8 +463,8 @@ final class SimulatedCoordinator {
 
     private void resume(String id, RunProgress run) {
         if (run.state() != RunState.QUEUED) {
-            tell(id, new RunMessage.Resumed());
-            run.active().forEach(member -> tellWhenComplete(id, member.name()));
+            deliver(id, new RunMessage.Resumed());
+            run.active().forEach(member -> deliverWhenComplete(id, member.name()));
         }
     }
 

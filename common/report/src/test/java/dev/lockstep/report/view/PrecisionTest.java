@@ -19,7 +19,7 @@ class PrecisionTest {
     }
 
     @Test
-    void tellsAsManyDigitsAsTheIntervalSupports() {
+    void showsAsManyDigitsAsTheIntervalSupports() {
         assertThat(digits(14.6, "12345.678")).isEqualTo("12000");
         assertThat(digits(14.6, "1.2345")).isEqualTo("1.2");
         assertThat(digits(3, "12345.678")).isEqualTo("12300");
@@ -31,7 +31,7 @@ class PrecisionTest {
     }
 
     @Test
-    void tellsFourDigitsWithoutAnInterval() {
+    void showsFourDigitsWithoutAnInterval() {
         JsonNode none = JsonMapper.shared().readTree("{\"value\": 1.0, \"ci95\": null}");
 
         assertThat(Precision.digits(none, new BigDecimal("1.23456")).toPlainString())

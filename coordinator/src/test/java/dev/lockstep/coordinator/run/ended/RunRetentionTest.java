@@ -78,7 +78,7 @@ class RunRetentionTest {
     }
 
     @Test
-    void keepsRunsForEverUnlessTold() {
+    void keepsRunsForEverUnlessConfigured() {
         run("old", RunState.COMPLETED, Instant.EPOCH);
 
         retention(null).sweep();

@@ -93,7 +93,7 @@ class CaptureFeedTest {
     }
 
     @Test
-    void textBeforeTheHeaderIsLeftOutAndToldOnce() throws Exception {
+    void textBeforeTheHeaderIsLeftOutAndReportedOnce() throws Exception {
         try (RowServer server = new RowServer(0).readingFromNow()) {
             SpokenSource source = new SpokenSource(false)
                     .say("Enter password:\nWelcome\n" + HEADER + "\n" + row(1))
@@ -149,7 +149,7 @@ class CaptureFeedTest {
     }
 
     @Test
-    void rowsOfALiveSourceThatFindNoRoomAreDroppedAndTold() throws Exception {
+    void rowsOfALiveSourceThatFindNoRoomAreDroppedAndReported() throws Exception {
         RowServer gone = new RowServer(0);
         gone.close();
         SpokenSource source = new SpokenSource(false).say(HEADER + "\n");

@@ -89,7 +89,7 @@ class SshSourceTest {
     }
 
     @Test
-    void aClientThatIsNotThereIsTold() {
+    void aClientThatIsNotThereIsReported() {
         SshSource source = new SshSource(List.of(folder.resolve("none").toString()), Duration.ofMillis(10), news::add);
 
         assertThatThrownBy(source::next)

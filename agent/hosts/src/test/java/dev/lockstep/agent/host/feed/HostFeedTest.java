@@ -72,7 +72,7 @@ class HostFeedTest {
     }
 
     @Test
-    void aServerThatTakesRowsTooSlowlyGetsTheNewestAndTheGapIsTold() throws Exception {
+    void aServerThatTakesRowsTooSlowlyGetsTheNewestAndTheGapIsReported() throws Exception {
         String wide = "x".repeat(64 << 10);
         try (RowServer server = new RowServer(0)) {
             try (HostFeed feed = start(server.address(), LONG)) {
@@ -107,7 +107,7 @@ class HostFeedTest {
     }
 
     @Test
-    void aRefusalEndsTheFeedAndIsToldToTheSender() throws Exception {
+    void aRefusalEndsTheFeedAndIsReportedToTheSender() throws Exception {
         try (RowServer server = new RowServer(0).answering(401, "{\"detail\": \"No token\"}");
                 HostFeed feed = start(server.address(), LONG)) {
             FeedRefusedException refused =

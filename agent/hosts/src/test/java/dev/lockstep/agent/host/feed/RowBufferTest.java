@@ -12,7 +12,7 @@ class RowBufferTest {
     private final RowBuffer buffer = new RowBuffer(10, Row.head(bytes("h1")));
 
     @Test
-    void theOldestMakeRoomAndTheGapIsToldOnce() {
+    void theOldestMakeRoomAndTheGapIsReportedOnce() {
         add(1, "aaaa");
         add(2, "bbbb");
         add(3, "cc");

@@ -208,7 +208,7 @@ class CaptureSummarizerTest {
     }
 
     @Test
-    void tellsFormatsApart() throws IOException {
+    void distinguishesFormats() throws IOException {
         String tidy = """
                 time,metric,value
                 2026-11-20T10:00:00Z,powerWatts,1
