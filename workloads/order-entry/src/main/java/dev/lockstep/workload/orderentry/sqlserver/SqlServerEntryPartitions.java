@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Parts of the growing tables: ranges of warehouses that differ in length by one at most, since the engine does not hash. */
-record Partitions(EntrySettings settings) {
+record SqlServerEntryPartitions(EntrySettings settings) {
 
     private static final List<String> COLUMNS = List.of("h_w_id", "o_w_id", "no_w_id", "ol_w_id");
 

@@ -11,7 +11,7 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 
 /** Each transaction as one call of a function. */
-final class FunctionCalls implements Transactions {
+final class PostgresEntryProcedures implements Transactions {
 
     /** How the function of New-Order says that an item does not exist. */
     private static final String UNKNOWN_ITEM = "LSE01";

@@ -7,18 +7,18 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /** The T-SQL of one database, with everything filled in that follows from its settings. Immutable. */
-final class EntryTexts {
+final class SqlServerEntryTexts {
 
-    private static final SqlTexts TEXTS = new SqlTexts(EntryTexts.class, List.of("orderentry/sqlserver"));
+    private static final SqlTexts TEXTS = new SqlTexts(SqlServerEntryTexts.class, List.of("orderentry/sqlserver"));
     private static final List<String> PROCEDURES =
-            List.of("enter-order", "payment", "order-status", "delivery", "stock-level");
+            List.of("new-order", "payment", "order-status", "delivery", "stock-level");
 
     private final EntrySettings settings;
     private final Map<String, String> values;
 
-    EntryTexts(EntrySettings settings) {
+    SqlServerEntryTexts(EntrySettings settings) {
         this.settings = settings;
-        this.values = new Partitions(settings).values();
+        this.values = new SqlServerEntryPartitions(settings).values();
     }
 
     /** What creates the tables, empty and without any key. */

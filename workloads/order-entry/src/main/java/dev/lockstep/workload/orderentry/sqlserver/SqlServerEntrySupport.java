@@ -15,22 +15,24 @@ import java.util.List;
  * @param schema what names without a schema mean to the login
  * @param missingRights of the login, as GRANT names them
  */
-record Requirements(int majorVersion, String schema, String database, String login, List<String> missingRights) {
+record SqlServerEntrySupport(
+        int majorVersion, String schema, String database, String login, List<String> missingRights) {
 
     private static final int OLDEST_MAJOR_VERSION = 13;
     private static final String SCHEMA = "dbo";
 
-    static Requirements read(Connection connection, EntryTexts texts) throws SQLException {
+    static SqlServerEntrySupport read(Connection connection, SqlServerEntryTexts texts) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             List<String> missing = missingRights(statement, texts);
             try (ResultSet row = statement.executeQuery(texts.support())) {
                 row.next();
-                return new Requirements(row.getInt(1), row.getString(2), row.getString(3), row.getString(4), missing);
+                return new SqlServerEntrySupport(
+                        row.getInt(1), row.getString(2), row.getString(3), row.getString(4), missing);
             }
         }
     }
 
-    private static List<String> missingRights(Statement statement, EntryTexts texts) throws SQLException {
+    private static List<String> missingRights(Statement statement, SqlServerEntryTexts texts) throws SQLException {
         List<String> missing = new ArrayList<>();
         try (ResultSet rows = statement.executeQuery(texts.rights())) {
             while (rows.next()) {

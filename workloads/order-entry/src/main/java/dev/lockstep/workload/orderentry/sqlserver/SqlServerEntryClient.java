@@ -11,7 +11,7 @@ import java.sql.SQLException;
 import java.util.Set;
 
 /** The statements of the procedures one by one, in the same order, with OUTPUT: only the last change of each is a batch. */
-final class SqlServerClient implements ClientDialect {
+final class SqlServerEntryClient implements ClientDialect {
 
     /** What is a TINYINT: another type would be converted, and another plan. */
     private static final Set<String> TINY = Set.of("carrier", "district", "customer_district");

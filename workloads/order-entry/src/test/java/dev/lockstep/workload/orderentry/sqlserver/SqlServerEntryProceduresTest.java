@@ -24,12 +24,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class ProceduresTest {
+class SqlServerEntryProceduresTest {
 
     private static final Pattern PROCEDURE = Pattern.compile("(?s)CREATE OR ALTER PROCEDURE dbo\\.(\\w+)(.*?)\nAS\n");
     private static final Pattern PARAMETER = Pattern.compile("@(\\w+) \\w+");
 
-    private final Transactions procedures = new Procedures();
+    private final Transactions procedures = new SqlServerEntryProcedures();
     private WrittenCalls written;
 
     @BeforeAll
@@ -100,7 +100,7 @@ class ProceduresTest {
     /** The names of the parameters of each procedure, read from the texts that create them. */
     private static Map<String, List<String>> parameters() {
         Map<String, List<String>> parameters = new TreeMap<>();
-        for (String text : new EntryTexts(new EntrySettings(1, 1, false)).procedures()) {
+        for (String text : new SqlServerEntryTexts(new EntrySettings(1, 1, false)).procedures()) {
             Matcher procedure = PROCEDURE.matcher(text);
             assertThat(procedure.find()).isTrue();
             parameters.put(

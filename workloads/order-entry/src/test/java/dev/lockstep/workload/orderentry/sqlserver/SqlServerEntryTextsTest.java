@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-class EntryTextsTest {
+class SqlServerEntryTextsTest {
 
     private static final Pattern TABLE = Pattern.compile("CREATE TABLE dbo\\.(\\w+)");
     private static final Pattern PROCEDURE = Pattern.compile("CREATE OR ALTER PROCEDURE dbo\\.(\\w+)");
@@ -23,8 +23,8 @@ class EntryTextsTest {
     private static final Pattern COLUMN = Pattern.compile("\\b([a-z]+_\\w+) +(?:[a-z]\\w*)(?:\\(|,| )");
     private static final Pattern PARTED = Pattern.compile("\\bON order_entry_warehouses \\((\\w+)\\)");
 
-    private final EntryTexts whole = new EntryTexts(new EntrySettings(100, 1, true));
-    private final EntryTexts parted = new EntryTexts(new EntrySettings(100, 3, true));
+    private final SqlServerEntryTexts whole = new SqlServerEntryTexts(new EntrySettings(100, 1, true));
+    private final SqlServerEntryTexts parted = new SqlServerEntryTexts(new EntrySettings(100, 3, true));
 
     @Test
     void createsTheNineTablesAndAKeyForEachButHistory() {
@@ -38,13 +38,13 @@ class EntryTextsTest {
     @Test
     void createsForeignKeysOnlyWhereTheyAreWanted() {
         assertThat(names(FOREIGN_KEY, whole.structure())).hasSize(10);
-        assertThat(names(FOREIGN_KEY, new EntryTexts(new EntrySettings(100, 1, false)).structure()))
+        assertThat(names(FOREIGN_KEY, new SqlServerEntryTexts(new EntrySettings(100, 1, false)).structure()))
                 .isEmpty();
     }
 
     @Test
     void givesTheTablesTheColumnsThatAFillWrites() {
-        String filled = SqlResource.read(EntryTextsTest.class, "orderentry/population/tables.sql");
+        String filled = SqlResource.read(SqlServerEntryTextsTest.class, "orderentry/population/tables.sql");
 
         assertThat(columns(String.join(";", whole.tables()))).isEqualTo(columns(filled));
     }

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class EntryTextsTest {
+class OracleEntryTextsTest {
 
     private static final Pattern IDENTIFIER = Pattern.compile("[A-Za-z][A-Za-z0-9_$#]*");
     private static final int LONGEST_NAME_BEFORE_12_2 = 30;
@@ -120,7 +120,7 @@ class EntryTextsTest {
         assertThat(EntryStatements.definitions(1))
                 .filteredOn(sql -> sql.contains("FOREIGN KEY"))
                 .hasSize(10);
-        assertThat(new EntryTexts(new EntrySettings(100, 1, false)).keys())
+        assertThat(new OracleEntryTexts(new EntrySettings(100, 1, false)).keys())
                 .isNotEmpty()
                 .noneMatch(sql -> sql.contains("FOREIGN KEY"));
     }

@@ -7,14 +7,14 @@ import java.sql.SQLException;
 import java.util.Locale;
 
 /** What comes after the fill; each step may have been done by an interrupted call before. Confined to one thread. */
-final class Finishing {
+final class OracleEntryFinish {
 
     private static final int[] KEY_IS_THERE = {955, 2260, 2264, 2275};
 
     private final Ddl ddl;
-    private final EntryTexts texts;
+    private final OracleEntryTexts texts;
 
-    Finishing(Connection connection, EntryTexts texts) {
+    OracleEntryFinish(Connection connection, OracleEntryTexts texts) {
         this.ddl = new Ddl(connection);
         this.texts = texts;
     }

@@ -7,7 +7,7 @@ import dev.lockstep.engine.PreparationException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class RequirementsTest {
+class SqlServerEntrySupportTest {
 
     @Test
     void acceptsAServerThatHasEverything() {
@@ -40,7 +40,7 @@ class RequirementsTest {
                 .hasMessageContaining("DEFAULT_SCHEMA = dbo");
     }
 
-    private static Requirements of(int version, String schema, String... missing) {
-        return new Requirements(version, schema, "OE", "web", List.of(missing));
+    private static SqlServerEntrySupport of(int version, String schema, String... missing) {
+        return new SqlServerEntrySupport(version, schema, "OE", "web", List.of(missing));
     }
 }

@@ -16,7 +16,7 @@ import java.util.List;
  * more for each line, a Payment 5 and two more for bad credit, an Order-Status 1, a Delivery two for each district, one where
  * nothing waits, and 4 for all together, a Stock-Level 2; a customer named by last name is one more.
  */
-final class OracleClient implements ClientDialect {
+final class OracleEntryClient implements ClientDialect {
 
     /** More rows than answers have, apart from the commonest names: with fewer the driver would ask again for the end. */
     private static final int FETCHED_AT_ONCE = 32;

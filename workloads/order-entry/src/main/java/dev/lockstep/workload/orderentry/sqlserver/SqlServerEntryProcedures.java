@@ -17,7 +17,7 @@ import java.util.Collections;
  * Calls the procedures by position, with a schema: named parameters cost a round trip for metadata, a name without schema a
  * lookup under a lock. Order lines are plain parameters, which need no type in the database and no room in tempdb.
  */
-final class Procedures implements Transactions {
+final class SqlServerEntryProcedures implements Transactions {
 
     private static final int VALUES_BEFORE_LINES = 5;
     private static final int VALUES_OF_LINE = 4;

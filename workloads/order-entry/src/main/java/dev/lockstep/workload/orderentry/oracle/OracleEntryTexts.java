@@ -7,14 +7,14 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /** The SQL of {@code resources/orderentry/oracle} that prepares a schema. Immutable. */
-final class EntryTexts {
+final class OracleEntryTexts {
 
-    private static final SqlTexts TEXTS = new SqlTexts(EntryTexts.class, List.of("orderentry/oracle"));
+    private static final SqlTexts TEXTS = new SqlTexts(OracleEntryTexts.class, List.of("orderentry/oracle"));
 
     private final EntrySettings settings;
     private final Map<String, String> partitions;
 
-    EntryTexts(EntrySettings settings) {
+    OracleEntryTexts(EntrySettings settings) {
         this.settings = settings;
         this.partitions = partitions(settings.partitions());
     }

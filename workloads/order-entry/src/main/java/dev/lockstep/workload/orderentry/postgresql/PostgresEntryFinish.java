@@ -22,7 +22,7 @@ import java.util.regex.Pattern;
  * Makes filled tables ready, each step a transaction of its own that finds its work done when it comes a second time.
  * Confined to one thread.
  */
-final class EntryFinish {
+final class PostgresEntryFinish {
 
     private static final Pattern TABLE = Pattern.compile("(?:ALTER TABLE|VACUUM \\(ANALYZE\\)|INDEX .* ON) (\\w+)");
     private static final Pattern CONSTRAINT = Pattern.compile("ADD CONSTRAINT (\\w+)");
@@ -36,13 +36,13 @@ final class EntryFinish {
     private final Connections connections;
     private final SqlTexts texts;
 
-    private EntryFinish(Connections connections, SqlTexts texts) {
+    private PostgresEntryFinish(Connections connections, SqlTexts texts) {
         this.connections = connections;
         this.texts = texts;
     }
 
     static void run(Connections connections, SqlTexts texts, EntrySettings settings) throws SQLException {
-        new EntryFinish(connections, texts).run(settings);
+        new PostgresEntryFinish(connections, texts).run(settings);
     }
 
     /** Statistics and primary keys come first: they choose how the foreign keys are checked. */

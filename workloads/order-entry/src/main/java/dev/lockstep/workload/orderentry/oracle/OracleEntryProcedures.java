@@ -20,7 +20,7 @@ import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
 /** A transaction is one call. */
-final class OracleProcedures implements Transactions {
+final class OracleEntryProcedures implements Transactions {
 
     private static final EntryCall NEW_ORDER = new EntryCall(
             Unit.ENTRY_NEW_ORDER,

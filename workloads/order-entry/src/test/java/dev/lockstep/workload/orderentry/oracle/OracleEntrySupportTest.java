@@ -2,12 +2,12 @@ package dev.lockstep.workload.orderentry.oracle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lockstep.workload.orderentry.oracle.Requirements.Found;
+import dev.lockstep.workload.orderentry.oracle.OracleEntrySupport.Found;
 import dev.lockstep.workload.orderentry.transaction.EntrySettings;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-class RequirementsTest {
+class OracleEntrySupportTest {
 
     private static final EntrySettings PLAIN = new EntrySettings(10, 1, false);
     private static final EntrySettings PARTITIONED = new EntrySettings(10, 8, false);
@@ -15,15 +15,15 @@ class RequirementsTest {
 
     @Test
     void nothingIsMissingOnAReadySchema() {
-        assertThat(Requirements.missing(found(true, RIGHTS, Set.of("USERS")), PARTITIONED))
+        assertThat(OracleEntrySupport.missing(found(true, RIGHTS, Set.of("USERS")), PARTITIONED))
                 .isEmpty();
     }
 
     @Test
     void onlyPartitionsNeedTheirOption() {
-        assertThat(Requirements.missing(found(false, RIGHTS, Set.of("USERS")), PLAIN))
+        assertThat(OracleEntrySupport.missing(found(false, RIGHTS, Set.of("USERS")), PLAIN))
                 .isEmpty();
-        assertThat(Requirements.missing(found(false, RIGHTS, Set.of("USERS")), PARTITIONED))
+        assertThat(OracleEntrySupport.missing(found(false, RIGHTS, Set.of("USERS")), PARTITIONED))
                 .singleElement()
                 .asString()
                 .contains("Partitioning option")
@@ -32,7 +32,7 @@ class RequirementsTest {
 
     @Test
     void tellsEveryMissingRightAndTheTablespaceAtOnce() {
-        assertThat(Requirements.missing(found(true, Set.of("CREATE SESSION"), Set.of()), PLAIN))
+        assertThat(OracleEntrySupport.missing(found(true, Set.of("CREATE SESSION"), Set.of()), PLAIN))
                 .hasSize(3)
                 .anyMatch(text -> text.contains("GRANT CREATE TABLE TO ENTRY"))
                 .anyMatch(text -> text.contains("GRANT CREATE PROCEDURE TO ENTRY"))

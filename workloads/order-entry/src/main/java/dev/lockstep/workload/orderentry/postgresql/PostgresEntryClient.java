@@ -10,7 +10,7 @@ import java.sql.SQLException;
  * The client's transactions with RETURNING. A New-Order takes 7 round trips and two more for each line, a Payment 5, an
  * Order-Status 4, a Delivery 5 for each district, a Stock-Level 2; a customer named by last name is one more.
  */
-final class PostgresClient implements ClientDialect {
+final class PostgresEntryClient implements ClientDialect {
 
     private static final int COLUMNS_BEFORE_DISTRICTS = 2;
     private static final String BAD_CREDIT = "BC";

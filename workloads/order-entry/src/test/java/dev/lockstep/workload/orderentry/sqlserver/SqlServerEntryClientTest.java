@@ -18,7 +18,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-class SqlServerClientTest {
+class SqlServerEntryClientTest {
 
     private static final int UNKNOWN_ITEM = 100_001;
 
@@ -28,8 +28,8 @@ class SqlServerClientTest {
     @BeforeEach
     void fill() throws SQLException {
         TestSession open = new TestSession(new PostgresTestDatabase().open());
-        String tables = SqlResource.read(SqlServerClientTest.class, "orderentry/population/tables.sql");
-        String fixture = SqlResource.read(SqlServerClientTest.class, "orderentry/sqlserver/client-fixture.sql");
+        String tables = SqlResource.read(SqlServerEntryClientTest.class, "orderentry/population/tables.sql");
+        String fixture = SqlResource.read(SqlServerEntryClientTest.class, "orderentry/sqlserver/client-fixture.sql");
         TestPostgres.execute(open.connection(), fixture.replace("${tables}", tables));
         open.connection().setAutoCommit(false);
         session = new OnPostgres(open);

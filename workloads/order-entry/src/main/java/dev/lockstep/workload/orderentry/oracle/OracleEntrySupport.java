@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Set;
 
 /** What a schema must have before Order-Entry can be created in it; everything that is missing is told at once. */
-final class Requirements {
+final class OracleEntrySupport {
 
     private static final List<String> PRIVILEGES = List.of("CREATE TABLE", "CREATE PROCEDURE");
 
@@ -37,7 +37,7 @@ final class Requirements {
         }
     }
 
-    private Requirements() {}
+    private OracleEntrySupport() {}
 
     static void check(Connection connection, EntrySettings settings) throws SQLException {
         List<String> missing = missing(Found.on(connection), settings);
