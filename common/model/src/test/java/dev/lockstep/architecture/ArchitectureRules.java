@@ -23,10 +23,13 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
 import java.time.ZonedDateTime;
+import java.util.Collection;
 import java.util.Date;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** What holds for the main classes of every module; each module runs them in a test of its own. */
@@ -65,6 +68,7 @@ public final class ArchitectureRules {
                 onlyTheCommandLinePrints(),
                 textsAreOfNoLocale(),
                 plugInsSeeNoJson(),
+                namesStandForOneClass(),
                 sealedTypesAreNotTested(),
                 GeneralCodingRules.NO_CLASSES_SHOULD_USE_FIELD_INJECTION.allowEmptyShould(true),
                 GeneralCodingRules.NO_CLASSES_SHOULD_USE_JAVA_UTIL_LOGGING.allowEmptyShould(true));
@@ -191,6 +195,34 @@ public final class ArchitectureRules {
                 .resideInAnyPackage("com.fasterxml.jackson..", "tools.jackson..")
                 .allowEmptyShould(true)
                 .because("a plug-in names types of the JDK and of Lockstep only");
+    }
+
+    static ArchRule namesStandForOneClass() {
+        return classes()
+                .that()
+                .areTopLevelClasses()
+                .and()
+                .doNotHaveSimpleName("package-info")
+                .should(new ArchCondition<>("have a simple name that no other class has") {
+                    private Map<String, Long> classes = Map.of();
+
+                    @Override
+                    public void init(Collection<JavaClass> all) {
+                        classes = all.stream()
+                                .collect(Collectors.groupingBy(JavaClass::getSimpleName, Collectors.counting()));
+                    }
+
+                    @Override
+                    public void check(JavaClass type, ConditionEvents events) {
+                        if (classes.getOrDefault(type.getSimpleName(), 0L) > 1) {
+                            events.add(SimpleConditionEvent.violated(
+                                    type,
+                                    type.getName() + " has the simple name of another class: name it by its role"));
+                        }
+                    }
+                })
+                .allowEmptyShould(true)
+                .because("a search for a class finds one");
     }
 
     static ArchRule sealedTypesAreNotTested() {

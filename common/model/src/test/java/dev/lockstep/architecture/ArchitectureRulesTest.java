@@ -78,8 +78,16 @@ class ArchitectureRulesTest {
                 .contains("the coordinator knows only common");
     }
 
-    private static boolean violates(ArchRule rule, Class<?> type) {
-        JavaClasses classes = new ClassFileImporter().importClasses(type);
+    @Test
+    void catchASecondClassOfTheSameName() {
+        assertThat(violates(ArchitectureRules.namesStandForOneClass(), java.util.Date.class, java.sql.Date.class))
+                .isTrue();
+        assertThat(violates(ArchitectureRules.namesStandForOneClass(), java.util.Date.class, java.sql.Timestamp.class))
+                .isFalse();
+    }
+
+    private static boolean violates(ArchRule rule, Class<?>... types) {
+        JavaClasses classes = new ClassFileImporter().importClasses(types);
         return rule.evaluate(classes).hasViolation();
     }
 

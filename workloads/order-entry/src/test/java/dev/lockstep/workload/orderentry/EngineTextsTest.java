@@ -83,7 +83,7 @@ class EngineTextsTest {
         "sqlserver/payment.sql, select (count(*) - 1) / 2",
         "sqlserver/order-status.sql, select (count(*) - 1) / 2",
         "sqlserver/client/customer-by-name.sql, select (count(*) - 1) / 2",
-        "oracle/entry-customer.sql, return named(trunc((named.count + 1) / 2))"
+        "oracle/customer.sql, return named(trunc((named.count + 1) / 2))"
     })
     void theMiddleOneOfANameIsRoundedUp(String path, String middle) {
         assertThat(read(SQL.resolve(path))).contains("order by c_first, c_id").contains(middle);

@@ -12,7 +12,7 @@ import dev.lockstep.workload.dvdstore.store.StoreTable;
  * @param store from 1
  * @param block within its kind and store, from 0
  */
-record Slice(StoreSettings settings, long seed, int store, BlockKind kind, int block) {
+record Slice(StoreSettings settings, long seed, int store, StoreBlockKind kind, int block) {
 
     String name() {
         return kind.label() + store + "." + block;

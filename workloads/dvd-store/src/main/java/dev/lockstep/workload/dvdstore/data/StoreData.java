@@ -20,7 +20,7 @@ public final class StoreData {
     public static List<FillBlock> blocks(StoreSettings settings, long seed, boolean zipIsText) {
         StoreCalendar calendar = StoreCalendar.of(settings.version());
         List<FillBlock> blocks = new ArrayList<>();
-        for (BlockKind kind : BlockKind.of(settings.version())) {
+        for (StoreBlockKind kind : StoreBlockKind.of(settings.version())) {
             for (int block = 0; block < kind.blocks(settings.size()); block++) {
                 for (int store : settings.storeNumbers()) {
                     blocks.add(block(new Slice(settings, seed, store, kind, block), calendar, zipIsText));
@@ -32,8 +32,8 @@ public final class StoreData {
 
     private static FillBlock block(Slice slice, StoreCalendar calendar, boolean zipIsText) {
         return switch (slice.kind()) {
-            case CUSTOMERS -> new CustomerBlock(slice, calendar, zipIsText);
-            case ORDERS -> new OrderBlock(slice, calendar);
+            case CUSTOMERS -> new StoreCustomerBlock(slice, calendar, zipIsText);
+            case ORDERS -> new StoreOrderBlock(slice, calendar);
             case PRODUCTS -> new ProductBlock(slice);
             case REVIEWS -> new ReviewBlock(slice, calendar);
         };

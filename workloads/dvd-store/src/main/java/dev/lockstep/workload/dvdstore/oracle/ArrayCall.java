@@ -49,7 +49,7 @@ final class ArrayCall {
      * @param scalars the parameters before the arrays
      */
     ArrayCall(String procedure, int foundAt, int scalars, Column... columns) {
-        this.sql = OracleProcedures.call(procedure, scalars + columns.length);
+        this.sql = OracleStoreProcedures.call(procedure, scalars + columns.length);
         this.foundAt = foundAt;
         this.firstArray = scalars + 1;
         this.columns = List.of(columns);

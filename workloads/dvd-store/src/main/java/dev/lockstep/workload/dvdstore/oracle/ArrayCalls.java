@@ -5,6 +5,7 @@ import static dev.lockstep.workload.dvdstore.oracle.ArrayCall.Column.LONG_ARRAY_
 import static dev.lockstep.workload.dvdstore.oracle.ArrayCall.Column.N_TYPE;
 
 import dev.lockstep.workload.dvdstore.oracle.ArrayCall.Column;
+import dev.lockstep.workload.dvdstore.store.StoreProcedure;
 import dev.lockstep.workload.dvdstore.store.Version;
 import java.util.stream.Stream;
 
@@ -43,7 +44,7 @@ final class ArrayCalls {
 
     /** Batch, depth where it is a parameter, rows found, word. */
     ArrayCall reviewsByWord(String by) {
-        int depths = OracleTexts.depthIsParameter(version) ? 1 : 0;
+        int depths = StoreProcedure.takesDepth(version) ? 1 : 0;
         return new ArrayCall("GET_PROD_REVIEWS_BY_" + by + suffix, 2 + depths, 3 + depths, REVIEW_OF_PRODUCT);
     }
 

@@ -14,33 +14,33 @@ public final class OracleStore implements StoreEngine {
     @Override
     public List<String> placementFaults(String placement) {
         List<String> faults = new ArrayList<>();
-        Placement.read(placement, faults);
+        OracleStorePlacement.read(placement, faults);
         return List.copyOf(faults);
     }
 
     @Override
     public void requireSupport(Connection connection, StoreSettings settings) throws SQLException {
-        Requirements.check(connection, settings);
+        OracleStoreSupport.check(connection, settings);
     }
 
     @Override
     public void createTables(Connection connection, StoreSettings settings) throws SQLException {
-        new Schema(connection, settings).create();
+        new OracleStoreSchema(connection, settings).create();
     }
 
     @Override
     public void finish(Connection connection, StoreSettings settings) throws SQLException {
-        new Finishing(connection, settings).run();
+        new OracleStoreFinish(connection, settings).run();
     }
 
     @Override
     public void drop(Connection connection, StoreSettings settings) throws SQLException {
-        new Schema(connection, settings).drop();
+        new OracleStoreSchema(connection, settings).drop();
     }
 
     @Override
     public StoreProcedures procedures(StoreSettings settings, int store, int reviewSearchDepth) {
-        return new OracleProcedures(settings, store, reviewSearchDepth);
+        return new OracleStoreProcedures(settings, store, reviewSearchDepth);
     }
 
     @Override

@@ -3,7 +3,6 @@ package dev.lockstep.workload.dvdstore.oracle;
 import dev.lockstep.workload.dvdstore.store.Quirks;
 import dev.lockstep.workload.dvdstore.store.StoreSettings;
 import dev.lockstep.workload.dvdstore.store.StoreSize;
-import dev.lockstep.workload.dvdstore.store.Version;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,27 +20,7 @@ final class StoreObjects {
     /** The columns of PRODUCTS that have a full-text index. */
     static final List<String> TEXT_COLUMNS = List.of("ACTOR", "TITLE");
 
-    private static final List<String> PROCEDURES =
-            List.of("LOGIN", "NEW_CUSTOMER", "BROWSE_BY_CATEGORY", "BROWSE_BY_ACTOR", "BROWSE_BY_TITLE", "PURCHASE");
-    private static final List<String> PROCEDURES_SINCE_REVIEWS = List.of(
-            "NEW_MEMBER",
-            "NEW_PROD_REVIEW",
-            "NEW_REVIEW_HELPFULNESS",
-            "GET_PROD_REVIEWS",
-            "GET_PROD_REVIEWS_BY_STARS",
-            "GET_PROD_REVIEWS_BY_DATE",
-            "GET_PROD_REVIEWS_BY_ACTOR",
-            "GET_PROD_REVIEWS_BY_TITLE");
-
     private StoreObjects() {}
-
-    /** The procedures. */
-    static List<String> procedures(Version version) {
-        return version.hasReviews()
-                ? Stream.concat(PROCEDURES.stream(), PROCEDURES_SINCE_REVIEWS.stream())
-                        .toList()
-                : PROCEDURES;
-    }
 
     /** The sequences and their first values. */
     static Map<String, Long> sequences(StoreSettings settings) {

@@ -3,6 +3,8 @@ package dev.lockstep.workload.dvdstore.order;
 import dev.lockstep.workload.RandomStream;
 import dev.lockstep.workload.dvdstore.store.Addresses;
 import dev.lockstep.workload.dvdstore.store.NewCustomer;
+import dev.lockstep.workload.dvdstore.store.NewCustomer.CreditCard;
+import dev.lockstep.workload.dvdstore.store.NewCustomer.PostalAddress;
 import dev.lockstep.workload.dvdstore.store.Version;
 
 /** Draws new customers; confined to one thread. */
@@ -43,23 +45,33 @@ final class Customers {
         return new NewCustomer(
                 letters(6),
                 lastName,
-                phone + Addresses.STREET_SUFFIX,
-                "",
-                letters(7),
-                region == US ? Addresses.STATES.get(random.between(0, STATES_DRAWN - 1)) : "",
-                region == US || zipElsewhere ? random.between(0, 99_999) : 0,
-                country(region),
-                region,
+                address(phone + Addresses.STREET_SUFFIX, region),
                 lastName + Addresses.EMAIL_SUFFIX,
                 phone,
-                random.between(1, 5),
-                Integer.toString(random.between(10_000_000, 99_999_999)) + random.between(10_000_000, 99_999_999),
-                expiration(),
+                card(),
                 NEW_NAME + random.between(1, names),
                 PASSWORD,
                 random.between(18, 99),
                 20_000 * random.between(1, 5),
                 random.between(0, 1) == 0 ? "M" : "F");
+    }
+
+    private PostalAddress address(String street, int region) {
+        return new PostalAddress(
+                street,
+                "",
+                letters(7),
+                region == US ? Addresses.STATES.get(random.between(0, STATES_DRAWN - 1)) : "",
+                region == US || zipElsewhere ? random.between(0, 99_999) : 0,
+                country(region),
+                region);
+    }
+
+    private CreditCard card() {
+        return new CreditCard(
+                random.between(1, 5),
+                Integer.toString(random.between(10_000_000, 99_999_999)) + random.between(10_000_000, 99_999_999),
+                expiration());
     }
 
     private String country(int region) {

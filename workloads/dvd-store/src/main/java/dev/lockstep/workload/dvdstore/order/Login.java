@@ -5,7 +5,7 @@ import dev.lockstep.workload.Outcome;
 import java.sql.SQLException;
 
 /** A customer of the fill logs in. */
-final class Login implements Step {
+final class Login implements OrderStep {
 
     private static final String NO_DATA = "02000";
 

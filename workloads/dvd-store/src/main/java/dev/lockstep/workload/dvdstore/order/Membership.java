@@ -5,7 +5,7 @@ import dev.lockstep.workload.Outcome;
 import java.sql.SQLException;
 
 /** Any customer becomes a member. In the kit the order goes on with that customer's id. */
-final class Membership implements Step {
+final class Membership implements OrderStep {
 
     private static final int LEVELS = 3;
 

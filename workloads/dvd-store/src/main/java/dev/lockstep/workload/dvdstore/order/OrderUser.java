@@ -16,7 +16,7 @@ public final class OrderUser implements User {
     private static final int BETWEEN_ORDERS = -1;
 
     private final CurrentOrder order;
-    private final Step[] steps;
+    private final OrderStep[] steps;
     private int current = BETWEEN_ORDERS;
     private int timesLeft;
 
@@ -29,7 +29,7 @@ public final class OrderUser implements User {
     public OrderUser(StoreProcedures procedures, StoreSettings settings, OrderMix mix, SearchWords words, long seed) {
         order = new CurrentOrder(procedures, settings, mix, words, seed);
         WeightedProducts products = new WeightedProducts(settings.size().products());
-        steps = new Step[] {
+        steps = new OrderStep[] {
             new Login(order),
             new Registration(order),
             new Membership(order),
@@ -64,7 +64,7 @@ public final class OrderUser implements User {
     @Override
     public Outcome execute(int transaction, Session session) throws SQLException {
         Outcome outcome = steps[transaction].execute(session);
-        if (outcome == Step.ONCE_MORE) {
+        if (outcome == OrderStep.ONCE_MORE) {
             timesLeft++;
         }
         return outcome;

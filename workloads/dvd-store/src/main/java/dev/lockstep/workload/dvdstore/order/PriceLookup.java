@@ -7,7 +7,7 @@ import java.sql.SQLException;
 import java.util.Arrays;
 
 /** Fills the cart and looks up its prices. */
-final class PriceLookup implements Step {
+final class PriceLookup implements OrderStep {
 
     private static final int MOST_OF_A_PRODUCT = 3;
     private static final int QUANTITY_BITS = 2;

@@ -9,7 +9,7 @@ import java.sql.SQLException;
  * Reads reviews of a product, all, those with so many stars, or the newest, with equal odds: the second review phase. The
  * stars are the same throughout the phase.
  */
-final class ProductReviews implements Step {
+final class ProductReviews implements OrderStep {
 
     private final CurrentOrder order;
     private final WeightedProducts products;

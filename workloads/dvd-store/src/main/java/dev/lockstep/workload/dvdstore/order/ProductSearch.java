@@ -6,7 +6,7 @@ import dev.lockstep.workload.dvdstore.store.StoreSize;
 import java.sql.SQLException;
 
 /** Searches products by category, actor or title, with equal odds. */
-final class ProductSearch implements Step {
+final class ProductSearch implements OrderStep {
 
     private final CurrentOrder order;
     private Kind kind = Kind.CATEGORY;

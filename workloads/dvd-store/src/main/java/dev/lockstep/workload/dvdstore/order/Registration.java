@@ -10,7 +10,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** A new customer registers, under other names until one is free. */
-final class Registration implements Step {
+final class Registration implements OrderStep {
 
     private static final int PLENTY_OF_NAMES = 2_000_000_000;
 

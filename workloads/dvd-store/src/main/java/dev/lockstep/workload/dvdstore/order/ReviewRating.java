@@ -5,7 +5,7 @@ import dev.lockstep.workload.Outcome;
 import java.sql.SQLException;
 
 /** Rates a review of the fill. */
-final class ReviewRating implements Step {
+final class ReviewRating implements OrderStep {
 
     private static final int HIGHEST_RATING = 10;
 

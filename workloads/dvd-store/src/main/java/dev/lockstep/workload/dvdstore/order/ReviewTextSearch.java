@@ -5,7 +5,7 @@ import dev.lockstep.workload.Outcome;
 import java.sql.SQLException;
 
 /** Searches reviews by the last name of an actor or by a word of the title, with equal odds: the first review phase. */
-final class ReviewTextSearch implements Step {
+final class ReviewTextSearch implements OrderStep {
 
     private final CurrentOrder order;
     private boolean byActor;

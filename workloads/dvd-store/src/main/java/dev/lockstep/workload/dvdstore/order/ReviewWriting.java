@@ -6,7 +6,7 @@ import dev.lockstep.workload.dvdstore.store.StoreSize;
 import java.sql.SQLException;
 
 /** Writes a review of any product. */
-final class ReviewWriting implements Step {
+final class ReviewWriting implements OrderStep {
 
     private static final int WORDS_OF_SUMMARY = 3;
     private static final int WORDS_OF_TEXT = 25;

@@ -20,19 +20,20 @@ public final class PostgresStore implements StoreEngine {
 
     @Override
     public List<String> placementFaults(String placement) {
-        return Placement.faults(placement);
+        return PostgresStorePlacement.faults(placement);
     }
 
     @Override
     public void requireSupport(Connection connection, StoreSettings settings) throws SQLException {
-        new PostgresSupport(texts(settings), Placement.of(settings.placement())).require(connection);
+        new PostgresStoreSupport(texts(settings), PostgresStorePlacement.of(settings.placement())).require(connection);
     }
 
     /** All tables appear together or, after a fault, none. */
     @Override
     public void createTables(Connection connection, StoreSettings settings) throws SQLException {
         StoreTexts texts = texts(settings);
-        Map<String, String> placement = Placement.of(settings.placement()).tableClauses();
+        Map<String, String> placement =
+                PostgresStorePlacement.of(settings.placement()).tableClauses();
         connection.setAutoCommit(false);
         try (Statement statement = connection.createStatement()) {
             for (int store : settings.storeNumbers()) {
@@ -60,7 +61,7 @@ public final class PostgresStore implements StoreEngine {
 
     @Override
     public void finish(Connection connection, StoreSettings settings) throws SQLException {
-        StoreFinish.run(connection, settings, texts(settings));
+        PostgresStoreFinish.run(connection, settings, texts(settings));
     }
 
     /** Drops what any version has under these names. */
@@ -83,7 +84,7 @@ public final class PostgresStore implements StoreEngine {
 
     @Override
     public StoreProcedures procedures(StoreSettings settings, int store, int reviewSearchDepth) {
-        return new PostgresProcedures(settings, store, reviewSearchDepth);
+        return new PostgresStoreProcedures(settings, store, reviewSearchDepth);
     }
 
     @Override

@@ -1,60 +1,37 @@
 package dev.lockstep.workload.dvdstore.postgresql;
 
-import dev.lockstep.workload.dvdstore.store.Cart;
+import static java.util.Objects.requireNonNull;
+
+import dev.lockstep.workload.dvdstore.store.StoreProcedure;
 import dev.lockstep.workload.dvdstore.store.Version;
 import java.util.Collections;
+import java.util.EnumMap;
+import java.util.Map;
 
-/** The queries that call the functions of one store. */
-record StoreCalls(
-        String login,
-        String newCustomer,
-        String newMember,
-        String newReview,
-        String newHelpfulness,
-        String browseByCategory,
-        String browseByActor,
-        String browseByTitle,
-        String reviews,
-        String reviewsByStars,
-        String reviewsByDate,
-        String reviewsByActor,
-        String reviewsByTitle,
-        String purchase) {
+/** The queries that call the functions of one store. Immutable. */
+final class StoreCalls {
 
-    static StoreCalls of(Version version, int store) {
-        String suffix = version.suffix(store);
-        int searchParameters = takesDepth(version) ? 3 : 2;
-        return new StoreCalls(
-                rowsOf("login" + suffix, 2),
-                valueOf("new_customer" + suffix, 19),
-                valueOf("new_member" + suffix, 2),
-                valueOf("new_prod_review" + suffix, 5),
-                valueOf("new_review_helpfulness" + suffix, 3),
-                rowsOf("browse_by_category" + suffix, 2),
-                rowsOf("browse_by_actor" + suffix, 2),
-                rowsOf("browse_by_title" + suffix, 2),
-                rowsOf("get_prod_reviews" + suffix, 2),
-                rowsOf("get_prod_reviews_by_stars" + suffix, 3),
-                rowsOf("get_prod_reviews_by_date" + suffix, 2),
-                rowsOf("get_prod_reviews_by_actor" + suffix, searchParameters),
-                rowsOf("get_prod_reviews_by_title" + suffix, searchParameters),
-                valueOf("purchase" + suffix, 5 + 2 * Cart.MOST_ITEMS));
+    private final Map<StoreProcedure, String> queries = new EnumMap<>(StoreProcedure.class);
+
+    StoreCalls(Version version, int store) {
+        for (StoreProcedure function : StoreProcedure.values()) {
+            String name = function.text().replace('-', '_') + version.suffix(store);
+            queries.put(function, answer(function) + name + marks(function.inputs(version)));
+        }
     }
 
-    /** Whether the caller says how many reviews a search looks at; before version 3.5 it is always 500. */
-    static boolean takesDepth(Version version) {
-        return version == Version.V3_5;
+    String query(StoreProcedure function) {
+        return requireNonNull(queries.get(function));
     }
 
-    private static String rowsOf(String function, int parameters) {
-        return "SELECT * FROM " + call(function, parameters);
+    private static String answer(StoreProcedure function) {
+        return switch (function) {
+            case NEW_CUSTOMER, PURCHASE, NEW_MEMBER, NEW_PROD_REVIEW, NEW_REVIEW_HELPFULNESS -> "SELECT ";
+            default -> "SELECT * FROM ";
+        };
     }
 
-    private static String valueOf(String function, int parameters) {
-        return "SELECT " + call(function, parameters);
-    }
-
-    private static String call(String function, int parameters) {
-        return function + "(" + String.join(", ", Collections.nCopies(parameters, "?")) + ")";
+    private static String marks(int parameters) {
+        return "(" + String.join(", ", Collections.nCopies(parameters, "?")) + ")";
     }
 }

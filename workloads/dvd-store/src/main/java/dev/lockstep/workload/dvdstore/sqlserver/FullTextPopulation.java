@@ -46,7 +46,7 @@ final class FullTextPopulation {
         }
     }
 
-    static void await(Connection connection, SqlTexts texts, int store, String table) throws SQLException {
+    static void await(Connection connection, SqlServerStoreTexts texts, int store, String table) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             new FullTextPopulation(new ServerSource(statement, texts, store), table).await();
         }
@@ -80,7 +80,7 @@ final class FullTextPopulation {
         }
     }
 
-    private record ServerSource(Statement statement, SqlTexts texts, int store) implements Source {
+    private record ServerSource(Statement statement, SqlServerStoreTexts texts, int store) implements Source {
 
         @Override
         public State look() throws SQLException {

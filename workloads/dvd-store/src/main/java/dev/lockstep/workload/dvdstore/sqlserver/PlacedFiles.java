@@ -21,18 +21,18 @@ final class PlacedFiles {
     private static final int ATTEMPTS = 120;
 
     private final Statement statement;
-    private final SqlTexts texts;
+    private final SqlServerStoreTexts texts;
 
     private PlacedFiles(Statement statement, StoreSettings settings) {
         this.statement = statement;
-        this.texts = new SqlTexts(settings);
+        this.texts = new SqlServerStoreTexts(settings);
     }
 
     static void create(Connection connection, StoreSettings settings) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             PlacedFiles files = new PlacedFiles(statement, settings);
             for (Map.Entry<FileGroup, List<String>> group :
-                    Placement.of(settings.placement()).files().entrySet()) {
+                    SqlServerStorePlacement.of(settings.placement()).files().entrySet()) {
                 files.create(group.getKey(), group.getValue(), settings);
             }
         }
@@ -58,7 +58,7 @@ final class PlacedFiles {
         }
     }
 
-    static String fileText(SqlTexts texts, FileGroup group, int number, String path, long megabytes) {
+    static String fileText(SqlServerStoreTexts texts, FileGroup group, int number, String path, long megabytes) {
         return texts.text(
                 "file",
                 Map.of(

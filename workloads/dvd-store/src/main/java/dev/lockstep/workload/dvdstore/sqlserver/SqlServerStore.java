@@ -20,18 +20,18 @@ public final class SqlServerStore implements StoreEngine {
 
     @Override
     public List<String> placementFaults(String placement) {
-        return Placement.faults(placement);
+        return SqlServerStorePlacement.faults(placement);
     }
 
     @Override
     public void requireSupport(Connection connection, StoreSettings settings) throws SQLException {
-        SqlServerSupport.read(connection, settings).require();
+        SqlServerStoreSupport.read(connection, settings).require();
     }
 
     @Override
     public void createTables(Connection connection, StoreSettings settings) throws SQLException {
         PlacedFiles.create(connection, settings);
-        SqlTexts texts = new SqlTexts(settings);
+        SqlServerStoreTexts texts = new SqlServerStoreTexts(settings);
         try (Statement statement = connection.createStatement()) {
             for (int store : settings.storeNumbers()) {
                 Script.run(statement, texts.tables(store));
@@ -41,8 +41,8 @@ public final class SqlServerStore implements StoreEngine {
     }
 
     /** A lock that bulk loads of several connections share; the server logs pages instead of rows only under it. */
-    private static void lockTablesOnBulkLoad(Statement statement, SqlTexts texts, StoreSettings settings, String state)
-            throws SQLException {
+    private static void lockTablesOnBulkLoad(
+            Statement statement, SqlServerStoreTexts texts, StoreSettings settings, String state) throws SQLException {
         for (String table : settings.tables()) {
             Script.run(statement, texts.text("bulk-lock", Map.of("table", table, "state", state)));
         }
@@ -50,7 +50,7 @@ public final class SqlServerStore implements StoreEngine {
 
     @Override
     public void finish(Connection connection, StoreSettings settings) throws SQLException {
-        SqlTexts texts = new SqlTexts(settings);
+        SqlServerStoreTexts texts = new SqlServerStoreTexts(settings);
         try (Statement statement = connection.createStatement()) {
             lockTablesOnBulkLoad(statement, texts, settings, "OFF");
             for (int store : settings.storeNumbers()) {
@@ -69,7 +69,7 @@ public final class SqlServerStore implements StoreEngine {
     }
 
     /** As the kit's manual asks; otherwise those of the indexes stay as their build left them, of all rows. */
-    private static void sampleAllStatistics(Statement statement, SqlTexts texts, StoreSettings settings)
+    private static void sampleAllStatistics(Statement statement, SqlServerStoreTexts texts, StoreSettings settings)
             throws SQLException {
         for (String table : settings.tables()) {
             Script.run(statement, texts.text("kit-statistics", Map.of("table", table)));
@@ -79,7 +79,7 @@ public final class SqlServerStore implements StoreEngine {
     /** Drops what any version has under these names, and all files of a placement. */
     @Override
     public void drop(Connection connection, StoreSettings settings) throws SQLException {
-        SqlTexts texts = new SqlTexts(settings);
+        SqlServerStoreTexts texts = new SqlServerStoreTexts(settings);
         try (Statement statement = connection.createStatement()) {
             for (int store : settings.storeNumbers()) {
                 Script.run(statement, texts.statements("drop", store));
@@ -90,7 +90,7 @@ public final class SqlServerStore implements StoreEngine {
 
     @Override
     public StoreProcedures procedures(StoreSettings settings, int store, int reviewSearchDepth) {
-        return new SqlServerProcedures(settings.version(), store, reviewSearchDepth);
+        return new SqlServerStoreProcedures(settings.version(), store, reviewSearchDepth);
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.lockstep.workload.dvdstore.oracle;
 
 import dev.lockstep.workload.dvdstore.store.Quirks;
+import dev.lockstep.workload.dvdstore.store.StoreProcedure;
 import dev.lockstep.workload.dvdstore.store.StoreSettings;
 import dev.lockstep.workload.dvdstore.store.StoreTable;
 import java.util.ArrayList;
@@ -12,12 +13,12 @@ final class Statements {
 
     private final StoreSettings settings;
     private final int store;
-    private final OracleTexts texts;
+    private final OracleStoreTexts texts;
 
     Statements(StoreSettings settings) {
         this.settings = settings;
         this.store = settings.stores();
-        this.texts = new OracleTexts(settings);
+        this.texts = new OracleStoreTexts(settings);
     }
 
     List<String> tables() {
@@ -62,7 +63,7 @@ final class Statements {
     List<String> units() {
         List<String> units = new ArrayList<>();
         units.add(texts.text("types", store));
-        StoreObjects.procedures(settings.version()).forEach(name -> units.add(texts.unit(name, store)));
+        StoreProcedure.of(settings.version()).forEach(procedure -> units.add(texts.unit(procedure.name(), store)));
         units.add(texts.unit(StoreObjects.TRIGGER, store));
         units.add(texts.text("statistics", store, Map.of("table", "ORDERS1")));
         return units;

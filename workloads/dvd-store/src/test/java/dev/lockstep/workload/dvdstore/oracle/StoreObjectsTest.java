@@ -32,10 +32,4 @@ class StoreObjectsTest {
 
         assertThat(StoreObjects.sequences(manyOrders)).containsEntry("ORDERID_SEQ", 12_001L);
     }
-
-    @Test
-    void versionTwoHasSixProceduresAndTheOthersFourteen() {
-        assertThat(StoreObjects.procedures(Version.V2)).hasSize(6);
-        assertThat(StoreObjects.procedures(Version.V3_5)).hasSize(14);
-    }
 }

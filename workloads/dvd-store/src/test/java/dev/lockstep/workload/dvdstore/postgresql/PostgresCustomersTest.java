@@ -3,6 +3,8 @@ package dev.lockstep.workload.dvdstore.postgresql;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.workload.dvdstore.store.NewCustomer;
+import dev.lockstep.workload.dvdstore.store.NewCustomer.CreditCard;
+import dev.lockstep.workload.dvdstore.store.NewCustomer.PostalAddress;
 import dev.lockstep.workload.dvdstore.store.Quirks;
 import dev.lockstep.workload.dvdstore.store.Version;
 import java.sql.SQLException;
@@ -17,18 +19,10 @@ class PostgresCustomersTest {
         return new NewCustomer(
                 "ANN",
                 "LEE",
-                "1 Way",
-                "",
-                "CITY",
-                "NY",
-                9123,
-                "US",
-                1,
+                new PostalAddress("1 Way", "", "CITY", "NY", 9123, "US", 1),
                 "e@x",
                 "555",
-                3,
-                "4111",
-                "2011/07",
+                new CreditCard(3, "4111", "2011/07"),
                 userName,
                 "password",
                 47,

@@ -225,9 +225,9 @@ class PostgresStoreTest {
 
     @Test
     void groupsWithoutATablespaceLieWhereDataDoes() {
-        assertThat(Placement.of("data=Fast,orders=faster").tableClauses())
+        assertThat(PostgresStorePlacement.of("data=Fast,orders=faster").tableClauses())
                 .containsEntry("orders", " TABLESPACE \"faster\"")
                 .containsEntry("reviews", " TABLESPACE \"Fast\"");
-        assertThat(Placement.of("").tableClauses()).containsEntry("orders", "");
+        assertThat(PostgresStorePlacement.of("").tableClauses()).containsEntry("orders", "");
     }
 }

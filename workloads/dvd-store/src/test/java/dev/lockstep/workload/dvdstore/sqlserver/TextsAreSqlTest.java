@@ -20,36 +20,36 @@ class TextsAreSqlTest {
     @ParameterizedTest
     @MethodSource("settings")
     void aParserReadsTheTables(StoreSettings settings) {
-        assertRead(new SqlTexts(settings).tables(1));
+        assertRead(new SqlServerStoreTexts(settings).tables(1));
     }
 
     @ParameterizedTest
     @MethodSource("settings")
     void aParserReadsTheKeysAndIndexes(StoreSettings settings) {
-        assertRead(new SqlTexts(settings).structure(1));
+        assertRead(new SqlServerStoreTexts(settings).structure(1));
     }
 
     @ParameterizedTest
     @MethodSource("settings")
     void aParserReadsWhatTheProceduresDo(StoreSettings settings) {
-        assertRead(new SqlTexts(settings).procedures(1));
+        assertRead(new SqlServerStoreTexts(settings).procedures(1));
     }
 
     @ParameterizedTest
     @MethodSource("settings")
     void aParserReadsTheDrops(StoreSettings settings) {
-        assertRead(new SqlTexts(settings).statements("drop", 1));
+        assertRead(new SqlServerStoreTexts(settings).statements("drop", 1));
     }
 
     @Test
     void aParserReadsTheOtherQueries() {
-        SqlTexts texts = new SqlTexts(Stores.all().get(0));
+        SqlServerStoreTexts texts = new SqlServerStoreTexts(Stores.all().get(0));
 
         assertRead(texts.statements("sales", 1));
         assertRead(Stream.of("support", "rights", "placed-files", "placed-filegroups")
                 .map(name -> texts.text(name, Map.of()))
                 .toList());
-        assertRead(new PriceLookup("1").queries());
+        assertRead(new SqlServerStorePrices("1").queries());
     }
 
     @Test

@@ -19,13 +19,13 @@ public final class OracleEntry implements EntryEngine {
 
     @Override
     public void requireSupport(Connection connection, EntrySettings settings) throws SQLException {
-        Requirements.check(connection, settings);
+        OracleEntrySupport.check(connection, settings);
     }
 
     @Override
     public void createTables(Connection connection, EntrySettings settings) throws SQLException {
         Ddl ddl = new Ddl(connection);
-        for (String statement : new EntryTexts(settings).statements("tables")) {
+        for (String statement : new OracleEntryTexts(settings).statements("tables")) {
             ddl.run(statement);
         }
     }
@@ -33,7 +33,7 @@ public final class OracleEntry implements EntryEngine {
     @Override
     public void finish(Connections connections, EntrySettings settings) throws SQLException {
         try (Connection connection = connections.open()) {
-            new Finishing(connection, new EntryTexts(settings)).run();
+            new OracleEntryFinish(connection, new OracleEntryTexts(settings)).run();
         }
     }
 
@@ -50,11 +50,11 @@ public final class OracleEntry implements EntryEngine {
 
     @Override
     public Transactions procedures() {
-        return new OracleProcedures();
+        return new OracleEntryProcedures();
     }
 
     @Override
     public Transactions clientSql() {
-        return new ClientTransactions(CLIENT_SQL, new OracleClient());
+        return new ClientTransactions(CLIENT_SQL, new OracleEntryClient());
     }
 }

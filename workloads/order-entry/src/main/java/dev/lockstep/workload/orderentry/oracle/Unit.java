@@ -12,6 +12,8 @@ enum Unit {
     ENTRY_DELIVERY("PROCEDURE"),
     ENTRY_STOCK_LEVEL("PROCEDURE");
 
+    private static final String PREFIX = "ENTRY_";
+
     private final String type;
 
     Unit(String type) {
@@ -24,6 +26,6 @@ enum Unit {
 
     /** The text that creates it. */
     String text() {
-        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        return name().substring(PREFIX.length()).toLowerCase(Locale.ROOT).replace('_', '-');
     }
 }

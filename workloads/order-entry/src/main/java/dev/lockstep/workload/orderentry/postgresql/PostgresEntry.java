@@ -94,7 +94,7 @@ public final class PostgresEntry implements EntryEngine {
 
     @Override
     public void finish(Connections connections, EntrySettings settings) throws SQLException {
-        EntryFinish.run(connections, TEXTS, settings);
+        PostgresEntryFinish.run(connections, TEXTS, settings);
     }
 
     /** The functions go by their names, whatever parameters they have. */
@@ -108,11 +108,11 @@ public final class PostgresEntry implements EntryEngine {
 
     @Override
     public Transactions procedures() {
-        return new FunctionCalls();
+        return new PostgresEntryProcedures();
     }
 
     @Override
     public Transactions clientSql() {
-        return new ClientTransactions(CLIENT_SQL, new PostgresClient());
+        return new ClientTransactions(CLIENT_SQL, new PostgresEntryClient());
     }
 }

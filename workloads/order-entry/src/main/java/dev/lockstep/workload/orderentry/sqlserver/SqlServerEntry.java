@@ -21,13 +21,14 @@ public final class SqlServerEntry implements EntryEngine {
 
     @Override
     public void requireSupport(Connection connection, EntrySettings settings) throws SQLException {
-        Requirements.read(connection, new EntryTexts(settings)).require();
+        SqlServerEntrySupport.read(connection, new SqlServerEntryTexts(settings))
+                .require();
     }
 
     /** Under the lock on bulk loads, which several connections share, the server logs pages instead of rows. */
     @Override
     public void createTables(Connection connection, EntrySettings settings) throws SQLException {
-        EntryTexts texts = new EntryTexts(settings);
+        SqlServerEntryTexts texts = new SqlServerEntryTexts(settings);
         try (Statement statement = connection.createStatement()) {
             Script.run(statement, texts.tables());
             Script.run(statement, texts.bulkLocks("ON"));
@@ -36,7 +37,7 @@ public final class SqlServerEntry implements EntryEngine {
 
     @Override
     public void finish(Connections connections, EntrySettings settings) throws SQLException {
-        EntryTexts texts = new EntryTexts(settings);
+        SqlServerEntryTexts texts = new SqlServerEntryTexts(settings);
         try (Connection connection = connections.open();
                 Statement statement = connection.createStatement()) {
             Script.run(statement, texts.bulkLocks("OFF"));
@@ -48,17 +49,17 @@ public final class SqlServerEntry implements EntryEngine {
     @Override
     public void drop(Connection connection, EntrySettings settings) throws SQLException {
         try (Statement statement = connection.createStatement()) {
-            Script.run(statement, new EntryTexts(settings).drop());
+            Script.run(statement, new SqlServerEntryTexts(settings).drop());
         }
     }
 
     @Override
     public Transactions procedures() {
-        return new Procedures();
+        return new SqlServerEntryProcedures();
     }
 
     @Override
     public Transactions clientSql() {
-        return new ClientTransactions(CLIENT_SQL, new SqlServerClient());
+        return new ClientTransactions(CLIENT_SQL, new SqlServerEntryClient());
     }
 }

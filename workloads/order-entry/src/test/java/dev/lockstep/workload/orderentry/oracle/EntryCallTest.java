@@ -27,7 +27,7 @@ class EntryCallTest {
             mode = Mode.EXCLUDE,
             names = {"ENTRY_TYPES", "ENTRY_CUSTOMER"})
     void bindsWhatTheProcedureDeclares(Unit procedure) {
-        EntryCall call = OracleProcedures.calls().stream()
+        EntryCall call = OracleEntryProcedures.calls().stream()
                 .filter(known -> known.sql().startsWith("{call " + procedure + "("))
                 .findFirst()
                 .orElseThrow();
@@ -43,7 +43,7 @@ class EntryCallTest {
 
     @Test
     void givesEachTextOfAnAnswerALength() throws SQLException {
-        for (EntryCall call : OracleProcedures.calls()) {
+        for (EntryCall call : OracleEntryProcedures.calls()) {
             List<Object[]> registered = new ArrayList<>();
             call.on(recording(registered));
 

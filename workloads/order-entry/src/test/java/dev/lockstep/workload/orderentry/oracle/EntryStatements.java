@@ -19,12 +19,12 @@ final class EntryStatements {
 
     private EntryStatements() {}
 
-    static EntryTexts texts(int partitions) {
-        return new EntryTexts(new EntrySettings(100, partitions, true));
+    static OracleEntryTexts texts(int partitions) {
+        return new OracleEntryTexts(new EntrySettings(100, partitions, true));
     }
 
     static List<String> definitions(int partitions) {
-        EntryTexts texts = texts(partitions);
+        OracleEntryTexts texts = texts(partitions);
         return Stream.concat(texts.statements("tables").stream(), texts.keys().stream())
                 .toList();
     }

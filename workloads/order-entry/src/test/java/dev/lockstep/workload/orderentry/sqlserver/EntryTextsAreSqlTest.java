@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class EntryTextsAreSqlTest {
 
-    private static final EntryTexts TEXTS = new EntryTexts(new EntrySettings(7, 1, true));
+    private static final SqlServerEntryTexts TEXTS = new SqlServerEntryTexts(new EntrySettings(7, 1, true));
     private static final ClientSql CLIENT_SQL = new ClientSql("sqlserver");
 
     static List<String> ofClient() throws IOException {

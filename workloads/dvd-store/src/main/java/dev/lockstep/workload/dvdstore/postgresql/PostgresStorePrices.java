@@ -1,0 +1,62 @@
+package dev.lockstep.workload.dvdstore.postgresql;
+
+import dev.lockstep.engine.Session;
+import dev.lockstep.workload.dvdstore.store.Cart;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** The prices of a cart in one query, which has one text for each number of distinct products. Thread-safe. */
+final class PostgresStorePrices {
+
+    private static final int CENT_DIGITS = 2;
+
+    private final List<String> queries;
+
+    PostgresStorePrices(String suffix) {
+        queries = IntStream.rangeClosed(1, Cart.MOST_ITEMS)
+                .mapToObj(products -> "SELECT prod_id, price FROM products" + suffix + " WHERE prod_id IN ("
+                        + String.join(", ", Collections.nCopies(products, "?")) + ")")
+                .toList();
+    }
+
+    void lookUp(Session session, Cart cart) throws SQLException {
+        PreparedStatement query = session.statement(queries.get(distinctProducts(cart) - 1));
+        int parameter = 0;
+        for (int item = 0; item < cart.items(); item++) {
+            if (isFirst(cart, item)) {
+                parameter++;
+                query.setInt(parameter, cart.product(item));
+            }
+        }
+        try (ResultSet rows = query.executeQuery()) {
+            while (rows.next()) {
+                cart.price(
+                        rows.getInt(1),
+                        rows.getBigDecimal(2).movePointRight(CENT_DIGITS).longValueExact());
+            }
+        }
+    }
+
+    private static int distinctProducts(Cart cart) {
+        int distinct = 0;
+        for (int item = 0; item < cart.items(); item++) {
+            if (isFirst(cart, item)) {
+                distinct++;
+            }
+        }
+        return distinct;
+    }
+
+    private static boolean isFirst(Cart cart, int item) {
+        for (int earlier = 0; earlier < item; earlier++) {
+            if (cart.product(earlier) == cart.product(item)) {
+                return false;
+            }
+        }
+        return true;
+    }
+}
