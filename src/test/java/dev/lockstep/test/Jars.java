@@ -6,7 +6,7 @@ import java.nio.file.Path;
 /** The two JARs as the build left them. */
 final class Jars {
 
-    private static final Path ROOT =
+    static final Path ROOT =
             Path.of(System.getProperty("user.dir")).resolve("../..").normalize();
 
     static final Path AGENT = built("agent/target/lockstep-agent.jar");
@@ -15,6 +15,7 @@ final class Jars {
     static final Path PLUGINS = ROOT.resolve("examples/plugin/target");
     static final Path DOCS = ROOT.resolve("docs");
     static final Path EXAMPLES = ROOT.resolve("examples");
+    static final Path README = ROOT.resolve("README.md");
     static final Path TUTORIAL = ROOT.resolve("docs/tutorial.md");
 
     private Jars() {}
