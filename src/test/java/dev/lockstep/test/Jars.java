@@ -8,7 +8,7 @@ import java.util.List;
 /** The two JARs as the build left them. */
 final class Jars {
 
-    private static final Path ROOT =
+    static final Path ROOT =
             Path.of(System.getProperty("user.dir")).resolve("../..").normalize();
 
     static final Path AGENT = built("agent/cli/target/lockstep-agent.jar");
@@ -18,6 +18,7 @@ final class Jars {
     static final Path ENGINE_PLUGINS = ROOT.resolve("examples/plugin-engine/target");
     static final Path DOCS = ROOT.resolve("docs");
     static final Path EXAMPLES = ROOT.resolve("examples");
+    static final Path README = ROOT.resolve("README.md");
     static final Path TUTORIAL = ROOT.resolve("docs/tutorial.md");
 
     private Jars() {}
