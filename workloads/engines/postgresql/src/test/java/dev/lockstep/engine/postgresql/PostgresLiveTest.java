@@ -1,13 +1,28 @@
 package dev.lockstep.engine.postgresql;
 
+import dev.lockstep.engine.ConnectionSettings;
+import dev.lockstep.engine.Engine.Access;
 import dev.lockstep.engine.LiveEngineContract;
 import java.sql.Connection;
 import java.sql.SQLException;
 
 class PostgresLiveTest extends LiveEngineContract {
 
+    private final PostgresTestDatabase database;
+
     PostgresLiveTest() {
-        super(new PostgresTestDatabase());
+        this(new PostgresTestDatabase());
+    }
+
+    private PostgresLiveTest(PostgresTestDatabase database) {
+        super(database);
+        this.database = database;
+    }
+
+    @Override
+    protected ConnectionSettings admin() {
+        ConnectionSettings load = database.settings();
+        return TestPostgres.settings(TestPostgres.admin(new Access(load.url(), load.user(), load.password())));
     }
 
     @Override
