@@ -8,15 +8,8 @@ import java.sql.SQLException;
 
 class PostgresLiveTest extends LiveEngineContract {
 
-    private final PostgresTestDatabase database;
-
     PostgresLiveTest() {
-        this(new PostgresTestDatabase());
-    }
-
-    private PostgresLiveTest(PostgresTestDatabase database) {
-        super(database);
-        this.database = database;
+        super(new PostgresTestDatabase());
     }
 
     @Override
