@@ -10,6 +10,7 @@ import java.time.Duration;
 import org.h2.tools.Server;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -52,7 +53,7 @@ class EnginePluginTest {
     void aUrlOfAnotherEngineIsRefusedWithThePrefixesOfThisOne() throws IOException {
         Cli check = check(spec("jdbc:postgresql://localhost/bench"));
 
-        assertThat(check.exitCode()).isEqualTo(2);
+        assertThat(check.exitCode()).isEqualTo(64);
         assertThat(check.err())
                 .contains("targets[0].url: 'jdbc:postgresql://localhost/bench' is no URL of engine h2: it starts with"
                         + " jdbc:h2:tcp: or jdbc:h2:ssl:, as in jdbc:h2:tcp://db1.example.com:9092/bench");
@@ -66,6 +67,7 @@ class EnginePluginTest {
     }
 
     @Test
+    @Tag("alone")
     void aRunOnItIsValidAndItsBooksEqualTheDatabase() throws IOException {
         Cli solo = Cli.run(
                 folder,
@@ -80,6 +82,7 @@ class EnginePluginTest {
     }
 
     @Test
+    @Tag("alone")
     void aCoordinatorLearnsTheEngineFromItsAgents() throws Exception {
         try (Cluster cluster = Cluster.start(folder.resolve("cluster"))) {
             cluster.startAgent("one", plugins, Child.Surroundings.USUAL);

@@ -56,12 +56,12 @@ class PluginsTest {
     }
 
     @Test
-    void aServiceFileThatNamesNothingIsRefused(@TempDir Path folder) throws IOException {
+    void aServiceFileThatNamesNoWorkloadIsRefused(@TempDir Path folder) throws IOException {
         Path spec = Files.writeString(folder.resolve("spec.yaml"), SPEC);
-        Path plugins = plugin(folder, String.class);
+        Path plugins = plugin(folder, PluginsTest.class);
 
         assertThat(check(spec.toString(), "--plugins", plugins.toString())).isEqualTo(ExitCode.USAGE);
-        assertThat(errors.toString()).contains("--plugins: dev.lockstep.workload.Workload: ", "java.lang.String");
+        assertThat(errors.toString()).contains("--plugins: dev.lockstep.workload.Workload: ", "PluginsTest not a subtype");
     }
 
     private static Path plugin(Path folder, Class<?> provider) throws IOException {

@@ -26,7 +26,9 @@ public abstract class LiveEngineContract {
     private static final LocalDateTime TIME = LocalDateTime.of(2026, 11, 1, 12, 30, 15);
     private static final int ROWS = 25_000;
 
-    private final TestDatabase database;
+    /** What the contract is tested on. */
+    protected final TestDatabase database;
+
     private final Engine engine;
 
     /** The contract of the engine of this database. */

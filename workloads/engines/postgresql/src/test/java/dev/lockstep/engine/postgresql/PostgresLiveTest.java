@@ -1,5 +1,7 @@
 package dev.lockstep.engine.postgresql;
 
+import dev.lockstep.engine.ConnectionSettings;
+import dev.lockstep.engine.Engine.Access;
 import dev.lockstep.engine.LiveEngineContract;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -8,6 +10,12 @@ class PostgresLiveTest extends LiveEngineContract {
 
     PostgresLiveTest() {
         super(new PostgresTestDatabase());
+    }
+
+    @Override
+    protected ConnectionSettings admin() {
+        ConnectionSettings load = database.settings();
+        return TestPostgres.settings(TestPostgres.admin(new Access(load.url(), load.user(), load.password())));
     }
 
     @Override

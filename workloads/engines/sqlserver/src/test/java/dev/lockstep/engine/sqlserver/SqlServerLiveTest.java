@@ -17,15 +17,9 @@ import org.junit.jupiter.api.Test;
 class SqlServerLiveTest extends LiveEngineContract {
 
     private final SqlServerEngine engine = new SqlServerEngine();
-    private final SqlServerTestDatabase database;
 
     SqlServerLiveTest() {
-        this(new SqlServerTestDatabase());
-    }
-
-    private SqlServerLiveTest(SqlServerTestDatabase database) {
-        super(database);
-        this.database = database;
+        super(new SqlServerTestDatabase());
     }
 
     @Override
