@@ -22,12 +22,10 @@ class EnginePluginTest {
     @TempDir
     Path folder;
 
-    private Path plugins;
     private Server database;
 
     @BeforeEach
     void start() throws IOException, SQLException {
-        plugins = Jars.pluginsIn(Files.createDirectory(folder.resolve("plugins")));
         database = Server.createTcpServer(
                         "-tcpPort",
                         "0",
@@ -74,7 +72,7 @@ class EnginePluginTest {
                 "solo",
                 "--json",
                 "--plugins",
-                plugins.toString(),
+                Jars.ENGINE_PLUGINS.toString(),
                 spec(url()).toString());
 
         assertThat(solo.exitCode()).as(solo.err()).isZero();
@@ -85,8 +83,8 @@ class EnginePluginTest {
     @Tag("alone")
     void aCoordinatorLearnsTheEngineFromItsAgents() throws Exception {
         try (Cluster cluster = Cluster.start(folder.resolve("cluster"))) {
-            cluster.startAgent("one", plugins, Child.Surroundings.USUAL);
-            cluster.startAgent("two", plugins, Child.Surroundings.USUAL);
+            cluster.startAgent("one", Jars.ENGINE_PLUGINS, Child.Surroundings.USUAL);
+            cluster.startAgent("two", Jars.ENGINE_PLUGINS, Child.Surroundings.USUAL);
             cluster.awaitIdle(2);
 
             assertThat(cluster.rest()
@@ -109,7 +107,7 @@ class EnginePluginTest {
     }
 
     private Cli check(Path spec) {
-        return Cli.run(folder, "check", "--plugins", plugins.toString(), spec.toString());
+        return Cli.run(folder, "check", "--plugins", Jars.ENGINE_PLUGINS.toString(), spec.toString());
     }
 
     private String url() {

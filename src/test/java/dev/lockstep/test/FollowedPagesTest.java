@@ -16,8 +16,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 /** The commands of pages for new users, given in an empty folder in the order of the page. */
 @Tag("alone")
@@ -97,24 +95,45 @@ class FollowedPagesTest {
         assertThat(home.resolve("run.zip")).isNotEmptyFile();
     }
 
+    @Test
+    void theSampleWorkloadLeadsToAValidRun() throws IOException {
+        Page page = plugInPage("write-a-workload.md", "plugin")
+                .leftOut("(cd ../lockstep && mvn -DskipTests install)", "this build laid them out itself");
+        shorten("key-value.yaml", "");
+        try (Terminal terminal = new Terminal(home, folder)) {
+            page.follow(terminal);
+        }
+    }
+
+    @Test
+    void theSampleEngineLeadsToAValidRun() throws IOException {
+        String port = Integer.toString(Coordinator.freePort());
+        String server = "java -cp 'target/*' org.h2.tools.Server -tcp -ifNotExists -baseDir .";
+        Page page = plugInPage("write-an-engine.md", "plugin-engine")
+                .own("-tcp ", "-tcp -tcpPort " + port + " ")
+                .lasting(server, "TCP server running");
+        shorten("key-value-h2.yaml", port);
+        try (Terminal terminal = new Terminal(home, folder)) {
+            page.follow(terminal);
+        }
+    }
+
     /** Outside the checkout, from a copy of the page's sample and nothing of Lockstep's build but what is published. */
-    @ParameterizedTest
-    @CsvSource("write-a-workload.md, plugin, key-value.yaml")
-    void aPageAboutPlugInsLeadsFromItsSampleToAValidRun(String page, String sample, String spec) throws IOException {
+    private Page plugInPage(String page, String sample) throws IOException {
         assumeThat(Terminal.knows("mvn")).as("mvn on the PATH").isTrue();
         PublishedArtifacts artifacts = PublishedArtifacts.in(folder);
         Terminal.launcherIn(Files.createDirectory(folder.resolve("lockstep")));
         copy(Jars.EXAMPLES.resolve(sample), home);
+        return Page.read(Jars.DOCS.resolve(page)).own("mvn verify", artifacts.command() + " verify");
+    }
+
+    private void shorten(String spec, String port) throws IOException {
+        Path file = home.resolve(spec);
         Files.writeString(
-                home.resolve(spec),
-                Files.readString(home.resolve(spec))
-                        .replace("rampUp: 5s, warmUp: 10s, measure: 2m", "warmUp: 1s, measure: 3s"));
-        Page howTo = Page.read(Jars.DOCS.resolve(page))
-                .own("mvn verify", artifacts.command() + " verify")
-                .leftOut("(cd ../lockstep && mvn -DskipTests install)", "this build laid them out itself");
-        try (Terminal terminal = new Terminal(home, folder)) {
-            howTo.follow(terminal);
-        }
+                file,
+                Files.readString(file)
+                        .replace("rampUp: 5s, warmUp: 10s, measure: 2m", "warmUp: 1s, measure: 3s")
+                        .replace("9092", port));
     }
 
     private static void copy(Path sample, Path home) throws IOException {

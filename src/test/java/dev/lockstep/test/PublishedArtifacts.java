@@ -23,7 +23,8 @@ final class PublishedArtifacts {
             "workloads", "lockstep-workloads-parent",
             "workloads/api", "lockstep-workloads-api",
             "workloads/testkit", "lockstep-testkit",
-            "workloads/engines/postgresql", "lockstep-engine-postgresql");
+            "workloads/engines/postgresql", "lockstep-engine-postgresql",
+            "examples/plugin", "lockstep-example-plugin");
 
     private final Path settings;
 

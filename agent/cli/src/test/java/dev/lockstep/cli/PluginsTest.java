@@ -61,7 +61,8 @@ class PluginsTest {
         Path plugins = plugin(folder, PluginsTest.class);
 
         assertThat(check(spec.toString(), "--plugins", plugins.toString())).isEqualTo(ExitCode.USAGE);
-        assertThat(errors.toString()).contains("--plugins: dev.lockstep.workload.Workload: ", "PluginsTest not a subtype");
+        assertThat(errors.toString())
+                .contains("--plugins: dev.lockstep.workload.Workload: ", "PluginsTest not a subtype");
     }
 
     private static Path plugin(Path folder, Class<?> provider) throws IOException {

@@ -1,17 +1,16 @@
-package com.example.keyvalue;
+package com.example.h2engine;
 
-import dev.lockstep.workload.TestDatabase;
+import com.example.keyvalue.KeyValueWorkload;
 import dev.lockstep.workload.WorkloadContract;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** What the workload owes on every engine. */
-abstract class KeyValueContract extends WorkloadContract {
+class KeyValueOnH2Test extends WorkloadContract {
 
-    KeyValueContract(TestDatabase database) {
-        super(new KeyValueWorkload(), database);
+    KeyValueOnH2Test() {
+        super(new KeyValueWorkload(), new H2TestDatabase());
     }
 
     @Override
