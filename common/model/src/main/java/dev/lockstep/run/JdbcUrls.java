@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** What Lockstep demands of a JDBC URL in a spec. Its complaints never repeat a URL that holds a password. */
+/** Checks JDBC URLs in a spec. A fault never repeats a URL that contains a password. */
 final class JdbcUrls {
 
     /** The engines a spec may name. */
@@ -22,15 +22,16 @@ final class JdbcUrls {
 
     private JdbcUrls() {}
 
-    /** What is wrong with the URL of a target of that engine. */
+    /** The fault of the URL of a target with that engine, if any. */
     static Optional<String> complaint(String url, String engine) {
         if (holdsPassword(url)) {
-            return Optional.of("holds a password: take it out of the URL and write password: ${env:NAME} beside it");
+            return Optional.of(
+                    "contains a password: remove it from the URL and write password: ${env:NAME}" + " separately");
         }
         String prefix = PREFIXES.get(engine);
         return prefix == null || url.startsWith(prefix)
                 ? Optional.empty()
-                : Optional.of("'" + url + "' is no URL of engine " + engine + ": it starts with " + prefix);
+                : Optional.of("'" + url + "' is not a URL of engine " + engine + ": it must start with " + prefix);
     }
 
     static boolean holdsPassword(String url) {

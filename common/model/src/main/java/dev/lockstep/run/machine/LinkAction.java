@@ -1,6 +1,6 @@
 package dev.lockstep.run.machine;
 
-/** What a transition of the link asks the agent to do. */
+/** Actions for the agent after a transition of the link. */
 public sealed interface LinkAction {
 
     /**
@@ -31,9 +31,9 @@ public sealed interface LinkAction {
     /** The run is over: end what is left of it and remove its spool. */
     record Forget(String runId, String reason) implements LinkAction {}
 
-    /** The coordinator will never take this agent: report why and exit. */
+    /** The coordinator will never admit this agent: report why and exit. */
     record Quit(String reason) implements LinkAction {}
 
-    /** Something for the agent's log. */
+    /** A message for the agent's log. */
     record Notice(String text) implements LinkAction {}
 }
