@@ -86,7 +86,7 @@ class VscsiStatsResultTest {
         assertThat(stranger.body()).contains("It names: esx1");
         assertThat(moment.statusCode()).isEqualTo(422);
         assertThat(nothing.statusCode()).isEqualTo(422);
-        assertThat(nothing.body()).contains("There is no whole histogram");
+        assertThat(nothing.body()).contains("There is no complete histogram");
         assertThat(nowhere.statusCode()).isEqualTo(404);
     }
 
