@@ -87,7 +87,10 @@ public record TimesMs(
                 mean, p50, p90, p95, p99, p999, max, ofP50, ofP90, ofP95, ofP99, ofP999, effect, maxAt, maxAgent);
     }
 
-    /** A percentile in milliseconds, never above the exact maximum; null when the distribution holds fewer times. */
+    /**
+     * A percentile in milliseconds, at most the exact maximum; null if the distribution has fewer times than {@code
+     * fewest}.
+     */
     public static @Nullable Double percentile(Latency latency, double percentile, int fewest) {
         if (latency.count() < fewest) {
             return null;
