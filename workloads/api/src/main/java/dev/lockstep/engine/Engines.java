@@ -6,7 +6,7 @@ import java.util.ServiceLoader;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** The engines there are, found by {@link ServiceLoader}. */
+/** The available engines, found by {@link ServiceLoader}. */
 public final class Engines {
 
     private static final Map<String, Engine> BY_ID = ServiceLoader.load(Engine.class).stream()
