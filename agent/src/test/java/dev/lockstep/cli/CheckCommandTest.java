@@ -34,7 +34,7 @@ class CheckCommandTest {
 
         assertThat(err.toString())
                 .contains(
-                        "targets[0].url: 'socketFactory' is refused: it makes the driver load a class",
+                        "targets[0].url: 'socketFactory' is refused: it loads a class",
                         "targets[1].properties.trustManagerClass: 'trustManagerClass' is refused: it loads a class",
                         "targets[2].admin.url: ",
                         "targets[3].user: 'SYS' cannot run a load");
