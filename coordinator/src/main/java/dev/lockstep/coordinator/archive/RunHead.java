@@ -9,7 +9,7 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What an archive says of its run beside the documents; the columns of the store, apart from those of one store only. */
+/** A run in an archive, without its documents: the store's columns, except those that only matter in one store. */
 record RunHead(
         String id,
         String name,
@@ -50,7 +50,7 @@ record RunHead(
                 result == null ? null : List.of(Json.read(result.spark(), Double[].class)));
     }
 
-    /** The run without its result, which is made again. */
+    /** The run without its result, which is recomputed. */
     RunRow row() {
         return new RunRow(id, 0, name, workload, state, priority, created, started, ended, null, null);
     }

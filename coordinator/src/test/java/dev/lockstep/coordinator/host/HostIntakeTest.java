@@ -86,7 +86,7 @@ class HostIntakeTest {
                         .text());
 
         assertThat(intake.record(0, 5, "").notes())
-                .contains("No virtual machine 'SQL01': names are matched exactly. There are: SQL1.");
+                .contains("No virtual machine 'SQL01': names must match exactly. The samples have: SQL1.");
     }
 
     @Test
