@@ -1,4 +1,4 @@
-/* Opens and closes the dialogs that ask before something is done. */
+/* Opens and closes confirmation dialogs. */
 (function () {
     'use strict';
 

@@ -1,4 +1,4 @@
-/* The editor of run specs: line numbers, and a Tab that indents but keeps nobody in. */
+/* The editor of run specs: line numbers, and a Tab key that indents without trapping the keyboard focus. */
 (function () {
     'use strict';
 
@@ -18,7 +18,7 @@
     }
 
     function indent() {
-        // Unlike setRangeText, this keeps what can be undone.
+        // Unlike setRangeText, this keeps the undo history.
         document.execCommand('insertText', false, INDENT);
     }
 

@@ -1,4 +1,4 @@
-/* The page of a run that has ended: its figures, from its result. */
+/* The page of an ended run: its figures, from its result. */
 (function () {
     'use strict';
 

@@ -1,11 +1,11 @@
-/* The page of a run under way: figures and headline numbers as its stream tells them, and a new page when it has ended. */
+/* The page of a run under way: figures and headline numbers from its stream, and a reload when it has ended. */
 (function () {
     'use strict';
 
     /** Drawing takes at most this share of the time, however long the run and slow the machine. */
     const DRAWING_SHARE = 0.02;
     const SHORTEST_PAUSE_MS = 950;
-    /** Nor does it wait longer than this, however dear it is: what is shown is to be of now. */
+    /** The longest pause between two drawings, however expensive, so that the figures stay current. */
     const LONGEST_PAUSE_MS = 4000;
     const BEHIND_SECONDS = 5;
 
@@ -31,7 +31,7 @@
         model.marks = Array.from(document.querySelectorAll('[data-marks] [data-at]'), (mark) => ({ at: mark.dataset.at, name: mark.textContent }));
         figures.update(model);
         const made = performance.now() - start;
-        // The canvases are painted with the next frame; a page out of sight has none, and draws nothing meanwhile.
+        // The canvases are painted with the next frame; a hidden page has no frames, so it draws nothing.
         requestAnimationFrame((frame) => setTimeout(() => {
             const cost = made + performance.now() - frame;
             mayDrawAt = start + Math.min(LONGEST_PAUSE_MS, Math.max(SHORTEST_PAUSE_MS, cost / DRAWING_SHARE));
@@ -61,10 +61,10 @@
         showBehind();
     }
 
-    /** Says so where the figures, or what the coordinator was told, are behind the load. */
+    /** Shows a note if the figures, or the reports to the coordinator, lag behind the load. */
     function showBehind() {
-        const told = document.getElementById('status').dataset.loadSeconds;
-        const behind = Math.max(model.seconds(), told === undefined ? 0 : Number(told)) - drawnSeconds;
+        const reported = document.getElementById('status').dataset.loadSeconds;
+        const behind = Math.max(model.seconds(), reported === undefined ? 0 : Number(reported)) - drawnSeconds;
         const note = document.getElementById('behind');
         note.hidden = behind <= BEHIND_SECONDS;
         note.textContent = note.hidden ? '' : 'The figures are ' + behind + ' s behind the load.';

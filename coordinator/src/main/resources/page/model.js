@@ -1,4 +1,4 @@
-/* A run as the figures show it, put together from what its stream tells. */
+/* A run as the figures show it, assembled from its stream. */
 (function () {
     'use strict';
 
@@ -6,7 +6,7 @@
         'phase', 'throughput', 'responseP50Ms', 'responseP95Ms', 'responseP99Ms', 'serviceP95Ms', 'lagMaxMs', 'errors', 'rolledBack',
     ];
 
-    /** Writes values into a list from an index on; what was never told stays null. */
+    /** Writes values into a list from an index on; gaps stay null. */
     function write(list, from, values) {
         while (list.length < from) {
             list.push(null);

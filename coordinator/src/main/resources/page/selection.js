@@ -1,4 +1,4 @@
-/* Keeps which runs are chosen for a comparison while the list loads itself again. */
+/* Keeps the runs selected for a comparison while the list reloads. */
 (function () {
     'use strict';
 

@@ -1,13 +1,13 @@
 /*
- * Follows the stream of a run and goes on behind what came last after a lost connection. An EventSource alone gives up on
- * an HTTP error, such as that of a coordinator that starts again, so each attempt is one of its own.
+ * Follows the stream of a run and resumes after the last event when the connection was lost. An EventSource gives up on an
+ * HTTP error, such as that of a restarting coordinator, so each attempt uses a new one.
  */
 (function () {
     'use strict';
 
     const FIRST_PAUSE_MS = 500;
     const LONGEST_PAUSE_MS = 10000;
-    /** The coordinator says at least every 10 s that there is nothing new. */
+    /** The coordinator sends an event at least every 10 s, if only to report that there is nothing new. */
     const LONGEST_SILENCE_MS = 25000;
 
     class RunStream {

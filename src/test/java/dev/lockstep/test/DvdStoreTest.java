@@ -28,7 +28,7 @@ class DvdStoreTest {
             assertThat(result.path("throughput").path("unit").asString()).isEqualTo("OPM");
 
             assertThat(failureOf(cluster, spec(database, "fill", "1MB", 2)))
-                    .contains("db: the database is filled already")
+                    .contains("db: the database is already filled")
                     .contains("prepare: reset");
             assertThat(failureOf(cluster, spec(database, "none", "2MB", 2)))
                     .contains("size 1MB (asked for: 2MB)")

@@ -53,8 +53,9 @@ class EnginePluginTest {
 
         assertThat(check.exitCode()).isEqualTo(64);
         assertThat(check.err())
-                .contains("targets[0].url: 'jdbc:postgresql://localhost/bench' is no URL of engine h2: it starts with"
-                        + " jdbc:h2:tcp: or jdbc:h2:ssl:, as in jdbc:h2:tcp://db1.example.com:9092/bench");
+                .contains(
+                        "targets[0].url: 'jdbc:postgresql://localhost/bench' is not a URL of engine h2: it must start with"
+                                + " jdbc:h2:tcp: or jdbc:h2:ssl:, as in jdbc:h2:tcp://db1.example.com:9092/bench");
     }
 
     @Test
@@ -90,7 +91,7 @@ class EnginePluginTest {
             assertThat(cluster.rest()
                             .post("/api/v1/specs/check", text("jdbc:h2:mem:x"))
                             .body())
-                    .contains("targets[0].url", "it starts with jdbc:h2:tcp: or jdbc:h2:ssl:");
+                    .contains("targets[0].url", "it must start with jdbc:h2:tcp: or jdbc:h2:ssl:");
             requireValid(cluster.awaitResult(cluster.launch(text(url())), Duration.ofMinutes(2)));
         }
     }

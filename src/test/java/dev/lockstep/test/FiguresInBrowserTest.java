@@ -232,8 +232,8 @@ class FiguresInBrowserTest {
                         .put("ok", true)
                         .put(
                                 "statement",
-                                "Holds: cycles and pauses account for 63.97 of 64.00 users, -0.04 %; 0.57 % are"
-                                        + " allowed.");
+                                "Holds: cycles and pauses account for 63.97 of 64.00 users, -0.04 %; the tolerance"
+                                        + " is 0.57 %.");
             }
             return document.toString();
         }

@@ -64,8 +64,8 @@ class LyingAgentTest {
             for (int second = 0; second < 1_000; second++) {
                 intruder.interval(run.id(), second, second % 8, 1_000_000);
             }
-            awaitEnd(silent, "Hello was said twice");
-            awaitEnd(senseless, "cannot read what the agent sends");
+            awaitEnd(silent, "Hello was sent twice");
+            awaitEnd(senseless, "cannot parse the agent's message");
             run.assertEndsAs("COMPLETED").assertBooksBalance();
             assertThat(agentsInLedger(run)).containsOnly("honest");
         }
@@ -73,7 +73,8 @@ class LyingAgentTest {
 
     @Test
     void aMemberThatSendsTheFutureIsTurnedAway() {
-        assertTurnedAway("future", "lies beyond the run", (run, liar) -> liar.interval(run.id(), 0, 100_000, 7));
+        assertTurnedAway(
+                "future", "is beyond the end of the run", (run, liar) -> liar.interval(run.id(), 0, 100_000, 7));
     }
 
     @Test
@@ -84,7 +85,7 @@ class LyingAgentTest {
     @Test
     void aMemberThatSendsWhatNoIntervalHoldsIsTurnedAway() {
         assertTurnedAway(
-                "negative", "cannot read what the agent sends", (run, liar) -> liar.interval(run.id(), -1, 1, 7));
+                "negative", "cannot parse the agent's message", (run, liar) -> liar.interval(run.id(), -1, 1, 7));
     }
 
     @Test

@@ -67,7 +67,7 @@ class PageInBrowserTest {
                 1,500
                 """);
         Cluster.await("the result with the histogram", Duration.ofSeconds(30), () -> cluster.events(ended)
-                .contains("made again with vscsiStats"));
+                .contains("recomputed with vscsiStats"));
     }
 
     @AfterAll

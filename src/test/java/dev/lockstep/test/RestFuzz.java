@@ -89,7 +89,7 @@ final class RestFuzz {
     }
 
     private static boolean isFullStream(RawHttp.Answer answer) {
-        return answer.status() == 503 && answer.text().contains("readers of streams already");
+        return answer.status() == 503 && answer.text().contains("open streams, which is the limit");
     }
 
     private String request() {

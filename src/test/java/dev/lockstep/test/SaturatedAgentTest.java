@@ -126,7 +126,7 @@ class SaturatedAgentTest {
                 assertThat(Processors.ofThreads(limited).percentSince(before)).isLessThan(90 * PROCESSORS);
                 assertSaturated(
                         result(run),
-                        "The CPU quota of control group " + group.name() + " stopped agent limited in ",
+                        "The CPU quota of control group " + group.name() + " throttled agent limited in ",
                         "quota",
                         group.name());
             } finally {

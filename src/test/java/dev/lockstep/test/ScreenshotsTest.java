@@ -80,7 +80,7 @@ class ScreenshotsTest {
         feed(cluster, run);
         cluster.rest().put("/api/v1/runs/" + run + "/vscsistats?host=esx1", histogram("Read") + histogram("Write"));
         Cluster.await("the result with samples", Duration.ofSeconds(30), () -> cluster.events(run)
-                .contains("made again with vscsiStats"));
+                .contains("recomputed with vscsiStats"));
         return run;
     }
 

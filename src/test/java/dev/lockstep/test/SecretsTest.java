@@ -71,7 +71,7 @@ class SecretsTest {
                 new Case(
                         "unknown role",
                         target(url, "nobody"),
-                        List.of("does not admit user 'nobody'", "Create the user")),
+                        List.of("does not accept user 'nobody'", "Create the user")),
                 new Case(
                         "unknown database",
                         target(database.url("nowhere"), "keeper"),

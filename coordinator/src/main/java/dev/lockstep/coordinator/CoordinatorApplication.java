@@ -41,7 +41,7 @@ public class CoordinatorApplication {
     private static final String LOG_FORMAT = "lockstep.log-format";
     private static final Set<String> LOG_FORMATS = Set.of("text", "json");
 
-    /** Starts the service and returns; the process lives until it is told to end. */
+    /** Starts the service and returns; the process runs until it is stopped. */
     public static void main(String[] arguments) {
         int exitCode =
                 run(arguments, new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8));
@@ -57,7 +57,7 @@ public class CoordinatorApplication {
         }
         try (StartNotice notice = new StartNotice(errors)) {
             if (logFormat(Options.properties(arguments)).equals("json")) {
-                notice.cancel(); // every line that a program reads is an object
+                notice.cancel(); // with a log for programs, every line must be a JSON object
             }
             start(arguments);
             return 0;
@@ -77,7 +77,7 @@ public class CoordinatorApplication {
         SpringApplication application = new SpringApplication(CoordinatorApplication.class);
         Map<String, Object> defaults =
                 new LinkedHashMap<>(settings.springProperties(System.getenv("LOCKSTEP_STORE_PASSWORD")));
-        // The options become properties only after the log was set up.
+        // The options become properties only after the log was configured.
         defaults.put(LOG_FORMAT, logFormat(options));
         application.setDefaultProperties(defaults);
         AccessTokens tokens = new AccessTokens(settings.tokenFile(), Clock.systemUTC());
@@ -104,13 +104,13 @@ public class CoordinatorApplication {
         return format;
     }
 
-    /** A coordinator that was deposed forgets all it knew: what is true is in the store. */
+    /** A deposed coordinator drops its state: only the store is correct. */
     private static void standByAgain(ConfigurableApplicationContext deposed, String... arguments) {
         deposed.close();
         try {
             start(arguments);
         } catch (RuntimeException failure) {
-            LOG.error("The coordinator could not stand by again, and ends", failure);
+            LOG.error("The coordinator could not return to standby, and ends", failure);
             System.exit(FAILED);
         }
     }
@@ -130,7 +130,7 @@ public class CoordinatorApplication {
         } catch (BindException unbound) {
             throw new UsageException(
                     "Option --" + unbound.getName().getLastElement(ConfigurationPropertyName.Form.DASHED)
-                            + " cannot be understood: "
+                            + " is not a valid value: "
                             + NestedExceptionUtils.getMostSpecificCause(unbound).getMessage());
         }
     }
@@ -139,7 +139,7 @@ public class CoordinatorApplication {
         return new MapPropertySource("commandLine", options);
     }
 
-    /** The one clock that all results are in. */
+    /** The clock of all results. */
     @Bean
     Clock clock() {
         return Clock.systemUTC();

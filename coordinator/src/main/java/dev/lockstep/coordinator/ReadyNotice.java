@@ -21,7 +21,7 @@ import org.springframework.boot.context.event.ApplicationReadyEvent;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
-/** Announces to people, in one line, and to scripts, in a file, where the coordinator listens. */
+/** Announces where the coordinator listens: to people in one log line, to scripts in a file. */
 @Component
 class ReadyNotice implements InitializingBean, DisposableBean {
 
@@ -29,7 +29,7 @@ class ReadyNotice implements InitializingBean, DisposableBean {
 
     private static final Set<String> ANY_ADDRESS = Set.of("0.0.0.0", "::", "[::]");
 
-    /** The file below the data folder that names the ports. */
+    /** The file in the data folder that has the ports. */
     static final String FILE = "coordinator.properties";
 
     private final Settings settings;

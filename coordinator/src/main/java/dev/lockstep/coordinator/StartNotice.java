@@ -6,7 +6,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 
-/** Reports what a start waits for where it takes long, so that nobody takes it for a hang. */
+/** Reports the reason of a slow start, so that it is not taken for a hang. */
 final class StartNotice implements AutoCloseable {
 
     private static final long SILENT_SECONDS = 2;
@@ -24,8 +24,8 @@ final class StartNotice implements AutoCloseable {
 
     StartNotice(PrintStream errors, long silentMillis) {
         notice = timer.schedule(
-                () -> errors.println("The coordinator is starting: it loads its classes and opens its store. That takes"
-                        + " some seconds, on a busy machine half a minute; a line with 'ready' follows."),
+                () -> errors.println("The coordinator is starting: it loads its classes and opens its store. This"
+                        + " takes some seconds, on a busy machine half a minute; a line with 'ready' follows."),
                 silentMillis,
                 TimeUnit.MILLISECONDS);
     }
@@ -34,7 +34,7 @@ final class StartNotice implements AutoCloseable {
         notice.cancel(false);
     }
 
-    /** The start has ended, well or not. */
+    /** The start has ended, successfully or not. */
     @Override
     public void close() {
         cancel();

@@ -1,8 +1,8 @@
 /**
- * The coordinator: schedules runs on agents, keeps what they measure, and judges it.
+ * The coordinator: schedules runs on agents, stores what they measure, and judges it.
  *
- * <p>The decisions are made by the pure state machines of {@code dev.lockstep.run.machine}; what is here stores, sends and
- * serves. The coordinator never opens a connection to a target.
+ * <p>The pure state machines of {@code dev.lockstep.run.machine} make the decisions; this package stores, sends and
+ * serves. The coordinator never connects to a target.
  */
 @NullMarked
 package dev.lockstep.coordinator;

@@ -84,7 +84,7 @@ class AgentLinkTest {
 
         assertThat(refused.getRefusal().getReason())
                 .startsWith(
-                        "The coordinator cannot read what the agent sends: its JSON is not what this contract has at")
+                        "The coordinator cannot parse the agent's message: its JSON does not match this contract at")
                 .doesNotContain("dev.lockstep", "java.", "jackson", "Exception");
     }
 

@@ -86,10 +86,10 @@ class ArchiveTest {
         assertThat(take(archive).statusCode()).isEqualTo(200);
 
         from.put("/api/v1/hosts/esx1/csv", samples(Instant.now(), 5));
-        from.awaitEvents(id, "The result was made again", 1);
+        from.awaitEvents(id, "The result was recomputed", 1);
         HttpResponse<String> refused = take(export(from, id));
         assertThat(refused.statusCode()).isEqualTo(409);
-        assertThat(refused.body()).contains("with other content than the archive");
+        assertThat(refused.body()).contains("with content that differs from the archive");
     }
 
     @Test
@@ -181,7 +181,7 @@ class ArchiveTest {
         HttpResponse<String> refused = from.get("/api/v1/runs/" + id + "/archive");
 
         assertThat(refused.statusCode()).isEqualTo(409);
-        assertThat(refused.body()).contains("it can be archived when it has ended");
+        assertThat(refused.body()).contains("it can be archived once it has ended");
     }
 
     private String run() throws Exception {

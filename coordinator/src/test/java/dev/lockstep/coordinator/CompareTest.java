@@ -57,11 +57,11 @@ class CompareTest {
         assertThat(coordinator
                         .get(PATH + "?runs=" + first + "," + second + "&atCpu=80")
                         .body())
-                .contains("no counter of CPU use in common");
+                .contains("no CPU counter in common");
         HttpResponse<String> unpaired =
                 coordinator.get(PATH + "?runs=" + first + "," + second + "&runs=" + third + "&paired=true");
         assertThat(unpaired.statusCode()).isEqualTo(422);
-        assertThat(unpaired.body()).contains("as many runs in each group");
+        assertThat(unpaired.body()).contains("the same number of runs");
     }
 
     @Test

@@ -21,13 +21,15 @@ class EnginesTest {
             true,
             List.of("clientPin"));
     private static final String FAULTY = Rows.spec("faulty", "x", 1).replace("jdbc:postgresql://", "jdbc:pg://");
+    private final Path data;
 
-    @TempDir
-    Path folder;
+    EnginesTest(@TempDir Path data) {
+        this.data = data;
+    }
 
     @Test
     void areThoseThatAgentsDescribe() throws Exception {
-        try (RunningCoordinator coordinator = RunningCoordinator.on(folder);
+        try (RunningCoordinator coordinator = RunningCoordinator.on(data);
                 FakeAgent agent = new FakeAgent("one", Rows.WORKLOAD).on(POSTGRESQL)) {
             agent.connect(coordinator.grpcPort());
             coordinator.awaitIdleAgents(1);
@@ -36,26 +38,26 @@ class EnginesTest {
             assertThat(coordinator.get("/api/v1/agents").body()).contains("\"engines\":[\"postgresql\"]");
             assertThat(check(coordinator, FAULTY))
                     .containsOnlyOnce("targets[0].url")
-                    .contains("is no URL of engine postgresql: it starts with jdbc:postgresql:");
+                    .contains("is not a URL of engine postgresql: it must start with jdbc:postgresql:");
             assertThat(check(coordinator, FAULTY.replace("postgresql", "mysql")))
                     .containsOnlyOnce("targets[0].engine")
                     .contains("No engine 'mysql'. The agents have: postgresql.");
             assertThat(check(coordinator, Rows.spec("secret", "x?clientPin=4711", 1)))
-                    .contains("holds a password")
+                    .contains("contains a password")
                     .doesNotContain("4711");
         }
     }
 
     @Test
     void haveNoRulesForUrlsWhereAnAgentOfBeforeOnlyNamesThem() throws Exception {
-        try (RunningCoordinator coordinator = RunningCoordinator.on(folder);
+        try (RunningCoordinator coordinator = RunningCoordinator.on(data);
                 FakeAgent agent = new FakeAgent("one", Rows.WORKLOAD)) {
             agent.connect(coordinator.grpcPort());
             coordinator.awaitIdleAgents(1);
 
             assertThat(post(coordinator, FAULTY).statusCode()).isEqualTo(200);
             assertThat(check(coordinator, FAULTY.replace("jdbc:pg:", "odbc:pg:")))
-                    .contains("is no JDBC URL: it starts with jdbc:");
+                    .contains("is not a JDBC URL: it must start with jdbc:");
             assertThat(check(coordinator, FAULTY.replace("engine: postgresql", "engine: mysql")))
                     .contains("No engine 'mysql'. The agents have: postgresql.");
         }

@@ -24,7 +24,7 @@ import tools.jackson.databind.JsonNode;
 class HostResultTest {
 
     private static final int SECONDS = 20;
-    private static final String MADE_AGAIN = "The result was made again with samples of host esx1";
+    private static final String MADE_AGAIN = "The result was recomputed with samples of host esx1";
     private static final String HEADER = "time,metric,value,instance\n";
     private static final DateTimeFormatter STAMP =
             DateTimeFormatter.ofPattern("MM/dd/yyyy HH:mm:ss", Locale.ROOT).withZone(ZoneOffset.UTC);

@@ -93,7 +93,7 @@ class LimitsTest {
 
         assertThat(third.statusCode()).isEqualTo(429);
         assertThat(third.headers().firstValue("Retry-After")).isPresent();
-        assertThat(third.body()).contains("1 runs wait", "--lockstep.limits.most-queued-runs");
+        assertThat(third.body()).contains("1 runs are queued", "--lockstep.limits.most-queued-runs");
         HttpRequest.Builder stream = coordinator.request("/api/v1/runs/" + waiting + "/stream");
         var reader = coordinator.open(stream);
         HttpResponse<String> second = coordinator.send(stream);

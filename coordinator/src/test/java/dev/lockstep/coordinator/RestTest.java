@@ -85,7 +85,8 @@ class RestTest {
 
         HttpResponse<String> response = coordinator.post("/api/v1/runs", "application/yaml", spec);
 
-        assertThat(response.body()).contains("'soon' is not a duration", "No agent named two", "1 users in all for 2");
+        assertThat(response.body())
+                .contains("'soon' is not a duration", "No agent named two", "1 users in total for 2");
     }
 
     @Test

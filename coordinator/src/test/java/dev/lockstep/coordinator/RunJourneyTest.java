@@ -121,7 +121,7 @@ class RunJourneyTest {
         agent.report(new byte[] {8});
 
         assertThat(agent.await(REFUSAL).getRefusal().getReason())
-                .isEqualTo("The coordinator cannot read what the agent sends: An interval cannot be read");
+                .isEqualTo("The coordinator cannot parse the agent's message: An interval cannot be read");
     }
 
     @Test

@@ -65,7 +65,7 @@ class StartTest {
     @Test
     void refusesCertificatesOfAgentsWithoutOneOfItsOwn() {
         assertThat(run("--tls-client-ca", "ca.pem")).isEqualTo(64);
-        assertThat(errors()).startsWith("Agents show certificates to a coordinator that");
+        assertThat(errors()).startsWith("--tls-client-ca requires TLS");
     }
 
     @Test

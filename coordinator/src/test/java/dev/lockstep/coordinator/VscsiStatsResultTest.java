@@ -64,7 +64,7 @@ class VscsiStatsResultTest {
         assertThat(result(id).get("vscsistats")).isEmpty();
 
         coordinator.put(path(id, "host=esx1"), print(5, 3, 2));
-        coordinator.awaitEvents(id, "The result was made again with vscsiStats of host esx1", 1);
+        coordinator.awaitEvents(id, "The result was recomputed with vscsiStats of host esx1", 1);
 
         JsonNode line = result(id).at("/vscsistats/0");
         assertThat(line.get("difference").asBoolean()).isFalse();
@@ -86,7 +86,7 @@ class VscsiStatsResultTest {
         assertThat(stranger.body()).contains("It names: esx1");
         assertThat(moment.statusCode()).isEqualTo(422);
         assertThat(nothing.statusCode()).isEqualTo(422);
-        assertThat(nothing.body()).contains("There is no whole histogram");
+        assertThat(nothing.body()).contains("There is no complete histogram");
         assertThat(nowhere.statusCode()).isEqualTo(404);
     }
 

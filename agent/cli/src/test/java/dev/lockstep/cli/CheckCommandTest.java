@@ -34,7 +34,7 @@ class CheckCommandTest {
 
         assertThat(err.toString())
                 .contains(
-                        "targets[0].url: 'socketFactory' is refused: it makes the driver load a class",
+                        "targets[0].url: 'socketFactory' is refused: it loads a class",
                         "targets[1].properties.trustManagerClass: 'trustManagerClass' is refused: it loads a class",
                         "targets[2].admin.url: ",
                         "targets[3].user: 'SYS' cannot run a load");
@@ -77,7 +77,10 @@ class CheckCommandTest {
         assertThat(warning("10s", "0.9"))
                 .contains("phases.measure: 10s may be too short for the hosts", "at least 20 s");
         assertThat(warning("1m", "0.9"))
-                .contains("phases.measure: 1m is short for the hosts", "10 s in all", "limits.hostCoverage wants 90 %");
+                .contains(
+                        "phases.measure: 1m is short for the hosts",
+                        "10 s in all",
+                        "limits.hostCoverage requires 90 %");
         assertThat(warning("100s", "0.9")).isEmpty();
         assertThat(warning("1m", "0.8")).isEmpty();
         assertThat(warning("20s", "0.5")).isEmpty();

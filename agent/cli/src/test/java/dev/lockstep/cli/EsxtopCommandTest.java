@@ -155,7 +155,7 @@ class EsxtopCommandTest {
         Path two = Files.write(
                 folder.resolve("two.csv"), GeneratedCaptures.twoHostsAppended().bytes());
 
-        assertUsage("is a header of esxtop, not of perfmon: give the format esxtop.", file, "--format", "perfmon");
+        assertUsage("is a header of esxtop, not of perfmon: use the format esxtop.", file, "--format", "perfmon");
         assertUsage("host 'esx1' and line 6 one of host 'esx2'", two.toString());
     }
 

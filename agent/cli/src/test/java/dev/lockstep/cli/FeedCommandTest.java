@@ -111,7 +111,7 @@ class FeedCommandTest {
             assertThat(server.addresses)
                     .containsExactly("/api/v1/hosts/esx1/esxtop", "/api/v1/hosts/esx1/esxtop?charset=windows-1252");
 
-            assertUsage(server, "'klingon' is no encoding: write a name such as UTF-8", "-", "--charset", "klingon");
+            assertUsage(server, "'klingon' is not an encoding: use a name such as UTF-8", "-", "--charset", "klingon");
         }
         try (RowServer server = new RowServer(0).readingFromNow()) {
             Process process = start(

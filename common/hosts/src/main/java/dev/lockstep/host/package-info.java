@@ -1,4 +1,4 @@
-/** What is known about hosts: samples of CPU, power, disk and network, and the readers of the files that carry them. */
+/** Host metrics: samples of CPU, power, disk and network, and readers of their files. */
 @NullMarked
 package dev.lockstep.host;
 

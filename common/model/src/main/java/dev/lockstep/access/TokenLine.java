@@ -6,12 +6,12 @@ import java.util.regex.Pattern;
 /**
  * One line of a token file: {@code ci operator sha256:9f86d0...}.
  *
- * @param name who bears the token, as the audit log shows it; 1 to 60 letters, digits, dots, hyphens and underscores
- * @param hash as {@link TokenText#hash} makes it
+ * @param name of the token's holder, as in the audit log; 1 to 60 letters, digits, dots, hyphens and underscores
+ * @param hash as made by {@link TokenText#hash}
  */
 public record TokenLine(String name, Role role, String hash) {
 
-    /** How a line is written. */
+    /** The form of a line. */
     public static final String FORM = "NAME ROLE sha256:HASH";
 
     private static final String ALGORITHM = "sha256:";
@@ -27,9 +27,10 @@ public record TokenLine(String name, Role role, String hash) {
     }
 
     /**
-     * Reads a line.
+     * Parses a line.
      *
-     * @throws IllegalArgumentException saying what is wrong, without a word of the line: it may hold a token by mistake
+     * @throws IllegalArgumentException with the fault, but without any part of the line: it may contain a token by
+     *     mistake
      */
     public static TokenLine parse(String line) {
         String[] words = BLANKS.split(line.strip(), -1);
@@ -37,7 +38,7 @@ public record TokenLine(String name, Role role, String hash) {
             throw new IllegalArgumentException("it has " + words.length + " words");
         }
         Role role = Role.of(words[1])
-                .orElseThrow(() -> new IllegalArgumentException("the second word is no role: " + Role.WORDS));
+                .orElseThrow(() -> new IllegalArgumentException("the second word is not a role: " + Role.WORDS));
         String hash = words[2].toLowerCase(Locale.ROOT);
         if (!HASH.matcher(hash).matches()) {
             throw new IllegalArgumentException("the third word is not sha256: and 64 hexadecimal digits");

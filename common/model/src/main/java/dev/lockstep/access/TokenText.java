@@ -8,13 +8,12 @@ import java.util.Base64;
 import java.util.HexFormat;
 
 /**
- * Access tokens as their bearers keep them, and what a coordinator keeps instead. A drawn token has 256 random bits, so a
- * plain SHA-256 of it cannot be searched; salt and slow hashes serve passwords that people choose, and would cost at each
- * request.
+ * Access tokens and their hashes. A generated token has 256 random bits, so a plain SHA-256 cannot be reversed by
+ * search; salt and slow hashes protect passwords chosen by people, and would slow every request.
  */
 public final class TokenText {
 
-    /** What every drawn token begins with, so that scanners for secrets know one. */
+    /** The prefix of every generated token, which lets secret scanners recognise it. */
     public static final String PREFIX = "lockstep_";
 
     private static final int RANDOM_BYTES = 32;

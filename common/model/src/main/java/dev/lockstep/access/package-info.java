@@ -1,4 +1,4 @@
-/** Access tokens as the coordinator's token file names them: names, roles and hashes. */
+/** Access tokens in the coordinator's token file: names, roles and hashes. */
 @NullMarked
 package dev.lockstep.access;
 

@@ -15,8 +15,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Folders with mode 0700 and files with mode 0600, whatever the umask is. On a file system without POSIX permissions, as on
- * Windows, they are made with what their parents hand down.
+ * Folders with mode 0700 and files with mode 0600, whatever the umask is. On a file system without POSIX permissions,
+ * as on Windows, they inherit the permissions of their parents.
  */
 public final class OwnFolder {
 
@@ -26,10 +26,10 @@ public final class OwnFolder {
     private OwnFolder() {}
 
     /**
-     * The folder in which Lockstep keeps what it unpacks for this user: {@code lockstep} below {@code XDG_CACHE_HOME}, or
-     * below {@code .cache} in the user's home.
+     * The folder for files that Lockstep unpacks for this user: {@code lockstep} below {@code XDG_CACHE_HOME}, or below
+     * {@code .cache} in the user's home.
      *
-     * @throws IOException as {@link #strict} says
+     * @throws IOException as for {@link #strict}
      */
     public static Path cache() throws IOException {
         return strict(cacheOf(System.getenv(), Path.of(System.getProperty("user.home"))));
@@ -42,11 +42,11 @@ public final class OwnFolder {
     }
 
     /**
-     * A folder from which programs are run or in which secrets lie: made if absent, and refused unless it belongs to this
-     * user and no other user could have written to it or could put another in its place.
+     * A folder for programs or secrets: created if absent, and refused unless it belongs to this user and no other user
+     * could have written to it or could replace it.
      *
      * @return its real path
-     * @throws IOException with a message that says what is wrong and what to do
+     * @throws IOException with the reason and the remedy
      */
     public static Path strict(Path folder) throws IOException {
         create(folder);
@@ -60,19 +60,19 @@ public final class OwnFolder {
     }
 
     /**
-     * A new folder below the temporary one.
+     * A new folder in the temporary folder.
      *
      * @param prefix of its name
-     * @throws IOException as {@link #strict} says
+     * @throws IOException as for {@link #strict}
      */
     public static Path temporary(String prefix) throws IOException {
         return strict(Files.createTempDirectory(prefix));
     }
 
     /**
-     * A folder that the user named for data: made if absent, and closed to others if it belongs to this user. One of another
-     * owner stays as it is, since mounted volumes often belong to somebody else; so does one with the sticky bit, as the
-     * temporary folder of the machine is shared on purpose.
+     * A data folder named by the user: created if absent, and closed to others if it belongs to this user. One of
+     * another owner is not changed, because mounted volumes often belong to another user; nor is one with the sticky
+     * bit, because a temporary folder is shared on purpose.
      */
     public static Path closed(Path folder) throws IOException {
         create(folder);
@@ -83,8 +83,8 @@ public final class OwnFolder {
     }
 
     /**
-     * A file that nobody else may read: made empty if absent, and closed to others if it belongs to this user. A device stays
-     * as it is.
+     * A file that nobody else may read: created empty if absent, and closed to others if it belongs to this user. A
+     * device is not changed.
      */
     public static Path closedFile(Path file) throws IOException {
         try {
@@ -127,7 +127,7 @@ public final class OwnFolder {
         return path.getFileSystem().supportedFileAttributeViews().contains("posix");
     }
 
-    /** A link that somebody else made could lead into a folder of this user's that is meant for other things. */
+    /** Another user's link could lead into a folder of this user that serves another purpose. */
     private static void requireOwnLink(Path folder) throws IOException {
         UserPrincipal owner = read(folder).owner();
         if (Files.isSymbolicLink(folder) && !owner.equals(me()) && !owner.equals(administrator(folder))) {
@@ -143,15 +143,16 @@ public final class OwnFolder {
         if (attributes.permissions().contains(PosixFilePermission.GROUP_WRITE)
                 || attributes.permissions().contains(PosixFilePermission.OTHERS_WRITE)) {
             throw refused(
-                    folder,
-                    "may be written to by others (" + PosixFilePermissions.toString(attributes.permissions()) + ")");
+                    folder, "is writable by others (" + PosixFilePermissions.toString(attributes.permissions()) + ")");
         }
         for (Path parent = folder.getParent(); parent != null; parent = parent.getParent()) {
             requireHarmless(folder, parent);
         }
     }
 
-    /** Who owns a parent, or may write to one without the sticky bit, could put a folder of his own in place of ours. */
+    /**
+     * The owner of a parent folder, or anybody who may write to one without the sticky bit, could replace our folder.
+     */
     private static void requireHarmless(Path folder, Path parent) throws IOException {
         PosixFileAttributes attributes = read(parent);
         UserPrincipal owner = attributes.owner();
@@ -161,12 +162,12 @@ public final class OwnFolder {
         if (attributes.permissions().contains(PosixFilePermission.OTHERS_WRITE) && !isSticky(parent)) {
             throw refused(
                     folder,
-                    "lies below " + parent + ", which may be written to by others ("
+                    "lies below " + parent + ", which is writable by others ("
                             + PosixFilePermissions.toString(attributes.permissions()) + ")");
         }
     }
 
-    /** Who owns the root folder: in some containers not the user of number 0. */
+    /** The owner of the root folder, which in some containers is not user 0. */
     private static @Nullable UserPrincipal administrator(Path path) throws IOException {
         Path root = path.toAbsolutePath().getRoot();
         return root == null ? null : Files.getOwner(root);
@@ -190,7 +191,7 @@ public final class OwnFolder {
         return Me.ownerOfNewFiles();
     }
 
-    /** Found out by a file, because a user without a name in the machine's list has no {@code user.name}. */
+    /** Determined from a file, because a user without an account name has no {@code user.name}. */
     private static final class Me {
 
         private static volatile @Nullable UserPrincipal known;

@@ -1,4 +1,4 @@
-/** Folders and files that belong to one user of a machine that has several. */
+/** Folders and files that only one user of a shared machine can access. */
 @NullMarked
 package dev.lockstep.files;
 

@@ -6,10 +6,10 @@ package dev.lockstep.interval;
  * @param committed ended in a commit
  * @param rolledBack ended in a rollback that the workload intended
  * @param failed ended in an error after all retries, certainly without effect
- * @param unknown the connection was lost while a commit was under way
+ * @param unknown the connection was lost during a commit
  * @param retries attempts beyond the first
- * @param units what the committed ones got done
- * @param unknownUnits what the unknown ones may have got done at most
+ * @param units work of the committed ones
+ * @param unknownUnits the most work that the unknown ones may have done
  */
 public record Counts(
         long committed, long rolledBack, long failed, long unknown, long retries, long units, long unknownUnits) {
@@ -29,7 +29,7 @@ public record Counts(
                 unknownUnits + other.unknownUnits);
     }
 
-    /** All that ended, however. */
+    /** All that ended, with any outcome. */
     public long ended() {
         return committed + rolledBack + failed + unknown;
     }

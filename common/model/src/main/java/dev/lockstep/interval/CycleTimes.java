@@ -1,11 +1,11 @@
 package dev.lockstep.interval;
 
 /**
- * What the users of a target spent their time on; being late is the {@code lag} beside it.
+ * How the users of a target spent their time; {@code lag} is counted separately.
  *
- * @param ended cycles that ended, however
- * @param servedNanos from the start to the end of each of those, retries and failures included
- * @param pausedNanos how long their users were to pause before the cycles that began; 0 in an open load
+ * @param ended cycles that ended, with any outcome
+ * @param servedNanos from the start to the end of each of those, including retries and failures
+ * @param pausedNanos specified pauses of their users before the cycles that started; 0 in an open load
  */
 public record CycleTimes(long ended, long servedNanos, long pausedNanos) {
 

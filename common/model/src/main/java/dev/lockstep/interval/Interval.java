@@ -48,21 +48,21 @@ public record Interval(
      * @param transaction index in the workload's transactions
      * @param phase in which they were due
      * @param response of committed and rolled-back transactions, from the intended start
-     * @param service of the same, from the actual start, retries included
+     * @param service of the same, from the actual start, including retries
      */
     public record Cell(int target, int transaction, Phase phase, Counts counts, Latency response, Latency service) {}
 
     /**
-     * How one target's load was offered.
+     * The offered load of one target.
      *
      * @param phase in which the cycles were due
      * @param due cycles that became due
-     * @param started cycles begun
-     * @param notStarted cycles that never will be begun, because the run ended first
-     * @param lag of the cycles begun, from their due time to their start
+     * @param started cycles that started
+     * @param notStarted cycles that will never start, because the run ended first
+     * @param lag of the started cycles, from their due time to their start
      * @param inFlight cycles under way at the end of the second
-     * @param liveUsers users that have not died at the end of the second
-     * @param cycles those that ended in the second, and the pauses before those begun in it
+     * @param liveUsers live users at the end of the second
+     * @param cycles those that ended in the second, and the pauses before those that started in it
      */
     public record TargetLoad(
             int target,
@@ -98,15 +98,15 @@ public record Interval(
     public record SearchCount(int target, int search, Phase phase, long calls, long hits) {}
 
     /**
-     * The agent's own state in this second.
+     * The agent's health in this second.
      *
      * @param cpuPercent CPU of the agent's process in per cent of all logical processors of its machine
      * @param gcMillis garbage collection pauses in this second
-     * @param probeLag how much later than asked a probe thread woke up
+     * @param probeLag wake-up delay of a probe thread
      * @param heapBytes heap in use
      * @param clockOffsetNanos coordinator's clock minus the agent's
      * @param clockUncertaintyNanos half the round trip of the estimate
-     * @param hotspots where the load may hang on one thread or processor, or on a CPU quota
+     * @param hotspots threads, processors or quotas that may limit the load
      */
     public record Health(
             double cpuPercent,
@@ -118,14 +118,14 @@ public record Interval(
             Hotspots hotspots) {}
 
     /**
-     * What single threads of the agent, single processors of its machine and its CPU quota kept up throughout the last ten
-     * seconds; each null where it is not known.
+     * The use of single threads of the agent, single processors of its machine and its CPU quota that was sustained
+     * throughout the last ten seconds; each null if unknown.
      *
-     * @param sharedThread the busiest thread that serves no user but all of them, in per cent of one processor
+     * @param sharedThread the busiest thread that all users share, in per cent of one processor
      * @param worker the busiest worker, in per cent of one processor
-     * @param workers the target whose workers are busiest: the mean of its workers, in per cent of one processor each
+     * @param workers the target whose workers are busiest: their mean, in per cent of one processor each
      * @param interrupts the logical processor that interrupts keep busiest, in per cent of its time
-     * @param quota the control group whose CPU quota stopped the agent most often, in per cent of the quota's periods
+     * @param quota the control group whose CPU quota throttled the agent most often, in per cent of the quota's periods
      */
     public record Hotspots(
             @Nullable Busy sharedThread,
@@ -137,7 +137,7 @@ public record Interval(
         /** Nothing is known. */
         public static final Hotspots NONE = new Hotspots(null, null, null, null, null);
 
-        /** The busier ones of both. */
+        /** The maximum of both, field by field. */
         public Hotspots max(Hotspots other) {
             return new Hotspots(
                     busier(sharedThread, other.sharedThread),
@@ -155,6 +155,6 @@ public record Interval(
         }
     }
 
-    /** A thread, target, processor or control group and how busy it was kept, 0..100. */
+    /** A thread, target, processor or control group and its sustained use, 0..100. */
     public record Busy(String name, double percent) {}
 }

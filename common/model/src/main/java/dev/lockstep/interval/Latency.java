@@ -6,8 +6,8 @@ import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A distribution of times: a histogram in microseconds, and the exact sum and maximum in nanoseconds that the histogram
- * cannot give. Immutable by convention: nobody changes the histogram of an instance.
+ * A distribution of times: a histogram in microseconds, and the exact sum and maximum in nanoseconds. Immutable by
+ * convention: nobody may modify the histogram of an instance.
  */
 public final class Latency {
 
@@ -27,7 +27,7 @@ public final class Latency {
         this(histogram, RecordedTimes.NONE, sumNanos, maxNanos);
     }
 
-    /** Times as they were read from a message. */
+    /** Times read from a message. */
     public Latency(RecordedTimes recorded, long sumNanos, long maxNanos) {
         this(null, recorded, sumNanos, maxNanos);
     }
@@ -39,19 +39,19 @@ public final class Latency {
         this.maxNanos = maxNanos;
     }
 
-    /** A distribution of nothing. */
+    /** An empty distribution. */
     public static Latency none() {
         return new Latency(newHistogram(), 0, 0);
     }
 
-    /** An empty histogram of the range and precision that all of Lockstep uses; it grows as it needs. */
+    /** An empty, auto-resizing histogram with Lockstep's range and precision. */
     public static Histogram newHistogram() {
         Histogram histogram = new Histogram(1, 2, DIGITS);
         histogram.setAutoResize(true);
         return histogram;
     }
 
-    /** The distribution in microseconds; a new one at each call where it was read from a message. */
+    /** The distribution in microseconds; a new instance at each call if it was read from a message. */
     public Histogram histogram() {
         return histogram == null ? recorded.toHistogram() : histogram;
     }
@@ -66,12 +66,12 @@ public final class Latency {
         return maxNanos;
     }
 
-    /** How many times it holds. */
+    /** Number of times. */
     public long count() {
         return histogram == null ? recorded.total() : histogram.getTotalCount();
     }
 
-    /** Adds its times to a histogram that can grow. */
+    /** Adds its times to an auto-resizing histogram. */
     public void addTo(Histogram sum) {
         if (histogram == null) {
             recorded.addTo(sum);

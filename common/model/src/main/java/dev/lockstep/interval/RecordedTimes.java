@@ -4,9 +4,8 @@ import java.util.Arrays;
 import org.HdrHistogram.Histogram;
 
 /**
- * What a histogram holds without the empty places between: a second of one agent fills a hundredth of a histogram's places,
- * and making and reading all of them is most of the cost of adding it up. Immutable; whoever makes one leaves the arrays
- * to it.
+ * The non-empty buckets of a histogram: one second of an agent fills about a hundredth of them, and creating and
+ * reading all of them is most of the cost of merging. Immutable; the constructor takes over the arrays.
  */
 public final class RecordedTimes {
 
@@ -21,8 +20,9 @@ public final class RecordedTimes {
     private final long total;
 
     /**
-     * @param micros in ascending order, each once
-     * @param counts how often each of them, at least 1
+     * @param micros in ascending order, without duplicates
+     *
+     * @param counts number of each of them, at least 1
      */
     public RecordedTimes(long[] micros, long[] counts) {
         this.micros = micros;
@@ -30,25 +30,25 @@ public final class RecordedTimes {
         this.total = Arrays.stream(counts).sum();
     }
 
-    /** How many times there are. */
+    /** Number of times. */
     public long total() {
         return total;
     }
 
-    /** The memory that it takes. */
+    /** Memory in bytes. */
     public long bytes() {
         return BYTES_AROUND + (long) BYTES_EACH * micros.length;
     }
 
-    /** Adds them to a histogram that can grow. */
+    /** Adds them to an auto-resizing histogram. */
     public void addTo(Histogram sum) {
-        // From the highest on, so that it grows once.
+        // From the highest on, so that it resizes once.
         for (int index = micros.length - 1; index >= 0; index--) {
             sum.recordValueWithCount(micros[index], counts[index]);
         }
     }
 
-    /** The same with all places, as a new histogram. */
+    /** The same as a new, complete histogram. */
     public Histogram toHistogram() {
         long highest = micros.length == 0 ? 0 : micros[micros.length - 1];
         Histogram histogram = new Histogram(1, Math.max(2, highest), Latency.DIGITS);

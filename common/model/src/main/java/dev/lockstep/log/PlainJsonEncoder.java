@@ -6,7 +6,7 @@ import dev.lockstep.text.PemBlocks;
 import dev.lockstep.text.PlainText;
 import java.nio.charset.StandardCharsets;
 
-/** One object a line, in which every control character is escaped, those too that JSON would let stand. */
+/** One JSON object per line, with every control character escaped, including those that JSON allows. */
 public final class PlainJsonEncoder extends JsonEncoder {
 
     @Override

@@ -5,7 +5,9 @@ import ch.qos.logback.classic.spi.ILoggingEvent;
 import dev.lockstep.text.PemBlocks;
 import dev.lockstep.text.PlainText;
 
-/** A message on one line and without keys, whatever texts of others it repeats. */
+/**
+ * A message on one line, with control characters escaped and private keys masked, whatever foreign text it contains.
+ */
 public final class PlainMessage extends MessageConverter {
 
     @Override

@@ -5,7 +5,7 @@ import ch.qos.logback.classic.spi.IThrowableProxy;
 import dev.lockstep.text.PemBlocks;
 import dev.lockstep.text.PlainText;
 
-/** A stack trace whose every line is indented, so that no message of an error looks like a record of the log. */
+/** A stack trace with every line indented, so that no error message looks like a log record. */
 public final class PlainTrace extends ThrowableProxyConverter {
 
     private static final String INDENT = "    ";

@@ -1,4 +1,4 @@
-/** How the log is written: one record a line, and no text of others that acts on a terminal. */
+/** Log format: one record per line, and no foreign text that can control a terminal. */
 @NullMarked
 package dev.lockstep.log;
 

@@ -6,10 +6,10 @@ import java.util.Map;
 /**
  * One agent's part of a run.
  *
- * @param index this agent among the run's agents, 0-based; agent 0 does what is done once per target
- * @param agents how many agents the run has
+ * @param index of this agent in the run, 0-based; agent 0 does the work that is done once per target
+ * @param agents number of agents in the run
  * @param shares this agent's part of each target, in the order of the spec's targets
- * @param urls JDBC URLs that were only known when the run was prepared (embedded targets), by target name
+ * @param urls JDBC URLs that are only known after the run was prepared (embedded targets), by target name
  */
 public record Assignment(
         String runId, RunSpec spec, int index, int agents, List<Share> shares, Map<String, String> urls) {
@@ -25,18 +25,18 @@ public record Assignment(
      * @param firstUser number of the first of them among all users of the target
      * @param users how many; over all agents they add up to the target's users
      * @param totalUsers all users of the target
-     * @param stripe of an open load: this agent takes the arrivals whose number modulo {@code stripes} is this; it equals
-     *     {@code stripes} for an agent without users, which so takes none
+     * @param stripe of an open load: this agent takes the arrivals whose number modulo {@code stripes} is this; for an
+     *     agent without users it equals {@code stripes}, so it takes none
      * @param stripes how many agents share the arrivals of the target
      */
     public record Share(String target, int firstUser, int users, int totalUsers, int stripe, int stripes) {}
 
-    /** Whether this agent does what is done once per run. */
+    /** Whether this agent does the work that is done once per run. */
     public boolean leads() {
         return index == 0;
     }
 
-    /** The same part, knowing these URLs. */
+    /** The same part with these URLs. */
     public Assignment withUrls(Map<String, String> resolved) {
         return new Assignment(runId, spec, index, agents, shares, resolved);
     }

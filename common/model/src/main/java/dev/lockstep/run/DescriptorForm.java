@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JacksonModule;
 import tools.jackson.databind.module.SimpleModule;
 
-/** How descriptors are written as JSON: what came after their first version is left out where there is none. */
+/** The JSON form of descriptors: fields added after their first version are omitted if empty. */
 public final class DescriptorForm {
 
     private DescriptorForm() {}

@@ -36,7 +36,7 @@ final class Document {
     }
 
     /**
-     * The tree of a text, whose top is a section.
+     * Parses a text whose top is a section.
      *
      * @throws FaultyInputException with lines and columns
      */
@@ -74,7 +74,7 @@ final class Document {
         return Objects.requireNonNull(tree);
     }
 
-    /** A tree keeps the last of two equal keys and the name of an alias instead of its value. */
+    /** A tree keeps only the last of two equal keys, and the name of an alias instead of its value. */
     private void refuseWhatTheTreeWouldHide() {
         try (JsonParser parser = YAML.createParser(text)) {
             for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
@@ -90,9 +90,9 @@ final class Document {
             keysOfOpenSections.pop();
         } else if (token == JsonToken.PROPERTY_NAME
                 && !keysOfOpenSections.element().add(parser.currentName())) {
-            fault(parser, "The key '" + parser.currentName() + "' is there twice: remove one of them.");
+            fault(parser, "The key '" + parser.currentName() + "' occurs twice: remove one of them.");
         } else if (parser.isCurrentAlias()) {
-            fault(parser, "'*" + parser.getString() + "' is an alias: write the value out.");
+            fault(parser, "'*" + parser.getString() + "' is an alias: write out its value.");
         }
     }
 

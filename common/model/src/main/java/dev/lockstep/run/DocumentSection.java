@@ -5,7 +5,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** A mapping of a document. It remembers which keys were asked for; the others are unknown. */
+/** A mapping of a document. It records which keys were read; the others are unknown. */
 final class DocumentSection {
 
     private final String path;
@@ -33,7 +33,7 @@ final class DocumentSection {
         faults.add(path, message);
     }
 
-    /** Keys that exist but not here. */
+    /** Refuses keys that exist, but not here. */
     void refuse(String reason, String... keys) {
         for (String key : keys) {
             refused.add(key);

@@ -10,10 +10,10 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Durations as users write them: a whole or decimal number and one unit, {@code 500ms 10s 5m 2h}. */
+/** Durations in a spec: a whole or decimal number and one unit, {@code 500ms 10s 5m 2h}. */
 public final class Durations {
 
-    /** The longest duration that is accepted: 365 days. */
+    /** The longest accepted duration: 365 days. */
     public static final Duration LONGEST = Duration.ofDays(365);
 
     private static final Map<String, Long> NANOS = units();
@@ -40,7 +40,7 @@ public final class Durations {
     private Durations() {}
 
     /**
-     * The duration of a text.
+     * Parses a duration.
      *
      * @throws IllegalArgumentException with a message for the user
      */
@@ -55,7 +55,7 @@ public final class Durations {
         return Duration.ofNanos(nanos.longValueExact());
     }
 
-    /** The shortest text from which {@link #parse} gives the same duration. */
+    /** The shortest text that {@link #parse} turns into the same duration. */
     public static String format(Duration duration) {
         return duration.isZero() ? "0s" : Quantity.format(BigDecimal.valueOf(duration.toNanos()), NANOS);
     }

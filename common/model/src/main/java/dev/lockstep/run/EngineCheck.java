@@ -75,7 +75,7 @@ public final class EngineCheck {
         }
         return engine.admits(url)
                 ? Optional.empty()
-                : Optional.of("'" + url + "' is no URL of engine " + engine.id() + ": it starts with "
+                : Optional.of("'" + url + "' is not a URL of engine " + engine.id() + ": it must start with "
                         + String.join(" or ", engine.urlPrefixes()) + ", as in " + engine.exampleUrl());
     }
 

@@ -3,9 +3,9 @@ package dev.lockstep.run;
 import dev.lockstep.text.PlainText;
 
 /**
- * One thing wrong with what a user gave. Control characters in it are written out, as it repeats what stood there.
+ * A fault in the user's input. Control characters in it are escaped, because it repeats the input.
  *
- * @param path where, such as {@code targets[0].engine}; empty for the whole
+ * @param path such as {@code targets[0].engine}; empty for the whole input
  * @param message the value, what is allowed and what to do
  */
 public record Fault(String path, String message) {

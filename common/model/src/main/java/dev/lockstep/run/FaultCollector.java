@@ -3,7 +3,7 @@ package dev.lockstep.run;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Collects faults, so that a user hears of all of them at once. */
+/** Collects faults, so that the user sees all of them at once. */
 final class FaultCollector {
 
     private final List<Fault> found = new ArrayList<>();

@@ -3,7 +3,7 @@ package dev.lockstep.run;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Input that cannot be used; carries every fault found, not only the first. */
+/** Invalid input, with every fault found, not only the first. */
 public final class FaultyInputException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Immutable copies of values whose type the spec leaves open, in the order in which they were written and in one form each:
- * whole numbers are {@link Long}, others {@link Double}, durations texts.
+ * Immutable copies of values whose type the spec leaves open, in their original order and normalised: whole numbers are
+ * {@link Long}, others {@link Double}, durations texts.
  */
 final class FreeValues {
 

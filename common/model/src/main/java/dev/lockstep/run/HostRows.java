@@ -4,8 +4,8 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Whether a measurement is long enough for the rows in which its hosts are sampled. What a host's rows will be is known only when
- * they come: they are taken to be as long as esxtop makes them where nobody says otherwise.
+ * Whether a measurement is long enough for the rows of its host samples. The length of the rows is only known when they
+ * arrive, so esxtop's default is assumed.
  */
 public final class HostRows {
 
@@ -18,7 +18,7 @@ public final class HostRows {
 
     private HostRows() {}
 
-    /** What to warn of before a run; empty where its measurement is long enough, or no host is to be sampled. */
+    /** The warning before a run; empty if its measurement is long enough, or no host is to be sampled. */
     public static Optional<String> complaint(RunSpec spec) {
         return spec.hosts().isEmpty()
                 ? Optional.empty()
@@ -30,8 +30,8 @@ public final class HostRows {
         if (seconds < ROWS_FOR_A_MEAN * USUAL_SECONDS) {
             return Optional.of(String.format(
                     Locale.ROOT,
-                    "phases.measure: %s may be too short for the hosts: a mean needs three whole rows, and those of esxtop are %d s"
-                            + " long by default. Measure at least %d s, or take shorter rows.",
+                    "phases.measure: %s may be too short for the hosts: a mean needs three whole rows, and esxtop"
+                            + " rows are %d s long by default. Measure at least %d s, or use shorter rows.",
                     Durations.format(timed.measure()),
                     USUAL_SECONDS,
                     ROWS_FOR_A_MEAN * USUAL_SECONDS));
@@ -41,9 +41,10 @@ public final class HostRows {
                 ? Optional.empty()
                 : Optional.of(String.format(
                         Locale.ROOT,
-                        "phases.measure: %s is short for the hosts: a feed that begins and ends with it may miss a row at each edge,"
-                                + " %d s in all with those of esxtop by default, and limits.hostCoverage wants %.0f %%. Feed from"
-                                + " before the measurement until after it, take shorter rows, or measure longer.",
+                        "phases.measure: %s is short for the hosts: a feed that starts and ends with it may miss a"
+                                + " row at each edge, %d s in all with esxtop's default rows, and"
+                                + " limits.hostCoverage requires %.0f %%. Feed from before the measurement"
+                                + " until after it, use shorter rows, or measure longer.",
                         Durations.format(timed.measure()),
                         EDGES * USUAL_SECONDS,
                         PERCENT * spec.limits().hostCoverage()));

@@ -4,11 +4,11 @@ import dev.lockstep.text.SecretNames;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** What Lockstep demands of a JDBC URL of any engine. Its complaints never repeat a URL that holds a password. */
+/** Checks JDBC URLs in a spec. A fault never repeats a URL that contains a password. */
 final class JdbcUrls {
 
     static final String HOLDS_PASSWORD =
-            "holds a password: take it out of the URL and write password: ${env:NAME} beside it";
+            "contains a password: remove it from the URL and write password: ${env:NAME} separately";
 
     private static final Pattern SECRET_PARAMETER =
             Pattern.compile("(?i)(?:" + SecretNames.WORDS + ")[a-z0-9_.$-]*\\s*=");
@@ -16,14 +16,14 @@ final class JdbcUrls {
 
     private JdbcUrls() {}
 
-    /** What is wrong with the URL of a target, whatever its engine. */
+    /** The fault of a target's URL, whatever its engine, if any. */
     static Optional<String> complaint(String url) {
         if (holdsPassword(url)) {
             return Optional.of(HOLDS_PASSWORD);
         }
         return url.startsWith(EngineDescriptor.JDBC)
                 ? Optional.empty()
-                : Optional.of("'" + url + "' is no JDBC URL: it starts with " + EngineDescriptor.JDBC);
+                : Optional.of("'" + url + "' is not a JDBC URL: it must start with " + EngineDescriptor.JDBC);
     }
 
     static boolean holdsPassword(String url) {

@@ -13,7 +13,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.module.SimpleModule;
 
 /**
- * The one form of JSON that Lockstep stores and sends: records by their components in order, durations as in run specs
+ * The only JSON form that Lockstep stores and sends: records by their components in order, durations as in run specs
  * ({@code 500ms}), instants as ISO-8601 texts, run specs as their canonical document. Unknown properties are refused.
  */
 public final class Json {
@@ -37,12 +37,12 @@ public final class Json {
         return MAPPER.writeValueAsString(value);
     }
 
-    /** The value for people. */
+    /** The value indented, for people. */
     public static String writePretty(Object value) {
         return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(value);
     }
 
-    /** What {@link #write} wrote. */
+    /** Reads what {@link #write} wrote. */
     public static <T> T read(String json, Class<T> type) {
         return MAPPER.readValue(json, type);
     }
@@ -83,7 +83,7 @@ public final class Json {
         }
 
         private static long missingSeed() {
-            throw new IllegalStateException("A stored run spec names its seed");
+            throw new IllegalStateException("A stored run spec must have a seed");
         }
     }
 }

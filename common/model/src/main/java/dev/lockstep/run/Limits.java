@@ -4,12 +4,12 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a result may show and still be believed.
+ * Limits of a valid result.
  *
  * @param errorShare failed and unknown transactions of all that ended, 0..1
- * @param retryShare retries of all attempts, 0..1; beyond it the result carries a warning
- * @param rollbackShare transactions that ended in a rollback of all that ended in a commit or rollback, 0..1, of each
- *     transaction; null for what the workload expects
+ * @param retryShare retries of all attempts, 0..1; above it the result has a warning
+ * @param rollbackShare rollbacks of all commits and rollbacks, 0..1, for each transaction; null for the workload's own
+ *     limit
  * @param hostCoverage the share of the measurement phase that host samples must cover, 0..1
  * @param clockUncertainty the largest uncertainty of an agent's clock offset
  * @param startSkew the largest difference between the agents' starts
@@ -22,7 +22,7 @@ public record Limits(
         Duration clockUncertainty,
         Duration startSkew) {
 
-    /** The limits of a spec that names none. */
+    /** The limits of a spec that sets none. */
     public static final Limits DEFAULT =
             new Limits(0.001, 0.01, null, 0.9, Duration.ofMillis(5), Duration.ofMillis(50));
 }

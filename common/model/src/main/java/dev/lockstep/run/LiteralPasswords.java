@@ -4,13 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Finds passwords that stand in a spec themselves. They can be read, but nothing that is stored or sent may hold one. */
+/** Finds literal passwords in a spec. The reader accepts them, but nothing that is stored or sent may contain one. */
 public final class LiteralPasswords {
 
     static final String IN_PROPERTY = "does not belong here: write the target's password: ${env:NAME}";
 
     private static final String ADVICE =
-            "A literal password is refused: put it on the agent and write ${env:NAME} or ${file:name}";
+            "A literal password is refused: store it on the agent and write ${env:NAME} or ${file:name}";
 
     private LiteralPasswords() {}
 
@@ -28,7 +28,7 @@ public final class LiteralPasswords {
         return List.copyOf(faults);
     }
 
-    /** Whether a password is given, and not as a reference. */
+    /** Whether a password is given literally, not as a reference. */
     static boolean isLiteral(@Nullable String password) {
         return password != null && SecretReference.parse(password).isEmpty();
     }

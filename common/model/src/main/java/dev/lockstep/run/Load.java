@@ -6,13 +6,13 @@ import java.util.function.Function;
 /** How users are driven, per target and over all agents. */
 public sealed interface Load {
 
-    /** The users of a target over all agents; of an open load, the most cycles that may be under way at once. */
+    /** The users of a target over all agents; for an open load, the most cycles that may be under way at once. */
     int usersOf(Target target);
 
-    /** What the function of this load's kind makes of it. */
+    /** Applies the function for this kind of load. */
     <R> R fold(Function<Closed, R> closed, Function<Open, R> open);
 
-    /** Whether cycles arrive at a rate of their own. */
+    /** Whether cycles arrive at a given rate. */
     default boolean open() {
         return fold(closed -> false, open -> true);
     }
@@ -37,10 +37,10 @@ public sealed interface Load {
     }
 
     /**
-     * Cycles arrive at a rate whatever the database does; those that find no free user wait and are late.
+     * Cycles arrive at a rate whatever the database does; those that find no free user wait and start late.
      *
      * @param ratePerSecond cycles per second, positive
-     * @param maxUsers how many cycles may be under way at once
+     * @param maxUsers the most cycles that may be under way at once
      */
     record Open(double ratePerSecond, Arrival arrival, int maxUsers) implements Load {
         public Open {
@@ -61,7 +61,7 @@ public sealed interface Load {
         }
     }
 
-    /** How the gaps between arrivals are drawn. */
+    /** The distribution of the gaps between arrivals. */
     enum Arrival {
         CONSTANT,
         POISSON
@@ -70,7 +70,7 @@ public sealed interface Load {
     /** The pause between two cycles of a user. */
     sealed interface ThinkTime {
 
-        /** What the function of this think time's kind makes of it. */
+        /** Applies the function for this kind of think time. */
         <R> R fold(Function<Fixed, R> fixed, Function<Uniform, R> uniform, Function<Exponential, R> exponential);
 
         /** Always the same pause. */
@@ -82,7 +82,7 @@ public sealed interface Load {
             }
         }
 
-        /** Any pause of the range with equal probability. */
+        /** Uniformly distributed over the range. */
         record Uniform(Duration from, Duration to) implements ThinkTime {
             public Uniform {
                 if (from.compareTo(to) > 0) {

@@ -36,7 +36,7 @@ final class LoadReader {
                 section.at("rate").parsed(Rates::parse, 1.0),
                 section.at("arrival").choice(Arrival.CONSTANT),
                 section.at("maxUsers")
-                        .required("say how many may be under way at once, such as maxUsers: 16")
+                        .required("give the most cycles that may be under way at once, such as maxUsers: 16")
                         .count(MOST_USERS, 1));
     }
 

@@ -6,7 +6,7 @@ import java.io.UncheckedIOException;
 import java.util.Properties;
 import org.jspecify.annotations.Nullable;
 
-/** The version of this build, which every result names, and the commit that it was built from where that is known. */
+/** The version of this build, which every result contains, and its commit if known. */
 public final class LockstepVersion {
 
     private static final String UNBUILT = "development";
@@ -14,12 +14,14 @@ public final class LockstepVersion {
 
     private LockstepVersion() {}
 
-    /** Such as {@code 0.1.0 (ee84c5e)}, or {@code 0.1.0} of a build without Git. */
+    /** Such as {@code 0.1.0 (ee84c5e)}, or {@code 0.1.0} for a build without Git. */
     public static String current() {
         return CURRENT;
     }
 
-    /** @param built what the build wrote; null where none wrote it, as in an editor */
+    /**
+     * @param built the file written by the build; null if there is none, as in an IDE
+     */
     static String of(@Nullable InputStream built) {
         if (built == null) {
             return UNBUILT;

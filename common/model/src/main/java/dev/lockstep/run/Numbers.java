@@ -7,7 +7,7 @@ final class Numbers {
 
     private Numbers() {}
 
-    /** Without exponent and needless zeros: {@code 3}, {@code 3.5}. */
+    /** Without exponent and trailing zeros: {@code 3}, {@code 3.5}. */
     static String plain(double number) {
         return new BigDecimal(Double.toString(number)).stripTrailingZeros().toPlainString();
     }

@@ -6,12 +6,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * One parameter of a workload.
  *
- * @param defaultValue the value when a spec names none; null when absence itself has a meaning, described in {@code doc};
- *     durations and sizes as texts
+ * @param defaultValue the value if a spec sets none; null if absence has a meaning of its own, described in {@code
+ *     doc}; durations and sizes as texts
  * @param minimum the least value of a number, inclusive; of a size in bytes
  * @param maximum the greatest value of a number, inclusive; of a size in bytes
- * @param choices the admitted texts of a {@link Type#CHOICE}; the admitted names of {@link Type#WEIGHTS}, all when empty
- * @param doc one or two sentences for a person: meaning, unit, interplay
+ * @param choices the allowed texts of a {@link Type#CHOICE}; the allowed names of {@link Type#WEIGHTS}, all if empty
+ * @param doc one or two sentences for people: meaning, unit, interactions
  */
 public record ParameterDescriptor(
         String name,

@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Turns what a spec says of a parameter into the type that its workload works with. */
+/** Converts a parameter's value in a spec to the type for its workload. */
 final class ParameterValue {
 
     private ParameterValue() {}

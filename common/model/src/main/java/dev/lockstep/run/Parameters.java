@@ -10,9 +10,9 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The parameters of a workload that hold for one target: its defaults, overridden by the spec's, overridden by the
- * target's. Asking for a parameter that the workload does not have, or as another type, is a mistake in the workload and
- * throws {@link IllegalArgumentException}; so does asking for the value of one that has none.
+ * The parameters of a workload for one target: its defaults, overridden by the spec's, overridden by the target's. A
+ * parameter that the workload does not have, or has with another type, is a bug in the workload and throws {@link
+ * IllegalArgumentException}; so does a required value that is absent.
  */
 public final class Parameters {
 
@@ -25,7 +25,7 @@ public final class Parameters {
     }
 
     /**
-     * The parameters of a target.
+     * The parameters for a target.
      *
      * @throws FaultyInputException with the faults that {@link SpecCheck} finds, if any
      */
@@ -110,7 +110,7 @@ public final class Parameters {
         return has(name) ? OptionalLong.of(bytes(name)) : OptionalLong.empty();
     }
 
-    /** Names with their weights, in the order of the spec; at least one is above 0. */
+    /** Names and their weights, in the order of the spec; at least one is above 0. */
     public Map<String, Double> weights(String name) {
         Map<String, Double> weights = new LinkedHashMap<>();
         Map<?, ?> value = value(name, Map.class);
@@ -123,7 +123,7 @@ public final class Parameters {
         Object value = values.get(name);
         if (!type.isInstance(value)) {
             throw new IllegalArgumentException("Parameter '" + name + "' of workload " + workload.id() + " is "
-                    + (value == null ? "not set" : value.getClass().getSimpleName()) + ", asked for as "
+                    + (value == null ? "not set" : value.getClass().getSimpleName()) + ", requested as "
                     + type.getSimpleName());
         }
         return type.cast(value);

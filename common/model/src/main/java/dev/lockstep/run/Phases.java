@@ -7,18 +7,18 @@ import java.util.function.Function;
 /** How long a run lasts and which part of it counts. */
 public sealed interface Phases {
 
-    /** How long work that was begun, or due, may take after the last phase has ended. */
+    /** How long due work may take after the last phase has ended. */
     Duration drainLimit();
 
-    /** What the function of the phases' kind makes of them. */
+    /** Applies the function for this kind of phases. */
     <R> R fold(Function<Timed, R> timed, Function<UntilDone, R> untilDone);
 
-    /** Whether the run ends when its work is done. */
+    /** Whether the load is finite. */
     default boolean finite() {
         return fold(timed -> false, untilDone -> true);
     }
 
-    /** The phases of fixed length; empty for finite work. */
+    /** The phases of fixed length; empty for a finite load. */
     default Optional<Timed> timed() {
         return fold(Optional::of, untilDone -> Optional.empty());
     }
@@ -45,7 +45,7 @@ public sealed interface Phases {
         }
     }
 
-    /** Finite work, measured from the first call to the last commit; a run that needs longer than the limit fails. */
+    /** A finite load, measured from the first call to the last commit; a run that takes longer than the limit fails. */
     record UntilDone(Duration limit, Duration drainLimit) implements Phases {
         public UntilDone {
             requireNoneNegative(limit, drainLimit);

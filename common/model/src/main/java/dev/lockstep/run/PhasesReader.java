@@ -16,7 +16,7 @@ final class PhasesReader {
 
     private static Phases untilDone(DocumentSection section) {
         section.refuse(
-                "stands beside untilDone: finite work is measured from its first call to its last commit; remove it",
+                "excludes untilDone: a finite load is measured from its first call to its last commit; remove it",
                 "idle",
                 "rampUp",
                 "warmUp",
@@ -24,7 +24,7 @@ final class PhasesReader {
                 "rampDown");
         return new Phases.UntilDone(
                 section.at("limit")
-                        .required("say when the run has failed if it is not done, such as limit: 30m")
+                        .required("give the time after which an unfinished run fails, such as limit: 30m")
                         .durationAtLeast(SHORTEST, SHORTEST),
                 drainLimit(section));
     }
@@ -36,7 +36,8 @@ final class PhasesReader {
                 section.at("rampUp").duration(Duration.ZERO),
                 section.at("warmUp").duration(Duration.ZERO),
                 section.at("measure")
-                        .required("say how long to measure, such as measure: 10m; for finite work untilDone: true")
+                        .required("give the length of the measurement, such as measure: 10m; for a finite load"
+                                + " untilDone: true")
                         .durationAtLeast(SHORTEST, SHORTEST),
                 section.at("rampDown").duration(Duration.ZERO),
                 drainLimit(section));

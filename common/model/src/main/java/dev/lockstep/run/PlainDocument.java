@@ -13,7 +13,7 @@ public final class PlainDocument {
 
     private PlainDocument() {}
 
-    /** A fault for each key and text that holds a control character, with its place and the code point. */
+    /** A fault for each key and text that contains a control character, with its path and the code point. */
     public static List<Fault> faults(JsonNode document) {
         PlainDocument found = new PlainDocument();
         found.look("", document);

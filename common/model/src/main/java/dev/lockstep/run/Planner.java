@@ -12,10 +12,11 @@ public final class Planner {
     private Planner() {}
 
     /**
-     * Each agent's part. Of every target, the agents' shares differ by one user at most and add up to its users; an agent
-     * that gets one more of one target comes last for the next, so that all users together differ by one at most, too.
+     * Each agent's part. For every target, the agents' shares differ by at most one user and add up to its users. An
+     * agent that gets one more user of one target comes last for the next, so that the totals differ by at most one,
+     * too.
      *
-     * @throws FaultyInputException when there are not enough users for each agent to have one
+     * @throws FaultyInputException if there are fewer users than agents
      */
     public static List<Assignment> plan(String runId, RunSpec spec, int agents) {
         if (agents < 1) {
@@ -42,7 +43,9 @@ public final class Planner {
                 .toList();
     }
 
-    /** @param first the agent whose turn it is to get a user */
+    /**
+     * @param first the agent that gets the first extra user
+     */
     private static Share share(String target, int users, int agents, int agent, int first) {
         int turn = turn(agent, first, agents);
         int from = usersBefore(turn, users, agents);
@@ -59,7 +62,7 @@ public final class Planner {
         return turn * (users / agents) + Math.min(turn, users % agents);
     }
 
-    /** Why this load cannot be divided over so many agents; nothing when it can. */
+    /** Faults if this load cannot be divided over so many agents. */
     public static List<Fault> faults(List<Target> targets, Load load, int agents) {
         long users = targets.stream().mapToLong(load::usersOf).sum();
         if (users >= agents) {
@@ -68,7 +71,7 @@ public final class Planner {
         String key = load.open() ? "load.maxUsers" : "load.users";
         return List.of(new Fault(
                 "agents",
-                "The run has " + users + " users in all for " + agents + " agents, and " + (agents - users)
+                "The run has " + users + " users in total for " + agents + " agents, and " + (agents - users)
                         + " of them would have none: take at most " + users + " agents, or raise " + key));
     }
 }

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A number with its unit as a user writes it, such as {@code 1.5GB}: nothing before, between or after them. */
+/** A number with its unit in a spec, such as {@code 1.5GB}, without any other characters. */
 record Quantity(BigDecimal number, String unit) {
 
     private static final Pattern SHAPE = Pattern.compile("(\\d{1,15}(?:\\.\\d{1,18})?)([A-Za-z/]*)");
@@ -19,13 +19,16 @@ record Quantity(BigDecimal number, String unit) {
                 : Optional.empty();
     }
 
-    /** The value in the base unit; empty for a unit that is not one of these. */
+    /** The value in the base unit; empty for an unknown unit. */
     static Optional<BigDecimal> of(String text, Map<String, Long> units) {
         return of(text).flatMap(quantity -> Optional.ofNullable(units.get(quantity.unit))
                 .map(factor -> quantity.number.multiply(BigDecimal.valueOf(factor))));
     }
 
-    /** The shortest exact text: whole in the first unit that divides it, with decimals in the last one otherwise. */
+    /**
+     * The shortest exact text: a whole number in the largest unit that divides it, otherwise with decimals in the
+     * smallest.
+     */
     static String format(BigDecimal value, Map<String, Long> unitsFromLargest) {
         String text = "";
         for (Map.Entry<String, Long> unit : unitsFromLargest.entrySet()) {

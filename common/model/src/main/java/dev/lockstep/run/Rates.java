@@ -1,15 +1,15 @@
 package dev.lockstep.run;
 
-/** Rates as users write them: a whole or decimal number per second or minute, {@code 200/s 6000/min}. */
+/** Rates in a spec: a whole or decimal number per second or minute, {@code 200/s 6000/min}. */
 public final class Rates {
 
-    /** The highest rate that is accepted, per second. */
+    /** The highest accepted rate, per second. */
     public static final double HIGHEST_PER_SECOND = 10_000_000;
 
     private Rates() {}
 
     /**
-     * The rate of a text, per second.
+     * Parses a rate, per second.
      *
      * @throws IllegalArgumentException with a message for the user
      */
@@ -28,7 +28,7 @@ public final class Rates {
         return perSecond;
     }
 
-    /** A text from which {@link #parse} gives the same rate. */
+    /** A text that {@link #parse} turns into the same rate. */
     public static String format(double ratePerSecond) {
         return Numbers.plain(ratePerSecond) + "/s";
     }

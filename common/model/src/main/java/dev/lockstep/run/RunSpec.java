@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What the user asked for. An instance that exists can be planned; whether its workload parameters are known is decided
- * against the {@link WorkloadDescriptor} of an agent.
+ * A user's run spec. Every instance can be planned; its workload parameters are checked against the {@link
+ * WorkloadDescriptor} of an agent.
  *
- * @param name free text that names the run in lists and reports
+ * @param name free text that identifies the run in lists and reports
  * @param seed the source of every random draw
  * @param priority higher is scheduled first; equal priorities keep their order of arrival
  * @param targets the databases under test, at least one, with unique names
@@ -47,14 +47,17 @@ public record RunSpec(
                 "Target names are unique in a run");
     }
 
-    /** The workload's id and the parameters that hold for every target. */
+    /** The workload's id and the parameters for every target. */
     public record WorkloadChoice(String id, Map<String, Object> parameters) {
         public WorkloadChoice {
             parameters = FreeValues.copy(parameters);
         }
     }
 
-    /** Which agents a run takes: a number of them, those with labels, or these names; all idle ones when all is empty. */
+    /**
+     * Which agents a run takes: a number of them, those with labels, or these names; all idle ones if everything is
+     * empty.
+     */
     public record AgentSelection(int count, Map<String, String> labels, List<String> names) {
         public AgentSelection {
             labels = FreeValues.copyTexts(labels);
@@ -65,32 +68,32 @@ public record RunSpec(
     /** A sampled machine and the offset of its clock: {@code auto}, or a duration such as {@code 500ms}. */
     public record HostChoice(String name, String offset) {}
 
-    /** How the targets are brought to their first state. */
+    /** How the targets are prepared. */
     public enum Prepare {
-        /** Create and fill; refused where an earlier fill is found. */
+        /** Create and fill; refused if an earlier fill is found. */
         FILL,
-        /** Create and fill in place of whatever is there. */
+        /** Create and fill, replacing whatever is there. */
         REPLACE,
-        /** Go on with an interrupted fill, or begin one. */
+        /** Continue an interrupted fill, or start one. */
         RESUME,
-        /** Return to the baseline that a fill kept. */
+        /** Reset to the baseline of an earlier fill. */
         RESET,
-        /** Leave everything as it is. */
+        /** Change nothing. */
         NONE;
 
-        /** Whether it ends with a new fill. */
+        /** Whether it includes a fill. */
         public boolean fills() {
             return this == FILL || this == REPLACE || this == RESUME;
         }
     }
 
-    /** What becomes of a run when one of its agents is lost. */
+    /** What happens to a run when one of its agents is lost. */
     public enum OnAgentLoss {
         ABORT,
         CONTINUE
     }
 
-    /** The same, with its targets brought to their first state in this way. */
+    /** The same spec with this preparation. */
     public RunSpec withPrepare(Prepare way) {
         return new RunSpec(
                 name,
@@ -111,7 +114,7 @@ public record RunSpec(
                 disclosure);
     }
 
-    /** The target of that name; a caller has it from this spec. */
+    /** The target of that name, which must be in this spec. */
     public Target target(String targetName) {
         return targets.stream()
                 .filter(target -> target.name().equals(targetName))
@@ -119,7 +122,7 @@ public record RunSpec(
                 .orElseThrow(() -> new IllegalArgumentException("No target '" + targetName + "' in run " + name));
     }
 
-    /** The users of a target over all agents; of an open load, the most cycles that may be under way at once. */
+    /** The users of a target over all agents; for an open load, the most cycles that may be under way at once. */
     public int usersOf(Target target) {
         return load.usersOf(target);
     }

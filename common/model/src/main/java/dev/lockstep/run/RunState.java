@@ -1,6 +1,6 @@
 package dev.lockstep.run;
 
-/** Where a run stands. Whether its result is to be believed is no state but its verdict. */
+/** The state of a run. Validity is not a state but the verdict. */
 public enum RunState {
     QUEUED,
     PREPARING,
@@ -11,7 +11,7 @@ public enum RunState {
     FAILED,
     STOPPED;
 
-    /** Whether nothing more will happen. */
+    /** Whether the state is final. */
     public boolean ended() {
         return this == COMPLETED || this == FAILED || this == STOPPED;
     }

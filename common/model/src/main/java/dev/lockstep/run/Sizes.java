@@ -5,7 +5,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Sizes as users write them: a whole or decimal number and one decimal unit, {@code 10MB 1GB 100GB}. */
+/** Sizes in a spec: a whole or decimal number and one decimal unit, {@code 10MB 1GB 100GB}. */
 public final class Sizes {
 
     private static final Map<String, Long> BYTES = units();
@@ -13,19 +13,19 @@ public final class Sizes {
     private Sizes() {}
 
     /**
-     * The bytes of a text.
+     * Parses a size, in bytes.
      *
      * @throws IllegalArgumentException with a message for the user
      */
     public static long parse(String text) {
         BigDecimal bytes = Quantity.of(text, BYTES).orElseThrow(() -> refusal(text));
         if (bytes.stripTrailingZeros().scale() > 0 || bytes.compareTo(BigDecimal.valueOf(Long.MAX_VALUE)) > 0) {
-            throw new IllegalArgumentException("'" + text + "' is no whole number of bytes below 9.2 million TB");
+            throw new IllegalArgumentException("'" + text + "' is not a whole number of bytes below 9.2 million TB");
         }
         return bytes.longValueExact();
     }
 
-    /** The shortest text from which {@link #parse} gives the same number of bytes. */
+    /** The shortest text that {@link #parse} turns into the same number of bytes. */
     public static String format(long bytes) {
         return bytes == 0 ? "0B" : Quantity.format(BigDecimal.valueOf(bytes), BYTES);
     }

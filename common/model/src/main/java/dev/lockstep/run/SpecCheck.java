@@ -8,15 +8,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Compares a spec with what its workload offers. */
+/** Checks a spec against its workload. */
 public final class SpecCheck {
 
     private SpecCheck() {}
 
     /**
-     * Everything that these workloads do not have or take: the workload itself, its parameters, the engines.
+     * Faults of everything that these workloads do not offer: the workload itself, its parameters, the engines.
      *
-     * @param known may have a workload several times, as several agents have it
+     * @param known may contain a workload several times, once per agent that offers it
      */
     public static List<Fault> faults(
             WorkloadChoice choice, List<Target> targets, Collection<WorkloadDescriptor> known) {
@@ -47,8 +47,8 @@ public final class SpecCheck {
                 .sorted()
                 .toList();
         String known = ids.isEmpty()
-                ? "The agents have none: is one connected?"
-                : "The agents have: " + String.join(", ", ids) + ".";
+                ? "The agents offer none: check that one is connected."
+                : "The agents offer: " + String.join(", ", ids) + ".";
         return new Fault("workload.id", "No workload '" + id + "'. " + known + Suggestions.didYouMean(id, ids));
     }
 

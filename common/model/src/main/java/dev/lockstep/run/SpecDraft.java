@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * A run spec that was read, sound or not, for those who check it further: a user hears of what they find together with what the
- * reader found. A place that the reader could not read holds a fallback, and whatever is found of that is left out.
+ * A run spec that was read, valid or not, for further checks, so that the user sees all faults together. A value that
+ * could not be read has a fallback, and further faults of it are ignored.
  */
 public final class SpecDraft {
 
@@ -35,7 +35,7 @@ public final class SpecDraft {
         this.spec = spec;
     }
 
-    /** A sound spec, to be checked further. */
+    /** A valid spec, for further checks. */
     public static SpecDraft of(RunSpec spec) {
         return new SpecDraft(spec.workload(), spec.targets(), spec.load(), spec.agents(), List.of(), () -> spec);
     }
@@ -56,7 +56,7 @@ public final class SpecDraft {
         return agents;
     }
 
-    /** Whether nothing wrong was found by now at any of these paths, nor below or above one. */
+    /** Whether the reader found no fault at any of these paths, nor below or above one. */
     public boolean sound(String... paths) {
         return List.of(paths).stream().noneMatch(path -> faults.stream()
                 .anyMatch(fault -> isWithin(fault.path(), path) || isWithin(path, fault.path())));
@@ -69,12 +69,12 @@ public final class SpecDraft {
                         || path.charAt(outer.length()) == '[');
     }
 
-    /** Whether anything wrong was found by now. */
+    /** Whether any fault was found so far. */
     public boolean faulty() {
         return !faults.isEmpty();
     }
 
-    /** Takes what somebody else found at places where nothing was found before. */
+    /** Adds the faults of another check, except at places that have one. */
     public void add(Collection<Fault> found) {
         faults.addAll(found.stream().filter(fault -> sound(fault.path())).toList());
     }

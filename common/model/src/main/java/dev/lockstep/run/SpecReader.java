@@ -11,10 +11,10 @@ import java.util.Map;
 import java.util.function.LongSupplier;
 import tools.jackson.databind.JsonNode;
 
-/** Reads run specs from YAML or JSON. What it returns can be planned; what it refuses, it refuses with every fault. */
+/** Reads run specs from YAML or JSON. A returned spec can be planned; a refusal lists every fault. */
 public final class SpecReader {
 
-    /** The highest seed: every reader of JSON keeps whole numbers exact up to here. */
+    /** The highest seed: up to here, every JSON reader keeps whole numbers exact. */
     public static final long HIGHEST_SEED = (1L << 53) - 1;
 
     static final int MOST_AGENTS = 10_000;
@@ -30,10 +30,10 @@ public final class SpecReader {
     }
 
     /**
-     * The run spec that a text describes.
+     * Reads a run spec.
      *
      * @param text YAML or JSON
-     * @param seeds asked for a seed when the text names none
+     * @param seeds provides a seed if the text has none
      * @throws FaultyInputException with every fault and its path
      */
     public static RunSpec read(String text, LongSupplier seeds) {
@@ -41,9 +41,9 @@ public final class SpecReader {
     }
 
     /**
-     * As {@link #read}, but the faults wait for those that others find.
+     * As {@link #read}, but collects the faults together with those of later checks.
      *
-     * @throws FaultyInputException when the text cannot be taken apart at all
+     * @throws FaultyInputException if the text cannot be parsed at all
      */
     public static SpecDraft draft(String text, LongSupplier seeds) {
         return draft(Document.parse(text), seeds);
@@ -127,20 +127,20 @@ public final class SpecReader {
     private static List<Target> targets(Value value, Load load) {
         List<Target> targets = value.required("name at least one database, with name, engine and url")
                 .list(target -> target.section(section -> TargetReader.target(section, load)));
-        value.refuseEqual("name", targets.stream().map(Target::name).toList(), "names are unique in a run");
+        value.refuseEqual("name", targets.stream().map(Target::name).toList(), "names must be unique in a run");
         value.refuseEqual(
                 "url",
                 targets.stream()
                         .map(target -> target.embedded() || JdbcUrls.holdsPassword(target.url()) ? "" : target.url())
                         .toList(),
-                "a target is one database, and no two may share it");
+                "a target is one database, and two targets must not share it");
         return targets;
     }
 
     private static AgentSelection agents(DocumentSection section) {
         Value names = section.at("names");
         if (names.present()) {
-            section.refuse("stands beside names: either name the agents or describe them", "count", "labels");
+            section.refuse("excludes names: either name the agents or describe them", "count", "labels");
         }
         List<String> chosen = names.list(name -> name.text(""));
         names.refuseEqual("", chosen, "name each agent once");

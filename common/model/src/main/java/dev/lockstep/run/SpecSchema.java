@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Run specs as JSON schema, for the description of the API. It says what one value may be; how values must fit together only
- * {@link SpecReader} tells. It is the schema of what {@link SpecWriter} writes as well.
+ * Run specs as JSON schema, for the description of the API. It constrains single values; only {@link SpecReader} checks
+ * how values fit together. It also describes what {@link SpecWriter} writes.
  */
 public final class SpecSchema {
 

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Writes run specs as the canonical document: every default in its place, what is absent left out. */
+/** Writes run specs as canonical documents: with all defaults, without absent values. */
 public final class SpecWriter {
 
     private static final String REDACTED = "***";

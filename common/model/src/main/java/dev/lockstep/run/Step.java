@@ -1,18 +1,18 @@
 package dev.lockstep.run;
 
-/** A part of a run that the coordinator asks of agents and waits for. */
+/** A part of a run that agents execute on the coordinator's order. */
 public enum Step {
-    /** The leader starts the databases that Lockstep itself starts, and answers with their URLs. */
+    /** The leader starts the databases that Lockstep itself starts, and returns their URLs. */
     OPEN(Who.LEADER),
     /** Every agent resolves secrets, connects once to each target and checks the workload's parameters. */
     CHECK(Who.ALL),
-    /** The leader returns the targets to their baselines. */
+    /** The leader resets the targets to their baselines. */
     RESET(Who.LEADER),
     /** The leader creates the schemas. */
     CREATE(Who.LEADER),
     /** Every agent fills its shard. */
     FILL(Who.ALL),
-    /** The leader ends the fill and keeps the baselines. */
+    /** The leader completes the fill and stores the baselines. */
     FINISH(Who.LEADER),
     /** The leader checks the data, reads the books and the servers' facts. */
     PREPARE(Who.LEADER),
@@ -21,7 +21,7 @@ public enum Step {
     /** One agent reads the books again and checks consistency. */
     VERIFY(Who.LEADER);
 
-    /** Which agents do it. */
+    /** Which agents execute it. */
     public enum Who {
         LEADER,
         ALL
@@ -33,7 +33,7 @@ public enum Step {
         this.who = who;
     }
 
-    /** Which agents do it. */
+    /** Which agents execute it. */
     public Who who() {
         return who;
     }

@@ -5,16 +5,16 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What an agent found in a step; parts that a step has nothing to say about are empty.
+ * What an agent found in a step; parts that do not apply are empty.
  *
  * @param urls of databases that Lockstep started, by target
- * @param targets what the servers report about themselves
+ * @param targets facts about the servers
  * @param counts the books, by target and name
  * @param consistency the consistency conditions
- * @param waits what the servers waited for during the measurement phase, most first, by target
- * @param notes what happened, one sentence each, for the run's events
- * @param leastHitShares of the searches that have one, by target and name, 0..1: with data as it should be, no smaller
- *     share of the calls finds something
+ * @param waits what the servers waited for during the measurement phase, longest first, by target
+ * @param notes one sentence each, for the run's events
+ * @param leastHitShares of the searches that have one, by target and name, 0..1: the smallest share of calls that find
+ *     something in correct data
  */
 public record StepOutcome(
         Map<String, String> urls,
@@ -34,7 +34,7 @@ public record StepOutcome(
         return new StepOutcome(Map.of(), List.of(), Map.of(), List.of(), Map.of(), notes);
     }
 
-    /** What was found in a step that knows nothing of searches. */
+    /** The outcome of a step without searches. */
     public StepOutcome(
             Map<String, String> urls,
             List<TargetFacts> targets,
@@ -45,7 +45,7 @@ public record StepOutcome(
         this(urls, targets, counts, consistency, waits, notes, Map.of());
     }
 
-    /** Outcomes of before there were searches have none. */
+    /** Outcomes of older versions have no searches. */
     public StepOutcome {
         urls = Map.copyOf(urls);
         targets = List.copyOf(targets);
@@ -70,7 +70,7 @@ public record StepOutcome(
     /** One setting of a server and where it was read. */
     public record Fact(String name, String value, String source) {}
 
-    /** One consistency condition; it holds when nothing violates it. */
+    /** One consistency condition; it holds without violations. */
     public record Finding(String target, String name, long violations) {}
 
     /** Waits of one kind: seconds over all sessions, and the share of all waits, 0..1. */

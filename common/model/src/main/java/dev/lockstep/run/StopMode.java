@@ -2,8 +2,8 @@ package dev.lockstep.run;
 
 /** How a run is stopped. */
 public enum StopMode {
-    /** No new work; work begun is ended. */
+    /** No new work; work under way completes. */
     FINISH,
-    /** Work begun is cut. */
+    /** Work under way is cancelled. */
     TERMINATE
 }

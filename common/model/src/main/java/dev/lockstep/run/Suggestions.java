@@ -5,12 +5,14 @@ import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What a user may have meant by a name that is not known. */
+/** Suggests a known name for an unknown one. */
 final class Suggestions {
 
     private Suggestions() {}
 
-    /** A sentence such as {@code  Did you mean 'users'?} with a leading blank, or nothing when no name is near. */
+    /**
+     * A sentence such as {@code  Did you mean 'users'?} with a leading blank, or an empty text if no name is similar.
+     */
     static String didYouMean(String name, Collection<String> known) {
         return nearest(name, known).map(near -> " Did you mean '" + near + "'?").orElse("");
     }
@@ -27,7 +29,7 @@ final class Suggestions {
         return Math.min(Math.max(1, candidate.length() / 3), whole - 1);
     }
 
-    /** Insertions, deletions, replacements and swaps of neighbours; upper and lower case are the same. */
+    /** Insertions, deletions, replacements and swaps of neighbours, ignoring case. */
     private static int distance(String left, String right) {
         String from = left.toLowerCase(Locale.ROOT);
         String to = right.toLowerCase(Locale.ROOT);

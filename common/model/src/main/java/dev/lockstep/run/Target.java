@@ -11,13 +11,13 @@ import org.jspecify.annotations.Nullable;
  * @param engine the id of an {@link EngineDescriptor}
  * @param url a JDBC URL without credentials, or {@link #EMBEDDED}
  * @param password a reference such as {@code ${env:DS3_PASSWORD}} or a literal; only the agent resolves it
- * @param properties extra driver properties; each engine admits its own list
- * @param admin the access used by fill and reset; the target's own when null
+ * @param properties extra driver properties; each engine has its own list of allowed ones
+ * @param admin access for fill and reset; null for the target's own
  * @param vm the virtual machine's name in esxtop
  * @param host the machine whose CPU and power count for this target
- * @param guest the machine as seen from inside
- * @param disks names for esxtop virtual disks worth telling apart
- * @param poolSize connections per agent; when empty, as many as the agent's users of this target need
+ * @param guest the guest operating system of that virtual machine, as a sampled host
+ * @param disks names for esxtop virtual disks that should be distinguished
+ * @param poolSize connections per agent; if empty, as many as the agent's users of this target need
  * @param users overrides the load's users for this target
  * @param parameters overrides the workload's parameters for this target
  */
@@ -37,7 +37,7 @@ public record Target(
         OptionalInt users,
         Map<String, Object> parameters) {
 
-    /** The URL that asks an agent to start a database of its own, with durable settings on. */
+    /** The URL for a PostgreSQL that Lockstep starts itself, with durable settings. */
     public static final String EMBEDDED = "embedded";
 
     public Target {
@@ -46,7 +46,7 @@ public record Target(
         parameters = FreeValues.copy(parameters);
     }
 
-    /** Where and as whom to connect; what is null is taken from the target. */
+    /** URL and credentials; what is null is taken from the target. */
     public record Access(
             @Nullable String url,
             @Nullable String user,
@@ -57,7 +57,7 @@ public record Target(
         return url.equals(EMBEDDED);
     }
 
-    /** The access for fill and reset, with what {@link #admin} leaves out taken from the target. */
+    /** The access for fill and reset, with missing parts of {@link #admin} taken from the target. */
     public Access adminAccess() {
         Access own = access();
         if (admin == null) {

@@ -38,7 +38,8 @@ final class TargetReader {
     private static String name(Value value) {
         String name = value.text("");
         if (!name.isEmpty() && !NAME.matcher(name).matches()) {
-            value.fault("'" + name + "' is no name: use up to 64 letters, digits, dots, hyphens and underscores");
+            value.fault("'" + name + "' is not a valid name: use up to 64 letters, digits, dots, hyphens and"
+                    + " underscores");
         }
         return name;
     }
@@ -58,7 +59,7 @@ final class TargetReader {
     private static @Nullable String password(Value value) {
         String password = value.secretOrNull();
         if (password != null && password.startsWith("${") && LiteralPasswords.isLiteral(password)) {
-            value.fault("starts like a reference but is none: write ${env:NAME} or ${file:name}");
+            value.fault("looks like a reference but is not valid: write ${env:NAME} or ${file:name}");
         }
         return password;
     }

@@ -3,8 +3,8 @@ package dev.lockstep.run;
 import java.time.Duration;
 
 /**
- * When the phases of a run begin and end, in nanoseconds from its start. Each phase includes its start and excludes its end;
- * a phase without length is never current. Finite work is one measurement phase that ends at the limit at the latest.
+ * Start and end of a run's phases, in nanoseconds from its start. Each phase includes its start and excludes its end; a
+ * phase without length is never current. A finite load is one measurement phase, which ends at the limit at the latest.
  */
 public final class Timeline {
 
@@ -26,7 +26,7 @@ public final class Timeline {
         this.finite = finite;
     }
 
-    /** The time line of these phases. */
+    /** The timeline of these phases. */
     public static Timeline of(Phases phases) {
         return phases.fold(timed -> new Timeline(timed, false), Timeline::untilDone);
     }
@@ -36,7 +36,7 @@ public final class Timeline {
         return new Timeline(new Phases.Timed(none, none, none, work.limit(), none, work.drainLimit()), true);
     }
 
-    /** The phase of an offset; one before the start belongs to the first phase, one beyond the end to the last. */
+    /** The phase at an offset; the first phase before the start, the last one after the end. */
     public Phase phaseAt(long offsetNanos) {
         long offset = Math.max(0, offsetNanos);
         if (offset < warmUpEnd) {
@@ -84,17 +84,17 @@ public final class Timeline {
         return warmUpEnd;
     }
 
-    /** When the measurement has ended; of finite work, at the latest. */
+    /** When the measurement has ended; for a finite load, at the latest. */
     public long measurementTo() {
         return measureEnd;
     }
 
-    /** When work still under way is given up. */
+    /** When work still under way is cancelled. */
     public long drainEnd() {
         return drainEnd;
     }
 
-    /** Whether the run ends when its work is done. */
+    /** Whether the load is finite. */
     public boolean finite() {
         return finite;
     }

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * A place in a document and what stands there, perhaps nothing. Reading it never throws: what cannot be read becomes a fault
- * and gives the fallback, so that reading goes on to the next fault.
+ * A path in a document and its value, if any. Reading never throws: an invalid value becomes a fault and returns the
+ * fallback, so that all faults are found.
  */
 final class Value {
 
@@ -40,12 +40,12 @@ final class Value {
         faults.add(path, message);
     }
 
-    /** A fault of what stands here under that key, which may have dots. */
+    /** A fault of the key below this path, which may contain dots. */
     void fault(String key, String message) {
         faults.add(path + "." + key, message);
     }
 
-    /** This value; when nothing stands here, a fault with the advice. */
+    /** This value; a fault with the advice if it is missing. */
     Value required(String advice) {
         if (node != null) {
             return this;
@@ -64,7 +64,7 @@ final class Value {
         return node == null ? null : quoted();
     }
 
-    /** As {@link #textOrNull}, but no fault repeats the text. */
+    /** As {@link #textOrNull}, but faults do not contain the text. */
     @Nullable
     String secretOrNull() {
         if (node != null && (node.isNumber() || node.isBoolean())) {
@@ -129,7 +129,7 @@ final class Value {
         return duration;
     }
 
-    /** What a parser makes of the text; its {@link IllegalArgumentException} becomes the fault. */
+    /** Applies a parser to the text; its {@link IllegalArgumentException} becomes the fault. */
     <T> T parsed(Function<String, T> parser, T fallback) {
         if (node == null) {
             return fallback;
@@ -164,12 +164,12 @@ final class Value {
         return fallback;
     }
 
-    /** What a user writes for the constant of an enumeration. */
+    /** The spelling of an enumeration constant in a spec. */
     static String nameOf(Enum<?> constant) {
         return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** Reads a section; one that is absent is read as empty. */
+    /** Reads a section; a missing one counts as empty. */
     <T> T section(Function<DocumentSection, T> reader) {
         if (node != null && !node.isObject()) {
             refuse("a section of keys and values");
@@ -195,7 +195,7 @@ final class Value {
                 .toList();
     }
 
-    /** Of the entries of this list, refuses those whose value under the key came before; empty texts are not compared. */
+    /** Refuses entries of this list whose value under the key occurred before; empty texts are not compared. */
     void refuseEqual(String key, List<String> values, String reason) {
         for (int index = 0; index < values.size(); index++) {
             int first = values.indexOf(values.get(index));
@@ -239,7 +239,7 @@ final class Value {
         return free();
     }
 
-    /** Whatever stands here, in the forms of {@link FreeValues}. */
+    /** Any value, in the forms of {@link FreeValues}. */
     Object free() {
         if (node == null || node.isNull()) {
             refuse("a value");

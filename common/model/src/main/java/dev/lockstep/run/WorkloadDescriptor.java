@@ -4,17 +4,17 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an agent tells the coordinator about a workload, so that a new workload needs no change there.
+ * An agent's description of a workload for the coordinator, so that a new workload needs no change there.
  *
  * @param id stable and lower-case, such as {@code order-entry}: stored with every result, so never renamed
  * @param title one line for people
  * @param engines the ids of the engines it runs on
  * @param transactions its timed transactions; their order gives the transaction indexes of intervals
- * @param parameters what a spec may set
- * @param throughput the metric a result of this workload is known by
- * @param also further metrics that stand beside it
- * @param books what must agree between database and ledger after a run
- * @param searches the names of its calls that may find nothing; their order gives the search indexes of intervals
+ * @param parameters the parameters that a spec may set
+ * @param throughput the headline metric of this workload
+ * @param also further metrics that are shown with it
+ * @param books quantities that must agree between database and ledger after a run
+ * @param searches the names of calls that may find nothing; their order gives the search indexes of intervals
  */
 public record WorkloadDescriptor(
         String id,
@@ -27,7 +27,7 @@ public record WorkloadDescriptor(
         List<Book> books,
         List<String> searches) {
 
-    /** Descriptors of before there were searches have none. */
+    /** Descriptors of older versions have no searches. */
     public WorkloadDescriptor {
         engines = List.copyOf(engines);
         transactions = List.copyOf(transactions);
@@ -53,10 +53,10 @@ public record WorkloadDescriptor(
     /**
      * One timed transaction.
      *
-     * @param composite whether it is the whole cycle of a user, made of the others: its outcome and its times follow from
-     *     theirs, and it is never executed itself; at most one of a workload
-     * @param responseLimit what its response times are compared with, if with anything
-     * @param rollbackShare more of them than this, 0..1, do not roll back in a sound run; null where nothing is known
+     * @param composite whether it is a user's whole cycle, composed of the others: its outcome and times follow from
+     *     theirs, and it is never executed itself; at most one per workload
+     * @param responseLimit limit of its response times; null if there is none
+     * @param rollbackShare the largest share of rollbacks, 0..1, in a correct run; null if unknown
      */
     public record Transaction(
             String name,
@@ -71,8 +71,7 @@ public record WorkloadDescriptor(
     }
 
     /**
-     * A time that so many of a transaction's responses should not exceed; results say whether they do, no verdict depends on
-     * it.
+     * A limit on a percentile of response times; results show whether it is met, but no verdict depends on it.
      *
      * @param percentile of the responses, 1 to 99
      * @param limitMs in milliseconds, at least 1
@@ -88,10 +87,10 @@ public record WorkloadDescriptor(
     }
 
     /**
-     * A rate made of counts.
+     * A rate computed from counts.
      *
      * @param unit as printed, such as {@code OPM}
-     * @param perSeconds the unit's base in seconds: 60 for a rate per minute
+     * @param perSeconds the unit's time base in seconds: 60 for a rate per minute
      */
     public record Metric(String unit, int perSeconds, List<Term> terms) {
         public Metric {
@@ -106,10 +105,10 @@ public record WorkloadDescriptor(
         }
     }
 
-    /** One summand: what is counted of one transaction. */
+    /** One summand: a count of one transaction. */
     public record Term(String transaction, Count count) {}
 
-    /** What is counted of a transaction. */
+    /** The counts of a transaction. */
     public enum Count {
         COMMITTED,
         ROLLED_BACK,

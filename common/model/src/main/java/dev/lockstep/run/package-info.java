@@ -1,5 +1,5 @@
 /**
- * What a run is: the spec a user writes, the plan that divides it over agents, its time line and its life cycle.
+ * Runs: the user's spec, the plan that divides it over agents, its timeline and its life cycle.
  *
  * <p>Everything here is immutable and pure. Durations are {@link java.time.Duration}; instants are in the coordinator's
  * clock; offsets count from the agreed start of the run.

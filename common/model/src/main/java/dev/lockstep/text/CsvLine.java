@@ -6,19 +6,19 @@ import java.util.StringJoiner;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** One line of a CSV file as RFC 4180 has it. Numbers are written the same way under every locale. */
+/** One line of a CSV file after RFC 4180. Numbers are written the same way in every locale. */
 public final class CsvLine {
     private static final String END = "\r\n";
     private static final Pattern SPECIAL = Pattern.compile("[\",\r\n]");
 
-    /** How a formula begins; a lone sign is none, and stands for "no value" in tables. */
+    /** The start of a formula; a lone sign is not a formula and stands for "no value" in tables. */
     private static final Pattern FORMULA = Pattern.compile("[=+@\t\r-].", Pattern.DOTALL);
 
     private static final Pattern NUMBER = Pattern.compile("[+-]?\\d+(\\.\\d+)?([eE][+-]?\\d+)?");
 
     private final StringJoiner fields = new StringJoiner(",");
 
-    /** A text, in quotes where it needs them, and with an apostrophe in front where a spreadsheet would compute it. */
+    /** A text, quoted if necessary, and with a leading apostrophe if a spreadsheet would evaluate it. */
     public CsvLine text(String value) {
         String safe =
                 FORMULA.matcher(value).lookingAt() && !NUMBER.matcher(value).matches() ? "'" + value : value;
@@ -27,7 +27,7 @@ public final class CsvLine {
         return this;
     }
 
-    /** The text that {@link #text} was given, from what a reader of CSV makes of the field. */
+    /** Recovers the text passed to {@link #text} from a parsed CSV field. */
     public static String original(String field) {
         return field.startsWith("'") && FORMULA.matcher(field.substring(1)).lookingAt() ? field.substring(1) : field;
     }
@@ -38,13 +38,13 @@ public final class CsvLine {
         return this;
     }
 
-    /** Empty when there is no value. */
+    /** A number; empty if null. */
     public CsvLine number(@Nullable Double value) {
         fields.add(value == null ? "" : Double.toString(value));
         return this;
     }
 
-    /** Nanoseconds in milliseconds, to the last digit. */
+    /** Nanoseconds in milliseconds, with all digits. */
     public CsvLine millis(long nanos) {
         fields.add(BigDecimal.valueOf(nanos, 6).toPlainString());
         return this;

@@ -2,7 +2,9 @@ package dev.lockstep.text;
 
 import java.util.regex.Pattern;
 
-/** Masks keys and certificates in PEM form, on many lines or on one. A block without its end is masked as far as it goes. */
+/**
+ * Masks keys and certificates in PEM form, on many lines or on one. A block without an end is masked as far as it goes.
+ */
 public final class PemBlocks {
 
     private static final String MASK = "***";
@@ -23,7 +25,7 @@ public final class PemBlocks {
         return text.contains(BEGIN) ? BLOCK.matcher(text).replaceAll(MASK) : text;
     }
 
-    /** The next line of the document, masked where it is part of a block; not thread-safe. */
+    /** The next line of the document, masked if it is part of a block; not thread-safe. */
     public String maskLine(String line) {
         if (within) {
             int end = line.indexOf(END);

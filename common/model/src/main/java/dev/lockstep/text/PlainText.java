@@ -5,15 +5,15 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * Texts without control characters. A control character in a name could forge a line of a log, colour a terminal, or show
- * words in another order than they are in: the ISO controls with line feed and escape, the bidirectional controls, the
- * separators of lines and paragraphs, the byte order mark, and surrogates that stand alone.
+ * Texts without control characters. A control character in a name could forge a log line, control a terminal, or
+ * reorder the displayed words. Refused are the ISO controls including line feed and escape, the bidirectional controls,
+ * line and paragraph separators, the byte order mark, and unpaired surrogates.
  */
 public final class PlainText {
 
     private PlainText() {}
 
-    /** What is wrong with a text that holds a control character, with its code point; the text itself is not repeated. */
+    /** The fault of a text that contains a control character, with its code point but without the text. */
     public static Optional<String> complaint(String text) {
         OptionalInt first = text.codePoints().filter(PlainText::controls).findFirst();
         return first.isEmpty()
@@ -24,7 +24,7 @@ public final class PlainText {
                         first.getAsInt()));
     }
 
-    /** The text with its control characters written out, such as {@code \}{@code u001b}. */
+    /** The text with its control characters escaped, such as {@code \}{@code u001b}. */
     public static String visible(String text) {
         return isPlain(text) ? text : written(text, false);
     }

@@ -4,10 +4,12 @@ import java.io.FilterWriter;
 import java.io.IOException;
 import java.io.Writer;
 
-/** Writes documents to where a terminal may be, with control characters written out; line ends and tabs stay. */
+/** Writes documents that may go to a terminal, with control characters escaped; line ends and tabs are kept. */
 public final class VisibleWriter extends FilterWriter {
 
-    /** @param out takes what is left */
+    /**
+     * @param out receives the escaped text
+     */
     public VisibleWriter(Writer out) {
         super(out);
     }

@@ -1,4 +1,4 @@
-/** Texts that others wrote: what is refused in a name, and what is shown in its place. */
+/** Foreign texts: what is refused in a name, and how they are shown. */
 @NullMarked
 package dev.lockstep.text;
 

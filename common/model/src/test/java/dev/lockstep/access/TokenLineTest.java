@@ -28,7 +28,7 @@ class TokenLineTest {
             delimiter = '|',
             value = {
                 "ci operator|it has 2 words",
-                "ci boss sha256:ba7816|the second word is no role: viewer, operator, admin, agent, feeder",
+                "ci boss sha256:ba7816|the second word is not a role: viewer, operator, admin, agent, feeder",
                 "ci viewer ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad|the third word is not sha256:",
                 "c,i viewer sha256:ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad|a name has 1 to 60",
             })

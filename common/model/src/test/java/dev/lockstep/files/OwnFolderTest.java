@@ -47,7 +47,7 @@ class OwnFolderTest {
         for (String mode : new String[] {"rwxrwxrwx", "rwxrwxr-x", "rwx----w-"}) {
             Path folder = made("writable" + mode, mode);
             assertThatThrownBy(() -> OwnFolder.strict(folder))
-                    .hasMessageContaining(folder + " may be written to by others (" + mode + ")")
+                    .hasMessageContaining(folder + " is writable by others (" + mode + ")")
                     .hasMessageContaining("XDG_CACHE_HOME");
         }
     }
@@ -56,7 +56,7 @@ class OwnFolderTest {
     void oneThatOthersCouldReplaceIsRefused() throws IOException {
         Path above = made("above", "rwxrwxrwx");
         assertThatThrownBy(() -> OwnFolder.strict(above.resolve("folder")))
-                .hasMessageContaining("lies below " + above + ", which may be written to by others");
+                .hasMessageContaining("lies below " + above + ", which is writable by others");
 
         Files.setAttribute(above, "unix:mode", 01777);
         assertThat(mode(OwnFolder.strict(above.resolve("folder")))).isEqualTo("rwx------");
@@ -67,7 +67,7 @@ class OwnFolderTest {
         Path folder = made("writable", "rwxrwxrwx");
         Path link = Files.createSymbolicLink(parent.resolve("link"), folder);
 
-        assertThatThrownBy(() -> OwnFolder.strict(link)).hasMessageContaining("may be written to by others");
+        assertThatThrownBy(() -> OwnFolder.strict(link)).hasMessageContaining("is writable by others");
     }
 
     @Test

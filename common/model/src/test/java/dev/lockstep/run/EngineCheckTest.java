@@ -18,9 +18,9 @@ class EngineCheckTest {
             engine: postgres, url: embedded             | engine: No engine 'postgres'. The agents have: oracle, postgresql, sqlserver. Did you mean 'postgresql'?
             engine: mysql, url: 'jdbc:mysql:x'          | engine: No engine 'mysql'. The agents have: oracle, postgresql, sqlserver.
             engine: oracle, url: embedded               | url: no agent can start a database of engine oracle: write a JDBC URL, as in jdbc:oracle:thin:@//db1/BENCH. 'embedded' is for engine: postgresql
-            engine: oracle, url: 'jdbc:sqlserver://h'   | url: 'jdbc:sqlserver://h' is no URL of engine oracle: it starts with jdbc:oracle:thin:, as in jdbc:oracle:thin:@//db1/BENCH
-            engine: postgresql, url: embedded, admin: { url: 'jdbc:x:h' } | admin.url: 'jdbc:x:h' is no URL of engine postgresql: it starts with jdbc:postgresql:, as in jdbc:postgresql://db1/bench
-            engine: oracle, url: 'jdbc:oracle:thin:@h?WalletPin = 4711' | url: holds a password: take it out of the URL and write password: ${env:NAME} beside it
+            engine: oracle, url: 'jdbc:sqlserver://h'   | url: 'jdbc:sqlserver://h' is not a URL of engine oracle: it must start with jdbc:oracle:thin:, as in jdbc:oracle:thin:@//db1/BENCH
+            engine: postgresql, url: embedded, admin: { url: 'jdbc:x:h' } | admin.url: 'jdbc:x:h' is not a URL of engine postgresql: it must start with jdbc:postgresql:, as in jdbc:postgresql://db1/bench
+            engine: oracle, url: 'jdbc:oracle:thin:@h?WalletPin = 4711' | url: contains a password: remove it from the URL and write password: ${env:NAME} separately
             engine: oracle, url: 'jdbc:oracle:thin:@h', properties: { walletpin: x } | properties.walletpin: does not belong here: write the target's password: ${env:NAME}
             """)
     void refusesWhatNoEngineTakes(String target, String fault) {

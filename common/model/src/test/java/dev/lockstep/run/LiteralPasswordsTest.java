@@ -15,7 +15,7 @@ class LiteralPasswordsTest {
                 .replace("password: ${env:DS3_PASSWORD}", "password: geheim")
                 .replace("\"${env:SA_PASSWORD}\"", "\"geheim2\""));
 
-        String advice = "A literal password is refused: put it on the agent and write ${env:NAME} or ${file:name}";
+        String advice = "A literal password is refused: store it on the agent and write ${env:NAME} or ${file:name}";
         assertThat(LiteralPasswords.faults(spec.targets()))
                 .containsExactly(
                         new Fault("targets[0].password", advice), new Fault("targets[0].admin.password", advice));

@@ -37,7 +37,7 @@ class ParametersTest {
         assertThat(resolve("{ rows: 9 }", "{}").optionalInteger("rows")).hasValue(9);
         assertThatThrownBy(() -> resolve("{}", "{}").integer("rows"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("Parameter 'rows' of workload sample is not set, asked for as Long");
+                .hasMessage("Parameter 'rows' of workload sample is not set, requested as Long");
     }
 
     @Test
@@ -47,7 +47,7 @@ class ParametersTest {
                 .hasMessage("Workload sample has no parameter 'rowz'");
         assertThatThrownBy(() -> resolve("{}", "{}").integer("profile"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("Parameter 'profile' of workload sample is String, asked for as Long");
+                .hasMessage("Parameter 'profile' of workload sample is String, requested as Long");
     }
 
     @Test

@@ -64,8 +64,8 @@ class PlannerTest {
     void refusesMoreAgentsThanUsers() {
         assertThatThrownBy(() -> Planner.plan("r", spec(2, "{ users: 2 }"), 7))
                 .isInstanceOf(FaultyInputException.class)
-                .hasMessage("agents: The run has 4 users in all for 7 agents, and 3 of them would have none: "
-                        + "take at most 4 agents, or raise load.users");
+                .hasMessage("agents: The run has 4 users in total for 7 agents, and 3 of them would have none: take"
+                        + " at most 4 agents, or raise load.users");
     }
 
     private static List<Integer> covered(List<Assignment> plan, int target) {

@@ -58,10 +58,10 @@ class SpecCheckTest {
 
         assertThat(against(spec, Descriptors.everyType()))
                 .singleElement()
-                .hasToString("workload.id: No workload 'sampel'. The agents have: sample. Did you mean 'sample'?");
+                .hasToString("workload.id: No workload 'sampel'. The agents offer: sample. Did you mean 'sample'?");
         assertThat(against(spec))
                 .singleElement()
-                .hasToString("workload.id: No workload 'sampel'. The agents have none: is one connected?");
+                .hasToString("workload.id: No workload 'sampel'. The agents offer none: check that one is connected.");
     }
 
     private static List<Fault> against(RunSpec spec, WorkloadDescriptor... known) {

@@ -32,7 +32,7 @@ class SpecDraftTest {
         assertThat(faults("name: x\nworkload: { id: sampel }\nload: { users: 1 }\nphases: { measure: 1m }\n"))
                 .containsExactly(
                         "targets: is missing: name at least one database, with name, engine and url",
-                        "workload.id: No workload 'sampel'. The agents have: sample. Did you mean 'sample'?");
+                        "workload.id: No workload 'sampel'. The agents offer: sample. Did you mean 'sample'?");
     }
 
     @Test

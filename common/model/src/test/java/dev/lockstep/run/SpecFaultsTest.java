@@ -53,7 +53,7 @@ class SpecFaultsTest {
             { rate: 0/s, maxUsers: 1 }              | load.rate: '0/s' is out of range: a rate is above 0/s and at most 10000000/s
             { rate: -1/s, maxUsers: 1 }             | load.rate: '-1/s' is not a rate: write a positive number and /s or /min, such as 200/s
             { rate: 200, maxUsers: 1 }              | load.rate: '200' is not a rate: write a positive number and /s or /min, such as 200/s
-            { rate: 1/s }                           | load.maxUsers: is missing: say how many may be under way at once, such as maxUsers: 16
+            { rate: 1/s }                           | load.maxUsers: is missing: give the most cycles that may be under way at once, such as maxUsers: 16
             { rate: 1/s, maxUsers: 1, users: 2 }    | load.users: belongs to a closed load, and rate to an open one: keep one of them
             { rate: 1/s, maxUsers: 1, arrival: poison } | load.arrival: 'poison' is not one of constant, poisson. Did you mean 'poisson'?
             5                                       | load: '5' is not a section of keys and values
@@ -66,11 +66,11 @@ class SpecFaultsTest {
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             { warmup: 5m, measure: 1m }                 | phases.warmup: is unknown. Known here: untilDone, idle, rampUp, warmUp, measure, rampDown, drainLimit. Did you mean 'warmUp'?
             { measure: 0s }                             | phases.measure: '0s' is too short: at least 1ms
-            { warmUp: 5m }                              | phases.measure: is missing: say how long to measure, such as measure: 10m; for finite work untilDone: true
+            { warmUp: 5m }                              | phases.measure: is missing: give the length of the measurement, such as measure: 10m; for a finite load untilDone: true
             { measure: 1m, limit: 5m }                  | phases.limit: belongs to untilDone: true; remove it, or measure and the other phases
-            { untilDone: true }                         | phases.limit: is missing: say when the run has failed if it is not done, such as limit: 30m
-            { untilDone: true, limit: 1m, measure: 1m } | phases.measure: stands beside untilDone: finite work is measured from its first call to its last commit; remove it
-            { untilDone: true, limit: 1m, warmUp: 1m }  | phases.warmUp: stands beside untilDone: finite work is measured from its first call to its last commit; remove it
+            { untilDone: true }                         | phases.limit: is missing: give the time after which an unfinished run fails, such as limit: 30m
+            { untilDone: true, limit: 1m, measure: 1m } | phases.measure: excludes untilDone: a finite load is measured from its first call to its last commit; remove it
+            { untilDone: true, limit: 1m, warmUp: 1m }  | phases.warmUp: excludes untilDone: a finite load is measured from its first call to its last commit; remove it
             { untilDone: yes, measure: 1m }             | phases.untilDone: 'yes' is not true or false
             { measure: 9000h }                          | phases.measure: '9000h' is too long: at most 8760h
             """)
@@ -81,11 +81,11 @@ class SpecFaultsTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             { engine: postgresql, url: embedded }                 | targets[0].name: is missing: name the target, such as vm1a
-            { name: 'a b', engine: postgresql, url: embedded }    | targets[0].name: 'a b' is no name: use up to 64 letters, digits, dots, hyphens and underscores
+            { name: 'a b', engine: postgresql, url: embedded }    | targets[0].name: 'a b' is not a valid name: use up to 64 letters, digits, dots, hyphens and underscores
             { name: 7, engine: postgresql, url: embedded }        | targets[0].name: '7' is not a text: put it in quotes
             { name: a, url: embedded }                            | targets[0].engine: is missing: write the id of an engine that the agents have
-            { name: a, engine: oracle, url: 'odbc:h' }            | targets[0].url: 'odbc:h' is no JDBC URL: it starts with jdbc:
-            { name: a, engine: oracle, url: 'jdbc:x', admin: { url: embedded } } | targets[0].admin.url: 'embedded' is no JDBC URL: it starts with jdbc:
+            { name: a, engine: oracle, url: 'odbc:h' }            | targets[0].url: 'odbc:h' is not a JDBC URL: it must start with jdbc:
+            { name: a, engine: oracle, url: 'jdbc:x', admin: { url: embedded } } | targets[0].admin.url: 'embedded' is not a JDBC URL: it must start with jdbc:
             { name: a, engine: oracle }                           | targets[0].url: is missing: write its JDBC URL, or embedded
             { name: a, engine: postgresql, url: embedded, users: 0 }       | targets[0].users: '0' is not a whole number from 1 to 1000000
             { name: a, engine: postgresql, url: embedded, pool: { size: 0 } } | targets[0].pool.size: '0' is not a whole number from 1 to 100000
@@ -112,8 +112,8 @@ class SpecFaultsTest {
         String target = "{ name: a, engine: %s, url: '%s' }".formatted(engine, url);
 
         assertThat(faultsOf(Specs.SHORTEST.replace(TARGET, target)))
-                .containsExactly("targets[0].url: holds a password: take it out of the URL and write password:"
-                        + " ${env:NAME} beside it");
+                .containsExactly("targets[0].url: contains a password: remove it from the URL and write password:"
+                        + " ${env:NAME} separately");
     }
 
     @ParameterizedTest
@@ -142,9 +142,9 @@ class SpecFaultsTest {
 
         assertThat(faultsOf(Specs.SHORTEST.replace(TARGET, two)))
                 .containsExactly(
-                        "targets[1].name: 'a' is there already, in targets[0].name: names are unique in a run",
-                        "targets[1].url: 'jdbc:oracle:thin:@h' is there already, in targets[0].url:"
-                                + " a target is one database, and no two may share it");
+                        "targets[1].name: 'a' is there already, in targets[0].name: names must be unique in a run",
+                        "targets[1].url: 'jdbc:oracle:thin:@h' is there already, in targets[0].url: a target is one"
+                                + " database, and two targets must not share it");
     }
 
     @Test
@@ -179,8 +179,8 @@ class SpecFaultsTest {
             targts: []                            | targts: is unknown. Known here: name, seed, priority, workload, load, targets, phases, agents, prepare, verify, onAgentLoss, agentLossAfter, limits, hosts, factors, disclosure. Did you mean 'targets'?
             seed: -1                              | seed: '-1' is not a whole number from 0 to 9007199254740991
             priority: high                        | priority: 'high' is not a whole number from -1000 to 1000
-            agents: { count: 2, names: [a] }      | agents.count: stands beside names: either name the agents or describe them
-            agents: { labels: { a: b }, names: [a] } | agents.labels: stands beside names: either name the agents or describe them
+            agents: { count: 2, names: [a] }      | agents.count: excludes names: either name the agents or describe them
+            agents: { labels: { a: b }, names: [a] } | agents.labels: excludes names: either name the agents or describe them
             agents: { names: [a, a] }             | agents.names[1]: 'a' is there already, in agents.names[0]: name each agent once
             agents: { names: [] }                 | agents.names: '[...]' is not a list with at least one entry
             agents: { count: 0 }                  | agents.count: '0' is not a whole number from 1 to 10000
@@ -238,7 +238,7 @@ class SpecFaultsTest {
         assertThat(faultsOf(text))
                 .singleElement()
                 .asString()
-                .matches("Line 4, column \\d+: The key 'users' is there twice: remove one of them\\.");
+                .matches("Line 4, column \\d+: The key 'users' occurs twice: remove one of them\\.");
     }
 
     @ParameterizedTest
@@ -253,7 +253,7 @@ class SpecFaultsTest {
     @Test
     void refusesAliasesBecauseTheirValueWouldBeLost() {
         assertThat(faultsOf("name: &n a\nvm: *n\n"))
-                .containsExactly("Line 2, column 5: '*n' is an alias: write the value out.");
+                .containsExactly("Line 2, column 5: '*n' is an alias: write out its value.");
     }
 
     @ParameterizedTest

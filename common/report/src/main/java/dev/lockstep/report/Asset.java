@@ -9,9 +9,9 @@ import java.util.stream.Collectors;
 
 /** The scripts and the style sheet that page and report share. */
 public enum Asset {
-    /** Apache ECharts, which draws the figures. */
+    /** Apache ECharts, the chart library. */
     ECHARTS("echarts/echarts.common.min.js", "text/javascript"),
-    /** What the figures show; needs {@link #ECHARTS} before it. */
+    /** Builds the figures; needs {@link #ECHARTS} before it. */
     FIGURES("figures/figures.js", "text/javascript") {
         @Override
         public String text() {
@@ -20,10 +20,10 @@ public enum Asset {
     },
     /** Draws the figures of a report when it is opened; needs {@link #FIGURES} before it. */
     OPENING("report.js", "text/javascript"),
-    /** The look of everything. */
+    /** The style sheet. */
     STYLE("lockstep.css", "text/css");
 
-    /** In this order, as the later ones use the earlier ones. */
+    /** In this order, because later scripts use earlier ones. */
     private static final List<String> FIGURE_SCRIPTS = List.of(
             "numbers",
             "theme",
@@ -46,22 +46,22 @@ public enum Asset {
         this.mediaType = mediaType;
     }
 
-    /** Under which a page serves it. */
+    /** The name under which a page serves it. */
     public String fileName() {
         return path.substring(path.lastIndexOf('/') + 1);
     }
 
-    /** Without a character set, which is UTF-8. */
+    /** Without a character set, which is always UTF-8. */
     public String mediaType() {
         return mediaType;
     }
 
-    /** Its content, read anew each time. */
+    /** Its content, read from the class path each time. */
     public String text() {
         return read(path);
     }
 
-    /** One closure, which its scripts share. */
+    /** One closure around all scripts. */
     private static String figures() {
         return FIGURE_SCRIPTS.stream()
                 .map(name -> read("figures/" + name + ".js"))

@@ -5,7 +5,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 
-/** Lets a page run one script and use one style, and ask nobody for anything. */
+/** Allows a page one script and one style, and no network requests. */
 record ContentSecurityPolicy(String value) {
 
     static ContentSecurityPolicy of(String script, String style) {

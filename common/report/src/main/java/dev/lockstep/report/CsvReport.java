@@ -19,10 +19,12 @@ import java.io.UncheckedIOException;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Writes the tables of a report as one: a line for each value. Numbers have no grouping, instants are ISO 8601. */
+/**
+ * Writes the tables of a report as one table: a line for each value. Numbers have no grouping, instants are ISO 8601.
+ */
 final class CsvReport implements Block.Visitor {
 
-    /** Between the cells that name a row together. */
+    /** Separates the cells that together name a row. */
     private static final String BETWEEN = " / ";
 
     private final StringBuilder out = new StringBuilder();
@@ -52,19 +54,16 @@ final class CsvReport implements Block.Visitor {
         table.rows().forEach(row -> row(table, row));
     }
 
-    /** Text has no values. */
     @Override
     public void paragraph(Paragraph paragraph) {}
 
-    /** Definitions are text. */
     @Override
     public void definitions(Definitions definitions) {}
 
-    /** A figure draws what the tables and the series hold. */
+    /** Omitted: a figure draws what the tables and the series contain. */
     @Override
     public void figure(Figure figure) {}
 
-    /** Code is text. */
     @Override
     public void code(Code code) {}
 

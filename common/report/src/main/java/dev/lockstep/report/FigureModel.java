@@ -8,7 +8,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The part of a result that its figures are drawn from. */
+/** The part of a result that its figures need. */
 final class FigureModel {
 
     private static final Set<String> CPU_METRICS = Set.of("cpuCoreUtilPercent", "cpuUtilPercent", "cpuUsedPercent");
@@ -16,7 +16,7 @@ final class FigureModel {
 
     private FigureModel() {}
 
-    /** As JSON that may stand in a script element: {@code <} is escaped. */
+    /** As JSON that is safe inside a script element: {@code <} is escaped. */
     static String json(ResultDocument result) {
         JsonNode document = ResultJson.tree(result);
         ObjectNode model = JsonNodeFactory.instance.objectNode();

@@ -7,7 +7,7 @@ import org.thymeleaf.context.Context;
 import org.thymeleaf.templatemode.TemplateMode;
 import org.thymeleaf.templateresolver.ClassLoaderTemplateResolver;
 
-/** Writes a report as HTML with its script, style and the model of its figures inside. */
+/** Writes a report as HTML with its script, style and figure model inside. */
 final class HtmlReport {
 
     private static final String SCRIPT =
@@ -41,7 +41,7 @@ final class HtmlReport {
         return engine;
     }
 
-    /** A browser hashes what it parsed, and it parses every line end as a line feed. */
+    /** A browser normalises line ends to line feeds before it hashes. */
     private static String unixLines(String text) {
         return text.replace("\r\n", "\n");
     }

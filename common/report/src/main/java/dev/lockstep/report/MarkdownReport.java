@@ -19,7 +19,7 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Writes a report as Markdown: for tickets, wikis and merge requests. */
+/** Writes a report as Markdown for tickets, wikis and merge requests. */
 final class MarkdownReport implements Block.Visitor {
 
     private static final Pattern SPECIAL = Pattern.compile("[\\\\`*_\\[\\]|~#]");
@@ -56,7 +56,7 @@ final class MarkdownReport implements Block.Visitor {
         list(definitions.definitions(), MarkdownReport::definition);
     }
 
-    /** Figures are left out: Markdown has no place for them. */
+    /** Figures are left out: Markdown cannot show them. */
     @Override
     public void figure(Figure figure) {}
 
@@ -122,7 +122,7 @@ final class MarkdownReport implements Block.Visitor {
         out.append(text).append("\n\n");
     }
 
-    /** Text that stays text: on one line, without mark-up of Markdown or HTML. */
+    /** Escapes text for one line, without Markdown or HTML mark-up. */
     private static String escaped(String text) {
         String oneLine = LINE_ENDS.matcher(text).replaceAll(" ").strip();
         String marked = SPECIAL.matcher(oneLine).replaceAll("\\\\$0");

@@ -3,19 +3,16 @@ package dev.lockstep.report;
 import dev.lockstep.analysis.result.ResultDocument;
 import dev.lockstep.report.view.ReportViews;
 
-/**
- * The report of one result, by the same formatted values in each of its forms. All methods are pure and safe for use by
- * several threads.
- */
+/** The report of a result. All forms show the same formatted values. Pure functions; thread-safe. */
 public final class Report {
     private Report() {}
 
-    /** One HTML file that needs no other and asks no host for anything. */
+    /** One self-contained HTML file that makes no network requests. */
     public static String html(ResultDocument result) {
         return HtmlReport.write(ReportViews.of(result), FigureModel.json(result));
     }
 
-    /** What the policy in {@link #html} allows: its own script and style, by their hashes. */
+    /** The Content Security Policy of {@link #html}: its own script and style, by their hashes. */
     public static String contentSecurityPolicy() {
         return HtmlReport.POLICY.value();
     }

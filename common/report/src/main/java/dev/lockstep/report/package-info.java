@@ -1,6 +1,6 @@
 /**
- * The report of one result as HTML, Markdown and CSV, and the scripts and the style sheet that it shares with the
- * coordinator's page.
+ * The report of a result as HTML, Markdown and CSV, and the scripts and style sheet it shares with the coordinator's
+ * page.
  */
 @NullMarked
 package dev.lockstep.report;

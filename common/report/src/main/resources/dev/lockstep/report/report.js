@@ -1,10 +1,10 @@
-/* Opens a report: the figures of the model that the file holds. */
+/* Draws the figures of a report from the model in the file. */
 (function () {
     'use strict';
 
     Lockstep.drawAll(document, JSON.parse(document.getElementById('model').textContent));
 
-    // Paper has no button to unfold what is folded.
+    // Collapsed sections cannot be opened on paper.
     window.addEventListener('beforeprint', () => {
         document.querySelectorAll('details:not([open])').forEach((details) => {
             details.dataset.folded = 'true';

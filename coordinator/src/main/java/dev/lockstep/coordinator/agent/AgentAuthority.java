@@ -12,15 +12,15 @@ import javax.net.ssl.SSLEngine;
 import javax.net.ssl.X509ExtendedTrustManager;
 
 /**
- * Checks the certificates of agents by an authority that may be replaced. It announces none: the server would go on to
- * announce the first, and an agent shows no certificate of another than was announced.
+ * Checks agents' certificates against an authority file that may be replaced at run time. It announces no authority:
+ * the server would keep announcing the first one, and agents with certificates of another would send none.
  */
 final class AgentAuthority extends X509ExtendedTrustManager {
 
     private final AdvancedTlsX509TrustManager current;
 
     AgentAuthority() throws CertificateException {
-        // An agent has no name that a certificate could be compared with: it dials from anywhere.
+        // Agents dial from anywhere, so there is no host name to compare with the certificate.
         this.current = AdvancedTlsX509TrustManager.newBuilder()
                 .setVerification(Verification.CERTIFICATE_ONLY_VERIFICATION)
                 .build();
@@ -61,7 +61,7 @@ final class AgentAuthority extends X509ExtendedTrustManager {
     }
 
     private static CertificateException noServer() {
-        return new CertificateException("Only agents are checked here");
+        return new CertificateException("Only agents' certificates are checked here");
     }
 
     @Override

@@ -9,7 +9,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** The agents and what they can execute. */
+/** REST resources of agents and workloads. */
 @RestController
 @RequestMapping("/api/v1")
 @Tag(name = "agents")

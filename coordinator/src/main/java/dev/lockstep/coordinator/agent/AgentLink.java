@@ -3,37 +3,37 @@ package dev.lockstep.coordinator.agent;
 import dev.lockstep.wire.proto.CoordinatorMessage;
 import dev.lockstep.wire.proto.Heartbeat;
 
-/** One open stream to an agent that has sent Hello. Every method may be called from any thread. */
+/** One open stream to an agent that has sent Hello. Thread-safe. */
 public interface AgentLink {
 
     /** The agent's name. */
     String agent();
 
-    /** Names this stream, anew for each. */
+    /** A unique name of this stream. */
     String connection();
 
-    /** Whether anything was heard since this was asked last. */
+    /** Whether a message has arrived since the last call. */
     boolean heardSince();
 
-    /** What the agent reported last about its clock. */
+    /** The agent's last report on its clock. */
     Heartbeat heartbeat();
 
-    /** Lets the agent in; until then it is not listened to. */
+    /** Admits the agent; its messages are ignored until then. */
     void welcome();
 
     /**
-     * Turns the agent away and ends the stream.
+     * Refuses the agent and ends the stream.
      *
      * @param retry whether dialling again can help
      */
     void refuse(String reason, boolean retry);
 
-    /** Ends the stream without a word. */
+    /** Ends the stream without a message. */
     void close();
 
-    /** Hands a message to the stream; lost when the stream is broken. */
+    /** Sends a message; it is lost if the stream is broken. */
     void send(CoordinatorMessage message);
 
-    /** Lets the agent send one more message, after one that was slow to be dealt with. */
+    /** Allows the agent one more message, after one that was processed. */
     void takeOneMore();
 }

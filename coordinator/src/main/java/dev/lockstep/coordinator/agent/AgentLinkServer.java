@@ -16,10 +16,10 @@ import org.springframework.stereotype.Component;
 @Component
 public final class AgentLinkServer implements SmartLifecycle {
 
-    /** After everything that deals with messages, before REST. */
+    /** After all services that process messages, before REST. */
     public static final int PHASE = 100;
 
-    /** The largest message; one second of an agent is a few kilobytes per target. */
+    /** The largest message; one second of an agent takes a few kilobytes per target. */
     static final int LARGEST_MESSAGE_BYTES = 1 << 20;
 
     private final Settings settings;
@@ -46,13 +46,13 @@ public final class AgentLinkServer implements SmartLifecycle {
         } catch (IOException refused) {
             throw new UncheckedIOException(
                     "Cannot listen for agents on " + settings.address() + " port " + settings.grpcPort()
-                            + ": choose another with --grpc-port",
+                            + ": choose another port with --grpc-port",
                     refused);
         }
     }
 
     private NettyServerBuilder builder() {
-        // The handlers never block, so they may run where the bytes arrive: a clock probe waits for no other thread.
+        // The handlers never block, so they may run on the I/O thread: a clock probe waits for no other thread.
         return NettyServerBuilder.forAddress(
                         new InetSocketAddress(settings.address(), settings.grpcPort()), credentials.read())
                 .directExecutor()

@@ -30,7 +30,7 @@ import org.springframework.stereotype.Component;
 @Component
 final class AgentLinkService extends AgentLinkGrpc.AgentLinkImplBase {
 
-    /** How many messages an agent may have sent ahead of their being dealt with. */
+    /** Number of messages that an agent may send before the first of them is processed. */
     static final int WINDOW = 64;
 
     private static final Metadata.Key<String> AUTHORIZATION =
@@ -67,7 +67,7 @@ final class AgentLinkService extends AgentLinkGrpc.AgentLinkImplBase {
         } else if (!bearer.covers(Role.AGENT)) {
             session.refuse(
                     "The access token '" + bearer.name()
-                            + "' is not of an agent: give the agent one with the role agent",
+                            + "' does not have the role agent: give the agent one that has",
                     false);
         } else if (!leadership.leads()) {
             session.refuse("This coordinator stands by " + active() + "; dial the next address", true);
@@ -83,10 +83,10 @@ final class AgentLinkService extends AgentLinkGrpc.AgentLinkImplBase {
     }
 
     private String active() {
-        return leadership.active().isEmpty() ? "and nobody drives the runs yet" : "for " + leadership.active();
+        return leadership.active().isEmpty() ? "and no coordinator drives the runs yet" : "for " + leadership.active();
     }
 
-    /** Notes which access token the caller of a stream presented. */
+    /** Records the access token of each stream's caller. */
     ServerInterceptor admission() {
         return new ServerInterceptor() {
             @Override

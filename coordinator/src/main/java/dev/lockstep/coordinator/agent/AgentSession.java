@@ -18,7 +18,7 @@ import java.util.function.BooleanSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** One agent's stream. Incoming messages come one at a time; outgoing ones may come from any thread. */
+/** One agent's stream. Incoming messages arrive one at a time; outgoing ones may come from any thread. */
 final class AgentSession implements AgentLink, StreamObserver<AgentMessage> {
 
     private static final Logger LOG = LoggerFactory.getLogger(AgentSession.class);
@@ -71,7 +71,7 @@ final class AgentSession implements AgentLink, StreamObserver<AgentMessage> {
 
     private void greet(Hello first) {
         if (greeted) {
-            refuse("Hello was said twice on one stream", false);
+            refuse("Hello was sent twice on one stream", false);
             return;
         }
         greeted = true;
@@ -82,7 +82,7 @@ final class AgentSession implements AgentLink, StreamObserver<AgentMessage> {
 
     private void hear(AgentMessage message) {
         if (!welcome) {
-            refuse("The first message must be Hello, and no other may come before Welcome", false);
+            refuse("The first message must be Hello, and no other message may precede Welcome", false);
             return;
         }
         switch (message.getMessageCase()) {
@@ -99,7 +99,7 @@ final class AgentSession implements AgentLink, StreamObserver<AgentMessage> {
 
     private void beat(Heartbeat latest) {
         if (!admitted.getAsBoolean()) {
-            refuse("The access token of this agent was removed: start it again with another", false);
+            refuse("The access token of this agent was removed: restart it with another", false);
             return;
         }
         heartbeat = latest;
@@ -154,7 +154,7 @@ final class AgentSession implements AgentLink, StreamObserver<AgentMessage> {
 
     @Override
     public void refuse(String reason, boolean retry) {
-        LOG.atWarn().addKeyValue("agent", agent()).log("Agent '{}' is turned away: {}", agent(), reason);
+        LOG.atWarn().addKeyValue("agent", agent()).log("Agent '{}' was refused: {}", agent(), reason);
         send(CoordinatorMessage.newBuilder()
                 .setRefusal(Refusal.newBuilder().setReason(reason).setRetry(retry))
                 .build());

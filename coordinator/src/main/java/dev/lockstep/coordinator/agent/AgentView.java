@@ -13,11 +13,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * An agent as REST shows it.
  *
- * @param run the run it is in
- * @param workloads ids of what it can execute
- * @param engines ids of what it can put load on
- * @param allowedTargets patterns of the servers that it connects to
- * @param clockOffsetMs coordinator's clock minus the agent's; absent while it is out of reach
+ * @param run its current run
+ * @param workloads ids of the workloads that it can execute
+ * @param allowedTargets patterns of the servers that it may connect to
+ * @param clockOffsetMs coordinator's clock minus the agent's; absent while it is disconnected
  */
 public record AgentView(
         String name,

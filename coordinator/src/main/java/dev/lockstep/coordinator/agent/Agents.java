@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.springframework.stereotype.Component;
 
-/** The agents and what they can execute, as people look at them. */
+/** The agents and their workloads, for display. */
 @Component
 public class Agents {
 
@@ -17,7 +17,7 @@ public class Agents {
         this.roster = roster;
     }
 
-    /** Every agent that is known, by name. */
+    /** Every known agent, by name. */
     public List<AgentView> all() {
         return roster.state().agents().values().stream()
                 .map(agent -> AgentView.of(agent, roster.heartbeat(agent.name())))

@@ -18,8 +18,8 @@ import org.springframework.boot.ssl.SslBundles;
 import org.springframework.stereotype.Component;
 
 /**
- * How the agents' link is encrypted, and whether agents must show certificates of their own. Read again when REST reads its
- * own again, so that both ports change together; connections that are open stay as they are.
+ * TLS of the agents' link, and whether agents need certificates. Reloaded together with the certificates of REST, so
+ * that both ports change at once; open connections are not affected.
  */
 @Component
 final class LinkCredentials {
@@ -57,9 +57,9 @@ final class LinkCredentials {
     private void readAgain() {
         try {
             readFiles();
-            LOG.info("The TLS files were read again, for new connections of agents and of REST");
+            LOG.info("The TLS files were reloaded, for new connections of agents and of REST");
         } catch (IOException | GeneralSecurityException unusable) {
-            LOG.error("The agents' link keeps the TLS files that it had: {}", unusable.getMessage());
+            LOG.error("The agents' link keeps its previous TLS files: {}", unusable.getMessage());
         }
     }
 

@@ -12,12 +12,12 @@ import dev.lockstep.wire.proto.StepRequest;
 import dev.lockstep.wire.proto.StopOrder;
 import java.time.Instant;
 
-/** What the coordinator sends to agents about runs. */
+/** Messages to agents about runs. */
 public final class Orders {
 
     private Orders() {}
 
-    /** Do a step. */
+    /** Execute a step. */
     public static CoordinatorMessage step(int number, Step step, Assignment assignment) {
         return CoordinatorMessage.newBuilder()
                 .setStep(StepRequest.newBuilder()
@@ -37,7 +37,7 @@ public final class Orders {
                 .build();
     }
 
-    /** End step or load. */
+    /** End the step or load. */
     public static CoordinatorMessage stop(String runId, StopMode mode) {
         return CoordinatorMessage.newBuilder()
                 .setStop(StopOrder.newBuilder().setRunId(runId).setTerminate(mode == StopMode.TERMINATE))

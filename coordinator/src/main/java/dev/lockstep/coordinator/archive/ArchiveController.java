@@ -27,7 +27,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.servlet.mvc.method.annotation.StreamingResponseBody;
 
-/** Runs as archives, out and in. */
+/** Exports and imports runs as archives. */
 @RestController
 @Needs(Role.ADMIN)
 @Tag(name = "archives")
@@ -48,7 +48,7 @@ class ArchiveController {
     @GetMapping(path = "/api/v1/runs/{id}/archive", produces = ZIP)
     @Operation(
             operationId = "exportRun",
-            summary = "A run that has ended with all that is stored of it, as one archive for another coordinator")
+            summary = "An ended run with everything that is stored of it, as one archive for another coordinator")
     @ApiResponse(responseCode = "200", content = @Content(schema = @Schema(type = "string", format = "binary")))
     ResponseEntity<StreamingResponseBody> archive(@PathVariable String id, @AuthenticationPrincipal Visitor visitor) {
         RunRow run = export.ended(id);
@@ -69,12 +69,12 @@ class ArchiveController {
             consumes = {ZIP, MediaType.APPLICATION_OCTET_STREAM_VALUE})
     @Operation(
             operationId = "importRun",
-            summary = "Takes the archive of a run in; the same again changes nothing, other content is refused (409)",
+            summary = "Imports the archive of a run; repeating it changes nothing, other content is refused (409)",
             requestBody =
                     @RequestBody(
                             required = true,
                             content = @Content(schema = @Schema(type = "string", format = "binary"))))
-    @ApiResponse(responseCode = "200", description = "The run was there already.", useReturnTypeSchema = true)
+    @ApiResponse(responseCode = "200", description = "The run was imported before.", useReturnTypeSchema = true)
     @ApiResponse(responseCode = "201", description = "The run is new here.", useReturnTypeSchema = true)
     @ApiResponse(responseCode = "409")
     ResponseEntity<Imported> take(InputStream body, @AuthenticationPrincipal Visitor visitor) throws IOException {

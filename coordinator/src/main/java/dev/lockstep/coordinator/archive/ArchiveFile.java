@@ -23,7 +23,7 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import tools.jackson.core.JacksonException;
 
-/** An archive that somebody sent: opened only when it is whole and holds nothing but what its manifest says. */
+/** A received archive; opened only if it is complete and contains exactly what its manifest lists. */
 final class ArchiveFile implements AutoCloseable {
 
     private static final int MOST_ENTRIES = 20_000;
@@ -44,7 +44,7 @@ final class ArchiveFile implements AutoCloseable {
         names.remove(Manifest.NAME);
         if (!names.equals(entries.keySet())
                 || entries.size() != manifest.entries().size()) {
-            throw faulty("The archive does not hold what its manifest says: it was put together by something else.");
+            throw faulty("The archive does not contain what its manifest lists: Lockstep did not write it.");
         }
         refuseBombs(packedBytes);
         for (Manifest.Entry entry : manifest.entries()) {
@@ -52,14 +52,14 @@ final class ArchiveFile implements AutoCloseable {
         }
     }
 
-    /** Opens an archive, having read all of it once. */
+    /** Opens an archive after reading all of it once. */
     static ArchiveFile open(Path file) throws IOException {
         ZipFile zip;
         try {
             zip = new ZipFile(file.toFile(), StandardCharsets.UTF_8);
         } catch (IOException noZip) {
-            throw faulty(
-                    "This is no archive, or its end is missing: export the run again. (" + noZip.getMessage() + ")");
+            throw faulty("This is not an archive, or its end is missing: export the run again. (" + noZip.getMessage()
+                    + ")");
         }
         try {
             return new ArchiveFile(zip, Files.size(file));
@@ -78,17 +78,18 @@ final class ArchiveFile implements AutoCloseable {
 
     private static Set<String> names(ZipFile zip) {
         if (zip.size() > MOST_ENTRIES) {
-            throw faulty("The archive has " + zip.size() + " entries; there can be " + MOST_ENTRIES + ".");
+            throw faulty("The archive has " + zip.size() + " entries; the limit is " + MOST_ENTRIES + ".");
         }
         Set<String> names = new HashSet<>();
         for (ZipEntry entry : Collections.list(zip.entries())) {
             if (!Entries.known(entry.getName()) || !names.add(entry.getName())) {
-                throw faulty("The archive has an entry that no archive of a run has, or has it twice: '"
+                throw faulty("The archive has an entry that does not belong to an archive of a run, or occurs twice:"
+                        + " '"
                         + entry.getName() + "'.");
             }
         }
         if (!names.contains(Manifest.NAME)) {
-            throw faulty("The archive has no " + Manifest.NAME + ": it is none of a run, or was cut.");
+            throw faulty("The archive has no " + Manifest.NAME + ": it is not an archive of a run, or is truncated.");
         }
         return names;
     }
@@ -115,7 +116,7 @@ final class ArchiveFile implements AutoCloseable {
             if (entry.bytes() < 0 || entry.bytes() > longest || unpacked > most) {
                 throw faulty(String.format(
                         Locale.ROOT,
-                        "The archive of %,d bytes would unpack to more than a run can be: entry %s to %,d.",
+                        "The archive of %,d bytes would unpack to more than a run can have: entry %s to %,d.",
                         packedBytes,
                         entry.name(),
                         entry.bytes()));
@@ -160,13 +161,13 @@ final class ArchiveFile implements AutoCloseable {
         try (InputStream in = zip.getInputStream(zip.getEntry(name))) {
             byte[] content = in.readNBytes((int) longest + 1);
             if (content.length > longest) {
-                throw faulty("Entry " + name + " is too long for what it is.");
+                throw faulty("Entry " + name + " is too long.");
             }
             return new String(content, StandardCharsets.UTF_8);
         }
     }
 
-    /** What an entry holds; empty when there is none. */
+    /** The contents of an entry; empty if there is none. */
     InputStream stream(String name) throws IOException {
         return has(name)
                 ? new BufferedInputStream(zip.getInputStream(zip.getEntry(name)))

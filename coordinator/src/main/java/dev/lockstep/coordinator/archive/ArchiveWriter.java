@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
-/** Writes an archive from front to back; the same content gives the same bytes. */
+/** Writes an archive sequentially; the same content gives the same bytes. */
 final class ArchiveWriter {
 
     private static final LocalDateTime NO_TIME = LocalDateTime.of(1980, 1, 1, 0, 0);
@@ -23,7 +23,7 @@ final class ArchiveWriter {
         zip = new ZipOutputStream(out, StandardCharsets.UTF_8);
     }
 
-    /** Writes what an entry holds. */
+    /** Writes the contents of an entry. */
     interface Content {
         void to(OutputStream out) throws IOException;
     }

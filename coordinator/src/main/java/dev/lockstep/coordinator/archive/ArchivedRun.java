@@ -22,10 +22,10 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The documents of an archive, of which each was understood and fits the others.
+ * The documents of an archive, each valid and consistent with the others.
  *
- * @param claimed the result document as JSON; null when there is none
- * @param bounds what its intervals can hold
+ * @param claimed the result document as JSON; null if there is none
+ * @param bounds of its intervals
  */
 record ArchivedRun(WholeRun run, @Nullable String claimed, Bounds bounds) {
 
@@ -56,7 +56,7 @@ record ArchivedRun(WholeRun run, @Nullable String claimed, Bounds bounds) {
                 whole(head, archive), archive.find(Entries.RESULT).orElse(null), Bounds.of(spec, workload));
     }
 
-    /** Whether it has all that a list of runs shows of it. */
+    /** Whether it has everything that a list of runs shows. */
     private static boolean isListable(ResultDocument result) {
         ThroughputPart throughput = result.throughput();
         return throughput.unit() != null
@@ -65,7 +65,7 @@ record ArchivedRun(WholeRun run, @Nullable String claimed, Bounds bounds) {
                 && result.series().throughput() != null;
     }
 
-    /** Of what people chose: an archive is no way around what is refused at the other doors. */
+    /** Checks texts chosen by users, so that an archive cannot bypass the checks of other requests. */
     static void requirePlainTexts(ArchiveFile archive, String name) throws IOException {
         List<Fault> faults = PlainDocument.faults(read(archive, name, JsonNode.class));
         if (!faults.isEmpty()) {
@@ -82,7 +82,7 @@ record ArchivedRun(WholeRun run, @Nullable String claimed, Bounds bounds) {
                 archive.text(Entries.AGENTS));
     }
 
-    /** What an entry means. */
+    /** The parsed contents of an entry. */
     static <T> T read(ArchiveFile archive, String name, Class<T> type) throws IOException {
         String text = archive.text(name);
         return understood(name, () -> Json.read(text, type));
@@ -95,14 +95,13 @@ record ArchivedRun(WholeRun run, @Nullable String claimed, Bounds bounds) {
                 | UnreadableResultException
                 | IllegalArgumentException
                 | NullPointerException senseless) {
-            throw ArchiveFile.faulty("Entry " + name + " of the archive cannot be understood.");
+            throw ArchiveFile.faulty("Entry " + name + " of the archive cannot be parsed.");
         }
     }
 
     private static void require(boolean fits, String what) {
         if (!fits) {
-            throw ArchiveFile.faulty(
-                    "The archive contradicts itself about " + what + ": it was put together by something else.");
+            throw ArchiveFile.faulty("The archive is inconsistent about " + what + ": Lockstep did not write it.");
         }
     }
 }

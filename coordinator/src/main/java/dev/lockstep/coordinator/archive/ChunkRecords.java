@@ -8,8 +8,8 @@ import java.time.Instant;
 import java.util.function.Consumer;
 
 /**
- * Chunks of a host's rows as they are stored, one after the other: number and rows (32 bits each), first and last stamp and
- * arrival (64 bits of seconds, 32 of nanoseconds), and the payload with its length before it (32 bits).
+ * Sequential records of a host's chunks: number and rows (32 bits each), first and last timestamp and arrival (64 bits
+ * of seconds, 32 of nanoseconds), and the payload preceded by its length (32 bits).
  */
 final class ChunkRecords {
 

@@ -2,7 +2,7 @@ package dev.lockstep.coordinator.archive;
 
 import java.util.regex.Pattern;
 
-/** The names of what an archive holds. There is no other name: nothing in an archive can lead out of it. */
+/** The names of an archive's entries. No other names are allowed, so no entry can escape from its folder. */
 final class Entries {
 
     static final String RUN = "run.json";
@@ -23,12 +23,12 @@ final class Entries {
 
     private Entries() {}
 
-    /** What is said of a feed of a host. */
+    /** The head of a host's feed. */
     static String feed(int number) {
         return "hosts/" + number + ".json";
     }
 
-    /** The rows of a feed of a host. */
+    /** The rows of a host's feed. */
     static String rows(int number) {
         return "hosts/" + number + ".bin";
     }
@@ -37,7 +37,10 @@ final class Entries {
         return KNOWN.matcher(name).matches();
     }
 
-    /** Whether it tells two runs apart: results are made of the rest, and samples of hosts may come and go. */
+    /**
+     * Whether the entry distinguishes two runs: results are made from the others, and host samples may be added or
+     * removed.
+     */
     static boolean isMeasured(String name) {
         return !name.equals(RUN) && !name.equals(RESULT) && !name.startsWith("hosts/");
     }

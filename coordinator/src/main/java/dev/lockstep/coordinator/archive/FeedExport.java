@@ -20,11 +20,11 @@ import java.util.Objects;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** Writes the samples of a run's hosts within its time into an archive, chunk by chunk as they are stored. */
+/** Writes the samples of a run's hosts within its time into an archive, in their stored chunks. */
 @Component
 class FeedExport {
 
-    /** More than results look at around a run, so that they can be made again from an archive. */
+    /** More than results use around a run, so that they can be recomputed from an archive. */
     private static final Duration MARGIN = Duration.ofMinutes(20);
 
     private final HostQueries queries;

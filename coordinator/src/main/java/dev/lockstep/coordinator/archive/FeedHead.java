@@ -6,13 +6,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an archive says of a feed of a host beside its rows.
+ * A host's feed in an archive, without its rows.
  *
- * @param offsetNanos the coordinator's time minus the host's, as its sender states; null when it is to be estimated
- * @param estimatedNanos the same as it was estimated; null where it was not
- * @param series pairs of metric and instance
- * @param report what its reader found, as JSON
- * @param points the series in the order in which they came up, in JSON arrays to be put together
+ * @param offsetNanos the coordinator's time minus the host's, given by its sender; null if it is to be estimated
+ * @param estimatedNanos the same, estimated; null if it was not
+ * @param series number of pairs of metric and instance
+ * @param report findings of its reader, as JSON
+ * @param points the series in order of their numbers, as JSON arrays to be concatenated
  */
 record FeedHead(
         String host,

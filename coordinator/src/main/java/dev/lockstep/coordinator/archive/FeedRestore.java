@@ -12,7 +12,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Stores the samples of hosts that an archive holds, as feeds that have ended. */
+/** Stores the host samples of an archive as ended feeds. */
 @Component
 class FeedRestore {
 

@@ -9,8 +9,8 @@ import java.io.InputStream;
 import java.util.function.Consumer;
 
 /**
- * Intervals and ends of loads as they are stored, one after the other: the agent's name, the sequence (64 bits), the second
- * (32 bits), the length (32 bits) and the bytes of the wire's message; ends have neither sequence nor second.
+ * Sequential records of intervals and ends of loads: the agent's name, the sequence (64 bits), the second (32 bits),
+ * the length (32 bits) and the bytes of the wire's message; ends have neither sequence nor second.
  */
 final class IntervalRecords {
 

@@ -4,7 +4,7 @@ import dev.lockstep.run.LockstepVersion;
 import java.util.List;
 
 /**
- * What an archive holds; its last entry.
+ * The contents of an archive; its last entry.
  *
  * @param formatVersion of the archive, {@link #FORMAT_VERSION} in this Lockstep
  * @param lockstepVersion that wrote it
@@ -23,8 +23,8 @@ record Manifest(int formatVersion, String lockstepVersion, String run, List<Entr
     /**
      * One entry.
      *
-     * @param bytes of what it unpacks to
-     * @param sha256 of the same, in hexadecimal
+     * @param bytes unpacked size
+     * @param sha256 of the unpacked bytes, in hexadecimal
      */
     record Entry(String name, long bytes, String sha256) {}
 

@@ -7,7 +7,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** Counts and sums up what passes through; closing it leaves open what is behind it. */
+/** Counts and hashes the bytes that pass through; closing it leaves the underlying stream open. */
 final class MeasuredStream extends FilterOutputStream {
 
     private final MessageDigest digest = sha256();

@@ -8,7 +8,7 @@ import java.io.PushbackInputStream;
 import java.time.DateTimeException;
 import java.time.Instant;
 
-/** Reads records, one after the other, and never more into memory than is there. */
+/** Reads sequential records without allocating more memory than the input has bytes. */
 final class RecordInput {
 
     private final PushbackInputStream in;
@@ -19,7 +19,7 @@ final class RecordInput {
         data = new DataInputStream(in);
     }
 
-    /** Whether another record begins. */
+    /** Whether there is another record. */
     boolean more() throws IOException {
         int next = in.read();
         if (next >= 0) {
@@ -36,19 +36,19 @@ final class RecordInput {
         try {
             return Instant.ofEpochSecond(data.readLong(), data.readInt());
         } catch (DateTimeException | ArithmeticException beyond) {
-            throw new IOException("a time lies beyond all calendars", beyond);
+            throw new IOException("a time is out of range", beyond);
         }
     }
 
-    /** Bytes with their number before them. */
+    /** Bytes preceded by their length. */
     byte[] payload(int longest) throws IOException {
         int length = data.readInt();
         if (length < 0 || length > longest) {
-            throw new IOException(length + " bytes in one record cannot be");
+            throw new IOException(length + " bytes in one record are not possible");
         }
         byte[] payload = data.readNBytes(length);
         if (payload.length < length) {
-            throw new EOFException("a record ends early");
+            throw new EOFException("a record is truncated");
         }
         return payload;
     }

@@ -17,7 +17,7 @@ import java.io.UncheckedIOException;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** Writes all that is stored of a run into an archive, one interval in memory at a time. */
+/** Writes everything stored of a run into an archive, with one interval in memory at a time. */
 @Component
 class RunExport {
 
@@ -35,17 +35,18 @@ class RunExport {
         this.feeds = feeds;
     }
 
-    /** The run, provided that it has ended. */
+    /** The run, which must have ended. */
     RunRow ended(String id) {
         RunRow run = runs.find(id)
                 .orElseThrow(() -> new NotFoundException("No run '" + id + "'. GET /api/v1/runs lists the runs."));
         if (!run.state().ended()) {
-            throw new ConflictException("Run " + id + " is " + run.state() + ": it can be archived when it has ended.");
+            throw new ConflictException(
+                    "Run " + id + " is " + run.state() + ": it can be archived once it has" + " ended.");
         }
         return run;
     }
 
-    /** Writes the archive, and lists what is in it. */
+    /** Writes the archive, and returns its manifest. */
     Manifest write(RunRow run, OutputStream out) throws IOException {
         String id = run.id();
         ArchiveWriter archive = new ArchiveWriter(out);

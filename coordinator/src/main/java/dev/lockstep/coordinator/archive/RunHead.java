@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What an archive says of its run beside the documents; the columns of the store, apart from those of one store only. */
+/** A run in an archive, without its documents: the store's columns, except those that only matter in one store. */
 record RunHead(
         String id,
         String name,
@@ -54,7 +54,7 @@ record RunHead(
                         .orElse(null));
     }
 
-    /** The run without its result, which is made again. */
+    /** The run without its result, which is recomputed. */
     RunRow row() {
         return new RunRow(id, 0, name, workload, state, priority, created, started, ended, null, null);
     }

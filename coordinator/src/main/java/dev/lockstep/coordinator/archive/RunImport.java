@@ -23,7 +23,7 @@ import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Component;
 import org.springframework.web.server.ResponseStatusException;
 
-/** Takes archives in: kept in a file until all of it has been checked, then stored at once. */
+/** Imports archives: each is kept in a file until it is fully checked, then stored at once. */
 @Component
 class RunImport {
 
@@ -53,14 +53,16 @@ class RunImport {
     }
 
     /**
-     * What became of an archive.
+     * The outcome of an import.
      *
      * @param isNew whether the run was not there before
-     * @param imported how it is shown; null when it was there before
+     * @param imported how it was imported; null if it was there before
      */
     record Imported(String id, boolean isNew, @Nullable ImportPart imported) {}
 
-    /** @param by the name of who imports it */
+    /**
+     * @param by name of who imports it
+     */
     Imported take(InputStream body, String by) throws IOException {
         Path file = Files.createTempFile(settings.data(), "import-", ".zip");
         try {
@@ -89,7 +91,8 @@ class RunImport {
                 bytes += read;
                 if (bytes > MOST_BYTES) {
                     throw new ResponseStatusException(
-                            HttpStatus.CONTENT_TOO_LARGE, "An archive has " + MOST_BYTES + " bytes at most.");
+                            HttpStatus.CONTENT_TOO_LARGE,
+                            "The archive is longer than the limit of " + MOST_BYTES + " bytes.");
                 }
                 out.write(buffer, 0, read);
             }
@@ -114,8 +117,8 @@ class RunImport {
 
     private void requireSame(RunRow there, Manifest contents) throws IOException {
         if (!there.state().ended() || !measured(describe(there)).equals(measured(contents))) {
-            throw new ConflictException("Run " + there.id() + " is here already, with other content than the archive:"
-                    + " delete it first if the archive is to take its place.");
+            throw new ConflictException("Run " + there.id() + " is here already, with content that differs from the"
+                    + " archive: delete it first if the archive is to replace it.");
         }
     }
 
@@ -141,8 +144,8 @@ class RunImport {
         } catch (DataIntegrityViolationException refused) {
             LOG.info("An archive was refused by the store", refused);
             throw ArchiveFile.faulty(
-                    "The archive holds something that the store cannot keep, or its run was imported at"
-                            + " the same time by somebody else: look at GET /api/v1/runs/"
+                    "The archive contains something that the store cannot keep, or its run was imported at the same"
+                            + " time by somebody else: see GET /api/v1/runs/"
                             + archived.run().row().id() + ".");
         }
     }

@@ -27,7 +27,7 @@ import java.util.List;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Stores what an archive holds: all of it, or nothing. */
+/** Stores the contents of an archive completely or not at all. */
 @Component
 class RunRestore {
 
@@ -57,7 +57,7 @@ class RunRestore {
         this.results = results;
     }
 
-    /** Stores it, and returns how it is shown. */
+    /** Stores it, and returns how it was imported. */
     @Transactional(rollbackFor = IOException.class)
     public ImportPart restore(ArchivedRun archived, ArchiveFile archive, String by) throws IOException {
         String id = archived.run().row().id();
@@ -109,7 +109,7 @@ class RunRestore {
 
     private static RuntimeException senseless(StoredInterval stored) {
         return ArchiveFile.faulty("Interval " + stored.sequence() + " of agent " + stored.agent()
-                + " in the archive cannot be one of its run.");
+                + " in the archive cannot belong to its run.");
     }
 
     private void restoreEnds(String id, ArchiveFile archive) throws IOException {
@@ -121,7 +121,7 @@ class RunRestore {
             try {
                 LoadEnds.forSummary(LoadEnded.parseFrom(end.payload()));
             } catch (InvalidProtocolBufferException | MalformedMessageException damaged) {
-                throw ArchiveFile.faulty("The end of the load of agent " + end.agent() + " cannot be understood.");
+                throw ArchiveFile.faulty("The end of the load of agent " + end.agent() + " cannot be parsed.");
             }
         }
         intervals.store(List.of(), ends);

@@ -1,4 +1,4 @@
-/** Runs as files: each that has ended can be written into one archive and taken in by another coordinator. */
+/** Runs as files: an ended run can be exported to an archive and imported by another coordinator. */
 @NullMarked
 package dev.lockstep.coordinator.archive;
 

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.function.Predicate;
 import java.util.zip.InflaterInputStream;
 
-/** Reads back what a {@link ChunkWriter} wrote. Confined to one thread. */
+/** Reads what a {@link ChunkWriter} wrote. Confined to one thread. */
 final class ChunkReader {
 
     private final List<MetricPoint> known;
@@ -22,8 +22,9 @@ final class ChunkReader {
     private List<MetricPoint> announced = List.of();
 
     /**
-     * @param known every series of the feed, by place
-     * @param wanted those that are replayed; the others are passed over
+     * @param known every series of the feed, by number
+     *
+     * @param wanted selects the series to replay
      */
     ChunkReader(List<MetricPoint> known, Predicate<MetricPoint> wanted, StoredRowSink sink) {
         this.known = known;
@@ -31,7 +32,9 @@ final class ChunkReader {
         this.sink = sink;
     }
 
-    /** @throws IllegalStateException where the payload is damaged */
+    /**
+     * @throws IllegalStateException if the payload is damaged
+     */
     void read(byte[] payload) {
         try (var in = new DataInputStream(
                 new BufferedInputStream(new InflaterInputStream(new ByteArrayInputStream(payload))))) {
@@ -44,7 +47,7 @@ final class ChunkReader {
                 }
             }
         } catch (IOException | IndexOutOfBoundsException damaged) {
-            throw new IllegalStateException("Samples of a host are damaged in the store", damaged);
+            throw new IllegalStateException("Stored samples of a host are damaged", damaged);
         }
     }
 

@@ -9,10 +9,10 @@ import java.time.Instant;
 import java.util.zip.DeflaterOutputStream;
 import org.jspecify.annotations.Nullable;
 
-/** Gathers rows until they are stored together. Each chunk can be read without those before. Confined to one thread. */
+/** Encodes rows into chunks. Each chunk can be read without earlier ones. Confined to one thread. */
 final class ChunkWriter {
 
-    /** Before the payload: which of the feed's series the rows that follow have. */
+    /** Marks a record with the feed's series of the following rows. */
     static final int POINTS = 1;
 
     static final int ROW = 2;
@@ -20,7 +20,7 @@ final class ChunkWriter {
     static final int END = 0;
 
     private static final int MOST_ROWS = 1_000;
-    /** A store takes a megabyte; what is full may still get a row of twenty thousand values. */
+    /** A store accepts a megabyte; one more row of twenty thousand values must fit into a full chunk. */
     private static final int FULL_BYTES = 512 << 10;
 
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -34,12 +34,14 @@ final class ChunkWriter {
     private @Nullable Instant firstArrival;
     private @Nullable Instant lastArrival;
 
-    /** The next row does not continue the one before. */
+    /** The next row does not continue the previous one. */
     void interrupt() {
         interrupted = true;
     }
 
-    /** @param newPoints places of the series that the rows that follow have */
+    /**
+     * @param newPoints numbers of the series of the following rows
+     */
     void points(int[] newPoints) {
         points = newPoints;
         pointsWritten = false;
@@ -96,7 +98,7 @@ final class ChunkWriter {
         return rows;
     }
 
-    /** The rows since the last call, or null where there are none. */
+    /** The rows since the last call, or null if there are none. */
     @Nullable
     HostChunk take(int number) {
         if (firstAt == null || lastAt == null || firstArrival == null || lastArrival == null) {

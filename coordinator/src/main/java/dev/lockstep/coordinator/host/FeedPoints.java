@@ -10,10 +10,10 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The series of a feed, numbered in the order in which they came up. Confined to one thread. */
+/** The series of a feed, numbered in order of appearance. Confined to one thread. */
 final class FeedPoints {
 
-    /** The readers bound the series of one header; this bounds those of all headers of a feed. */
+    /** The readers limit the series of one header; this limits those of all headers of a feed. */
     private static final int MOST = 50_000;
 
     private final Map<MetricPoint, Integer> places = new HashMap<>();
@@ -32,7 +32,7 @@ final class FeedPoints {
             throw new UnreadableInputException(String.format(
                     Locale.ROOT,
                     "The feed has more than %,d series over all of its headers: send fewer metrics or instances, or"
-                            + " begin a new feed.",
+                            + " start a new feed.",
                     MOST));
         }
         places.put(point, places.size());
@@ -44,7 +44,7 @@ final class FeedPoints {
         return places.size();
     }
 
-    /** What came up since the last call, as JSON; null where nothing did. */
+    /** Series that appeared since the last call, as JSON; null if there are none. */
     @Nullable
     String takeFresh() {
         if (fresh.isEmpty()) {
@@ -57,7 +57,7 @@ final class FeedPoints {
         return Json.write(pairs);
     }
 
-    /** The series by place. */
+    /** The series by number. */
     static List<MetricPoint> read(List<String> stored) {
         List<MetricPoint> points = new ArrayList<>();
         for (String part : stored) {

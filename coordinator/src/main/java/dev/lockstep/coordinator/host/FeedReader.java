@@ -19,17 +19,18 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
-/** Reads one body of whichever kind. Confined to one thread. */
+/** Reads one body of any kind. Confined to one thread. */
 interface FeedReader {
 
-    /** What may be wrong with a header that is sound. */
+    /** Damage that a valid header may have. */
     Set<DamageKind> OF_HEADER = EnumSet.of(DamageKind.REPEATED_NAME, DamageKind.NAME_MISREAD);
 
     /**
-     * Reads until the end of the input. A header alone stores nothing; it shows whether the feed would be taken.
+     * Reads to the end of the input. A header without rows stores nothing; it only checks whether the feed would be
+     * accepted.
      *
-     * @throws UnreadableInputException where there are no rows, or those emitted before must not be used
-     * @throws IOException from the input; the rows emitted before are sound
+     * @throws UnreadableInputException if there are no rows, or those emitted before must not be used
+     * @throws IOException from the input; the rows emitted before are valid
      */
     default void read(InputStream input) throws IOException {
         try {
@@ -45,13 +46,13 @@ interface FeedReader {
         }
     }
 
-    /** Reads what must have rows. */
+    /** Reads a body that must have rows. */
     void readAll(InputStream input) throws IOException;
 
-    /** What was read so far. */
+    /** Findings so far. */
     CaptureReport report();
 
-    /** What a body of its kind should have and this one has not, in words. */
+    /** What a body of its kind should have and this one lacks, in words. */
     List<String> missing();
 
     /** A reader for a kind of body. */
@@ -71,7 +72,7 @@ interface FeedReader {
         return new Capture(new CaptureReader(capture, rows), rows);
     }
 
-    /** Reads captures by esxtop and perfmon. */
+    /** Reads captures of esxtop and perfmon. */
     record Capture(CaptureReader reader, MetricRows rows) implements FeedReader {
 
         @Override

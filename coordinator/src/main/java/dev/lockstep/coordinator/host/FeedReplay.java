@@ -16,7 +16,7 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** One stored feed, read back. Confined to one thread. */
+/** Replays one stored feed. Confined to one thread. */
 final class FeedReplay {
 
     private final HostQueries queries;
@@ -33,20 +33,23 @@ final class FeedReplay {
         return feed;
     }
 
-    /** Every series that it ever had. */
+    /** All series of the feed. */
     List<MetricPoint> points() {
         List<MetricPoint> known = points == null ? FeedPoints.read(queries.points(feed.id())) : points;
         points = known;
         return known;
     }
 
-    /** Whether it has rows of a stretch of the coordinator's clock, as far as its sender gave the offset. */
+    /** Whether it has rows within a range of the coordinator's clock, by the offset of its sender. */
     boolean isOf(TimeWindow time) {
         Duration given = feed.offset();
         return given == null || hasRows(ClockOffset.given(given).toHost(time));
     }
 
-    /** The clock offset that its sender gave, else from when its rows arrived; empty where it has no rows of the time. */
+    /**
+     * The clock offset given by its sender, or else estimated from the arrival of its rows; empty without rows in the
+     * range.
+     */
     Optional<ClockOffset> offset(TimeWindow time) {
         Duration given = feed.offset();
         if (given != null) {
@@ -68,7 +71,7 @@ final class FeedReplay {
     }
 
     /**
-     * Replays the rows of the chunks that touch a stretch of the host's clock.
+     * Replays the rows of the chunks that overlap a range of the host's clock.
      *
      * @return whether there were any
      */
@@ -100,7 +103,7 @@ final class FeedReplay {
         return queries.hasStamped(feed.id(), stamps.from(), stamps.to());
     }
 
-    /** A chunk that does not follow the one before says nothing of the time between. */
+    /** A chunk that does not follow the previous one leaves a gap. */
     private Consumer<HostChunk> inOrder(SampleSink sink, ChunkReader reader) {
         return chunk -> {
             if (chunk.number() != lastChunk + 1) {
@@ -111,7 +114,7 @@ final class FeedReplay {
         };
     }
 
-    /** Passes over all that is not overridden. */
+    /** Ignores everything that is not overridden. */
     private abstract static class Rows implements StoredRowSink {
 
         @Override

@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What the reader of a feed found, beside its rows.
+ * Findings of a feed's reader.
  *
- * @param dropped lines that would have been rows and are not
- * @param damage the first of it, in words
- * @param missing what a feed of its kind should have and this one has not
+ * @param dropped number of unusable row lines
+ * @param damage the first damages, in words
+ * @param missing what a feed of its kind should have and this one lacks
  */
 record FeedReport(long dropped, List<String> damage, List<String> missing) {
 
@@ -34,7 +34,7 @@ record FeedReport(long dropped, List<String> damage, List<String> missing) {
         return new FeedReport(report.rowsDropped(), texts, missing);
     }
 
-    /** This report and how many rows have a time that no clock of these days shows. */
+    /** Adds the number of rows with an impossible time. */
     FeedReport withImpossible(long rows) {
         if (rows == 0) {
             return this;

@@ -1,6 +1,6 @@
 package dev.lockstep.coordinator.host;
 
-/** Is notified, on the thread that reads a feed, when the first rows of it are stored, and what is kept at its end. */
+/** Is notified, on the thread that reads a feed, when its first rows are stored, and at its end of what was kept. */
 interface FeedWitness {
 
     /**

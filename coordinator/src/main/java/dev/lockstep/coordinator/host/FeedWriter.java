@@ -21,8 +21,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stores the rows of one feed, on the thread that reads it, so that a store that is slow holds the sender back. Rows wait
- * for a second at most before the next one stores them; {@link #flush} stores them at once, from any thread.
+ * Stores the rows of one feed on the thread that reads it, so that a slow store slows the sender down. Pending
+ * rows are stored with the first row that arrives at least a second after the last store; {@link #flush} stores them at
+ * once, from any thread.
  */
 final class FeedWriter implements SampleSink {
 
@@ -56,7 +57,7 @@ final class FeedWriter implements SampleSink {
         this.clock = clock;
     }
 
-    /** Where to ask, on the thread that reads, what the reader found so far. */
+    /** Sets the source of the reader's findings, called on the reading thread. */
     void reportedBy(Supplier<FeedReport> newReports) {
         reports = newReports;
     }
@@ -78,7 +79,7 @@ final class FeedWriter implements SampleSink {
     @Override
     public synchronized void row(Instant hostTime, double[] values) {
         if (closed) {
-            throw new UncheckedIOException(new IOException("the coordinator stops"));
+            throw new UncheckedIOException(new IOException("the coordinator is stopping"));
         }
         if (hostTime.isBefore(EARLIEST) || !hostTime.isBefore(LATEST)) {
             impossible++;
@@ -103,7 +104,7 @@ final class FeedWriter implements SampleSink {
         return reports.get().withImpossible(impossible);
     }
 
-    /** Stores what has arrived. */
+    /** Stores pending rows. */
     synchronized void flush() {
         HostChunk rowsToStore = chunk.take(chunks);
         if (rowsToStore == null) {
@@ -133,21 +134,21 @@ final class FeedWriter implements SampleSink {
                 new StoredRows(feedId, feed.host(), new TimeWindow(from, rowsStored.lastAt()), offset().ahead()));
     }
 
-    /** The clock offset as far as the feed shows. */
+    /** The clock offset as far as the feed shows it. */
     synchronized ClockOffset offset() {
         return feed.offset() != null
                 ? ClockOffset.given(feed.offset())
                 : estimator.estimate().orElse(ClockOffset.ZERO);
     }
 
-    /** Stores the rest; no further rows come. On the thread that reads. */
+    /** Stores the remaining rows and ends the feed. Call it on the reading thread. */
     synchronized FeedReport end() {
         report = currentReport();
         close();
         return report;
     }
 
-    /** Stores what has arrived and takes nothing more: the coordinator stops. */
+    /** Stores pending rows and accepts no more, because the coordinator is stopping. */
     synchronized void close() {
         if (closed) {
             return;
@@ -161,7 +162,7 @@ final class FeedWriter implements SampleSink {
         }
     }
 
-    /** Removes everything again: none of it can be trusted. */
+    /** Removes all rows, because none can be trusted. */
     synchronized void discard() {
         closed = true;
         if (id != null) {
@@ -175,12 +176,12 @@ final class FeedWriter implements SampleSink {
         return feed.host() + " (" + feed.source() + ")";
     }
 
-    /** Rows taken so far. */
+    /** Number of rows so far. */
     synchronized long rows() {
         return rows;
     }
 
-    /** Series so far. */
+    /** Number of series so far. */
     synchronized int series() {
         return points.size();
     }

@@ -25,13 +25,13 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Samples of hosts come in here, from files and endless feeds. */
+/** REST resources of host samples. */
 @RestController
 @RequestMapping("/api/v1/hosts")
 @Tag(name = "hosts")
 class HostController {
 
-    /** What a path can hold: no dots alone, and nothing that has a meaning there. */
+    /** Names that are safe in a path: not only dots, and no special characters. */
     private static final String HOST_NAME = "^(?!\\.{1,2}$)[^/\\\\%;\\x00-\\x1f\\x7f\\u2028\\u2029]+$";
 
     private static final String DURATION = "[0-9]{1,15}(\\.[0-9]{1,18})?(ms|s|m|h)";
@@ -50,19 +50,19 @@ class HostController {
     @PutMapping("/{name}/{source:esxtop|perfmon|csv}")
     @Operation(
             operationId = "putSamples",
-            summary =
-                    "Takes samples of a host: a whole file or an endless stream, stored as it arrives; gzip is recognised",
+            summary = "Takes samples of a host: a whole file or an endless stream, stored as it arrives; gzip is"
+                    + " recognised",
             parameters = {
                 @Parameter(
                         name = "zone",
                         in = ParameterIn.QUERY,
                         schema = @Schema(type = "string"),
-                        description = "the time zone of its stamps, such as UTC, +05:30 or Europe/Berlin"),
+                        description = "the time zone of its timestamps, such as UTC, +05:30 or Europe/Berlin"),
                 @Parameter(
                         name = "date",
                         in = ParameterIn.QUERY,
                         schema = @Schema(type = "string", format = "date"),
-                        description = "of the first row, where the stamps have none"),
+                        description = "of the first row, if the timestamps have none"),
                 @Parameter(
                         name = "interval",
                         in = ParameterIn.QUERY,
@@ -83,7 +83,7 @@ class HostController {
                         name = "host",
                         in = ParameterIn.QUERY,
                         schema = @Schema(type = "string"),
-                        description = "whose lines of a csv are wanted"),
+                        description = "whose lines of a csv to read"),
                 @Parameter(
                         name = "charset",
                         in = ParameterIn.QUERY,

@@ -23,7 +23,7 @@ import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Component;
 import org.springframework.web.server.ResponseStatusException;
 
-/** Takes bodies with samples of hosts, whole files and endless feeds alike, and stores their rows as they arrive. */
+/** Receives bodies with host samples, both files and endless feeds, and stores their rows as they arrive. */
 @Component
 class HostIntake {
 
@@ -52,8 +52,8 @@ class HostIntake {
     /**
      * Reads a body to its end.
      *
-     * @throws FaultyInputException where it cannot be read; nothing of it is kept
-     * @throws ResponseStatusException where it breaks off or grows too long; what was sound before is kept
+     * @throws FaultyInputException if it cannot be read; nothing of it is kept
+     * @throws ResponseStatusException if it breaks off or is too long; valid rows before that are kept
      */
     UploadAnswer take(String host, Source source, UploadOptions options, InputStream body, FeedWitness witness) {
         requireName(host);

@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** What a reader of a host's figures should know about its feeds. */
+/** Remarks on the feeds of a host for readers of its figures. */
 final class HostNotes {
 
     private static final int MOST = 10;
@@ -17,7 +17,9 @@ final class HostNotes {
 
     private HostNotes() {}
 
-    /** @param vms that targets run in */
+    /**
+     * @param vms that targets run in
+     */
     static List<String> of(List<FeedReplay> feeds, Set<String> vms) {
         Set<String> notes = new LinkedHashSet<>();
         if (!feeds.isEmpty()) {
@@ -39,7 +41,7 @@ final class HostNotes {
                 .filter(vm -> points.stream().noneMatch(point -> VmPoints.isOf(point, vm)))
                 .forEach(vm -> notes.add(String.format(
                         Locale.ROOT,
-                        "No virtual machine '%s': names are matched exactly. There are: %s.",
+                        "No virtual machine '%s': names must match exactly. The samples have: %s.",
                         vm,
                         names(points))));
     }

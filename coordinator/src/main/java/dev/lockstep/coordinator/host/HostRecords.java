@@ -19,14 +19,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/** Gives the samples of a run's hosts back, those of feeds under way included. */
+/** Provides the samples of a run's hosts, including those of feeds under way. */
 @Component
 public class HostRecords {
 
     private static final Logger LOG = LoggerFactory.getLogger(HostRecords.class);
     private static final String NO_SOURCE = "none";
 
-    /** So that the rows at either end of a run have neighbours, which say how long they are. */
+    /** Rows at either end of a run need neighbours, which determine their length. */
     private static final Duration MARGIN = Duration.ofMinutes(15);
 
     private final HostQueries queries;
@@ -37,16 +37,16 @@ public class HostRecords {
         this.open = open;
     }
 
-    /** What a result needs of the hosts that a spec names, from all feeds. */
+    /** The samples of the spec's hosts that a result needs, from all feeds. */
     public List<HostRecord> forResult(RunSpec spec, TimeWindow run) {
         return forResult(spec, run, feed -> true);
     }
 
     /**
-     * What a result needs of the hosts that a spec names: of virtual machines, those under test. Hosts that the spec asks for
-     * are there without samples too.
+     * The samples of the spec's hosts that a result needs; of virtual machines, only those under test. Hosts that the
+     * spec requires are included even without samples.
      *
-     * @param feeds the ids of the feeds whose samples count
+     * @param feeds selects the ids of the feeds to use
      */
     public List<HostRecord> forResult(RunSpec spec, TimeWindow run, LongPredicate feeds) {
         return records(spec, run, feeds, host -> {
@@ -55,7 +55,7 @@ public class HostRecords {
         });
     }
 
-    /** Everything that is known of the hosts that a spec names. */
+    /** All samples of the spec's hosts. */
     public List<HostRecord> all(RunSpec spec, TimeWindow run) {
         return records(spec, run, feed -> true, host -> point -> true);
     }
@@ -72,7 +72,7 @@ public class HostRecords {
         return records;
     }
 
-    /** Which series of a host are wanted. */
+    /** The series of a host to read. */
     private interface Wanted {
         Predicate<MetricPoint> of(String host);
     }
@@ -81,7 +81,7 @@ public class HostRecords {
         return !VmPoints.isOfVm(point) || vms.stream().anyMatch(vm -> VmPoints.isOf(point, vm));
     }
 
-    /** Samples that cannot be read cost a result nothing but these samples. */
+    /** Unreadable samples cost a result only these samples. */
     private HostRecord attempt(
             RunSpec spec,
             String host,
@@ -98,7 +98,7 @@ public class HostRecords {
                     NO_SOURCE,
                     new HostSamples(),
                     ClockOffset.ZERO,
-                    List.of("The stored samples could not be read; the coordinator's log says why."));
+                    List.of("The stored samples could not be read; see the coordinator's log for the cause."));
         }
     }
 
@@ -125,7 +125,7 @@ public class HostRecords {
         return new HostRecord(host, source(used), samples, offset, notes(spec, host, used));
     }
 
-    /** As the newest feed states that brought rows at the time. */
+    /** As given by the newest feed that delivered rows at the time. */
     private static ClockOffset offset(List<FeedReplay> feeds, TimeWindow arrivals) {
         for (int index = feeds.size() - 1; index >= 0; index--) {
             FeedReplay feed = feeds.get(index);

@@ -9,13 +9,13 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/** Removes samples that have been kept long enough, once an hour. */
+/** Removes samples after their retention time, once an hour. */
 @Component
 class HostRetention implements LeaderService {
 
     private static final Logger LOG = LoggerFactory.getLogger(HostRetention.class);
 
-    private final HourlySweep hourly = new HourlySweep("old samples of hosts", this::sweep);
+    private final HourlySweep hourly = new HourlySweep("old host samples", this::sweep);
     private final HostStore store;
     private final HostSettings settings;
     private final Clock clock;
@@ -26,7 +26,7 @@ class HostRetention implements LeaderService {
         this.clock = clock;
     }
 
-    /** Removes what arrived too long ago; when it was sampled is the host's to say, and may be wrong. */
+    /** Uses the time of arrival, because a host's timestamps may be wrong. */
     void sweep() {
         int chunks = store.removeArrivedBefore(clock.instant().minus(Duration.ofDays(settings.retentionDays())));
         if (chunks > 0) {

@@ -5,10 +5,10 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * What samples of hosts may cost.
+ * Limits for host samples.
  *
  * @param retentionDays how long samples are kept after they arrived
- * @param mostFeeds uploads and endless feeds that are open at once
+ * @param mostFeeds open uploads and endless feeds
  * @param mostHosts hosts that have samples
  * @param uploadGigabytes of one body, as sent
  */

@@ -13,11 +13,11 @@ import java.util.Locale;
 /**
  * A host that has samples.
  *
- * @param live whether something is sending them now
- * @param series pairs of metric and instance of its newest feed
- * @param firstAt the earliest stamp, by the host's clock
- * @param lastArrivalAt when the last row came, by the coordinator's clock
- * @param clockOffsetMs the coordinator's time minus the host's, as its newest feed states
+ * @param live whether it is being sampled now
+ * @param series number of pairs of metric and instance of its newest feed
+ * @param firstAt the earliest timestamp, by the host's clock
+ * @param lastArrivalAt when the last row arrived, by the coordinator's clock
+ * @param clockOffsetMs the coordinator's time minus the host's, of its newest feed
  * @param clockOffsetOrigin {@code zero}, {@code given} or {@code estimated}
  * @param damage of its newest feed, in words
  */

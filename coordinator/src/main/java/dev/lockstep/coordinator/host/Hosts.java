@@ -10,11 +10,11 @@ import java.util.List;
 import java.util.Map;
 import org.springframework.stereotype.Component;
 
-/** The hosts that have samples, as people look at them. */
+/** The hosts that have samples, for display. */
 @Component
 public class Hosts {
 
-    /** The time before the newest sample that the newest figures are of. */
+    /** The time before the newest sample that the newest figures cover. */
     public static final Duration RECENT = Duration.ofMinutes(1);
 
     private static final List<Metric> SHOWN =
@@ -32,7 +32,7 @@ public class Hosts {
      * The newest figures of a host.
      *
      * @param values the last ones, by metric
-     * @param coverage the share of its last minute that its samples describe, 0..1
+     * @param coverage the share of its last minute that its samples cover, 0..1
      */
     public record Newest(Map<Metric, Double> values, double coverage) {}
 
@@ -43,7 +43,7 @@ public class Hosts {
                 .toList();
     }
 
-    /** What the samples of a host's last minute say, by its own clock. */
+    /** The figures of a host's last minute, by its own clock. */
     public Newest newest(HostView host) {
         var window = new TimeWindow(host.lastAt().minus(RECENT), host.lastAt());
         var samples = new HostSamples();

@@ -4,7 +4,7 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** A stream that ends with an exception where it is too long. */
+/** A stream that throws an exception beyond its limit. */
 final class LimitedStream extends FilterInputStream {
 
     private final long most;

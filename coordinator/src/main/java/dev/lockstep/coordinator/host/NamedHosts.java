@@ -15,16 +15,16 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The hosts that a run spec names, and the offset that it gives each.
+ * The hosts of a run spec and their clock offsets.
  *
- * @param offsets by name, in the order in which the spec names them; empty where the spec leaves it to the samples
- * @param asked those whose samples the spec asks for
+ * @param offsets by name, in the order of the spec; empty if the offset is to be estimated
+ * @param asked hosts whose samples the spec requires
  */
 public record NamedHosts(Map<String, Optional<Duration>> offsets, Set<String> asked) {
 
     private static final String AUTO = "auto";
 
-    /** The hosts of a spec: those to be sampled, those that targets run on, and the insides of virtual machines. */
+    /** The hosts of a spec: those to be sampled, those of targets, and guests. */
     public static NamedHosts of(RunSpec spec) {
         Map<String, Optional<Duration>> offsets = new LinkedHashMap<>();
         spec.hosts().forEach(host -> offsets.put(host.name(), offset(host.offset())));
@@ -45,7 +45,7 @@ public record NamedHosts(Map<String, Optional<Duration>> offsets, Set<String> as
                 text.startsWith("-") ? Durations.parse(text.substring(1)).negated() : Durations.parse(text));
     }
 
-    /** The virtual machines of a host that targets run in, as samples have their names. */
+    /** The virtual machines on a host in which targets run, by their names in the samples. */
     static Set<String> vms(RunSpec spec, String host) {
         return spec.targets().stream()
                 .filter(target -> host.equals(target.host()))

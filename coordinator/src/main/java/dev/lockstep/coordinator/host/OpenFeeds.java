@@ -15,7 +15,7 @@ import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Component;
 import org.springframework.web.server.ResponseStatusException;
 
-/** The uploads and endless feeds that are under way. */
+/** The uploads and endless feeds under way. */
 @Component
 class OpenFeeds implements LeaderService {
 
@@ -34,11 +34,11 @@ class OpenFeeds implements LeaderService {
         this.settings = settings;
     }
 
-    /** Begins a feed, or refuses it: there are too many, or too many hosts. */
+    /** Starts a feed, or refuses it because there are too many feeds or hosts. */
     synchronized void open(FeedWriter feed) {
         if (stopping) {
             throw new ResponseStatusException(
-                    HttpStatus.SERVICE_UNAVAILABLE, "The coordinator stops: try again later.");
+                    HttpStatus.SERVICE_UNAVAILABLE, "The coordinator is stopping: try again later.");
         }
         if (open.size() >= settings.mostFeeds()) {
             throw tooMany();
@@ -48,8 +48,8 @@ class OpenFeeds implements LeaderService {
                     "name",
                     String.format(
                             Locale.ROOT,
-                            "'%s' would be one host more than the %d that may have samples: use one of theirs, wait until"
-                                    + " old samples are gone, or raise --lockstep.hosts.most-hosts.",
+                            "'%s' would exceed the limit of %d hosts with samples: use one of those hosts, wait"
+                                    + " until old samples are removed, or raise --lockstep.hosts.most-hosts.",
                             feed.host(),
                             settings.mostHosts()))));
         }
@@ -60,7 +60,8 @@ class OpenFeeds implements LeaderService {
         return new LimitReachedException(
                 String.format(
                         Locale.ROOT,
-                        "There are %d uploads and feeds already: end one, try again, or raise --lockstep.hosts.most-feeds.",
+                        "%d uploads and feeds are open, which is the limit: end one, try again, or raise"
+                                + " --lockstep.hosts.most-feeds.",
                         open.size()),
                 TRY_AGAIN);
     }
@@ -81,12 +82,12 @@ class OpenFeeds implements LeaderService {
         open.remove(feed);
     }
 
-    /** Whether something is sending samples of this host. */
+    /** Whether samples of this host are being received. */
     synchronized boolean isLive(String host) {
         return open.stream().anyMatch(feed -> feed.host().equals(host));
     }
 
-    /** Stores what has arrived of this host. */
+    /** Stores pending rows of this host. */
     void flush(String host) {
         current().stream().filter(feed -> feed.host().equals(host)).forEach(FeedWriter::flush);
     }
@@ -102,8 +103,8 @@ class OpenFeeds implements LeaderService {
     }
 
     /**
-     * Ends every feed before the server ends their threads: it does so by interrupts, and one that hit a thread in the store
-     * would close the store's file.
+     * Ends every feed before the server interrupts their threads: an interrupt inside the store would close the store's
+     * file.
      */
     @Override
     public void stop() {

@@ -1,11 +1,11 @@
 package dev.lockstep.coordinator.host;
 
-/** Hears which samples are stored. Called while a feed waits: an implementation must not block. */
+/** Is notified of stored samples. Called while a feed waits: an implementation must not block. */
 public interface SampleListener {
 
     /** Rows of a feed are stored. */
     void stored(StoredRows rows);
 
-    /** No further rows of this feed will come, or it was removed. */
+    /** A feed has ended or was removed. */
     void ended(long feed);
 }

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The kinds of bodies that hold samples. */
+/** The kinds of bodies with samples. */
 enum Source {
     ESXTOP,
     PERFMON,

@@ -4,13 +4,13 @@ import dev.lockstep.host.metric.MetricPoint;
 import java.time.Instant;
 import java.util.List;
 
-/** Takes the rows of a feed as they were stored. */
+/** Receives the rows of a feed as they were stored. */
 interface StoredRowSink {
 
-    /** The next row does not continue the one before. */
+    /** The next row does not continue the previous one. */
     void interrupted();
 
-    /** The rows that follow have these points, until the next call. */
+    /** The following rows have these points, until the next call. */
     void points(List<MetricPoint> points);
 
     /**

@@ -6,8 +6,8 @@ import java.time.Duration;
 /**
  * Rows that have just been stored.
  *
- * @param feed they are of
- * @param described the time that they describe, by the host's clock
- * @param offset the coordinator's time minus the host's, as far as the feed shows
+ * @param feed their feed
+ * @param described the time that they cover, by the host's clock
+ * @param offset the coordinator's time minus the host's, as far as the feed shows it
  */
 public record StoredRows(long feed, String host, TimeWindow described, Duration offset) {}

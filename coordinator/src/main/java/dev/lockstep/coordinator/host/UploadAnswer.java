@@ -6,15 +6,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What became of a body.
+ * The outcome of an upload.
  *
  * @param rows stored
- * @param dropped lines that would have been rows and are not
- * @param first stamp, by the host's clock; null where there are no rows
- * @param series pairs of metric and instance
- * @param clockOffsetMs the coordinator's time minus the host's, where it was given or could be estimated
- * @param damage the first of it, in words
- * @param missing what a body of its kind should have and this one has not
+ * @param dropped number of unusable row lines
+ * @param first timestamp, by the host's clock; null if there are no rows
+ * @param series number of pairs of metric and instance
+ * @param clockOffsetMs the coordinator's time minus the host's, if it was given or could be estimated
+ * @param damage the first damages, in words
+ * @param missing what a body of its kind should have and this one lacks
  */
 record UploadAnswer(
         String host,

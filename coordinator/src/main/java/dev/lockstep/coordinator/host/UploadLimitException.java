@@ -3,7 +3,7 @@ package dev.lockstep.coordinator.host;
 import java.io.IOException;
 import java.util.Locale;
 
-/** A body is longer than one may be. */
+/** A body exceeds its limit. */
 final class UploadLimitException extends IOException {
 
     private static final long serialVersionUID = 1L;
@@ -11,7 +11,7 @@ final class UploadLimitException extends IOException {
     UploadLimitException(long bytes) {
         super(String.format(
                 Locale.ROOT,
-                "The body is longer than %,d bytes: begin a new upload with what follows, or raise"
+                "The body is longer than %,d bytes: start a new upload with the rest, or raise"
                         + " --lockstep.hosts.upload-gigabytes.",
                 bytes));
     }

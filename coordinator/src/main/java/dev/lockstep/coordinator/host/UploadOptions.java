@@ -17,13 +17,13 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a body is to be read, as its sender states.
+ * Options for reading a body, set by its sender.
  *
- * @param time what the body does not say about its time
- * @param offset the coordinator's time minus the host's; null when it is to be estimated
+ * @param time what the body does not state about its time
+ * @param offset the coordinator's time minus the host's; null to estimate it
  * @param raw patterns of further counters
- * @param host whose lines of a tidy file are wanted; null where it has but one
- * @param charset of a body that does not show it; null takes it for UTF-8
+ * @param host whose lines of a tidy file to read; null if it has only one
+ * @param charset of a body that does not show it; null for UTF-8
  */
 record UploadOptions(
         TimeRules time,
@@ -36,13 +36,13 @@ record UploadOptions(
     private static final List<String> NAMES = List.of("zone", "date", "interval", "offset", "raw", "host", "charset");
     private static final int MOST_PATTERNS = 100;
 
-    /** Reads the query of a request; refused with every fault. */
+    /** Parses the query of a request; an invalid one is refused with every fault. */
     static UploadOptions of(Map<String, List<String>> query) {
         List<Fault> faults = new ArrayList<>();
         query.keySet().stream()
                 .filter(name -> !NAMES.contains(name))
-                .forEach(name ->
-                        faults.add(new Fault(name, "There is no such option. There are: " + String.join(", ", NAMES))));
+                .forEach(name -> faults.add(
+                        new Fault(name, "There is no such option. Allowed are: " + String.join(", ", NAMES))));
         var options = new UploadOptions(
                 new TimeRules(
                         parsed(faults, query, "zone", UploadOptions::zone),
@@ -72,14 +72,15 @@ record UploadOptions(
         }
     }
 
-    /** The plus sign of an offset stands for a blank in a query that does not quote it. */
+    /** An unencoded plus sign of an offset arrives as a blank. */
     private static ZoneId zone(String text) {
         try {
             return ZoneId.of(text.startsWith(" ") ? "+" + text.substring(1) : text);
         } catch (DateTimeException unknown) {
             throw new IllegalArgumentException(
                     "'" + text
-                            + "' is no time zone: write UTC, an offset such as +05:30, or a name such as Europe/Berlin",
+                            + "' is not a time zone: use UTC, an offset such as +05:30, or a name such as"
+                            + " Europe/Berlin",
                     unknown);
         }
     }
@@ -89,7 +90,7 @@ record UploadOptions(
             return LocalDate.parse(text);
         } catch (DateTimeException malformed) {
             throw new IllegalArgumentException(
-                    "'" + text + "' is no date: write that of the first row, such as 2026-11-20", malformed);
+                    "'" + text + "' is not a date: give that of the first row, such as 2026-11-20", malformed);
         }
     }
 
@@ -97,7 +98,7 @@ record UploadOptions(
         Duration interval = Durations.parse(text);
         if (interval.isZero()) {
             throw new IllegalArgumentException(
-                    "'" + text + "' is no time between rows: write one above 0s, such as 5s");
+                    "'" + text + "' is not a time between rows: give one above 0s, such as 5s");
         }
         return interval;
     }
@@ -114,8 +115,8 @@ record UploadOptions(
         } catch (IllegalArgumentException malformed) {
             throw new IllegalArgumentException(
                     malformed.getMessage()
-                            + "; offset is the coordinator's time minus the host's: auto, 0, or a duration with or without"
-                            + " a minus",
+                            + "; offset is the coordinator's time minus the host's: auto, 0, or a positive or"
+                            + " negative duration",
                     malformed);
         }
     }
@@ -127,7 +128,7 @@ record UploadOptions(
         }
         if (raw.stream().anyMatch(String::isBlank)) {
             faults.add(new Fault(
-                    "raw", "A pattern is blank: write group(instance)\\counter with * and ?, or * for every counter"));
+                    "raw", "A pattern is blank: use group(instance)\\counter with * and ?, or * for every counter"));
         }
         return List.copyOf(raw);
     }

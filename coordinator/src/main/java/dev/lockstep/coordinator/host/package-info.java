@@ -1,4 +1,4 @@
-/** Samples of hosts: uploads and endless feeds are read as they arrive, kept, and given back for results. */
+/** Host samples: reads uploads and endless feeds as they arrive, stores them, and provides them to results. */
 @NullMarked
 package dev.lockstep.coordinator.host;
 

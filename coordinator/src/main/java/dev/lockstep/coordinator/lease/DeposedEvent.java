@@ -1,4 +1,4 @@
 package dev.lockstep.coordinator.lease;
 
-/** Another coordinator has taken over: this one must forget what it knows and begin anew. */
+/** Another coordinator has taken over: this one must drop its state and start again. */
 public record DeposedEvent(String reason) {}

@@ -2,7 +2,7 @@ package dev.lockstep.coordinator.lease;
 
 import org.springframework.context.SmartLifecycle;
 
-/** A service that only the leading coordinator runs: started in order of phases when it begins to lead. */
+/** A service that runs only on the active coordinator: started in order of phases when it takes over. */
 public interface LeaderService extends SmartLifecycle {
 
     @Override

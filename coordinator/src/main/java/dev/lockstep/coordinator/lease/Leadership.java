@@ -25,8 +25,8 @@ import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
 /**
- * Whether this coordinator drives the runs. On a store in a file it does, since no other can open that; on a shared one,
- * when it holds the lease and has taken a term.
+ * Whether this coordinator drives the runs. With a store in a file it always does, because no other process can open
+ * it; with a shared store, once it holds the lease and has taken a term.
  */
 @Component
 public class Leadership implements SmartLifecycle {
@@ -34,7 +34,7 @@ public class Leadership implements SmartLifecycle {
     private static final Logger LOG = LoggerFactory.getLogger(Leadership.class);
     private static final long RETRY_SECONDS = 1;
 
-    /** Before every service, and given back after the last. */
+    /** Starts before every service and stops after the last. */
     private static final int PHASE = 30;
 
     private final ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor(task -> {
@@ -78,17 +78,17 @@ public class Leadership implements SmartLifecycle {
         }
     }
 
-    /** Whether this coordinator drives the runs, and has found all that it goes on from. */
+    /** Whether this coordinator drives the runs and has resumed them. */
     public boolean leads() {
         return leads;
     }
 
-    /** Who does, as far as is known; empty when nobody is known to. */
+    /** The address of the active coordinator, as far as known; empty if unknown. */
     public String active() {
         return state.active();
     }
 
-    /** Begins to ask for the lease of a shared store. */
+    /** Starts to request the lease of a shared store. */
     public void seek(String url) {
         if (settings.storeUrl() == null) {
             return;
@@ -107,7 +107,7 @@ public class Leadership implements SmartLifecycle {
                 takeTerm();
             }
         } catch (RuntimeException away) {
-            LOG.warn("The store cannot be asked who leads: {}", away.getMessage());
+            LOG.warn("Cannot read from the store who leads: {}", away.getMessage());
         }
     }
 
@@ -145,7 +145,7 @@ public class Leadership implements SmartLifecycle {
         try {
             on(new LeaseMessage.Taken(terms.take(self).number(), self));
         } catch (RuntimeException away) {
-            LOG.error("The next term could not be taken; tried again", away);
+            LOG.error("The next term could not be taken; retrying", away);
         }
     }
 
@@ -156,8 +156,8 @@ public class Leadership implements SmartLifecycle {
             begin();
             LOG.info("{} drives the runs in term {}", self, term);
         } catch (RuntimeException unable) {
-            LOG.error("The runs could not be gone on with", unable);
-            stepDown("it could not go on with the runs");
+            LOG.error("The runs could not be resumed", unable);
+            stepDown("it could not resume the runs");
         }
     }
 

@@ -16,7 +16,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Sends tools that ask a coordinator that stands by to the one that leads; behind the check of the access token. */
+/** On a coordinator that stands by, refers REST clients to the active one; runs after the check of the access token. */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE + 10)
 class StandbyFilter extends OncePerRequestFilter {

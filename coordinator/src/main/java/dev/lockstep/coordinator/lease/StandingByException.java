@@ -1,25 +1,27 @@
 package dev.lockstep.coordinator.lease;
 
-/** What was asked for is another coordinator's to answer. */
+/** The request must go to another coordinator, because this one stands by. */
 public final class StandingByException extends RuntimeException {
 
-    /** What has happened, in two words. */
+    /** The title of the problem. */
     public static final String TITLE = "Standing by";
 
     private static final long serialVersionUID = 1L;
 
     private final String active;
 
-    /** @param active the address of the coordinator that drives the runs; empty when nobody is known to */
+    /**
+     * @param active the address of the active coordinator; empty if unknown
+     */
     public StandingByException(String active) {
         super(
                 active.isEmpty()
-                        ? "This coordinator stands by, and nobody drives the runs yet: try again."
-                        : "This coordinator stands by: ask " + active + ", which drives the runs.");
+                        ? "This coordinator stands by, and no coordinator drives the runs yet: try again."
+                        : "This coordinator stands by: send the request to " + active + ", which drives the runs.");
         this.active = active;
     }
 
-    /** The address of the coordinator that drives the runs; empty when nobody is known to. */
+    /** The address of the active coordinator; empty if unknown. */
     public String active() {
         return active;
     }

@@ -1,4 +1,4 @@
-/** Which of several coordinators on one store drives the runs, and what the others answer. */
+/** Leader election among several coordinators on one store, and the answers of those that stand by. */
 @NullMarked
 package dev.lockstep.coordinator.lease;
 

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What goes into one commit, and what is to be done when it has succeeded. */
+/** The contents of one commit, and the actions after it. */
 final class Batch {
 
     private final Map<String, RunLedger> runs;
@@ -31,7 +31,7 @@ final class Batch {
         this.runs = runs;
     }
 
-    /** All below {@code next} is stored; {@code complete}: nothing is missing. */
+    /** Acknowledgement for an agent: everything below {@code next} is stored, and whether nothing is missing. */
     private record Acknowledged(String runId, long next, boolean complete) {}
 
     void open(RunLedger run) {

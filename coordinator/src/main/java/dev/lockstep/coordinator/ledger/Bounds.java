@@ -7,9 +7,9 @@ import dev.lockstep.run.WorkloadDescriptor;
 import java.util.Optional;
 
 /**
- * What an interval of a run can hold.
+ * Bounds of a run's intervals.
  *
- * @param lastSecond far behind the end of the run, yet near enough to keep a broken agent from filling the memory
+ * @param lastSecond well after the end of the run, yet low enough to keep a broken agent from filling the memory
  */
 public record Bounds(int targets, int transactions, int searches, int lastSecond) {
 
@@ -25,10 +25,10 @@ public record Bounds(int targets, int transactions, int searches, int lastSecond
                 (int) Math.min(Integer.MAX_VALUE / 2, seconds + GRACE_SECONDS));
     }
 
-    /** Why an interval cannot be one of the run; empty when it can. */
+    /** Why an interval cannot belong to the run; empty if it can. */
     public Optional<String> complaint(Interval interval) {
         if (interval.second() > lastSecond) {
-            return Optional.of("second " + interval.second() + " lies beyond the run");
+            return Optional.of("second " + interval.second() + " is beyond the end of the run");
         }
         boolean cells = interval.cells().stream().allMatch(cell -> fits(cell.target(), cell.transaction()));
         boolean loads = interval.loads().stream().allMatch(load -> load.target() < targets);

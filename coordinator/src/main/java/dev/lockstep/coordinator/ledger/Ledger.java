@@ -25,7 +25,7 @@ import org.springframework.transaction.TransactionException;
 /**
  * Stores what agents report, each interval once, and acknowledges it after the commit.
  *
- * <p>One thread writes for all agents: what arrives while a commit is under way goes into the next one together.
+ * <p>One thread writes for all agents: what arrives during a commit goes into the next one together.
  */
 @Component
 public final class Ledger implements LeaderService {
@@ -34,7 +34,7 @@ public final class Ledger implements LeaderService {
     private static final int MOST_AT_ONCE = 2_000;
     private static final long RETRY_MILLIS = 1_000;
 
-    /** Before the agents' link starts, after it has stopped. */
+    /** Starts before the agents' link and stops after it. */
     private static final int PHASE = 50;
 
     private final BlockingQueue<Entry> arrived = new LinkedBlockingQueue<>();
@@ -57,7 +57,7 @@ public final class Ledger implements LeaderService {
         this.meters = new LedgerMeters(registry);
     }
 
-    /** Something for the writer, in order. */
+    /** An entry for the writer, processed in order. */
     private interface Entry {
         void addTo(Batch batch);
     }
@@ -96,23 +96,23 @@ public final class Ledger implements LeaderService {
         }
     }
 
-    /** Begins to store intervals of a run, where these are stored already. */
+    /** Opens a run for its intervals, given those already stored. */
     public void open(String runId, Bounds bounds, Map<String, LedgerState> agents) {
         arrived.add(new Open(runId, bounds, Map.copyOf(agents)));
     }
 
-    /** Ceases to store intervals of a run; late ones are dropped. */
+    /** Closes a run; late intervals are dropped. */
     public void close(String runId) {
         arrived.add(new Close(runId));
     }
 
-    /** An interval has arrived, and is stored as it travelled; the link may send one more once it is dealt with. */
+    /** Stores an interval with its encoded payload; the link may send one more once it is processed. */
     public void offer(AgentLink link, String runId, Interval interval, byte[] payload) {
         var stored = new StoredInterval(runId, link.agent(), interval.sequence(), interval.second(), payload);
         arrived.add(new Report(link, interval, stored, System.nanoTime()));
     }
 
-    /** An agent's load has ended; the link may send one more once that is dealt with. */
+    /** Stores the end of an agent's load; the link may send one more once it is processed. */
     public void offer(AgentLink link, LoadEnded message) {
         arrived.add(new End(link, message));
     }
@@ -145,7 +145,7 @@ public final class Ledger implements LeaderService {
                 meters.commit(() -> store.store(batch.intervals(), batch.ends()));
                 return true;
             } catch (DataAccessException | TransactionException failure) {
-                LOG.error("Intervals could not be stored; nothing is acknowledged until they are", failure);
+                LOG.error("Intervals could not be stored; none is acknowledged until they are", failure);
                 Thread.sleep(RETRY_MILLIS);
             }
         }
@@ -161,7 +161,7 @@ public final class Ledger implements LeaderService {
         writer = thread;
     }
 
-    /** Ends the writer when it has committed what it is at. Never by an interrupt: that would close the store's file. */
+    /** Stops the writer after its current commit. Never by an interrupt: that would close the store's file. */
     @Override
     public void stop() {
         Thread thread = writer;

@@ -5,7 +5,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import java.time.Duration;
 
-/** What the ledger tells about itself. */
+/** Metrics of the ledger. */
 final class LedgerMeters {
 
     private final Counter stored;

@@ -5,18 +5,18 @@ import dev.lockstep.run.machine.LoadEnd;
 import dev.lockstep.wire.TotalsMapping;
 import dev.lockstep.wire.proto.LoadEnded;
 
-/** The end of a load between contract and domain. */
+/** Converts the end of a load from the wire to the domain. */
 public final class LoadEnds {
 
     private LoadEnds() {}
 
-    /** What the life cycle needs of it. */
+    /** For the life cycle. */
     public static LoadEnd forLifeCycle(LoadEnded message) {
         return new LoadEnd(
                 message.getIntervals(), message.getFailure(), message.getStartSkewNanos(), message.getLastEndNanos());
     }
 
-    /** What the summary needs of it. */
+    /** For the summary. */
     public static AgentRecord.End forSummary(LoadEnded message) {
         return new AgentRecord.End(
                 message.getIntervals(),

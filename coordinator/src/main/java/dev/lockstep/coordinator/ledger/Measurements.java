@@ -36,14 +36,14 @@ public final class Measurements implements DisposableBean {
         this.recorded = recorded;
     }
 
-    /** Begins to merge a run, with the intervals that are stored already. */
+    /** Starts to merge a run, beginning with the intervals already stored. */
     public void open(String runId, RunSpec spec, WorkloadDescriptor workload, List<String> agents) {
         SharedMerge merge = new SharedMerge(new Merge(spec, workload, agents));
         merges.put(runId, merge);
         merger.execute(() -> recorded.forEach(runId, (agent, interval) -> add(merge, agent, interval)));
     }
 
-    /** Adds an interval that has been stored; {@code done} is called when it is in, or is of no run under way. */
+    /** Adds a stored interval; {@code done} is called when it is merged, or belongs to no run under way. */
     void add(String runId, String agent, Interval interval, Runnable done) {
         merger.execute(() -> {
             SharedMerge merge = merges.get(runId);
@@ -62,7 +62,7 @@ public final class Measurements implements DisposableBean {
         }
     }
 
-    /** No second of the run waits for this agent any more. */
+    /** Stops waiting for this agent's seconds. */
     public void ended(String runId, String agent) {
         merger.execute(() -> view(runId, merge -> {
             merge.ended(agent);
@@ -70,7 +70,7 @@ public final class Measurements implements DisposableBean {
         }));
     }
 
-    /** Calls back on the merging thread once all that is stored of a run by now is merged. */
+    /** Calls back on the merging thread once all intervals of a run stored so far are merged. */
     public void whenMerged(String runId, Consumer<Merge> callback) {
         merger.execute(() -> view(runId, merge -> {
             callback.accept(merge);
@@ -78,7 +78,7 @@ public final class Measurements implements DisposableBean {
         }));
     }
 
-    /** Computes something from what is merged of a run by now; empty when the run is not under way. */
+    /** Computes a value from the merge of a run so far; empty if the run is not under way. */
     public <T> Optional<T> view(String runId, Function<Merge, T> function) {
         return Optional.ofNullable(merges.get(runId)).map(merge -> merge.with(function));
     }

@@ -8,7 +8,7 @@ import dev.lockstep.wire.MalformedMessageException;
 import java.util.function.BiConsumer;
 import org.springframework.stereotype.Component;
 
-/** The stored intervals in the words of the domain. */
+/** The stored intervals as domain objects. */
 @Component
 public final class RecordedIntervals {
 
@@ -18,7 +18,7 @@ public final class RecordedIntervals {
         this.store = store;
     }
 
-    /** Gives each interval of a run with the name of its agent, in order of sequence, then agent. */
+    /** Passes each interval of a run with the name of its agent, in order of sequence, then agent. */
     public void forEach(String runId, BiConsumer<String, Interval> consumer) {
         store.forEach(runId, stored -> consumer.accept(stored.agent(), decode(stored)));
     }

@@ -9,7 +9,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** Which intervals of one run are stored, or will be with the next commit. Confined to the ledger's thread. */
+/** Intervals of one run that are stored, or will be with the next commit. Confined to the ledger's thread. */
 final class RunLedger {
 
     private final String runId;
@@ -45,7 +45,7 @@ final class RunLedger {
                 state, Verdict.REFUSE, "Interval " + interval.sequence() + " of run " + runId + " cannot be: " + why);
     }
 
-    /** What to do with the declared number of intervals; nothing for agents that are not of the run. */
+    /** What to do with the announced number of intervals; empty for agents of other runs. */
     Optional<Offer> declare(String agent, long intervals) {
         LedgerState state = agents.get(agent);
         return state == null ? Optional.empty() : Optional.of(keep(agent, LedgerMachine.declare(state, intervals)));

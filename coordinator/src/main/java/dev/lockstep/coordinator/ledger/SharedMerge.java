@@ -5,8 +5,8 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
 
 /**
- * A merge that several threads use in turn, in the order in which they ask: who looks waits for one interval to be added and
- * not for all that have arrived, which of many agents is most of each second.
+ * A merge that several threads use in turn, in order of arrival. A reader waits for one interval to be added, not for
+ * all that have arrived; with many agents that would take most of each second.
  */
 final class SharedMerge {
 
@@ -17,7 +17,7 @@ final class SharedMerge {
         this.merge = merge;
     }
 
-    /** Does something with it that nobody else interrupts. */
+    /** Applies a function while no other thread uses the merge. */
     <T> T with(Function<Merge, T> function) {
         turn.lock();
         try {

@@ -1,4 +1,4 @@
-/** Durable storage of what agents measure, its acknowledgement, and the merge of it that can be looked at any time. */
+/** Durable storage of what agents measure, its acknowledgement, and its merge, which can be viewed at any time. */
 @NullMarked
 package dev.lockstep.coordinator.ledger;
 

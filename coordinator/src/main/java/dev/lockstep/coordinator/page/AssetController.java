@@ -29,7 +29,7 @@ class AssetController {
         String address = "/assets/" + hash + "/" + name;
         Assets.File file = assets.find(name)
                 .filter(known -> known.address().equals(address))
-                .orElseThrow(() -> new NotFoundException("There is no " + address + ": load the page again."));
+                .orElseThrow(() -> new NotFoundException("There is no " + address + ": reload the page."));
         return ResponseEntity.ok()
                 .header(HttpHeaders.CONTENT_TYPE, file.mediaType())
                 .cacheControl(FOR_EVER)

@@ -14,7 +14,10 @@ import org.springframework.core.io.Resource;
 import org.springframework.core.io.support.PathMatchingResourcePatternResolver;
 import org.springframework.stereotype.Component;
 
-/** Scripts and style sheets, from memory. The address of each carries a hash of its content, so that it may be kept forever. */
+/**
+ * Scripts and style sheets in memory. The address of each contains a hash of its content, so browsers may cache it
+ * forever.
+ */
 @Component
 final class Assets {
 
@@ -38,7 +41,7 @@ final class Assets {
         }
     }
 
-    /** One of them. */
+    /** A file. */
     record File(String address, String mediaType, String text) {}
 
     private void add(Resource resource) throws IOException {

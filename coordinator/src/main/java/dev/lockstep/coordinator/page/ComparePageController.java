@@ -14,7 +14,7 @@ import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 
-/** Runs beside each other, by the same address as in REST. */
+/** The comparison page; its address has the same parameters as REST. */
 @Controller
 class ComparePageController {
 
@@ -26,7 +26,7 @@ class ComparePageController {
         this.comparisons = comparisons;
     }
 
-    /** Reads the runs from the request itself: as a list, Spring would take one group for many and many for one. */
+    /** Reads the runs from the request itself: bound to a list, one group of several runs looks like several groups. */
     @GetMapping("/compare")
     String compare(
             HttpServletRequest request,

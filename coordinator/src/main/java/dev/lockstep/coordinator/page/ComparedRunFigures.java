@@ -11,11 +11,11 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A run as the figures of a comparison show it.
+ * A run in the figures of a comparison.
  *
- * @param label its group, and its name where that is not the only one
- * @param cpuPercent mean use of the CPU, of the first host; null where it was not measured
- * @param watts of all hosts; null where they were not measured
+ * @param label its group, and its name if the group has several runs
+ * @param cpuPercent mean CPU use of the first host; null if not measured
+ * @param watts of all hosts; null if not measured
  */
 record ComparedRunFigures(
         String id,

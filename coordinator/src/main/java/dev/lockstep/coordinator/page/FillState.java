@@ -7,10 +7,10 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How far the fill of a run is, over all of its agents.
+ * Progress of a run's fill, over all of its agents.
  *
- * @param perSecond rows a second since it began
- * @param left at that rate; null while there is no rate
+ * @param perSecond rows per second since it started
+ * @param left at that rate; null without a rate
  */
 record FillState(
         long rows,
@@ -18,7 +18,7 @@ record FillState(
         double perSecond,
         @Nullable Duration left) {
 
-    /** Null while the run does not fill. */
+    /** Null unless the run is filling. */
     static @Nullable FillState of(RunDetails details, Instant now) {
         Instant askedAt = details.stepAskedAt();
         if (details.step() != Step.FILL || askedAt == null) {

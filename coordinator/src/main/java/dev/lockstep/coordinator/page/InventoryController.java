@@ -6,7 +6,7 @@ import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
 
-/** What there is to run with: agents, hosts with samples, workloads. */
+/** Pages of agents, hosts with samples, and workloads. */
 @Controller
 class InventoryController {
 

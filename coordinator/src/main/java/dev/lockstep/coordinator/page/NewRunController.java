@@ -23,7 +23,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.ModelAndView;
 
-/** The editor of a new run's spec: from an example or an earlier run, checked as it is written. */
+/** The editor of a new run's spec: starts from an example or an earlier run and checks while the user types. */
 @Controller
 @Needs(Role.OPERATOR)
 class NewRunController {

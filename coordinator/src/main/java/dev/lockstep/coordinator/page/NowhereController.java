@@ -6,7 +6,7 @@ import org.springframework.http.MediaType;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 
-/** Answers browsers in words where there is no page; REST keeps its problem details. */
+/** Answers browsers in words if there is no such page; REST answers with problem details. */
 @Controller
 class NowhereController {
 

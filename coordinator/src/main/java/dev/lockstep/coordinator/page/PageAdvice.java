@@ -29,7 +29,7 @@ import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.ModelAttribute;
 import org.springframework.web.servlet.ModelAndView;
 
-/** What every page knows, and pages in words where something cannot be shown or done. */
+/** Attributes of every page, and error pages in words. */
 @ControllerAdvice(basePackageClasses = PageAdvice.class)
 @Order(Ordered.HIGHEST_PRECEDENCE)
 class PageAdvice {
@@ -42,25 +42,25 @@ class PageAdvice {
         this.tokens = tokens;
     }
 
-    /** Whether there is something to sign out of. */
+    /** Whether there is a session to sign out of. */
     @ModelAttribute("signedIn")
     boolean signedIn(HttpServletRequest request) {
         return tokens.required() && !request.getRequestURI().equals("/sign-in");
     }
 
-    /** The version of this build; nothing to who has not signed in. */
+    /** The version of this build; empty until the visitor has signed in. */
     @ModelAttribute("lockstepVersion")
     String lockstepVersion(HttpServletRequest request) {
         return request.getRequestURI().equals("/sign-in") ? "" : LockstepVersion.current();
     }
 
-    /** Whether runs may be launched, stopped and marked by whoever looks. */
+    /** Whether the visitor may launch, stop and mark runs. */
     @ModelAttribute("mayOperate")
     boolean mayOperate(HttpServletRequest request) {
         return request.isUserInRole(Role.OPERATOR.name());
     }
 
-    /** Whether runs may be deleted by whoever looks. */
+    /** Whether the visitor may delete runs. */
     @ModelAttribute("mayDelete")
     boolean mayDelete(HttpServletRequest request) {
         return request.isUserInRole(Role.ADMIN.name());
@@ -109,11 +109,11 @@ class PageAdvice {
         TransientDataAccessResourceException.class
     })
     ModelAndView storeAway(RuntimeException outage, HttpServletRequest request) {
-        LOG.error("A page found the store out of reach", outage);
+        LOG.error("A page could not reach the store", outage);
         return page(
                 HttpStatus.SERVICE_UNAVAILABLE,
                 "The store cannot be reached",
-                "Try again. Whether what was asked for took place, the runs tell.",
+                "Try again. The list of runs shows whether your request took effect.",
                 request);
     }
 
@@ -122,8 +122,8 @@ class PageAdvice {
         LOG.error("A page failed", failure);
         return page(
                 HttpStatus.INTERNAL_SERVER_ERROR,
-                "The coordinator failed at this",
-                "Its log says why. Other pages may work.",
+                "Internal error",
+                "See the coordinator's log for the cause. Other pages may work.",
                 request);
     }
 

@@ -12,7 +12,7 @@ import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 import org.thymeleaf.spring6.templateresolver.SpringResourceTemplateResolver;
 import org.thymeleaf.spring6.view.ThymeleafViewResolver;
 
-/** What templates know, and which pages a coordinator that stands by shows. */
+/** The templates' attributes, and the pages that a coordinator on standby shows. */
 @Configuration(proxyBeanMethods = false)
 class PageSetup implements WebMvcConfigurer {
 
@@ -22,13 +22,13 @@ class PageSetup implements WebMvcConfigurer {
         this.standby = standby;
     }
 
-    /** What every template may use. */
+    /** Objects that every template may use. */
     @Bean
     SmartInitializingSingleton words(ThymeleafViewResolver views, Assets assets) {
         return () -> views.setStaticVariables(Map.of("assets", assets, "shown", new Shown()));
     }
 
-    /** The page of a run that has ended shows the parts of its report. */
+    /** The page of an ended run includes the sections of its report. */
     @Bean
     SpringResourceTemplateResolver partsOfTheReport(ApplicationContext context) {
         var resolver = new SpringResourceTemplateResolver();

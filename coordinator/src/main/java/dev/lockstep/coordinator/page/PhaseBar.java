@@ -13,16 +13,16 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How far the load of a run is, as a bar of {@value #WIDTH} by anything.
+ * The progress of a run's load, as a bar of width {@value #WIDTH}.
  *
  * @param parts the phases that have a length
- * @param totalSeconds of all phases; of finite work, its limit
- * @param finite whether the work itself decides when it ends
- * @param startedAt null while the load has not begun
- * @param done the width of what is done
- * @param phase the one of now; null before the start and after the last
+ * @param totalSeconds of all phases; for a finite load, its limit
+ * @param finite whether the load is finite, so that the work determines its end
+ * @param startedAt null before the load has started
+ * @param done the width of the elapsed part
+ * @param phase the current one; null before the start and after the last
  * @param elapsedSeconds of the load; null before its start and after the last phase
- * @param left until the last phase ends; null when that is not known
+ * @param left until the last phase ends; null if unknown
  */
 record PhaseBar(
         List<Part> parts,
@@ -36,9 +36,9 @@ record PhaseBar(
 
     private static final double WIDTH = 1_000;
 
-    /** A phase, and where it lies in the bar. */
+    /** A phase and its position in the bar. */
     record Part(String phase, Duration length, double from, double width) {
-        /** The phase as people write it. */
+        /** The phase in words. */
         public String words() {
             return PhaseNames.words(phase);
         }

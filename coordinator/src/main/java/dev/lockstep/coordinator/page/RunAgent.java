@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * An agent of a run under way.
  *
- * @param agent null when the coordinator does not know it any more
- * @param health of the last second it reported; null before
+ * @param agent null if the coordinator no longer knows it
+ * @param health in the last second that it reported; null before
  */
 record RunAgent(
         RunDetails.Member member,
@@ -26,7 +26,7 @@ record RunAgent(
 
     private static final Set<AgentState> REACHED = EnumSet.of(AgentState.IDLE, AgentState.BUSY);
 
-    /** Those that are lost or out of reach come first, else they keep the order of the plan. */
+    /** Agents that are lost or disconnected first, then the order of the plan. */
     static List<RunAgent> of(List<RunDetails.Member> members, List<AgentView> agents, Map<String, Health> health) {
         Map<String, AgentView> known = agents.stream().collect(Collectors.toMap(AgentView::name, agent -> agent));
         return members.stream()
@@ -39,7 +39,7 @@ record RunAgent(
         return member.lost() == null && agent != null && REACHED.contains(agent.state());
     }
 
-    /** What it does in this run, in words. */
+    /** Its state in this run, in words. */
     public String state() {
         if (member.lost() != null) {
             return "lost: " + member.lost();
@@ -53,7 +53,7 @@ record RunAgent(
         return member.working() ? "working" : "ready";
     }
 
-    /** The state of agents that looks like {@link #state}. */
+    /** The agent state with the badge of {@link #state}. */
     public AgentState badge() {
         if (member.lost() != null || agent == null) {
             return AgentState.LOST;
@@ -63,7 +63,7 @@ record RunAgent(
                 : agent.state();
     }
 
-    /** How much later than asked its probe woke up in that second; null when it is not known. */
+    /** Wake-up delay of its probe in that second; null if unknown. */
     @Nullable
     public Double probeLagMs() {
         return health == null ? null : (Double) (health.probeLag().maxNanos() / 1e6);

@@ -14,12 +14,12 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.web.util.UriComponentsBuilder;
 
 /**
- * What the list of runs is to show, as its address says; what cannot be understood chooses nothing.
+ * The filter of the list of runs, from its address; invalid values filter nothing.
  *
  * @param state a state in lower case, or {@value #ACTIVE}; empty for any
  * @param verdict {@code valid} or {@code invalid}; empty for any
  * @param q a text in name, id or workload
- * @param before the place in the list behind which the page begins; empty for the newest
+ * @param before the cursor after which the page starts; empty for the newest
  */
 record RunChoice(String state, String verdict, String q, String before) {
 
@@ -36,7 +36,7 @@ record RunChoice(String state, String verdict, String q, String before) {
         return text == null ? "" : text.strip();
     }
 
-    /** What the field for the state offers. */
+    /** The choices of the state field. */
     static List<String> states() {
         return Stream.concat(Stream.of(ACTIVE), Arrays.stream(RunState.values()).map(each -> each.name()
                         .toLowerCase(Locale.ROOT)))
@@ -63,12 +63,12 @@ record RunChoice(String state, String verdict, String q, String before) {
         return before.matches("\\d{1,18}") ? Long.parseLong(before) : Long.MAX_VALUE;
     }
 
-    /** Whether everything is shown. */
+    /** Whether nothing is filtered. */
     public boolean isOpen() {
         return (state + verdict + q).isEmpty();
     }
 
-    /** The address of the same choice behind another place of the list. */
+    /** The address of the same filter after another cursor. */
     public String address(String place) {
         var address = UriComponentsBuilder.fromPath("/runs");
         if (!isOpen()) {

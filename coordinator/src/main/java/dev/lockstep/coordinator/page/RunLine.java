@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * A run in the list.
  *
- * @param verdict {@code valid}, {@code valid, imprecise} or {@code invalid}; null while there is none
- * @param duration from its start to its end or to now; null while it has not begun
- * @param spark the throughput as the path of a drawing; empty while there is none
+ * @param verdict {@code valid}, {@code valid, imprecise} or {@code invalid}; null before there is one
+ * @param duration from its start to its end or until now; null before its start
+ * @param spark the throughput as an SVG path; empty before there is one
  */
 record RunLine(
         RunView run, @Nullable String verdict, @Nullable Duration duration, String spark) {

@@ -19,13 +19,13 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import org.springframework.ui.Model;
 
-/** Gathers what the page of one run shows. */
+/** Collects what the page of one run shows. */
 @Component
 class RunPage {
 
     private static final int MOST_QUEUED = 500;
 
-    /** A page that is asked for each second by each who looks must not grow with the number of agents. */
+    /** A page that every visitor requests each second must not grow with the number of agents. */
     private static final int MOST_AGENTS = 100;
 
     private static final Comparator<RunView> QUEUE = Comparator.comparing(RunView::priority)
@@ -74,7 +74,7 @@ class RunPage {
         return run.valid() == null ? null : ReportViews.of(ResultJson.read(runs.result(run.id())));
     }
 
-    /** Its place in the queue, from 1; null when it is not in it. */
+    /** Its position in the queue, from 1; null if it is not queued. */
     private @Nullable Integer place(RunView run) {
         if (run.state() != RunState.QUEUED) {
             return null;

@@ -14,7 +14,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 
-/** One run, under way and ended, and what can be done with it. */
+/** The page of one run, under way or ended, and its actions. */
 @Controller
 class RunPageController {
 

@@ -4,14 +4,14 @@ import java.time.Duration;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Numbers and durations as pages show them: alike in every locale; a dash where there is nothing. */
+/** Formats numbers and durations for pages: the same in every locale; a dash if there is no value. */
 final class Shown {
 
     private static final String NOTHING = "–";
     private static final int SECONDS_PER_MINUTE = 60;
     private static final int MINUTES_PER_HOUR = 60;
 
-    /** A number with about four digits that matter. */
+    /** A number with about four significant digits. */
     public String number(@Nullable Number number) {
         if (number == null) {
             return NOTHING;
@@ -28,19 +28,19 @@ final class Shown {
         return String.format(Locale.ROOT, "%,d", number);
     }
 
-    /** A share of 1 in per cent. */
+    /** A share of 1 as a percentage. */
     public String percent(double share) {
         return String.format(Locale.ROOT, "%.0f %%", share * 100);
     }
 
-    /** Bytes in the decimal unit that suits them. */
+    /** Bytes in a suitable decimal unit. */
     public String bytes(long bytes) {
         return bytes >= 1_000_000_000
                 ? String.format(Locale.ROOT, "%.1f GB", bytes / 1e9)
                 : String.format(Locale.ROOT, "%.0f MB", bytes / 1e6);
     }
 
-    /** A duration by its two largest units, to the second. */
+    /** A duration in its two largest units, to the second. */
     public String duration(@Nullable Duration duration) {
         if (duration == null) {
             return NOTHING;

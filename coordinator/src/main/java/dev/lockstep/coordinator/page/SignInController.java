@@ -12,7 +12,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestAttribute;
 import org.springframework.web.bind.annotation.RequestParam;
 
-/** Asks a browser for an access token. Whether that lets it in is found out before a controller is reached. */
+/** Asks a browser for an access token. The check itself happens before any controller is reached. */
 @Controller
 class SignInController {
 
@@ -29,7 +29,7 @@ class SignInController {
         return tokens.required() ? "sign-in" : "redirect:/";
     }
 
-    /** Asks again who presented a token that does not let in. */
+    /** Asks again after a token that was refused. */
     @PostMapping("/sign-in")
     String again(
             @RequestParam(defaultValue = "/") String to,

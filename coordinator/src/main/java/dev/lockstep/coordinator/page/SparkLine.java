@@ -3,7 +3,7 @@ package dev.lockstep.coordinator.page;
 import java.util.List;
 import java.util.Locale;
 
-/** A few numbers as the path of a small drawing of {@value #WIDTH} by {@value #HEIGHT}, the lowest line of which is 0. */
+/** A few numbers as an SVG path of {@value #WIDTH} by {@value #HEIGHT}; the lower edge is 0. */
 final class SparkLine {
 
     static final int WIDTH = 120;
@@ -11,7 +11,7 @@ final class SparkLine {
 
     private SparkLine() {}
 
-    /** The path's data; empty for less than two numbers. */
+    /** The path's data; empty for fewer than two numbers. */
     static String path(List<Double> numbers) {
         double largest = numbers.stream().mapToDouble(Double::doubleValue).max().orElse(0);
         if (numbers.size() < 2) {

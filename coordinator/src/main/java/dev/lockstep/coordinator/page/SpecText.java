@@ -5,7 +5,7 @@ import dev.lockstep.run.SpecWriter;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 import tools.jackson.dataformat.yaml.YAMLWriteFeature;
 
-/** Run specs as the YAML that people edit. */
+/** Run specs as the YAML that users edit. */
 final class SpecText {
 
     private static final YAMLMapper YAML = YAMLMapper.builder()
@@ -16,7 +16,7 @@ final class SpecText {
 
     private SpecText() {}
 
-    /** The complete spec, every default in its place, without secrets. */
+    /** The complete spec with all defaults, without secrets. */
     static String of(RunSpec spec) {
         return YAML.writeValueAsString(SpecWriter.toRedactedMap(spec));
     }

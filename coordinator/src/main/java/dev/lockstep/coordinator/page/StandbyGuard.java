@@ -7,7 +7,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import org.springframework.stereotype.Component;
 import org.springframework.web.servlet.HandlerInterceptor;
 
-/** Shows no page of a coordinator that stands by but the one that says who drives the runs. */
+/** On a coordinator that stands by, replaces every page by one that names the active coordinator. */
 @Component
 class StandbyGuard implements HandlerInterceptor {
 

@@ -1,4 +1,4 @@
-/** The page that people look at: runs, live and ended, agents, hosts, workloads, new runs. */
+/** The web page: runs, live and ended, agents, hosts, workloads, new runs. */
 @NullMarked
 package dev.lockstep.coordinator.page;
 

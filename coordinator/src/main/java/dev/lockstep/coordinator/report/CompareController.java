@@ -35,13 +35,12 @@ class CompareController {
         this.comparisons = comparisons;
     }
 
-    /** Reads the runs from the request itself: as a list, Spring would take one group for many and many for one. */
+    /** Reads the runs from the request itself: bound to a list, one group of several runs looks like several groups. */
     @GetMapping(produces = MediaType.APPLICATION_JSON_VALUE)
     @Operation(
             operationId = "compareRuns",
-            summary =
-                    "Compares ended runs, each or each group with the first; 404 for unknown runs, 409 before their end, 422"
-                            + " where a comparison would say something false",
+            summary = "Compares ended runs, each or each group with the first; 404 for unknown runs, 409 before their"
+                    + " end, 422 if the comparison would be meaningless",
             parameters =
                     @Parameter(
                             name = RUNS,

@@ -12,7 +12,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
-/** Compares runs that have ended. */
+/** Compares ended runs. */
 @Component
 public class Comparisons {
 
@@ -23,9 +23,9 @@ public class Comparisons {
     }
 
     /**
-     * Compares each with the first.
+     * Compares each group with the first.
      *
-     * @param groups ids joined by commas: of one text each run is a group, of several each text is
+     * @param groups ids joined by commas; a single text has one run per group, otherwise each text is a group
      */
     public ComparisonDocument of(List<String> groups, ComparisonOptions options) {
         return Comparison.of(ids(groups).stream().map(this::results).toList(), options);
@@ -42,12 +42,11 @@ public class Comparisons {
         List<String> ids =
                 Arrays.stream(group.split(",", -1)).map(String::strip).toList();
         if (ids.contains("")) {
-            throw new FaultyInputException(
-                    List.of(
-                            new Fault(
-                                    "runs",
-                                    "'" + group
-                                            + "' lacks a run's id. Write runs=a,b for single runs, or runs=a1,a2&runs=b1,b2 for groups.")));
+            throw new FaultyInputException(List.of(new Fault(
+                    "runs",
+                    "'" + group
+                            + "' lacks a run id. Use runs=a,b for single runs, or"
+                            + " runs=a1,a2&runs=b1,b2 for groups.")));
         }
         return ids;
     }

@@ -20,7 +20,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** The report of a run that has ended. */
+/** The report of an ended run. */
 @RestController
 @RequestMapping("/api/v1/runs/{id}/report")
 @Tag(name = "measurements")
@@ -35,7 +35,7 @@ class ReportController {
     @GetMapping
     @Operation(
             operationId = "getReport",
-            summary = "The report of a run that has ended, as html, markdown or csv; 409 before")
+            summary = "The report of an ended run, as html, markdown or csv; 409 before the run has ended")
     @ApiResponse(
             responseCode = "200",
             content = {
@@ -63,7 +63,7 @@ class ReportController {
             case "csv" -> file(id + "-report.csv", "text/csv;charset=UTF-8", Report.csv(result(id)));
             default ->
                 throw new FaultyInputException(
-                        List.of(new Fault("format", "'" + format + "' is no format: html, markdown or csv")));
+                        List.of(new Fault("format", "'" + format + "' is not a format: use html, markdown or csv")));
         };
     }
 

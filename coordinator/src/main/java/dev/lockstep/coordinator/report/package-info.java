@@ -1,4 +1,4 @@
-/** What results say in other forms: comparisons of runs. */
+/** Reports and comparisons of results. */
 @NullMarked
 package dev.lockstep.coordinator.report;
 

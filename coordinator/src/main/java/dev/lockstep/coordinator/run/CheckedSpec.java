@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A spec without faults.
+ * A valid spec.
  *
- * @param spec with every default in its place
+ * @param spec with all defaults
  * @param warnings what could not be checked, and what may spoil the result
  */
 public record CheckedSpec(Map<String, Object> spec, List<String> warnings) {}

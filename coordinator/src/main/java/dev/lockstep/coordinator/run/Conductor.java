@@ -54,8 +54,8 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * Drives the runs: one thread lets messages happen to registry and runs, stores what came of it, and only then informs
- * agents and callers.
+ * Drives the runs: one thread applies messages to registry and runs, stores the outcome, and only then informs agents
+ * and callers.
  */
 @Component
 class Conductor implements LeaderService, LedgerListener {
@@ -109,7 +109,7 @@ class Conductor implements LeaderService, LedgerListener {
         return Optional.ofNullable(runs.get(runId));
     }
 
-    /** Queues a run, or finds the one that the same request has queued before. */
+    /** Queues a run, or finds the one queued earlier by the same request. */
     CompletableFuture<RunRow> submit(RunRequest request) {
         return ask(() -> {
             Optional<RunRow> before = journal.replayed(request);
@@ -133,7 +133,7 @@ class Conductor implements LeaderService, LedgerListener {
                 .count();
         if (waiting >= limits.mostQueuedRuns()) {
             throw new LimitReachedException(
-                    waiting + " runs wait already: stop some, try again when they have run, or raise"
+                    waiting + " runs are queued, which is the limit: stop some, try again later, or raise"
                             + " --lockstep.limits.most-queued-runs.",
                     TRY_AGAIN);
         }
@@ -144,7 +144,7 @@ class Conductor implements LeaderService, LedgerListener {
         queueChanged = true;
     }
 
-    /** A connection that is lost during a commit may leave a run in the store of which nobody was informed. */
+    /** A connection lost during a commit may leave a run in the store without anybody knowing. */
     private void adoptUnsure() {
         unsure.removeIf(id -> {
             journal.find(id).ifPresent(this::adopt);
@@ -152,12 +152,12 @@ class Conductor implements LeaderService, LedgerListener {
         });
     }
 
-    /** Ends a run before its time. */
+    /** Ends a run early. */
     CompletableFuture<Void> stop(String runId, StopMode mode, String by) {
         return change(runId, run -> run.on(new RunMessage.StopAsked(mode, by), clock.instant()));
     }
 
-    /** Notes a moment of a run. */
+    /** Marks a moment of a run. */
     CompletableFuture<Void> mark(String runId, Mark mark) {
         return change(runId, run -> {
             journal.mark(runId, mark);
@@ -169,7 +169,7 @@ class Conductor implements LeaderService, LedgerListener {
         return this.<@Nullable Void>ask(() -> {
             ActiveRun run = runs.get(runId);
             if (run == null || run.progress().state().ended()) {
-                throw new ConflictException("Run " + runId + " has ended: nothing can be changed about it.");
+                throw new ConflictException("Run " + runId + " has ended and can no longer be changed.");
             }
             change.accept(run);
             return null;
@@ -208,7 +208,7 @@ class Conductor implements LeaderService, LedgerListener {
         });
     }
 
-    /** Something an agent reported about its run. */
+    /** An agent's report about its run. */
     void post(String runId, RunMessage.FromAgent message) {
         loop.post(() -> deliver(runId, message));
     }
@@ -273,7 +273,7 @@ class Conductor implements LeaderService, LedgerListener {
         }
     }
 
-    /** Stores all that has changed, then informs agents and callers. */
+    /** Stores all changes, then informs agents and callers. */
     private void settle() {
         adoptUnsure();
         do {
@@ -333,7 +333,7 @@ class Conductor implements LeaderService, LedgerListener {
             run.note(new RunAction.Event(
                     clock.instant(),
                     RunAction.Kind.PROBLEM,
-                    "The result could not be made; the coordinator's log says why"));
+                    "The result could not be made; see the coordinator's log for the cause"));
         }
         run.conclude(conclusion);
     }

@@ -9,7 +9,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.MeterBinder;
 import org.springframework.stereotype.Component;
 
-/** How many runs and agents there are in each state. */
+/** Numbers of runs and agents by state. */
 @Component
 class CoordinatorMeters implements MeterBinder {
 

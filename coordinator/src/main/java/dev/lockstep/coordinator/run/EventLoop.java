@@ -10,8 +10,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * One thread that does what is posted, in order. After each batch, and at least once per period, {@code afterBatch} is
- * called; while that fails, nothing else is done.
+ * One thread that executes posted tasks in order. After each batch, and at least once per period, it calls {@code
+ * afterBatch}; while that fails, it executes no tasks.
  */
 final class EventLoop {
 
@@ -42,7 +42,7 @@ final class EventLoop {
         posted.add(task);
     }
 
-    /** Ends the loop when it has done what it is at. Never by an interrupt: that would close the store's file. */
+    /** Ends the loop after its current task. Never by an interrupt: that would close the store's file. */
     void stop() {
         running = false;
         try {

@@ -5,7 +5,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Some seconds of the samples of a run's hosts; they replace what was reported of these seconds before.
+ * Some seconds of the samples of a run's hosts; they replace earlier reports of these seconds.
  *
  * @param from the first of them
  * @param hosts by host and metric

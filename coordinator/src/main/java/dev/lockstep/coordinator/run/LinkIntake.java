@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.core.JacksonException;
 
-/** Reads what agents say into the words of the domain and passes it on; an agent that makes no sense is turned away. */
+/** Converts agents' messages into domain objects and passes them on; an agent that sends invalid ones is refused. */
 @Component
 class LinkIntake implements AgentListener {
 
@@ -58,7 +58,7 @@ class LinkIntake implements AgentListener {
         }
     }
 
-    /** Of all that a newcomer reports of itself, since it is shown to others and written to the log. */
+    /** Checks all texts of a new agent, because they are displayed and logged. */
     private static void requirePlainTexts(Hello hello) {
         requirePlain("name", hello.getName());
         hello.getLabelsMap().forEach((key, value) -> {
@@ -118,7 +118,7 @@ class LinkIntake implements AgentListener {
                                     report.getFailed().getProblemsList().stream()
                                             .map(PlainText::visible)
                                             .toList()));
-                case REPORT_NOT_SET -> throw new IllegalArgumentException("A step report says nothing");
+                case REPORT_NOT_SET -> throw new IllegalArgumentException("A step report is empty");
             }
         });
     }
@@ -153,17 +153,17 @@ class LinkIntake implements AgentListener {
         try {
             reading.run();
         } catch (JacksonException senseless) {
-            refuse(link, "its JSON is not what this contract has " + where(senseless));
+            refuse(link, "its JSON does not match this contract " + where(senseless));
         } catch (MalformedMessageException | IllegalArgumentException senseless) {
             refuse(link, senseless.getMessage());
         }
     }
 
     private static void refuse(AgentLink link, @Nullable String reason) {
-        link.refuse("The coordinator cannot read what the agent sends: " + reason, false);
+        link.refuse("The coordinator cannot parse the agent's message: " + reason, false);
     }
 
-    /** Not its message, which names our classes. */
+    /** Not its message, which contains class names. */
     private static String where(JacksonException senseless) {
         String path = senseless.getPath().stream()
                 .map(step -> step.getPropertyName() == null ? "[" + step.getIndex() + "]" : step.getPropertyName())

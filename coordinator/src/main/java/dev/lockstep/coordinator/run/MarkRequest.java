@@ -13,9 +13,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A moment to note.
+ * A moment to mark.
  *
- * @param at when it was; now when absent
+ * @param at its time; now if absent
  */
 public record MarkRequest(
         @Schema(requiredMode = RequiredMode.REQUIRED, minLength = 1, maxLength = LONGEST_NAME, pattern = "\\S")

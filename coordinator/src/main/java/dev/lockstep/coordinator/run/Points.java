@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * Some seconds of a run's series.
  *
  * @param from the first of them
- * @param series their values; each list begins with that second
+ * @param series their values; each list starts with that second
  */
 public record Points(int from, SeriesPart series) {
 
@@ -18,7 +18,7 @@ public record Points(int from, SeriesPart series) {
         return from + series.phase().size();
     }
 
-    /** The seconds of a whole series from {@code from} to before {@code to}; those that it has. */
+    /** The available seconds of a whole series from {@code from} (inclusive) to {@code to} (exclusive). */
     public static Points of(SeriesPart whole, int from, int to) {
         int end = Math.min(to, whole.phase().size());
         return new Points(
@@ -41,7 +41,7 @@ public record Points(int from, SeriesPart series) {
                         Map.of()));
     }
 
-    /** Of a list that an old document does not have there is no part either. */
+    /** A list that an old document lacks stays empty. */
     private static <T extends @Nullable Object> List<T> part(List<T> list, int from, int to) {
         return list.subList(Math.min(from, list.size()), Math.min(to, list.size()));
     }

@@ -26,7 +26,7 @@ import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** What people ask of runs, by REST or by the page: check a spec, create a run, stop it, note a moment of it, delete it. */
+/** Actions of users on runs, by REST or page: check a spec; create, stop, mark and delete a run. */
 @Component
 public class RunDesk {
 
@@ -47,10 +47,10 @@ public class RunDesk {
     }
 
     /**
-     * Queues a run from a spec in YAML or JSON; a faulty one is refused with every fault.
+     * Queues a run from a spec in YAML or JSON; an invalid one is refused with every fault.
      *
-     * @param key the same one, sent again, means the same run; null when there is none
-     * @param visitor who asks
+     * @param key repeating it returns the same run; null if there is none
+     * @param visitor who makes the request
      */
     public CompletableFuture<RunRow> create(byte[] spec, @Nullable String key, Visitor visitor) {
         return conductor
@@ -76,7 +76,7 @@ public class RunDesk {
         }
     }
 
-    /** The complete spec; a faulty one is refused with every fault. */
+    /** The complete spec; an invalid one is refused with every fault. */
     public CheckedSpec check(byte[] body) {
         RegistryState agents = roster.state();
         RunSpec spec;
@@ -93,11 +93,11 @@ public class RunDesk {
     }
 
     /**
-     * Ends a run before its time.
+     * Ends a run early.
      *
-     * @param mode {@code finish} lets work under way end, {@code terminate} cuts it
-     * @param visitor who asks
-     * @param kind of whom, as the run's events show it
+     * @param mode {@code finish} lets transactions under way finish, {@code terminate} cancels them
+     * @param visitor who makes the request
+     * @param kind of client, for the run's events
      */
     public CompletableFuture<Void> stop(String id, String mode, Visitor visitor, String kind) {
         RunRow run = runs.find(id);
@@ -112,17 +112,17 @@ public class RunDesk {
         return Arrays.stream(StopMode.values())
                 .filter(mode -> mode.name().equals(text.toUpperCase(Locale.ROOT)))
                 .findFirst()
-                .orElseThrow(() -> faulty("mode", "No mode '" + text + "'. There are: finish, terminate"));
+                .orElseThrow(() -> faulty("mode", "No mode '" + text + "'. Allowed are: finish, terminate"));
     }
 
-    /** Notes a moment of a run. */
+    /** Marks a moment of a run. */
     public CompletableFuture<Void> mark(String id, MarkRequest request, Visitor visitor) {
         RunRow run = runs.find(id);
         Mark mark = request.toMark(clock.instant());
         return conductor.mark(id, mark).thenRun(() -> audit.done(visitor, "MARK", described(run) + ": " + mark.name()));
     }
 
-    /** Removes a run that has ended, with all that was measured. */
+    /** Removes an ended run with all its measurements. */
     public void delete(String id, Visitor visitor) {
         RunRow run = runs.find(id);
         runs.delete(id);

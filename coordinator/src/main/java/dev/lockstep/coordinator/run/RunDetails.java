@@ -12,11 +12,11 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * A run with all that is known of it but its measurements.
+ * A run without its measurements.
  *
- * @param waitingFor why a queued run does not begin
- * @param step asked last, while the run is under way
- * @param stepAskedAt when it was asked
+ * @param waitingFor why a queued run does not start
+ * @param step the last one ordered, while the run is under way
+ * @param stepAskedAt when it was ordered
  * @param problems why it fails
  * @param spec as stored
  */
@@ -33,7 +33,7 @@ public record RunDetails(
      * One agent of the run.
      *
      * @param rows filled so far in the current step
-     * @param lost why it is lost to the run
+     * @param lost why it was lost
      */
     public record Member(
             String name,

@@ -14,10 +14,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * A run in a list.
  *
- * @param valid the verdict; absent while there is none
- * @param precise whether its throughput is known well; absent while there is no verdict, and of runs of before it was said
- * @param throughput the headline; absent while there is none
- * @param imported how it came in from an archive; absent of a run that was made here
+ * @param valid the verdict; absent before there is one
+ * @param precise whether its throughput is precise; absent without a verdict, and for runs of older versions
+ * @param throughput the headline; absent before there is one
+ * @param imported how it was imported from an archive; absent for a run made here
  */
 public record RunView(
         String id,

@@ -13,7 +13,7 @@ import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Looks runs up, whether they are under way or ended. */
+/** Finds runs, under way or ended. */
 @Component
 public class Runs {
 
@@ -31,7 +31,7 @@ public class Runs {
                 .orElseThrow(() -> new NotFoundException("No run '" + id + "'. GET /api/v1/runs lists the runs."));
     }
 
-    /** A run with all that is known of it but its measurements. */
+    /** A run without its measurements. */
     public RunDetails details(String id) {
         RunRow row = find(id);
         String spec = store.spec(id).orElseThrow();
@@ -59,17 +59,17 @@ public class Runs {
         return new RunList(page.stream().map(RunView::of).toList(), next);
     }
 
-    /** Removes a run that has ended, with all that was measured. */
+    /** Removes an ended run with all its measurements. */
     public void delete(String id) {
         RunRow row = find(id);
         if (!row.state().ended() || conductor.active(id).isPresent()) {
             throw new ConflictException(
-                    "Run " + id + " is " + row.state() + ": stop it, and delete it when it has ended.");
+                    "Run " + id + " is " + row.state() + ": stop it, and delete it once it has ended.");
         }
         store.delete(id);
     }
 
-    /** The result document of a run that has ended, as JSON, with the mark of an import. */
+    /** The result document of an ended run, as JSON, including how it was imported. */
     public String result(String id) {
         RunRow row = find(id);
         if (!row.state().ended()) {
@@ -77,8 +77,8 @@ public class Runs {
         }
         return store.result(id)
                 .map(document -> row.imported() == null ? document : marked(document, row.imported()))
-                .orElseThrow(() -> new ConflictException(
-                        "Run " + id + " has no result: it could not be made, and the coordinator's log says why."));
+                .orElseThrow(() -> new ConflictException("Run " + id
+                        + " has no result: it could not be made; see the coordinator's log for the" + " cause."));
     }
 
     private static String marked(String document, String imported) {

@@ -26,11 +26,11 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Runs second by second, from memory while they are under way and from their result afterwards. */
+/** Series of runs, from memory while they are under way and from their results afterwards. */
 @Component
 public class SeriesSource {
 
-    /** So that a message of a long run stays small. */
+    /** Keeps messages about a long run small. */
     public static final int MOST_SECONDS = 600;
 
     private final Runs runs;
@@ -47,7 +47,7 @@ public class SeriesSource {
         this.hosts = hosts;
     }
 
-    /** The seconds of a run under way with its hosts; empty when it is not, or has no agents yet. */
+    /** The seconds of a run under way with its hosts; empty if it is not under way, or has no agents yet. */
     public Optional<SeriesPart> live(String id) {
         return conductor.active(id).flatMap(run -> {
             RunRecord record = results.record(run);
@@ -57,7 +57,7 @@ public class SeriesSource {
         });
     }
 
-    /** The next seconds of a run under way that will not change any more; empty when there are none. */
+    /** The next final seconds of a run under way; empty if there are none. */
     public Optional<Points> live(String id, int from) {
         int to = Math.min(finalSeconds(id), from + MOST_SECONDS);
         if (to <= from) {
@@ -69,7 +69,7 @@ public class SeriesSource {
         });
     }
 
-    /** How each kind of transaction ended by now in a run under way. */
+    /** How each kind of transaction has ended so far in a run under way. */
     public Optional<List<TransactionLine>> transactions(String id) {
         return conductor.active(id).flatMap(run -> {
             RunRecord record = results.record(run);
@@ -77,7 +77,7 @@ public class SeriesSource {
         });
     }
 
-    /** The samples of a run's hosts from a second on; empty when it is not under way, or names no host. */
+    /** The samples of a run's hosts from a second on; empty if it is not under way, or has no hosts. */
     public Optional<HostPoints> hosts(String id, int from) {
         int to = finalSeconds(id);
         return conductor.active(id).filter(run -> to > from && names(run)).flatMap(run -> {
@@ -99,7 +99,7 @@ public class SeriesSource {
         return !NamedHosts.of(run.spec()).isEmpty();
     }
 
-    /** What the agents of a run under way reported last of their own state, by name. */
+    /** The last reported health of the agents of a run under way, by name. */
     public Map<String, Health> health(String id) {
         Map<String, Health> byAgent = new LinkedHashMap<>();
         conductor
@@ -116,7 +116,7 @@ public class SeriesSource {
         return byAgent;
     }
 
-    /** The throughput of a run as a few numbers; none while there is nothing. */
+    /** The throughput of a run as a few numbers; empty before there is any. */
     public List<Double> spark(RunRow run) {
         ResultHead result = run.result();
         if (run.state().ended()) {
@@ -133,12 +133,12 @@ public class SeriesSource {
                 .orElse(List.of());
     }
 
-    /** How many seconds of a run under way will not change any more. */
+    /** Number of final seconds of a run under way. */
     int finalSeconds(String id) {
         return measurements.view(id, Merge::completeSeconds).orElse(0);
     }
 
-    /** The seconds of a run that has ended. */
+    /** The seconds of an ended run. */
     public SeriesPart stored(String id) {
         return ResultJson.read(runs.result(id)).series();
     }

@@ -1,4 +1,4 @@
-/** Runs: the conductor that drives them through the state machines, and what the other packages ask of it. */
+/** Runs: the conductor that drives them through the state machines, and services for the other packages. */
 @NullMarked
 package dev.lockstep.coordinator.run;
 

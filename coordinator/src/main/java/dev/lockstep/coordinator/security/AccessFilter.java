@@ -19,10 +19,10 @@ import org.springframework.web.ErrorResponseException;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
- * Finds out what the token of a request gives now, and lets in no page of another site. A session is as good as the token that it
- * was opened with, and lasts no longer than it might have been idle. A browser on this machine reaches loopback too, so a foreign
- * origin, or a foreign name that resolves to loopback, is turned away; what a browser may change without the token, it must ask for
- * from our own page, and say so.
+ * Looks up the current permissions of a request's token, and refuses pages of other sites. A session ends
+ * with its token, or when it is as old as its idle timeout. A browser on this machine also reaches loopback, so a foreign
+ * origin, or a foreign name that resolves to loopback, is refused. Changes by a session, or without a token, must come
+ * from our own page.
  */
 final class AccessFilter extends OncePerRequestFilter {
 
@@ -81,7 +81,7 @@ final class AccessFilter extends OncePerRequestFilter {
             HttpStatus status = HttpStatus.FORBIDDEN;
             throw new ErrorResponseException(
                     status,
-                    ProblemDetail.forStatusAndDetail(status, "Pages of other sites may not call the coordinator."),
+                    ProblemDetail.forStatusAndDetail(status, "Pages of other sites must not call the coordinator."),
                     null);
         }
     }

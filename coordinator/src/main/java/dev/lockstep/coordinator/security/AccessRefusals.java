@@ -18,15 +18,15 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.ErrorResponseException;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Answers before any handler is reached: with problem details, or by sending a browser to the sign-in form. */
+/** Answers before any handler is reached: with problem details, or by redirecting a browser to the sign-in form. */
 @Component
 class AccessRefusals implements AuthenticationEntryPoint, AccessDeniedHandler {
 
     private static final String NO_TOKEN =
-            "The access token is missing or wrong: send the header 'Authorization: Bearer"
-                    + " TOKEN' (clients: --token-file FILE or LOCKSTEP_TOKEN). Reading needs a token with the role viewer,"
-                    + " feeding samples of hosts one with feeder, launching and stopping one with operator, deleting,"
-                    + " archives and the audit one with admin.";
+            "The access token is missing or wrong: send the header 'Authorization: Bearer TOKEN' (clients:"
+                    + " --token-file FILE or LOCKSTEP_TOKEN). Reading needs a token with the role viewer;"
+                    + " sending host samples, feeder; launching and stopping, operator; deleting, archives and"
+                    + " the audit, admin.";
 
     private final JsonMapper json;
 
@@ -51,7 +51,7 @@ class AccessRefusals implements AuthenticationEntryPoint, AccessDeniedHandler {
         }
     }
 
-    /** Every role but those of agents and feeders reads; what needs more is asked for once the request's handler is known. */
+    /** Every role except agent and feeder may read; further roles are checked once the request's handler is known. */
     @Override
     public void handle(HttpServletRequest request, HttpServletResponse response, AccessDeniedException agent)
             throws IOException {

@@ -14,9 +14,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The access tokens that callers of REST and agents must present; without a token file, whoever reaches the port may enter.
- * The file is read again when somebody asks and the last look is a second old, so that tokens come and go without a restart.
- * Safe for several threads.
+ * The access tokens for REST and agents; without a token file, anybody who reaches the port has access. The file is
+ * checked for changes on use, at most once a second, so tokens can be added and removed without a restart. Thread-safe.
  */
 public final class AccessTokens {
 
@@ -30,9 +29,9 @@ public final class AccessTokens {
     private String lastProblem = "";
 
     /**
-     * Reads the file, and refuses one that holds no token.
+     * Reads the file, and refuses one without tokens.
      *
-     * @param file null where no token is asked for
+     * @param file null if no token is required
      */
     public AccessTokens(@Nullable Path file, Clock clock) {
         this.file = file;
@@ -45,24 +44,24 @@ public final class AccessTokens {
         try {
             return TokenTable.parse(Files.readString(file));
         } catch (IOException unreadable) {
-            throw new UsageException("Token file " + file + " cannot be read: give --token-file a readable file.");
+            throw new UsageException("Token file " + file + " cannot be read: set --token-file to a readable file.");
         } catch (IllegalArgumentException faulty) {
             throw new UsageException("Token file " + file + " " + faulty.getMessage()
                     + ": './lockstep token new --role admin --name you' makes a token and its line.");
         }
     }
 
-    /** Whether a token is asked for at all. */
+    /** Whether a token is required at all. */
     public boolean required() {
         return file != null;
     }
 
-    /** What this token gives. */
+    /** The bearer of this token; empty if it is unknown. */
     public Optional<TokenBearer> of(String token) {
         return file == null ? Optional.of(TokenBearer.OPEN) : current().of(token);
     }
 
-    /** What the bearer's token allows now; empty when the token has been removed. */
+    /** The bearer's current permissions; empty if the token was removed. */
     public Optional<TokenBearer> again(TokenBearer earlier) {
         return current().withHash(earlier.hash());
     }
@@ -77,7 +76,7 @@ public final class AccessTokens {
         return table;
     }
 
-    /** A file that is faulty, such as one half written, changes nothing: the tokens of before stay. */
+    /** An invalid file, such as one half written, is ignored: the previous tokens stay. */
     private void look(Path changed) {
         try {
             TokenTable read = read(changed);
@@ -89,7 +88,7 @@ public final class AccessTokens {
         } catch (UsageException faulty) {
             String problem = String.valueOf(faulty.getMessage());
             if (!problem.equals(lastProblem)) {
-                LOG.error("{} The tokens of before stay.", problem);
+                LOG.error("{} The previous tokens stay.", problem);
             }
             lastProblem = problem;
         }

@@ -15,9 +15,9 @@ import org.springframework.beans.factory.DisposableBean;
 import org.springframework.stereotype.Component;
 
 /**
- * Records who did what, at once as a line of the log, and a moment later in the store: on a thread of its own, so that neither
- * the conductor nor the agents' link waits. What a store out of reach does not take, and what a coordinator that stands by
- * sees, is in the log alone. Safe for several threads.
+ * Records who did what: at once in the log, and soon after in the store, on a thread of its own, so that neither the
+ * conductor nor the agents' link waits. Events are only in the log if the store cannot be reached or this coordinator
+ * stands by. Thread-safe.
  */
 @Component
 public class Audit implements RefusalListener, DisposableBean {
@@ -36,7 +36,7 @@ public class Audit implements RefusalListener, DisposableBean {
             TimeUnit.SECONDS,
             new LinkedBlockingQueue<>(MOST_WAITING),
             Audit::thread,
-            (event, full) -> LOG.error("The audit takes no more for now: what came last is in the log only"));
+            (event, full) -> LOG.error("The audit's queue is full: the last events are in the log only"));
     private final Throttle refusals = new Throttle(REFUSALS_AT_ONCE, 1);
     private final AuditStore store;
     private final Leadership leadership;
@@ -58,13 +58,13 @@ public class Audit implements RefusalListener, DisposableBean {
      * Something was done.
      *
      * @param action in capitals
-     * @param subject what it was done to
+     * @param subject of the action
      */
     public void done(Visitor visitor, String action, String subject) {
         note(new AuditEvent(0, clock.instant(), visitor.name(), visitor.address(), action, subject));
     }
 
-    /** Somebody lacks the role for something. Of many refusals a second some are in the log alone. */
+    /** A visitor lacks the role for something. At a high rate, some refusals are only in the log. */
     void denied(Visitor visitor, String what) {
         refused(new AuditEvent(0, clock.instant(), visitor.name(), visitor.address(), "DENIED", what));
     }
@@ -101,21 +101,21 @@ public class Audit implements RefusalListener, DisposableBean {
         try {
             store.append(event);
         } catch (RuntimeException away) {
-            LOG.error("An event of the audit is in the log only, since the store did not take it", away);
+            LOG.error("An event of the audit is in the log only, because the store did not accept it", away);
         }
     }
 
-    /** The newest events before that number. */
+    /** The newest events with smaller numbers. */
     List<AuditEvent> before(long number, int most) {
         return store.before(number, most);
     }
 
-    /** Removes what is older. */
+    /** Removes older events. */
     void forgetBefore(Instant oldest) {
         store.removeBefore(oldest);
     }
 
-    /** Stores what waits. Never by an interrupt: that would close the store's file. */
+    /** Stores pending events. Never by an interrupt: that would close the store's file. */
     @Override
     public void destroy() throws InterruptedException {
         writer.shutdown();

@@ -13,7 +13,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Who did what. */
+/** REST resource of the audit. */
 @RestController
 @Needs(Role.ADMIN)
 @Tag(name = "audit")
@@ -30,9 +30,9 @@ class AuditController {
     @GetMapping("/api/v1/audit")
     @Operation(
             operationId = "listAudit",
-            summary =
-                    "Who launched, stopped, marked, deleted, imported, archived, fed and attached what, signed in or was"
-                            + " refused; the newest first; before goes on behind the smallest number of a page")
+            summary = "Who launched, stopped, marked, deleted, imported, archived, fed and attached what, signed in or"
+                    + " was refused; newest first; 'before' continues after the smallest number of a"
+                    + " page")
     List<AuditEvent> events(
             @Parameter(
                             schema =

@@ -7,7 +7,7 @@ import java.time.Clock;
 import java.time.Duration;
 import org.springframework.stereotype.Component;
 
-/** Removes events of the audit that have been kept long enough, once an hour. */
+/** Removes audit events after their retention time, once an hour. */
 @Component
 class AuditRetention implements LeaderService {
 

@@ -16,7 +16,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.ErrorResponseException;
 import org.springframework.web.filter.OncePerRequestFilter;
 
-/** Bounds every body but those of samples and archives, which are read as they come and have limits of their own. */
+/** Limits every body except those of samples and archives, which are streamed and have their own limits. */
 @Component
 class BodyLimitFilter extends OncePerRequestFilter {
 
@@ -73,7 +73,7 @@ class BodyLimitFilter extends OncePerRequestFilter {
         }
     }
 
-    /** Counts what is read of a body whose length was not given. */
+    /** Counts the bytes of a body of unknown length. */
     private static final class BoundedStream extends ServletInputStream {
 
         private final ServletInputStream in;

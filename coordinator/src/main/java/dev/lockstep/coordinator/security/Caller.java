@@ -8,24 +8,24 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 
-/** Where a request comes from and what it is for, as its address and headers show. */
+/** The origin and purpose of a request, from its address and headers. */
 record Caller(HttpServletRequest request) {
 
     private static final Set<String> READING = Set.of("GET", "HEAD", "OPTIONS");
     private static final Pattern FOR_HEALTH = Pattern.compile("/actuator/health(/.*)?");
     private static final Pattern FOR_TOOLS = Pattern.compile("/(api|v3|actuator)(/.*)?");
 
-    /** Whether it is of the page rather than of REST. */
+    /** Whether it belongs to the page rather than to REST. */
     boolean isOfPage() {
         return !FOR_TOOLS.matcher(request.getRequestURI()).matches();
     }
 
-    /** Whether it asks how the coordinator is, which anybody may. */
+    /** Whether it is a health check, which anybody may make. */
     boolean isForHealth() {
         return FOR_HEALTH.matcher(request.getRequestURI()).matches();
     }
 
-    /** Whether the browser does it for a script of the page, which cannot follow to another page. */
+    /** Whether a script of the page makes it, which cannot follow a redirect to another page. */
     boolean isOfScript() {
         return request.getHeader("HX-Request") != null;
     }
@@ -38,13 +38,13 @@ record Caller(HttpServletRequest request) {
         return request.getHeader(HttpHeaders.AUTHORIZATION) != null;
     }
 
-    /** Whether a browser says that a page of another site makes it. */
+    /** Whether a browser reports that a page of another site makes it. */
     boolean isForeign() {
         String origin = request.getHeader(HttpHeaders.ORIGIN);
         return origin != null && !isOurs(origin);
     }
 
-    /** Whether a browser says that our page makes it. */
+    /** Whether a browser reports that our own page makes it. */
     boolean isOurs() {
         String origin = request.getHeader(HttpHeaders.ORIGIN);
         return origin != null && isOurs(origin);
@@ -63,7 +63,7 @@ record Caller(HttpServletRequest request) {
         }
     }
 
-    /** Whether it names this machine as the server. */
+    /** Whether it addresses the server as this machine. */
     boolean meansLoopback() {
         return Settings.loopback(request.getServerName());
     }

@@ -15,13 +15,15 @@ import org.springframework.http.MediaType;
 import org.springframework.http.ProblemDetail;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Answers with problem details what the server, or the firewall of Spring Security, turns away before any of our code sees it. */
+/**
+ * Answers with problem details what the server, or the firewall of Spring Security, refuses before our code is reached.
+ */
 final class EarlyRefusals extends ErrorReportValve {
 
     private static final Logger LOG = LoggerFactory.getLogger(EarlyRefusals.class);
     private static final String MALFORMED =
-            "The request is malformed, or its headers are too long. A path has no ';', '//', '..'"
-                    + " or control characters, no '/', '\\' or '%' in percent-encoding, and is UTF-8.";
+            "The request is malformed, or its headers are too long. A path must be UTF-8, without ';', '//', '..' or"
+                    + " control characters, and without '/', '\\' or '%' in percent-encoding.";
 
     private final SafeHeaders headers = new SafeHeaders();
     private final JsonMapper json;
@@ -43,7 +45,7 @@ final class EarlyRefusals extends ErrorReportValve {
             response.getOutputStream().write(json.writeValueAsBytes(problem(request, response)));
             response.finishResponse();
         } catch (IOException | IllegalStateException gone) {
-            LOG.debug("An answer could not be sent", gone);
+            LOG.debug("A response could not be sent", gone);
         }
     }
 

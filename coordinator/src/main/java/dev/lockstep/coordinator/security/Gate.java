@@ -14,9 +14,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * Looks at the tokens that are presented. From an address that has guessed too often it looks only at those that were right
- * there before: who guesses shuts nobody out who is in, and learns nothing of a token that was not used there. A wrong token
- * counts once: a forgotten program that presents an old one again and again shuts nobody else out.
+ * Checks presented tokens. For an address with too many wrong guesses, only tokens that were right there before are
+ * checked: guessing locks nobody out who is already in, and reveals nothing about other tokens. Each wrong token counts
+ * once, so a forgotten program that repeats an old one locks nobody out.
  */
 @Component
 public final class Gate {
@@ -55,10 +55,10 @@ public final class Gate {
     }
 
     /**
-     * What this value of an {@code Authorization} header gives; nothing when it is of no token.
+     * The bearer of this {@code Authorization} header; empty if it has no valid token.
      *
      * @param where it was presented, for the audit
-     * @throws LimitReachedException when the address has presented too many wrong ones
+     * @throws LimitReachedException if the address has presented too many wrong ones
      */
     public Optional<TokenBearer> presented(@Nullable String authorization, String address, String where) {
         if (!tokens.required()) {
@@ -71,17 +71,17 @@ public final class Gate {
     }
 
     /**
-     * What this token gives; nothing when it is none.
+     * The bearer of this token; empty if it is not valid.
      *
      * @param where it was presented, for the audit
-     * @throws LimitReachedException when the address has presented too many wrong ones
+     * @throws LimitReachedException if the address has presented too many wrong ones
      */
     public Optional<TokenBearer> typed(String token, String address, String where) {
         String pair = address + " " + TokenText.hash(token);
         Duration wait = guesses.look(address, clock.instant());
         if (!wait.isZero() && right.get(pair) == null) {
             throw new LimitReachedException(
-                    "Too many wrong access tokens came from " + address + ": wait, and present the right one.", wait);
+                    "Too many wrong access tokens came from " + address + ": wait, then send a valid one.", wait);
         }
         Optional<TokenBearer> bearer = tokens.of(token);
         if (bearer.isPresent()) {
@@ -96,15 +96,15 @@ public final class Gate {
     /**
      * Counts a request.
      *
-     * @throws LimitReachedException when there are too many of this caller
+     * @throws LimitReachedException if there are too many from this caller
      */
     void count(String caller) {
         Instant now = clock.instant();
         Duration wait = requests.take(caller, now);
         if (!wait.isZero()) {
             throw new LimitReachedException(
-                    "More than " + limits.requestsPerSecond() + " requests a second from one caller: ask less often, or"
-                            + " raise --lockstep.limits.requests-per-second.",
+                    "More than " + limits.requestsPerSecond() + " requests per second from one caller: send fewer,"
+                            + " or raise --lockstep.limits.requests-per-second.",
                     wait);
         }
     }

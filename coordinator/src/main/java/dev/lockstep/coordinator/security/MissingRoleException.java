@@ -6,7 +6,7 @@ import org.springframework.http.HttpStatus;
 import org.springframework.http.ProblemDetail;
 import org.springframework.web.ErrorResponseException;
 
-/** The visitor's token lacks the role that something needs. */
+/** The visitor's token lacks the required role. */
 final class MissingRoleException extends ErrorResponseException {
 
     private static final long serialVersionUID = 1L;

@@ -7,8 +7,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * The role that a request handler, or all of a controller, needs. Without it what reads needs {@link Role#VIEWER}, and
- * everything else {@link Role#ADMIN}: who forgets it has closed a door, not opened one.
+ * The role that a request handler, or a whole controller, requires. The default is {@link Role#VIEWER} for reading and
+ * {@link Role#ADMIN} for everything else, so forgetting the annotation denies access.
  */
 @Target({ElementType.METHOD, ElementType.TYPE})
 @Retention(RetentionPolicy.RUNTIME)

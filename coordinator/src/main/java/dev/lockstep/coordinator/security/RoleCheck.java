@@ -14,8 +14,8 @@ import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
 /**
- * Refuses what needs a role that the visitor lacks. It asks the handler that was found, never the path: a path can be written
- * in many ways. It asks before the handler's arguments are read, which for some are bodies without end.
+ * Refuses requests whose visitor lacks the role that the handler requires. It looks at the handler, never at the path,
+ * which can be written in many ways, and runs before the handler's arguments are read, because some are endless bodies.
  */
 @Configuration(proxyBeanMethods = false)
 class RoleCheck implements WebMvcConfigurer, HandlerInterceptor {

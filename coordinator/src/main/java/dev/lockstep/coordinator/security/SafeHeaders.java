@@ -18,13 +18,13 @@ import org.springframework.security.web.header.writers.frameoptions.XFrameOption
 import org.springframework.security.web.header.writers.frameoptions.XFrameOptionsHeaderWriter.XFrameOptionsMode;
 
 /**
- * What every answer instructs browsers to do. The referrer stays within the site rather than being left out everywhere: without one,
- * browsers send {@code Origin: null} with forms, and a form of ours looks like one of anybody. TLS is not demanded of the whole
- * host, which others may share.
+ * Security headers of every response. The referrer is kept within the site rather than suppressed: without it, browsers
+ * send {@code Origin: null} with forms, and ours would look like a foreign one. There is no HSTS, because others may
+ * share the host.
  */
 final class SafeHeaders implements HeaderWriter {
 
-    /** Pages run no script and load nothing but what the coordinator itself serves. */
+    /** Pages run no scripts and load nothing except what the coordinator itself serves. */
     private static final String CONTENT_POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src"
             + " 'self' data: blob:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 

@@ -28,11 +28,11 @@ import org.springframework.security.web.firewall.HttpFirewall;
 import org.springframework.security.web.firewall.StrictHttpFirewall;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Puts the doors of REST and the page together. What a request that was let in may do, {@link RoleCheck} asks. */
+/** Configures the security of REST and page. {@link RoleCheck} decides what an authenticated request may do. */
 @Configuration(proxyBeanMethods = false)
 class SecuritySetup {
 
-    /** A page of ours: a path, and no address of another host in its guise. */
+    /** A path of our own, not the address of another host in disguise. */
     private static final Pattern LOCAL = Pattern.compile("/(?![/\\\\])[^\\p{Cntrl}]*");
 
     private static final ResponseCookie FORGOTTEN =
@@ -51,7 +51,7 @@ class SecuritySetup {
         seeOther.setStatusCode(HttpStatus.SEE_OTHER);
         return http.headers(headers -> headers.defaultsDisabled().addHeaderWriter(new SafeHeaders()))
                 .addFilterBefore(new AccessFilter(tokens, gate, refusals, clock), LogoutFilter.class)
-                // AccessFilter asks for the origin that browsers send with forms: no secret has to travel with them.
+                // AccessFilter checks the origin that browsers send with forms, so forms need no CSRF token.
                 .csrf(AbstractHttpConfigurer::disable)
                 .requestCache(AbstractHttpConfigurer::disable)
                 .authenticationManager(new ProviderManager(signIn))
@@ -79,7 +79,7 @@ class SecuritySetup {
                 .build();
     }
 
-    /** A method that a path does not have is answered with 405 and those that it has, not with the firewall's 400. */
+    /** An unsupported method gets 405 with the allowed ones, not the firewall's 400. */
     @Bean
     HttpFirewall firewall() {
         var firewall = new StrictHttpFirewall();
@@ -93,7 +93,7 @@ class SecuritySetup {
                 context -> context.getParent().getPipeline().addValve(new EarlyRefusals(json)));
     }
 
-    /** Who reaches a coordinator without a token file needs no token. */
+    /** Without a token file, no token is required. */
     @Bean
     OpenApiCustomizer tokenOfTheDescription(AccessTokens tokens) {
         return api -> {

@@ -7,7 +7,7 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.springframework.stereotype.Component;
 
-/** Ends the oldest session when there are too many: whoever has a token could open them without end. */
+/** Ends the oldest session if there are too many, because a token holder could open any number. */
 @Component
 final class SessionLimit implements HttpSessionListener {
 

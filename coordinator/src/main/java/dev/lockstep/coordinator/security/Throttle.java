@@ -6,8 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Buckets of tokens, one for each key: a burst may pass at once, then so many a second as it fills again. The keys that were
- * not seen for longest are forgotten when there are too many. Safe for several threads.
+ * Token buckets, one for each key: a burst may pass at once, then as many per second as the bucket refills. If there
+ * are too many keys, the least recently used are dropped. Thread-safe.
  */
 final class Throttle {
 
@@ -25,7 +25,9 @@ final class Throttle {
         }
     };
 
-    /** @param burst what passes at once when nothing has for long, at least 1 */
+    /**
+     * @param burst number that may pass at once after an idle time, at least 1
+     */
     Throttle(double burst, double perSecond) {
         this.burst = burst;
         this.perSecond = perSecond;
@@ -33,7 +35,7 @@ final class Throttle {
 
     private record Bucket(double level, Instant at) {}
 
-    /** Lets one thing pass and answers zero, or answers how long to wait for the next. */
+    /** Takes one token and returns zero, or returns the time until the next one. */
     synchronized Duration take(String key, Instant now) {
         double level = level(key, now);
         Duration wait = wait(level);
@@ -41,7 +43,7 @@ final class Throttle {
         return wait;
     }
 
-    /** How long it takes until something of this key passes; zero when it would now. */
+    /** The time until a token of this key is available; zero if there is one. */
     synchronized Duration look(String key, Instant now) {
         return wait(level(key, now));
     }

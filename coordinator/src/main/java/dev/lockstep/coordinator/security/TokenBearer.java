@@ -4,21 +4,21 @@ import dev.lockstep.access.Role;
 import java.util.Set;
 
 /**
- * Who bears an access token, and what it allows.
+ * The holder of an access token, and what it allows.
  *
  * @param name as events and the audit log show it
- * @param hash identifies the token without revealing it; empty where no token is needed
+ * @param hash identifies the token without revealing it; empty if no token is required
  */
 public record TokenBearer(String name, Set<Role> roles, String hash) {
 
-    /** Whoever reaches a coordinator that needs no token. */
+    /** Anybody who reaches a coordinator that requires no token. */
     static final TokenBearer OPEN = new TokenBearer("anybody on this machine", Set.of(Role.ADMIN, Role.AGENT), "");
 
     public TokenBearer {
         roles = Set.copyOf(roles);
     }
 
-    /** Whether the bearer may do what needs this role. */
+    /** Whether the bearer has this role. */
     public boolean covers(Role needed) {
         return roles.stream().anyMatch(role -> role.covers(needed));
     }

@@ -12,7 +12,7 @@ import org.springframework.security.core.Authentication;
 import org.springframework.security.web.authentication.WebAuthenticationDetails;
 import org.springframework.stereotype.Component;
 
-/** Signs a browser in by an access token that opens pages. */
+/** Signs a browser in with an access token that may read pages. */
 @Component
 final class TokenSignIn implements AuthenticationProvider {
 
@@ -22,7 +22,9 @@ final class TokenSignIn implements AuthenticationProvider {
         this.gate = gate;
     }
 
-    /** @throws LockedException because of a {@link LimitReachedException}, when the address has guessed too often */
+    /**
+     * @throws LockedException because of a {@link LimitReachedException}, if the address has guessed too often
+     */
     @Override
     public Authentication authenticate(Authentication form) {
         String address = ((WebAuthenticationDetails) Objects.requireNonNull(form.getDetails())).getRemoteAddress();
@@ -31,7 +33,7 @@ final class TokenSignIn implements AuthenticationProvider {
             Optional<TokenBearer> bearer = gate.typed(token, address, "/sign-in");
             return bearer.filter(each -> each.covers(Role.VIEWER))
                     .map(each -> new Visitor(each, address).authentication())
-                    .orElseThrow(() -> new BadCredentialsException("No access token that opens pages"));
+                    .orElseThrow(() -> new BadCredentialsException("No access token that may read pages"));
         } catch (LimitReachedException guesses) {
             throw new LockedException("Too many guesses", guesses);
         }

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The tokens of a token file: lines of name, role and hash; or, where there is one token for everything, that token alone.
+ * The tokens of a token file: lines of name, role and hash, or a single token for everything.
  *
  * @param bearers in the order of the file
  */
@@ -27,9 +27,9 @@ record TokenTable(List<TokenBearer> bearers) {
     }
 
     /**
-     * Reads the text of a token file.
+     * Parses a token file.
      *
-     * @throws IllegalArgumentException saying what is wrong with it, without repeating it
+     * @throws IllegalArgumentException with the fault, but without the file's content
      */
     static TokenTable parse(String text) {
         List<String> lines = text.lines().toList();
@@ -61,7 +61,7 @@ record TokenTable(List<TokenBearer> bearers) {
         for (int index : lineIndexes) {
             TokenBearer bearer = bearer(lines.get(index), index + 1);
             if (!hashes.add(bearer.hash())) {
-                throw new IllegalArgumentException("is faulty in line " + (index + 1) + ": the hash was there before");
+                throw new IllegalArgumentException("is faulty in line " + (index + 1) + ": the hash occurs twice");
             }
             bearers.add(bearer);
         }
@@ -75,12 +75,12 @@ record TokenTable(List<TokenBearer> bearers) {
         } catch (IllegalArgumentException faulty) {
             throw new IllegalArgumentException(
                     "is faulty in line " + number + ": " + faulty.getMessage() + ". A line is " + TokenLine.FORM
-                            + ", as 'lockstep token new' prints it; one token for everything stands alone",
+                            + ", as 'lockstep token new' prints it; a single token for everything must be alone",
                     faulty);
         }
     }
 
-    /** The bearer of a token. Takes as long for any token that is not there: each hash is compared, and wholly. */
+    /** The bearer of a token. Takes constant time for unknown tokens: every hash is compared in full. */
     Optional<TokenBearer> of(String token) {
         return withHash(TokenText.hash(token));
     }

@@ -11,11 +11,11 @@ import org.springframework.security.core.context.SecurityContextHolder;
 /**
  * Who makes a request.
  *
- * @param address where it comes from: of a proxy, where one stands before the coordinator
+ * @param address of the client, or of a proxy in front of the coordinator
  */
 public record Visitor(TokenBearer bearer, String address) {
 
-    /** Who makes the request that this thread serves; nobody before signing in. */
+    /** The visitor of this thread's request; empty before signing in. */
     static Optional<Visitor> current() {
         return Optional.ofNullable(SecurityContextHolder.getContext().getAuthentication())
                 .map(Authentication::getPrincipal)
@@ -39,7 +39,7 @@ public record Visitor(TokenBearer bearer, String address) {
         return bearer.name();
     }
 
-    /** Describes in an event who did something, such as {@code a user of the page (ci)}. */
+    /** Describes the visitor in an event, such as {@code a user of the page (ci)}. */
     public String as(String kind) {
         return bearer.equals(TokenBearer.OPEN) ? kind : kind + " (" + name() + ")";
     }

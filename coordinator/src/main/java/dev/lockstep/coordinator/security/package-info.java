@@ -1,4 +1,4 @@
-/** Who may come in, and what they may do: access tokens with roles, sessions of the page, and what browsers are sent. */
+/** Authentication and authorisation: access tokens with roles, sessions of the page, and security headers. */
 @NullMarked
 package dev.lockstep.coordinator.security;
 

@@ -4,7 +4,7 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * The audit.
+ * Settings of the audit.
  *
  * @param retentionDays how long its events are kept
  */

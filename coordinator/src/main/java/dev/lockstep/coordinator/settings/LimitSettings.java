@@ -4,13 +4,14 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * What callers may ask for at most.
+ * Limits of what callers may request.
  *
- * @param requestsPerSecond of one caller, a token at an address, over a while; five seconds' worth may come at once
- * @param wrongTokensPerMinute unlike ones from one address, by REST, sign-in and agents' link together
- * @param bodyKilobytes of what is not an upload: specs, marks, forms
- * @param mostStreams event streams of runs that are open at once
- * @param mostQueuedRuns runs that wait
+ * @param requestsPerSecond per caller (a token at an address), as a long-term mean; a burst of five seconds' worth is
+ *     allowed
+ * @param wrongTokensPerMinute distinct wrong tokens per address, over REST, sign-in and agents' link together
+ * @param bodyKilobytes largest body other than uploads: specs, marks, forms
+ * @param mostStreams open event streams of runs
+ * @param mostQueuedRuns queued runs
  */
 @ConfigurationProperties("lockstep.limits")
 public record LimitSettings(
@@ -34,7 +35,7 @@ public record LimitSettings(
         }
     }
 
-    /** The longest body that is not an upload. */
+    /** The largest body other than uploads, in bytes. */
     public long bodyBytes() {
         return (long) bodyKilobytes << 10;
     }

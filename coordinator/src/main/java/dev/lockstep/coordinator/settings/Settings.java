@@ -10,20 +10,20 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * How the coordinator is reached and where it keeps its data.
+ * Network addresses and storage of the coordinator.
  *
- * @param address the address that both ports listen on; any but loopback needs a token
+ * @param address listen address of both ports; any but loopback requires a token
  * @param port of REST, 0 for any free one
  * @param grpcPort of the agents' link, 0 for any free one
- * @param data the folder of the store, unless that is elsewhere, and of what belongs to this process; created when missing
- * @param storeUrl JDBC URL of a PostgreSQL that is the store; a file in the folder when absent
- * @param storeUser of that PostgreSQL
- * @param storePasswordFile holds the password of that user
- * @param keepRunsFor how long runs are kept after their end; for ever when absent
- * @param tokenFile names the access tokens that REST and agents must present, each with its role
- * @param tlsCertificate PEM file of the certificate chain of both ports; plain text when absent
+ * @param data folder of the store, unless that is elsewhere, and of this process's own files; created if missing
+ * @param storeUrl JDBC URL of a PostgreSQL store; without it, a file in the folder
+ * @param storeUser user of that PostgreSQL
+ * @param storePasswordFile file with the password of that user
+ * @param keepRunsFor how long runs are kept after their end; for ever if absent
+ * @param tokenFile file of the access tokens for REST and agents, each with its role
+ * @param tlsCertificate PEM file of the certificate chain of both ports; plain text if absent
  * @param tlsKey PEM file of the certificate's private key
- * @param tlsClientCa PEM file of the authority whose certificates agents must show; they show none when absent
+ * @param tlsClientCa PEM file of the authority of the agents' certificates; agents need none if absent
  */
 @ConfigurationProperties("lockstep")
 public record Settings(
@@ -46,25 +46,24 @@ public record Settings(
         data = data.toAbsolutePath().normalize();
     }
 
-    /** Refuses what must not be started, with one message that says why and what to do. */
+    /** Checks the settings; an invalid one is refused with a message that names the reason and the remedy. */
     public Settings checked() {
         checkPort("--port", port);
         checkPort("--grpc-port", grpcPort);
         if (!loopback() && tokenFile == null) {
-            throw new UsageException("Address " + address + " can be reached from other machines and needs an access"
-                    + " token: add --token-file FILE, or leave out --address to listen on loopback only.");
+            throw new UsageException("Address " + address + " can be reached from other machines and requires an"
+                    + " access token: add --token-file FILE, or omit --address to listen on loopback only.");
         }
         if ((tlsCertificate == null) != (tlsKey == null)) {
             throw new UsageException("TLS needs both --tls-certificate FILE and --tls-key FILE.");
         }
         if (tlsClientCa != null && !tls()) {
-            throw new UsageException("Agents show certificates to a coordinator that has one: with --tls-client-ca give"
-                    + " --tls-certificate FILE and --tls-key FILE too.");
+            throw new UsageException("--tls-client-ca requires TLS: add --tls-certificate FILE and --tls-key FILE.");
         }
         StoreUrl.check(storeUrl);
         if (keepRunsFor != null && keepRunsFor.compareTo(Duration.ofHours(1)) < 0) {
-            throw new UsageException("--keep-runs-for must be an hour or more, such as 90d or 12h; leave it out to keep"
-                    + " runs for ever.");
+            throw new UsageException(
+                    "--keep-runs-for must be an hour or more, such as 90d or 12h; omit it to keep" + " runs for ever.");
         }
         return this;
     }
@@ -80,20 +79,20 @@ public record Settings(
         return loopback(address);
     }
 
-    /** Whether this name or address means the machine itself. */
+    /** Whether this name or address is that of the machine itself. */
     public static boolean loopback(String host) {
         return LOOPBACK.contains(host) || host.matches("127(\\.\\d{1,3}){3}");
     }
 
-    /** Whether both ports speak TLS. */
+    /** Whether both ports use TLS. */
     public boolean tls() {
         return tlsCertificate != null;
     }
 
     /**
-     * The same settings in the words of Spring Boot.
+     * The same settings as Spring Boot properties.
      *
-     * @param storePassword what the environment says; null when it says nothing
+     * @param storePassword from the environment; null if not set
      */
     public Map<String, Object> springProperties(@Nullable String storePassword) {
         Map<String, Object> properties = new LinkedHashMap<>();

@@ -7,14 +7,14 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The store's connections in the words of Spring Boot. */
+/** The store's connections as Spring Boot properties. */
 final class StoreProperties {
 
     private static final String POOL = "spring.datasource.hikari.";
 
     /**
-     * A commit waits for the disk, whatever is usual on that server; what is stricter than that stays. A transaction whose
-     * coordinator stands still is ended, so that another one can take over.
+     * A commit waits for the disk, whatever the server's default; stricter settings stay. The transaction of a stalled
+     * coordinator is ended, so that another one can take over.
      */
     private static final String DURABLE = "select set_config('idle_in_transaction_session_timeout', '10s', false),"
             + " case when current_setting('synchronous_commit') in ('off', 'local')"
@@ -31,7 +31,7 @@ final class StoreProperties {
                 "lockstep");
     }
 
-    /** A PostgreSQL; a connection that has gone is noticed, and replaced when it is wanted next. */
+    /** A PostgreSQL; a broken connection is detected and replaced when it is next needed. */
     static Map<String, Object> ofServer(
             String url, String user, @Nullable Path passwordFile, @Nullable String passwordOfEnvironment) {
         Map<String, Object> properties = new LinkedHashMap<>();
@@ -55,7 +55,7 @@ final class StoreProperties {
             return Files.readString(file).strip();
         } catch (IOException unreadable) {
             throw new UsageException(
-                    "Password file " + file + " cannot be read: give --store-password-file a readable file.");
+                    "Password file " + file + " cannot be read: set --store-password-file to a readable file.");
         }
     }
 }

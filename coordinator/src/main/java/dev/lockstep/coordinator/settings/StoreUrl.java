@@ -3,7 +3,7 @@ package dev.lockstep.coordinator.settings;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** What may be a store besides a file. */
+/** Checks the URL of a store other than a file. */
 final class StoreUrl {
 
     private static final String PREFIX = "jdbc:postgresql:";
@@ -15,13 +15,12 @@ final class StoreUrl {
             return;
         }
         if (!url.startsWith(PREFIX)) {
-            throw new UsageException(
-                    "--store-url must be " + PREFIX + "//host:port/database, was another URL: leave it out"
-                            + " to keep runs in a file of the data folder.");
+            throw new UsageException("--store-url must be " + PREFIX
+                    + "//host:port/database, was another URL: omit it to keep runs" + " in a file of the data folder.");
         }
         if (url.toLowerCase(Locale.ROOT).contains("password=")) {
-            throw new UsageException("--store-url holds a password, which others on this machine can read: give"
-                    + " --store-password-file FILE, or set LOCKSTEP_STORE_PASSWORD.");
+            throw new UsageException("--store-url contains a password, which other users of this machine can read:"
+                    + " give --store-password-file FILE, or set LOCKSTEP_STORE_PASSWORD.");
         }
     }
 }

@@ -6,10 +6,10 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Certificate, key and authority in the words of Spring Boot, which watches the files and reads them again. */
+/** TLS settings as Spring Boot properties; Spring Boot watches and reloads the files. */
 public final class TlsProperties {
 
-    /** The name of the bundle that both ports have theirs of. */
+    /** The name of the SSL bundle of both ports. */
     public static final String BUNDLE = "lockstep";
 
     private static final String PREFIX = "spring.ssl.bundle.pem." + BUNDLE + ".";
@@ -30,7 +30,7 @@ public final class TlsProperties {
 
     private static String location(String option, Path file) {
         if (!Files.isReadable(file)) {
-            throw new UsageException(option + ": " + file.toAbsolutePath() + " is no file that can be read.");
+            throw new UsageException(option + ": " + file.toAbsolutePath() + " is not a readable file.");
         }
         return file.toUri().toString();
     }

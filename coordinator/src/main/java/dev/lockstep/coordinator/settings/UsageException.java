@@ -1,11 +1,13 @@
 package dev.lockstep.coordinator.settings;
 
-/** The coordinator was called in a way that it cannot start with; the message is for the caller. */
+/** The command line is invalid; the message is for the user. */
 public final class UsageException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
-    /** @param message what is wrong, and the remedy */
+    /**
+     * @param message what is wrong, and the remedy
+     */
     public UsageException(String message) {
         super(message);
     }

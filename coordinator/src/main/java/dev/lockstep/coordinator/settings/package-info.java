@@ -1,4 +1,4 @@
-/** How the coordinator is told what to do, and what it refuses to start with. */
+/** The coordinator's settings and their checks. */
 @NullMarked
 package dev.lockstep.coordinator.settings;
 

@@ -4,17 +4,17 @@ import dev.lockstep.text.PlainText;
 import java.time.Instant;
 
 /**
- * Something that somebody asked for.
+ * A request in the audit.
  *
  * @param number grows with each event
  * @param who the name of the access token
- * @param address where it was asked from
+ * @param address of the client
  * @param action in capitals, such as {@code LAUNCH}
- * @param subject what it was done to, such as the id of a run
+ * @param subject of the action, such as the id of a run
  */
 public record AuditEvent(long number, Instant at, String who, String address, String action, String subject) {
 
-    /** A caller chose some of these texts. */
+    /** Some of these texts come from the caller. */
     public AuditEvent {
         who = PlainText.visible(who);
         address = PlainText.visible(address);

@@ -7,7 +7,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Who asked for what. */
+/** Events of the audit. */
 @Component
 public class AuditStore {
 
@@ -20,7 +20,7 @@ public class AuditStore {
         this.jdbc = jdbc;
     }
 
-    /** Adds an event; its number is given by the store. */
+    /** Adds an event; the store assigns its number. */
     @Transactional
     public void append(AuditEvent event) {
         jdbc.sql("insert into audit_event (at, who, address, action, subject) values (?, ?, ?, ?, ?)")
@@ -38,7 +38,7 @@ public class AuditStore {
         return storable.length() <= longest ? storable : storable.substring(0, longest);
     }
 
-    /** The newest events before that number, the newest first. */
+    /** The newest events with smaller numbers, newest first. */
     public List<AuditEvent> before(long number, int most) {
         return jdbc.sql("select number, at, who, address, action, subject from audit_event where number < ?"
                         + " order by number desc fetch first " + most + " rows only")
@@ -53,7 +53,7 @@ public class AuditStore {
                 .list();
     }
 
-    /** Removes what is older. */
+    /** Removes older events. */
     @Transactional
     public int removeBefore(Instant oldest) {
         return jdbc.sql("delete from audit_event where at < ?")

@@ -4,8 +4,8 @@ import com.zaxxer.hikari.SQLExceptionOverride;
 import java.sql.SQLException;
 
 /**
- * Which errors of the store end a connection of the pool. After a write that found the disk full, H2 refuses everything on
- * the connections that were open, and goes on as soon as none of them is left.
+ * Decides which errors of the store evict a connection from the pool. After a write to a full disk, H2 refuses every
+ * statement on the open connections, and recovers once all of them are closed.
  */
 public final class ClosedStoreRule implements SQLExceptionOverride {
 

@@ -3,10 +3,10 @@ package dev.lockstep.coordinator.store;
 import java.time.Instant;
 
 /**
- * Something that the coordinator did on its own, or for somebody, that is no event of one run.
+ * An action of the coordinator that belongs to no single run.
  *
  * @param number grows with each event
- * @param kind what it is about
- * @param text one sentence for a person
+ * @param kind topic of the event
+ * @param text one sentence for people
  */
 public record CoordinatorEvent(long number, Instant at, String kind, String text) {}

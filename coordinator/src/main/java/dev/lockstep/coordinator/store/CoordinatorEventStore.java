@@ -7,7 +7,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
-/** What the coordinator did that is no event of one run. */
+/** Actions of the coordinator that belong to no single run. */
 @Component
 public class CoordinatorEventStore {
 
@@ -20,8 +20,8 @@ public class CoordinatorEventStore {
     /**
      * Adds an event.
      *
-     * @param kind what it is about, in capitals
-     * @param text one sentence for a person
+     * @param kind topic of the event, in capitals
+     * @param text one sentence for people
      */
     @Transactional
     public void append(Instant at, String kind, String text) {

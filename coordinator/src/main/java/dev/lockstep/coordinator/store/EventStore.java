@@ -6,7 +6,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
-/** What happened in runs, and the marks that people set. Numbers are given by one caller at a time per run. */
+/** Events and marks of runs. Only one caller at a time may append to a run. */
 @Component
 public class EventStore {
 
@@ -16,10 +16,10 @@ public class EventStore {
         this.jdbc = jdbc;
     }
 
-    /** Adds events behind the others of their run, in this order. */
+    /** Appends events to their run, in this order. */
     @Transactional
     public void append(String runId, List<NewEvent> events) {
-        // Looked up once for all of them: when a thousand agents fall silent, that is a thousand events at once.
+        // Looked up once for all of them: if a thousand agents disconnect, a thousand events are written at once.
         int number = events.isEmpty() ? 0 : next("run_event", runId);
         for (NewEvent event : events) {
             jdbc.sql("insert into run_event (run_id, number, at, kind, text) values (?, ?, ?, ?, ?)")
@@ -53,7 +53,7 @@ public class EventStore {
                 .update();
     }
 
-    /** The marks of a run in the order in which they were set. */
+    /** The marks of a run in the order in which they were added. */
     public List<Mark> marks(String runId) {
         return jdbc.sql("select at, name, note from mark where run_id = ? order by number")
                 .param(runId)

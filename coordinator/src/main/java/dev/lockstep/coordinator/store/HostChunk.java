@@ -3,12 +3,12 @@ package dev.lockstep.coordinator.store;
 import java.time.Instant;
 
 /**
- * Rows of a feed that were stored together.
+ * Rows of a feed that are stored together.
  *
  * @param number in the order of the feed
- * @param firstAt the earliest stamp, by the host's clock
- * @param lastAt the latest stamp
- * @param firstArrival when its first row came, by the coordinator's clock
+ * @param firstAt the earliest timestamp, by the host's clock
+ * @param lastAt the latest timestamp
+ * @param firstArrival when its first row arrived, by the coordinator's clock
  */
 @SuppressWarnings("ArrayRecordComponent")
 public record HostChunk(

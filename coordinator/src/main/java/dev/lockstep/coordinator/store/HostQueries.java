@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Reads what is stored of hosts. */
+/** Reads stored host samples. */
 @Component
 public class HostQueries {
 
@@ -73,7 +73,7 @@ public class HostQueries {
                 .list();
     }
 
-    /** The series of a feed in the order in which they came up, in JSON arrays to be put together. */
+    /** The series of a feed in order of their numbers, as JSON arrays to be concatenated. */
     public List<String> points(long feed) {
         return jdbc.sql("select points from host_columns where feed_id = ? order by number")
                 .param(feed)
@@ -81,7 +81,7 @@ public class HostQueries {
                 .list();
     }
 
-    /** Whether a feed has stamps from a stretch of its host's clock. */
+    /** Whether a feed has timestamps within a range of its host's clock. */
     public boolean hasStamped(long feed, Instant from, Instant to) {
         return jdbc.sql("select exists (select 1 from host_chunk where feed_id = ? and last_at >= ? and first_at <= ?)")
                 .params(feed, RunStore.atUtc(from), RunStore.atUtc(to))
@@ -89,7 +89,7 @@ public class HostQueries {
                 .single();
     }
 
-    /** Whether a feed has rows that arrived in a stretch of the coordinator's clock. */
+    /** Whether a feed has rows that arrived within a range of the coordinator's clock. */
     public boolean hasArrived(long feed, Instant from, Instant to) {
         return jdbc.sql("select exists (select 1 from host_chunk"
                         + " where feed_id = ? and last_arrival >= ? and first_arrival <= ?)")
@@ -98,17 +98,17 @@ public class HostQueries {
                 .single();
     }
 
-    /** Reads the chunks of a feed that have stamps from a stretch of its host's clock, in order. */
+    /** Reads the chunks of a feed that have timestamps within a range of its host's clock, in order. */
     public void forEachStamped(long feed, Instant from, Instant to, Consumer<HostChunk> consumer) {
         forEach("last_at >= :from and first_at <= :to", feed, window(from, to), consumer);
     }
 
-    /** Reads the chunks of a feed that arrived in a stretch of the coordinator's clock, in order. */
+    /** Reads the chunks of a feed that arrived within a range of the coordinator's clock, in order. */
     public void forEachArrived(long feed, Instant from, Instant to, Consumer<HostChunk> consumer) {
         forEach("last_arrival >= :from and first_arrival <= :to", feed, window(from, to), consumer);
     }
 
-    /** Reads the chunks of a feed that have stamps from one stretch, or arrived in another, in order. */
+    /** Reads the chunks of a feed that have timestamps within one range, or arrived within another, in order. */
     public void forEach(long feed, TimeWindow stamps, TimeWindow arrivals, Consumer<HostChunk> consumer) {
         Map<String, Object> window = new HashMap<>(window(arrivals.from(), arrivals.to()));
         window.put("first", RunStore.atUtc(stamps.from()));

@@ -12,7 +12,7 @@ import org.springframework.jdbc.support.GeneratedKeyHolder;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
-/** The samples of hosts, in chunks of rows. When a method that stores has returned, a crash loses nothing. */
+/** Stores host samples in chunks of rows. Once a method returns, its data survives a crash. */
 @Component
 public class HostStore {
 
@@ -93,7 +93,7 @@ public class HostStore {
                 .update();
     }
 
-    /** Adds the series of a feed that was stored without them, in the order in which they came up. */
+    /** Adds the series of a feed that was stored without them, in order of their numbers. */
     @Transactional
     public void addPoints(long feed, List<String> points) {
         for (int number = 0; number < points.size(); number++) {
@@ -103,7 +103,7 @@ public class HostStore {
         }
     }
 
-    /** Notes that no further rows of a feed will come. */
+    /** Marks a feed as complete. */
     @Transactional
     public void end(long feed, Instant ended, String report) {
         jdbc.sql("update host_feed set ended = ?, report = ? where id = ?")
@@ -111,7 +111,7 @@ public class HostStore {
                 .update();
     }
 
-    /** Notes the end of feeds that a crash left open: with their last row. */
+    /** Ends feeds that a crash left open, at their last row. */
     @Transactional
     public void endAll() {
         jdbc.sql("update host_feed set ended = last_arrival where ended is null")
@@ -126,7 +126,7 @@ public class HostStore {
         }
     }
 
-    /** Removes the rows that arrived before this, and feeds that have none left. */
+    /** Removes the rows that arrived before this, and feeds without any remaining rows. */
     @Transactional
     public int removeArrivedBefore(Instant arrival) {
         OffsetDateTime limit = RunStore.atUtc(arrival);

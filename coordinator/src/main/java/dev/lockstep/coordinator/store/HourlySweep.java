@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Removes something from the store once an hour, on a thread of its own. */
+/** Removes old data from the store once an hour, on a thread of its own. */
 public final class HourlySweep {
 
     private static final Logger LOG = LoggerFactory.getLogger(HourlySweep.class);
@@ -20,7 +20,9 @@ public final class HourlySweep {
     private final ScheduledExecutorService hourly;
     private volatile @Nullable ScheduledFuture<?> sweeps;
 
-    /** @param what is removed, for the log: such as {@code old runs} */
+    /**
+     * @param what is removed, for the log: such as {@code old runs}
+     */
     public HourlySweep(String what, Runnable removal) {
         this.what = what;
         this.removal = removal;
@@ -35,16 +37,16 @@ public final class HourlySweep {
         try {
             removal.run();
         } catch (RuntimeException failure) {
-            LOG.error("Failed to remove {}; tried again in an hour", what, failure);
+            LOG.error("Failed to remove {}; retrying in an hour", what, failure);
         }
     }
 
-    /** Begins in five minutes. */
+    /** Starts; the first sweep is in five minutes. */
     public void start() {
         sweeps = hourly.scheduleWithFixedDelay(this::attempt, FIRST_MINUTES, PERIOD_MINUTES, TimeUnit.MINUTES);
     }
 
-    /** Waits for a removal under way. Never by an interrupt: that would close the store's file. */
+    /** Waits for a sweep under way. Never by an interrupt: that would close the store's file. */
     public void stop() {
         sweeps = null;
         hourly.shutdown();
@@ -57,7 +59,7 @@ public final class HourlySweep {
         }
     }
 
-    /** Whether it has begun and not ended. */
+    /** Whether it is started and not stopped. */
     public boolean isRunning() {
         return sweeps != null;
     }

@@ -9,13 +9,15 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
-/** What agents measured, under (run, agent, sequence). When a method that stores has returned, a crash loses nothing. */
+/** Stores agents' intervals under (run, agent, sequence). Once a method returns, its data survives a crash. */
 @Component
 public class IntervalStore {
 
     private static final int ROWS_AT_A_TIME = 500;
 
-    /** Where a connection is lost during the commit, nobody knows whether it took place: it is sent again, and counts once. */
+    /**
+     * If the connection breaks during a commit, its outcome is unknown: the interval is sent again, and stored once.
+     */
     private static final String INSERT_ONCE = """
             insert into agent_interval (run_id, sequence, agent, run_second, payload)
             select cast(? as varchar(40)), cast(? as bigint), cast(? as varchar(200)), cast(? as integer), cast(? as bytea)
@@ -30,7 +32,7 @@ public class IntervalStore {
         this.jdbc = jdbc;
     }
 
-    /** Stores intervals, of which those that are stored already stay as they are, and ends of loads, in one transaction. */
+    /** Stores intervals and ends of loads in one transaction; intervals already stored are unchanged. */
     @Transactional
     public void store(List<StoredInterval> intervals, List<StoredLoadEnd> ends) {
         jdbc.batchUpdate(INSERT_ONCE, intervals, ROWS_AT_A_TIME, (statement, interval) -> {
@@ -59,7 +61,7 @@ public class IntervalStore {
     public void forEach(String runId, Consumer<StoredInterval> consumer) {
         Long last = jdbc.queryForObject(
                 "select coalesce(max(sequence), -1) from agent_interval where run_id = ?", Long.class, runId);
-        // Page by page, because H2 would collect a whole run in memory before it gave out the first row.
+        // Page by page, because H2 would load a whole run into memory before it returns the first row.
         for (long from = 0; last != null && from <= last; from += SEQUENCES_AT_A_TIME) {
             page(runId, from).forEach(consumer);
         }
@@ -76,7 +78,7 @@ public class IntervalStore {
                 from + SEQUENCES_AT_A_TIME);
     }
 
-    /** The sequences stored of each agent of a run, in order. */
+    /** The stored sequences of each agent of a run, in order. */
     public Map<String, long[]> sequences(String runId) {
         Map<String, long[]> sequences = new HashMap<>();
         Map<String, Integer> counts = new HashMap<>();

@@ -2,5 +2,5 @@ package dev.lockstep.coordinator.store;
 
 import java.time.Instant;
 
-/** A moment of a run that somebody wanted to find again. */
+/** A named moment of a run. */
 public record Mark(Instant at, String name, String note) {}

@@ -3,9 +3,9 @@ package dev.lockstep.coordinator.store;
 import java.time.Instant;
 
 /**
- * Something that happened in a run and has no number yet.
+ * An event of a run that has no number yet.
  *
- * @param kind what it is about
- * @param text one sentence for a person
+ * @param kind topic of the event
+ * @param text one sentence for people
  */
 public record NewEvent(Instant at, String kind, String text) {}

@@ -4,12 +4,12 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A run to be stored for the first time; it is queued.
+ * A new, queued run.
  *
  * @param spec the run spec as JSON
  * @param descriptor of the workload, as JSON
  * @param progress the state of its life cycle as JSON
- * @param idempotencyKey drawn by the caller so that asking again creates nothing new; null when there is none
+ * @param idempotencyKey chosen by the caller, so that repeating the request creates nothing new; null if there is none
  * @param requestHash distinguishes a repeated request from another one with the same key
  */
 public record NewRun(

@@ -5,7 +5,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
-/** The last known state of the agents' registry. */
+/** The last state of the agents' registry. */
 @Component
 public class RegistryStore {
 
@@ -28,7 +28,7 @@ public class RegistryStore {
         }
     }
 
-    /** The state; empty before the first. */
+    /** The state; empty before the first save. */
     public Optional<String> load() {
         return jdbc.sql("select state from agent_registry where id = 1")
                 .query(String.class)

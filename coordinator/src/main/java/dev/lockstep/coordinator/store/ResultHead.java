@@ -3,11 +3,11 @@ package dev.lockstep.coordinator.store;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a list shows of a result, so that it needs no document.
+ * The parts of a result that lists show, so that they need no document.
  *
- * @param precise whether the throughput is known well; null where a result was made before that was said
- * @param throughput the headline; null when nothing was measured
- * @param also the same work in other units, as a JSON array; null where a result was made before it was kept
+ * @param precise whether the throughput is precise; null for results of older versions
+ * @param throughput the headline; null if nothing was measured
+ * @param also the same work in other units, as a JSON array; null for results of older versions
  * @param spark the throughput as a few numbers in a JSON array
  */
 public record ResultHead(

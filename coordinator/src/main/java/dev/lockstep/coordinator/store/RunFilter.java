@@ -7,11 +7,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which runs a list shows.
+ * The filter of a list of runs.
  *
- * @param states those in one of these states
- * @param valid those with this verdict; null for any and for none
- * @param text those with this, in whatever case, in their name, id or workload; empty for any
+ * @param states runs in one of these states
+ * @param valid runs with this verdict; null for any and for none
+ * @param text runs with this text in their name, id or workload, ignoring case; empty for any
  */
 public record RunFilter(Set<RunState> states, @Nullable Boolean valid, String text) {
 
@@ -23,7 +23,7 @@ public record RunFilter(Set<RunState> states, @Nullable Boolean valid, String te
         text = text.strip().toLowerCase(Locale.ROOT);
     }
 
-    /** Those in a state; all when it is null. */
+    /** Runs in a state; all runs if it is null. */
     public static RunFilter of(@Nullable RunState state) {
         return state == null ? ALL : new RunFilter(Set.of(state), null, "");
     }

@@ -5,13 +5,13 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the store knows of a run, without its documents.
+ * A stored run, without its documents.
  *
  * @param arrival grows in the order in which runs were created
- * @param started when the load began; null before
+ * @param started when the load started; null before
  * @param ended when the run ended; null before
- * @param result the head of its result; null while there is none
- * @param imported how it came in from an archive, as JSON; null of a run that was made here
+ * @param result the head of its result; null before there is one
+ * @param imported how it was imported from an archive, as JSON; null for a run made here
  */
 public record RunRow(
         String id,

@@ -48,7 +48,7 @@ public class RunStore {
                 .update();
     }
 
-    /** Stores a run that ended elsewhere, without its result; it arrives now. */
+    /** Stores a run that ended on another coordinator, without its result; its arrival is now. */
     @Transactional
     public void restore(WholeRun run) {
         RunRow row = run.row();
@@ -67,7 +67,7 @@ public class RunStore {
     }
 
     /**
-     * Stores how far a run is.
+     * Stores the progress of a run.
      *
      * @param progress the state of its life cycle as JSON
      * @param roster its agents as JSON
@@ -94,9 +94,9 @@ public class RunStore {
     }
 
     /**
-     * Stores the result document of a run and what a list shows of it.
+     * Stores the result document of a run and its head for lists.
      *
-     * @return false when there is no such run
+     * @return false if there is no such run
      */
     @Transactional
     public boolean saveResult(String id, String document, ResultHead head) {
@@ -132,7 +132,7 @@ public class RunStore {
                 .optional();
     }
 
-    /** The run that was created with this key, if its request had the same hash; a different hash is a fault to report. */
+    /** The run created with this key, and the hash of that request; the caller must refuse a different hash. */
     public Optional<Replay> findByKey(String key) {
         return jdbc.sql("select id, request_hash from run where idempotency_key = :key")
                 .param("key", key)
@@ -143,7 +143,7 @@ public class RunStore {
     /** A run that was created with an idempotency key, and the hash of the request that did. */
     public record Replay(String id, String requestHash) {}
 
-    /** The newest runs first, those that arrived before {@code before} only. */
+    /** The newest runs first, of those that arrived before {@code before}. */
     public List<RunRow> list(RunFilter filter, long before, int limit) {
         return jdbc.sql(ROW + " where arrival < :before and state in (:states)"
                         + " and (cast(:valid as boolean) is null or valid = :valid)"
@@ -158,7 +158,7 @@ public class RunStore {
                 .list();
     }
 
-    /** The newest runs that began and ended after this. */
+    /** The newest runs that started, and ended after this. */
     public List<RunRow> endedAfter(Instant limit, int most) {
         return jdbc.sql(ROW + " where ended > :limit and started is not null order by arrival desc"
                         + " fetch first :most rows only")
@@ -225,7 +225,7 @@ public class RunStore {
                 .single();
     }
 
-    /** Removes a run and all that was stored for it. The run goes first: nobody adds to one that is not there. */
+    /** Removes a run and everything stored for it. The run goes first, so that nothing can be added to it any more. */
     @Transactional
     public void delete(String id) {
         jdbc.sql("delete from run where id = :id").param("id", id).update();

@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.time.OffsetDateTime;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** The database's clock, which all coordinators of a store share however wrong their own are. */
+/** The database's clock, which all coordinators of a store share, whatever the error of their own. */
 final class StoreClock implements Clock {
 
     private final JdbcTemplate jdbc;
@@ -18,7 +18,7 @@ final class StoreClock implements Clock {
         this.own = own;
     }
 
-    /** Looks at the database's clock; to be called now and then. */
+    /** Reads the database's clock; call it periodically. */
     void look() {
         OffsetDateTime time = jdbc.queryForObject("select clock_timestamp()", OffsetDateTime.class);
         if (time != null) {

@@ -1,11 +1,13 @@
 package dev.lockstep.coordinator.store;
 
-/** The store cannot be used; the message says why, and what to do. */
+/** The store cannot be used; the message has the reason and the remedy. */
 public final class StoreException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
-    /** @param message the reason and the remedy */
+    /**
+     * @param message the reason and the remedy
+     */
     public StoreException(String message) {
         super(message);
     }

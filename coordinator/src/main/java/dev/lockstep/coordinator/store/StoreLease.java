@@ -15,8 +15,9 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /**
- * The lease on the runs of a shared store: a task of db-scheduler that lasts as long as its holder leads. A holder renews it
- * each second; one that was not heard of for six is taken for dead, and the task goes to another.
+ * The lease on the runs of a shared store: a task of db-scheduler that lasts as long as its holder leads. The holder
+ * renews it every second; after six seconds without renewal it is considered dead, and another coordinator gets the
+ * task.
  */
 @Component
 public class StoreLease {
@@ -36,7 +37,7 @@ public class StoreLease {
         this.clock = new StoreClock(new JdbcTemplate(source), own);
     }
 
-    /** Begins to ask for the lease; {@code granted} is called once, from another thread, when it is this process's. */
+    /** Requests the lease; {@code granted} is called once, from another thread, when this process has it. */
     public synchronized void seek(String holder, Runnable granted) {
         look();
         CustomTask<Void> task = Tasks.custom(NAME, Void.class)
@@ -68,7 +69,9 @@ public class StoreLease {
         return (completed, operations) -> operations.reschedule(completed, clock.now());
     }
 
-    /** A holder that finds itself dead has been away with the database: it goes on renewing, unless another was faster. */
+    /**
+     * A holder that finds itself dead had lost the database: it keeps renewing, unless another coordinator took over.
+     */
     private <T> DeadExecutionHandler<T> revival() {
         return (completed, operations) -> {
             if (!holding) {
@@ -77,12 +80,12 @@ public class StoreLease {
         };
     }
 
-    /** Looks at the clock of the store; to be called now and then. */
+    /** Reads the store's clock; call it periodically. */
     public void look() {
         clock.look();
     }
 
-    /** Gives the lease back, or ceases to ask for it. */
+    /** Releases the lease, or stops requesting it. */
     public synchronized void release() {
         released.countDown();
         Scheduler seeking = scheduler;

@@ -14,7 +14,7 @@ import org.springframework.core.env.Environment;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
-/** Opens the store and brings it up to date, or says why it cannot be used. */
+/** Opens and migrates the store, or explains why it cannot be used. */
 @Component
 class StoreOpening implements FlywayMigrationStrategy {
 
@@ -52,8 +52,8 @@ class StoreOpening implements FlywayMigrationStrategy {
                 .ifPresent(newer -> {
                     throw new StoreException(String.format(
                             Locale.ROOT,
-                            "The store %s was written by a newer Lockstep: it has schema version %s, and this one knows"
-                                    + " versions up to %s. Start that version or a later one.",
+                            "The store %s was written by a newer Lockstep: it has schema version %s, and this one"
+                                    + " supports versions up to %s. Start that version or a later one.",
                             url,
                             newer.getVersion(),
                             known));
@@ -67,8 +67,8 @@ class StoreOpening implements FlywayMigrationStrategy {
         }
         if (cause instanceof SQLException sql && sql.getErrorCode() == H2_FILE_IN_USE) {
             return "The store " + url
-                    + " is in use by another coordinator: end that one, or give this one a --data folder"
-                    + " of its own. Coordinators that stand by for one another share a PostgreSQL: --store-url.";
+                    + " is in use by another coordinator: stop that one, or give this one its own --data folder."
+                    + " Coordinators that stand by for each other share a PostgreSQL: --store-url.";
         }
         String reason = String.valueOf(cause.getMessage()).replaceFirst("\\.?\\s*$", ".");
         return "The store " + url + " cannot be used: " + reason
@@ -80,7 +80,7 @@ class StoreOpening implements FlywayMigrationStrategy {
             String fsync = new JdbcTemplate(flyway.getConfiguration().getDataSource())
                     .queryForObject("select current_setting('fsync')", String.class);
             if ("off".equals(fsync)) {
-                LOG.warn("The store's server has fsync off: when its machine crashes, acknowledged intervals are lost");
+                LOG.warn("The store's server has fsync off: if its machine crashes, acknowledged intervals are lost");
             }
         }
     }

@@ -4,12 +4,12 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is stored of an upload or endless feed, without its rows.
+ * A stored upload or endless feed, without its rows.
  *
- * @param offset the coordinator's time minus the host's, as its sender states; null when it is to be estimated
- * @param estimated the same from when its rows arrived, over all of it; null where they did not arrive live
- * @param series pairs of metric and instance
- * @param report what its reader found, as JSON
+ * @param offset the coordinator's time minus the host's, given by its sender; null if it is to be estimated
+ * @param estimated the same, estimated from the arrival of all its rows; null if they did not arrive live
+ * @param series number of pairs of metric and instance
+ * @param report findings of its reader, as JSON
  */
 public record StoredFeed(
         long id,

@@ -3,13 +3,13 @@ package dev.lockstep.coordinator.store;
 import java.time.Instant;
 
 /**
- * What is stored of a host, over all of its feeds.
+ * A host over all of its feeds.
  *
- * @param sources their kinds, in order, with a plus sign between them
- * @param newest the feed that began last
- * @param firstAt the earliest stamp, by the host's clock
- * @param lastAt the latest stamp
- * @param lastArrival when its last row came
+ * @param sources their kinds, in order, joined by plus signs
+ * @param newest the feed that started last
+ * @param firstAt the earliest timestamp, by the host's clock
+ * @param lastAt the latest timestamp
+ * @param lastArrival when its last row arrived
  */
 public record StoredHost(
         String name,

@@ -1,7 +1,7 @@
 package dev.lockstep.coordinator.store;
 
 /**
- * One interval as it travelled.
+ * One interval as received.
  *
  * @param payload the wire's {@code Interval}
  */

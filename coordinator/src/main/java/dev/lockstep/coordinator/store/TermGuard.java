@@ -3,7 +3,7 @@ package dev.lockstep.coordinator.store;
 import java.util.concurrent.atomic.AtomicLong;
 import org.springframework.stereotype.Component;
 
-/** Knows the term that this process writes in. A store that no other can open needs none. */
+/** The term in which this process writes. A store in a file, which no other process can open, needs none. */
 @Component
 public class TermGuard {
 
@@ -13,7 +13,7 @@ public class TermGuard {
     private final AtomicLong term = new AtomicLong(NO_TERM_NEEDED);
     private volatile Runnable whenPassed = () -> {};
 
-    /** From now on nothing is written but in a term; {@code whenPassed} is called when that has passed. */
+    /** From now on writing requires a term; {@code whenPassed} is called when it has passed. */
     public void share(Runnable listener) {
         whenPassed = listener;
         term.set(NONE_TAKEN);
@@ -32,7 +32,7 @@ public class TermGuard {
         long own = term.get();
         if (own == NONE_TAKEN || current != own) {
             whenPassed.run();
-            throw new TermPassedException("This coordinator may not write: the store is in term " + current
+            throw new TermPassedException("This coordinator must not write: the store is in term " + current
                     + ", and its own is " + (own == NONE_TAKEN ? "none" : String.valueOf(own)));
         }
     }

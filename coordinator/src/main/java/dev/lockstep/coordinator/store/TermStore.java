@@ -3,7 +3,7 @@ package dev.lockstep.coordinator.store;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** The terms in which coordinators write to a store that they share. */
+/** The terms in which coordinators write to a shared store. */
 @Component
 public class TermStore {
 
@@ -16,11 +16,11 @@ public class TermStore {
     /**
      * A coordinator's turn at writing.
      *
-     * @param owner as people name it; empty before the first
+     * @param owner its name for people; empty before the first term
      */
     public record Term(long number, String owner) {}
 
-    /** Begins the next term; waits for what the one before is committing, and lets it commit nothing more. */
+    /** Starts the next term. Waits for commits of the previous one under way; later ones fail. */
     public Term take(String owner) {
         long taken = jdbc.sql("update coordinator_term set term = term + 1, owner = ? where id = 1 returning term")
                 .param(owner)
@@ -29,7 +29,7 @@ public class TermStore {
         return new Term(taken, owner);
     }
 
-    /** The term that it is. */
+    /** The current term. */
     public Term current() {
         return jdbc.sql("select term, owner from coordinator_term where id = 1")
                 .query((row, index) -> new Term(row.getLong(1), row.getString(2)))

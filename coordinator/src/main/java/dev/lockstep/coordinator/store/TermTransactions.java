@@ -9,8 +9,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.TransactionDefinition;
 
 /**
- * Transactions that begin by making sure of the term, and hold it until they end: the next term waits for them, and a
- * coordinator whose term has passed begins none. All that is written is written in one of these.
+ * Transactions that first check the term and hold it until they end: the next term waits for them, and a coordinator
+ * whose term has passed cannot start one. Every write happens in such a transaction.
  */
 @Component
 final class TermTransactions extends JdbcTransactionManager {

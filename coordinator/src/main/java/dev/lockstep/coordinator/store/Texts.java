@@ -1,11 +1,11 @@
 package dev.lockstep.coordinator.store;
 
-/** Texts that every store takes. */
+/** Makes texts storable in every store. */
 final class Texts {
 
     private Texts() {}
 
-    /** The text without the one character that PostgreSQL keeps in no text; JSON never has it as such. */
+    /** The text without NUL, the one character that PostgreSQL cannot store; JSON never has it unescaped. */
     static String storable(String text) {
         return text.replace('\0', '\uFFFD');
     }

@@ -8,7 +8,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
-/** What vscsiStats printed for runs. */
+/** Outputs of vscsiStats, by run. */
 @Component
 public class VscsiStore {
 
@@ -18,7 +18,7 @@ public class VscsiStore {
         this.jdbc = jdbc;
     }
 
-    /** Stores a print, a JSON document, in place of an earlier one of the same host and moment. */
+    /** Stores an output as JSON, replacing an earlier one of the same host and moment. */
     @Transactional
     public void save(String runId, String host, String moment, Instant at, String payload) {
         jdbc.sql("delete from run_vscsistats where run_id = ? and host = ? and moment = ?")
@@ -29,7 +29,7 @@ public class VscsiStore {
                 .update();
     }
 
-    /** Every print of a run, by host and moment. */
+    /** All outputs of a run, by host and moment. */
     public List<StoredPrint> all(String runId) {
         return jdbc.sql("select host, moment, at, payload from run_vscsistats where run_id = ? order by host, moment")
                 .param(runId)
@@ -41,7 +41,7 @@ public class VscsiStore {
                 .list();
     }
 
-    /** The hosts that have a print of a moment, by name. */
+    /** The hosts that have an output of a moment, by name. */
     public List<String> hosts(String runId, String moment) {
         return jdbc.sql("select host from run_vscsistats where run_id = ? and moment = ? order by host")
                 .params(runId, moment)
@@ -49,7 +49,7 @@ public class VscsiStore {
                 .list();
     }
 
-    /** The print of a host at a moment, as JSON. */
+    /** The output of a host at a moment, as JSON. */
     public Optional<String> find(String runId, String host, String moment) {
         return jdbc.sql("select payload from run_vscsistats where run_id = ? and host = ? and moment = ?")
                 .params(runId, host, moment)

@@ -1,9 +1,9 @@
 package dev.lockstep.coordinator.store;
 
 /**
- * A run that has ended with the documents that its result is made of, from another store.
+ * An ended run from another store, with the documents that its result needs.
  *
- * @param row of which arrival and result do not count
+ * @param row its arrival and result are ignored
  * @param spec the run spec as JSON
  * @param descriptor of the workload, as JSON
  * @param progress the last state of its life cycle as JSON

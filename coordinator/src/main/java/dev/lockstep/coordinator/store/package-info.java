@@ -1,4 +1,4 @@
-/** The only package that speaks SQL: runs, their events and marks, and what their agents measured. */
+/** The only package with SQL: runs, their events and marks, and what their agents measured. */
 @NullMarked
 package dev.lockstep.coordinator.store;
 

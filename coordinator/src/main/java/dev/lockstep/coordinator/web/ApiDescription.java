@@ -20,31 +20,31 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 
-/** The description of the API: its head, the names of its types, and what its handlers' types do not show. */
+/** The description of the API: its head, the names of its types, and what the handlers' types do not show. */
 @Configuration(proxyBeanMethods = false)
 @SecurityScheme(
         name = ApiDescription.TOKEN,
         type = SecuritySchemeType.HTTP,
         scheme = "bearer",
-        description = "An access token, where the coordinator asks for one; what it may do goes by its role.")
+        description = "An access token, if the coordinator requires one; its role determines what it allows.")
 @OpenAPIDefinition(
         info =
                 @Info(
                         title = "Lockstep coordinator",
                         version = "1",
-                        description =
-                                "Runs of benchmarks on databases, their agents and their results. Errors are problem"
-                                        + " details (RFC 9457); faulty input is answered with every fault and its path."))
+                        description = "Benchmark runs on databases, their agents and their results. Errors are problem"
+                                + " details (RFC 9457); invalid input is answered with every fault and"
+                                + " its path."))
 public class ApiDescription {
 
-    /** The name of the one way to say who calls. */
+    /** The name of the security scheme. */
     public static final String TOKEN = "token";
 
     private static final Set<String> NOT_TEXT = Set.of("integer", "number", "boolean");
 
-    /** Types have the names of our records, behind that of the record around them: {@code RunDetailsMember}. */
+    /** Types have the names of our records, prefixed with the enclosing record: {@code RunDetailsMember}. */
     @Bean
-    @Order(Ordered.HIGHEST_PRECEDENCE) // what is registered first is asked last
+    @Order(Ordered.HIGHEST_PRECEDENCE) // the last converter registered is asked first
     ModelResolver schemas(ObjectMapperProvider mappers) {
         var names = new TypeNameResolver() {
             @Override
@@ -63,7 +63,7 @@ public class ApiDescription {
                 .addSchemas(name, Json31.mapper().convertValue(schema, JsonSchema.class)));
     }
 
-    /** What holds of parameters and bodies wherever they stand. */
+    /** Descriptions shared by all parameters and bodies of a kind. */
     @Bean
     OperationCustomizer sharedParts() {
         return (operation, handler) -> {
@@ -78,7 +78,7 @@ public class ApiDescription {
         };
     }
 
-    /** An empty number or flag in the query is taken for one that is not there. */
+    /** An empty number or flag in the query counts as absent. */
     private static void complete(Parameter parameter) {
         Schema<?> schema = parameter.getSchema();
         if (parameter.getIn().equals("path") && parameter.getName().equals("id")) {

@@ -5,7 +5,7 @@ import org.springframework.boot.tomcat.TomcatConnectorCustomizer;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** How long a body may pause. A feed of a host pauses from one row to the next, which the server would take for a loss. */
+/** The longest pause within a body. A host's feed pauses between rows, which must not look like a lost connection. */
 @Configuration(proxyBeanMethods = false)
 class BodyPatience {
 

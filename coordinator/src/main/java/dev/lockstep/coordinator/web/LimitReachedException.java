@@ -6,14 +6,15 @@ import org.springframework.http.HttpStatus;
 import org.springframework.http.ProblemDetail;
 import org.springframework.web.ErrorResponseException;
 
-/** There is too much of something already; the caller may come again. */
+/** A limit is reached; the caller may try again later. */
 public final class LimitReachedException extends ErrorResponseException {
 
     private static final long serialVersionUID = 1L;
 
     /**
-     * @param message what there is too much of, and what to do
-     * @param wait after which trying again may help; given in whole seconds
+     * @param message the limit, and what to do
+     *
+     * @param wait time until a retry may succeed; reported in whole seconds
      */
     public LimitReachedException(String message, Duration wait) {
         super(HttpStatus.TOO_MANY_REQUESTS, problem(message), null);

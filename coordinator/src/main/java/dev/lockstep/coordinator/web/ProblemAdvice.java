@@ -14,11 +14,11 @@ import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
 import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExceptionHandler;
 
-/** Turns what is thrown into problem details; what nobody foresaw is logged here and reported to the caller without its inside. */
+/** Turns exceptions into problem details. Unexpected ones are logged and reported without internals. */
 @RestControllerAdvice
 public class ProblemAdvice extends ResponseEntityExceptionHandler {
 
-    /** What is told of a query, a form or a header that the server cannot take apart, or does not want to. */
+    /** The answer to a query, form or header that the server cannot parse or refuses. */
     public static final String UNREADABLE =
             "A parameter of the query or a field of the form cannot be read: both must be percent-encoded UTF-8. Names and"
                     + " headers have no control characters.";
@@ -56,16 +56,16 @@ public class ProblemAdvice extends ResponseEntityExceptionHandler {
         TransientDataAccessResourceException.class
     })
     ProblemDetail storeAway(RuntimeException outage) {
-        LOG.error("A request found the store out of reach", outage);
+        LOG.error("A request could not reach the store", outage);
         return ProblemDetail.forStatusAndDetail(
                 HttpStatus.SERVICE_UNAVAILABLE,
-                "The store cannot be reached: try again. Whether what was asked for took place, GET /api/v1/runs tells.");
+                "The store cannot be reached: try again. GET /api/v1/runs shows whether your request took effect.");
     }
 
     @ExceptionHandler
     ProblemDetail unforeseen(RuntimeException failure) {
         LOG.error("A request failed", failure);
         return ProblemDetail.forStatusAndDetail(
-                HttpStatus.INTERNAL_SERVER_ERROR, "The coordinator failed at this; its log says why.");
+                HttpStatus.INTERNAL_SERVER_ERROR, "Internal error: see the coordinator's log for the cause.");
     }
 }

@@ -15,7 +15,10 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.springdoc.core.customizers.OpenApiCustomizer;
 
-/** Describes how each operation may refuse: what holds for all, what its path, query and body add, and what it says itself. */
+/**
+ * Documents the error responses of each operation: those of all operations, those that follow from its path, query and
+ * body, and its own.
+ */
 final class ProblemResponses implements OpenApiCustomizer {
 
     private static final String PROBLEM = "Problem";
@@ -23,16 +26,16 @@ final class ProblemResponses implements OpenApiCustomizer {
     private static final Map<String, String> WORDS = Map.ofEntries(
             Map.entry("400", "The request is malformed."),
             Map.entry("401", "The access token is missing or wrong."),
-            Map.entry("403", "The token lacks a role that this needs, or a page of another site calls."),
-            Map.entry("404", "There is no such thing."),
-            Map.entry("406", "There is no answer of a media type that is accepted."),
-            Map.entry("409", "This cannot be done in the present state."),
+            Map.entry("403", "The token lacks the required role, or a page of another site makes the request."),
+            Map.entry("404", "The resource does not exist."),
+            Map.entry("406", "The accepted media types include none of this resource."),
+            Map.entry("409", "The present state does not allow this."),
             Map.entry("413", "The body is too long."),
-            Map.entry("415", "The body is of a media type that is not read here."),
-            Map.entry("422", "The input is faulty; each fault is told with its path."),
-            Map.entry("429", "There is too much of something: try again after Retry-After."),
-            Map.entry("500", "The coordinator failed; its log says why."),
-            Map.entry("503", "The store cannot be reached, or another coordinator leads."));
+            Map.entry("415", "The body has an unsupported media type."),
+            Map.entry("422", "The input has faults; each is listed with its path."),
+            Map.entry("429", "A limit is reached: try again after Retry-After."),
+            Map.entry("500", "Internal error; see the coordinator's log for the cause."),
+            Map.entry("503", "The store cannot be reached, or another coordinator is active."));
     private static final List<String> OF_ALL = List.of("400", "401", "403", "406", "429", "500", "503");
 
     @Override
@@ -73,22 +76,22 @@ final class ProblemResponses implements OpenApiCustomizer {
         return new Content().addMediaType(TYPE, new MediaType().schema(problem));
     }
 
-    /** As {@link ProblemAdvice} and those who answer before it make it. */
+    /** As made by {@link ProblemAdvice} and by the filters before it. */
     private static Schema<?> problem() {
         Schema<?> fault = object("path", "message");
-        fault.addProperty("path", text("Where the fault is, such as targets[0].url; empty for the whole."));
+        fault.addProperty("path", text("The path of the fault, such as targets[0].url; empty for the whole document."));
         fault.addProperty("message", text("What is wrong, what is allowed and what to do."));
         Schema<?> faults = new JsonSchema().typesItem("array");
         faults.setItems(fault);
         Schema<?> problem = object("title", "status");
-        problem.addProperty("type", text("What kind of problem it is; about:blank where it is left out."));
+        problem.addProperty("type", text("The type of the problem; about:blank if omitted."));
         problem.addProperty("title", text("The problem in a few words."));
         problem.addProperty("status", new JsonSchema().typesItem("integer").format("int32"));
         problem.addProperty("detail", text("What happened, and what to do."));
-        problem.addProperty("instance", text("The path that was asked for."));
+        problem.addProperty("instance", text("The path of the request."));
         problem.addProperty("faults", faults);
-        problem.addProperty("requiredRole", text("The role that is missing."));
-        problem.addProperty("active", text("The coordinator that leads; empty when nobody is known to."));
+        problem.addProperty("requiredRole", text("The role that is required."));
+        problem.addProperty("active", text("The active coordinator; empty if unknown."));
         return problem;
     }
 

@@ -27,9 +27,9 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Says of our records what their types say: a component is always there unless an annotation, its own or a mix-in's, leaves it
- * out, and is null only where it is marked so. Of a request, what may be null may be left out. What is free JSON, or called {@code spec}, is a run
- * spec.
+ * Derives schemas from record types: a component is required unless an annotation, its own or a mix-in's, omits it, and
+ * is nullable only if marked so. In requests, nullable components are optional. Free JSON, or a component named {@code
+ * spec}, is a run spec.
  */
 @Component
 class RecordSchemas implements ModelConverter {
@@ -117,7 +117,7 @@ class RecordSchemas implements ModelConverter {
         }
     }
 
-    /** The schema with what lists and maps hold marked where it may be null. */
+    /** The schema, with nullable elements of lists and maps marked. */
     private static Schema<?> exact(Schema<?> schema, AnnotatedType type) {
         if (type instanceof AnnotatedParameterizedType generic) {
             AnnotatedType[] arguments = generic.getAnnotatedActualTypeArguments();

@@ -1,4 +1,4 @@
-/** What all of REST shares: problems, the description of the API. */
+/** Shared parts of REST: problem details and the API description. */
 @NullMarked
 package dev.lockstep.coordinator.web;
 

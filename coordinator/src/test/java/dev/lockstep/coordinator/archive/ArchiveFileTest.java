@@ -37,8 +37,8 @@ class ArchiveFileTest {
 
     @Test
     void refusesNamesThatLeadOutOfTheArchive() throws IOException {
-        refuses(zip(Map.of("../../etc/cron.d/evil", "x")), "has an entry that no archive of a run has");
-        refuses(zip(Map.of("hosts/../../evil.json", "x")), "has an entry that no archive of a run has");
+        refuses(zip(Map.of("../../etc/cron.d/evil", "x")), "has an entry that does not belong to an archive of a run");
+        refuses(zip(Map.of("hosts/../../evil.json", "x")), "has an entry that does not belong to an archive of a run");
     }
 
     @Test
@@ -78,7 +78,7 @@ class ArchiveFileTest {
     void refusesAnArchiveThatWasCutAnywhere() throws IOException {
         byte[] whole = written();
         for (int length = 0; length < whole.length; length += 7) {
-            refuses(Arrays.copyOf(whole, length), "This is no archive, or its end is missing");
+            refuses(Arrays.copyOf(whole, length), "This is not an archive, or its end is missing");
         }
     }
 

@@ -86,7 +86,7 @@ class HostIntakeTest {
                         .text());
 
         assertThat(intake.record(0, 5, "").notes())
-                .contains("No virtual machine 'SQL01': names are matched exactly. There are: SQL1.");
+                .contains("No virtual machine 'SQL01': names must match exactly. The samples have: SQL1.");
     }
 
     @Test
@@ -184,11 +184,11 @@ class HostIntakeTest {
         assertThatThrownBy(() -> intake.take("esx1", Source.ESXTOP, Map.of(), perfmon))
                 .isInstanceOfSatisfying(FaultyInputException.class, faulty -> assertThat(
                                 faulty.faults().get(0).message())
-                        .isEqualTo("Line 1 is a header of perfmon, not of esxtop: give the format perfmon."));
+                        .isEqualTo("Line 1 is a header of perfmon, not of esxtop: use the format perfmon."));
         assertThatThrownBy(() -> intake.take("esx1", Source.ESXTOP, Map.of(), HEADER))
                 .isInstanceOfSatisfying(FaultyInputException.class, faulty -> assertThat(
                                 faulty.faults().get(0).message())
-                        .isEqualTo("Line 1 is a header of tidy CSV: give the format csv."));
+                        .isEqualTo("Line 1 is a header of tidy CSV: use the format csv."));
         assertThatThrownBy(() -> intake.take(
                         "esx1",
                         Source.PERFMON,

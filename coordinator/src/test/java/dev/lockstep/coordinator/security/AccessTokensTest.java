@@ -95,7 +95,7 @@ class AccessTokensTest {
         assertThatThrownBy(() -> reading("\n# nobody\n")).hasMessageContaining("is empty");
         assertThatThrownBy(() -> reading("a-token\nanother\n")).hasMessageContaining("in line 1: it has 1 words");
         assertThatThrownBy(() -> reading(line("ann", Role.VIEWER) + line("ann", Role.ADMIN)))
-                .hasMessageContaining("in line 2: the hash was there before");
+                .hasMessageContaining("in line 2: the hash occurs twice");
     }
 
     private AccessTokens reading(String text) throws IOException {

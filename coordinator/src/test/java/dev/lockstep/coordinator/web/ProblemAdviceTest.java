@@ -56,7 +56,7 @@ class ProblemAdviceTest {
             assertThat(caller.get().uri("/"))
                     .hasStatus(500)
                     .bodyText()
-                    .contains("its log says why")
+                    .contains("see the coordinator's log")
                     .doesNotContain(INSIDE);
         }
     }

@@ -10,8 +10,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An engine's list of driver properties that a user may set, in the URL or beside it. Everything else is refused by name:
- * drivers have properties that load classes, read files or turn off checks.
+ * An engine's list of driver properties that a user may set, in the URL or under {@code properties}. All others are
+ * refused by name: drivers have properties that load classes, read files or turn off checks.
  */
 public final class AllowedProperties {
 
@@ -38,17 +38,17 @@ public final class AllowedProperties {
         return new AllowedProperties(name -> name.toLowerCase(Locale.ROOT), admitted);
     }
 
-    /** Another name of an admitted property. */
+    /** Another name of an allowed property. */
     public AllowedProperties synonym(String synonym, String name) {
         AllowedProperty property = byName.get(fold.apply(name));
         if (property == null) {
-            throw new IllegalArgumentException("'" + name + "' is not admitted, so it has no synonyms");
+            throw new IllegalArgumentException("'" + name + "' is not allowed, so it has no synonyms");
         }
         byName.put(fold.apply(synonym), property);
         return this;
     }
 
-    /** What to tell a user who sets these properties, which are refused. */
+    /** Advice for a user who sets these refused properties. */
     public AllowedProperties refusing(String advice, String... names) {
         for (String name : names) {
             refusals.put(fold.apply(name), advice);
@@ -57,7 +57,7 @@ public final class AllowedProperties {
     }
 
     /**
-     * The properties from both places under the names that the driver knows best, in the order of those names.
+     * The properties from both places under the driver's preferred names, in the order of those names.
      *
      * @param inUrl found in the URL
      * @param beside from the target's {@code properties}
@@ -93,7 +93,7 @@ public final class AllowedProperties {
 
     private String advice(String name) {
         if (name.matches("(?i)" + CREDENTIALS)) {
-            return ": give 'user' and 'password' of the target itself";
+            return ": use 'user' and 'password' of the target itself";
         }
         @Nullable String advice = refusals.get(fold.apply(name));
         return advice == null ? "" : ": " + advice;

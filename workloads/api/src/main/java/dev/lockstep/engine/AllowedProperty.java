@@ -6,7 +6,7 @@ import java.util.function.Predicate;
 /**
  * A driver property that a user may set.
  *
- * @param values what is admitted, in words
+ * @param values the allowed values, in words
  */
 public record AllowedProperty(String name, Predicate<String> admits, String values) {
 
@@ -27,7 +27,7 @@ public record AllowedProperty(String name, Predicate<String> admits, String valu
                 name, text -> isNumber(text, minimum, maximum), "a whole number from " + minimum + " to " + maximum);
     }
 
-    /** A text of the characters that are admitted everywhere. */
+    /** A text of characters that are always allowed. */
     public static AllowedProperty text(String name) {
         return new AllowedProperty(name, UrlChecks::isName, "1 to 128 letters, digits and any of _ $ . # -");
     }

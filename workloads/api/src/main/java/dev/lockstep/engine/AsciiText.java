@@ -4,8 +4,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 
 /**
- * A part of an array of ASCII characters, to be moved over it from value to value: a text without garbage, whose bytes a
- * {@link BulkWriter} can take as they are. Confined to one thread, as far as it is moved.
+ * A movable view of an array of ASCII characters: a text without garbage, whose bytes a {@link BulkWriter} can use
+ * directly. Confined to one thread if it is moved.
  */
 public final class AsciiText implements CharSequence {
 
@@ -13,7 +13,7 @@ public final class AsciiText implements CharSequence {
     private int start;
     private int length;
 
-    /** The whole of an array, which must never hold anything but ASCII. */
+    /** A view of a whole array, which must always contain only ASCII. */
     public AsciiText(byte[] characters) {
         this.characters = characters;
         this.length = characters.length;

@@ -3,23 +3,23 @@ package dev.lockstep.engine;
 import java.sql.SQLException;
 import java.time.Duration;
 
-/** Keeps the state after a fill and returns to it. No other session may be on the target meanwhile. */
+/** Keeps the state after a fill and resets to it. No other session may use the target meanwhile. */
 public interface Baseline {
 
-    /** Keeps the target's present state, in place of an earlier one. */
+    /** Keeps the target's present state, replacing an earlier one. */
     void save(Location location) throws SQLException;
 
-    /** Whether there is a state to return to. */
+    /** Whether there is a baseline. */
     boolean saved(Location location) throws SQLException;
 
     /**
-     * Returns the target to the kept state and proves it by row counts and checksums.
+     * Resets the target to the baseline and verifies it by row counts and checksums.
      *
-     * @throws PreparationException when nothing was kept, a right is missing, or the proof fails
+     * @throws PreparationException if there is no baseline, a right is missing, or the verification fails
      */
     Report reset(Location location) throws SQLException;
 
-    /** Removes what was kept, if anything. */
+    /** Removes the baseline, if there is one. */
     void drop(Location location) throws SQLException;
 
     /** The target's own access and that of its administrator. */

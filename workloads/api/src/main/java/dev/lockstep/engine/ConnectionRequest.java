@@ -19,7 +19,7 @@ public record ConnectionRequest(String host, int port, String database, Map<Stri
         return host.indexOf(':') < 0 ? host : "[" + host + "]";
     }
 
-    /** Whether the host is this machine by its name or address alone; no name is looked up. */
+    /** Whether the host is this machine, judged only by its name or address, without a lookup. */
     public boolean loopback() {
         return host.equalsIgnoreCase("localhost") || host.matches("127(\\.\\d{1,3}){3}") || host.equals("::1");
     }

@@ -10,13 +10,13 @@ import java.util.Properties;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is handed to the driver.
+ * Settings of a connection for the driver.
  *
- * @param server the one server that {@code url} leads to, from the same parts
+ * @param server the server of {@code url}, from the same parts
  * @param url rebuilt from checked parts; no secret in it
  * @param properties driver properties without user and password
- * @param networkTimeout how long an answer may take once logged in, zero for ever; null when the properties say so already
- * @param guard asked before each connection
+ * @param networkTimeout limit of a response after the login, zero for none; null if the properties have it
+ * @param guard called before each connection
  */
 public record ConnectionSettings(
         HostAndPort server,
@@ -31,7 +31,7 @@ public record ConnectionSettings(
         properties = Map.copyOf(properties);
     }
 
-    /** Settings of parts that were checked by an engine; nothing guards them yet. */
+    /** Settings of parts that an engine has checked, without a guard. */
     public static ConnectionSettings of(
             ConnectionRequest request, String builtUrl, Engine.Access access, Map<String, String> properties) {
         HostAndPort server = new HostAndPort(request.host(), request.port());
@@ -39,7 +39,7 @@ public record ConnectionSettings(
                 server, builtUrl, access.user(), access.password(), properties, null, ServerGuard.NONE);
     }
 
-    /** The same login and server with another URL that was built from the same parts, to another database of it. */
+    /** The same login and server with another URL built from the same parts, for another database. */
     public ConnectionSettings withUrl(String otherUrl) {
         return new ConnectionSettings(server, otherUrl, user, password, properties, networkTimeout, guard);
     }
@@ -49,12 +49,12 @@ public record ConnectionSettings(
         return new ConnectionSettings(server, url, user, password, others, networkTimeout, guard);
     }
 
-    /** The same with another limit for answers after the login, zero for ever. */
+    /** The same with another limit of responses after the login, zero for none. */
     public ConnectionSettings withNetworkTimeout(Duration timeout) {
         return new ConnectionSettings(server, url, user, password, properties, timeout, guard);
     }
 
-    /** The same, asking this guard before each connection. */
+    /** The same with this guard before each connection. */
     public ConnectionSettings guardedBy(ServerGuard asked) {
         return new ConnectionSettings(server, url, user, password, properties, networkTimeout, asked);
     }
@@ -62,7 +62,7 @@ public record ConnectionSettings(
     /**
      * Opens one connection.
      *
-     * @throws PreparationException when the guard refuses the server
+     * @throws PreparationException if the guard refuses the server
      */
     public Connection open() throws SQLException {
         guard.requireAdmitted(server);
@@ -76,14 +76,17 @@ public record ConnectionSettings(
         }
     }
 
-    /** Ends what holds only while logging in; to be called once on each connection that was not made by {@link #open}. */
+    /**
+     * Ends settings that only apply while logging in; call it once on each connection that was not made by {@link
+     * #open}.
+     */
     public void loggedIn(Connection connection) throws SQLException {
         if (networkTimeout != null) {
             connection.setNetworkTimeout(Runnable::run, Math.toIntExact(networkTimeout.toMillis()));
         }
     }
 
-    /** All of it as the driver wants it. */
+    /** All settings as driver properties. */
     public Properties toDriverProperties() {
         Properties all = new Properties();
         all.putAll(properties);

@@ -7,9 +7,9 @@ import java.sql.SQLException;
 public interface Connections {
 
     /**
-     * Opens a new one.
+     * Opens a new connection.
      *
-     * @throws PreparationException when that is known to be impossible, saying what to do
+     * @throws PreparationException if that is known to be impossible, with the remedy
      */
     Connection open() throws SQLException;
 }

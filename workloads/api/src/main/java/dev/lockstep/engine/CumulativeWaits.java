@@ -5,21 +5,21 @@ import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Observes a server that keeps sums of waits itself: one look at the start, one at the end. */
+/** Observes a server that counts total waits itself: the difference of two snapshots. */
 public final class CumulativeWaits implements WaitObserver {
 
     private final Source source;
     private @Nullable WaitSnapshot first;
 
-    /** An observer that takes its snapshots from there. */
+    /** An observer with this source of snapshots. */
     public CumulativeWaits(Source source) {
         this.source = source;
     }
 
-    /** Where snapshots come from. */
+    /** The source of snapshots. */
     @FunctionalInterface
     public interface Source {
-        /** The sums as they are now. */
+        /** The present totals. */
         WaitSnapshot read() throws SQLException;
     }
 

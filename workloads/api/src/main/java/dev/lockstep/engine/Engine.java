@@ -19,43 +19,45 @@ public interface Engine {
     }
 
     /**
-     * The connection that results from a user's settings: the URL is parsed, checked against the engine's allow-list and
-     * built anew; Lockstep's own driver settings are added where the user has none.
+     * The connection for a user's settings: the URL is parsed, checked against the engine's allow-list and rebuilt;
+     * Lockstep's driver settings are added unless the user set them.
      *
      * @param properties extra driver properties of the target
-     * @throws FaultyInputException naming every part that is refused; never with a secret in it
+     * @throws FaultyInputException with every part that is refused; never with a secret in it
      */
     ConnectionSettings settings(Access access, Map<String, String> properties, Purpose purpose);
 
-    /** Whose access creates, fills, finishes and drops the schema. */
+    /** The access that creates, fills, finishes and drops the schema. */
     default Purpose schemaAccess() {
         return Purpose.ADMIN;
     }
 
-    /** How many statements a session may hold open on one connection; those unused for longest give way. */
+    /** The most statements that a session may keep open on one connection; the least recently used are closed. */
     default int mostOpenStatements() {
         return Integer.MAX_VALUE;
     }
 
-    /** What an error means. Walks causes and chained exceptions; never does network I/O on a healthy connection. */
+    /**
+     * The meaning of an error. Follows causes and chained exceptions; never does network I/O on a healthy connection.
+     */
     Failure classify(SQLException error);
 
-    /** A sentence for a person on why a connection could not be opened and what to do; free of secrets. */
+    /** Why a connection could not be opened and what to do, as a sentence without secrets. */
     String explainConnectFailure(ConnectionSettings settings, SQLException error);
 
-    /** Opens the fastest way for rows into an existing table; the caller owns the connection and its transaction. */
+    /** Opens the fastest bulk path into an existing table; the caller owns the connection and its transaction. */
     BulkWriter bulkWriter(Connection connection, String table, List<String> columns) throws SQLException;
 
-    /** The server's version as a person would name it. */
+    /** The server's version for people. */
     String version(Connection connection) throws SQLException;
 
-    /** Settings of the server that explain a result; what the login may not see is left out and said so. */
+    /** Settings of the server that explain a result; a fact also reports what the login may not read. */
     List<ServerFact> facts(Connection connection) throws SQLException;
 
-    /** Observes what the server waits for; the caller keeps the connection for it alone. */
+    /** Observes the server's waits; the connection must not be used for anything else. */
     WaitObserver waitObserver(Connection connection) throws SQLException;
 
-    /** The way back to the state after the fill. */
+    /** The engine's baseline. */
     Baseline baseline();
 
     /** What the connection is for. */
@@ -65,9 +67,9 @@ public interface Engine {
     }
 
     /**
-     * Where and as whom, with the secret resolved.
+     * URL and login, with the password resolved.
      *
-     * @param password empty when the server needs none
+     * @param password empty if the server needs none
      */
     record Access(String url, String user, String password) {
         @Override

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
 
-/** The engines that a process has, by id. Immutable. */
+/** The available engines, found by {@link ServiceLoader}. */
 public final class Engines {
 
     private final Map<String, Engine> byId;

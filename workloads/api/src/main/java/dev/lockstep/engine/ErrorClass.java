@@ -2,18 +2,18 @@ package dev.lockstep.engine;
 
 import java.util.Locale;
 
-/** What an error means to a benchmark; the result's {@code errors[].class}. */
+/** The benchmark's classes of errors; the result's {@code errors[].class}. */
 public enum ErrorClass {
     DEADLOCK(true),
     SERIALIZATION(true),
     LOCK_TIMEOUT(true),
     TIMEOUT(true),
-    /** The connection is lost, or none could be had. */
+    /** The connection is lost, or none was available. */
     CONNECTION(true),
-    /** The server does not know the user; never retried, since that locks accounts. */
+    /** The server does not accept the login; never retried, because that locks accounts. */
     LOGIN(false),
     CONSTRAINT(false),
-    /** Disk, memory, log or connections are used up. */
+    /** Disk, memory, log or connections are exhausted. */
     RESOURCE(false),
     PERMISSION(false),
     OTHER(false);
@@ -24,7 +24,7 @@ public enum ErrorClass {
         this.retryable = retryable;
     }
 
-    /** Whether the same transaction may succeed when it is tried again, provided its first outcome is known. */
+    /** Whether a retry of the same transaction may succeed, provided its first outcome is known. */
     public boolean retryable() {
         return retryable;
     }

@@ -7,9 +7,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the error that tells most: the error itself, then its causes, then the chained ones, ten deep at most. The chain
- * comes last since a driver may read from the network to give the next error. A pool that has no connection to give comes
- * after its causes: it copies the codes of the last failed connect, but not its message.
+ * Finds the most specific error: the error itself, then its causes, then the chained ones, at most ten deep. The chain
+ * comes last because a driver may read from the network for the next error. A pool's error without a connection comes
+ * after its causes: it has the codes of the last failed connect, but not its message.
  */
 public final class ErrorClassifier {
 
@@ -17,12 +17,12 @@ public final class ErrorClassifier {
 
     private final ErrorTable table;
 
-    /** A classifier by an engine's table. */
+    /** A classifier with an engine's table. */
     public ErrorClassifier(ErrorTable table) {
         this.table = table;
     }
 
-    /** What the error means, with the codes and the text of the error that told. */
+    /** The meaning of the error, with the codes and the text of the most specific one. */
     public Failure classify(SQLException error) {
         Stream<SQLException> itselfAndCauses = isPoolTimeout(error)
                 ? Stream.concat(causes(error), itself(error))

@@ -7,8 +7,8 @@ import java.sql.SQLException;
 public interface ErrorTable {
 
     /**
-     * The meaning of this error by itself, without its causes and without {@link SQLException#getNextException}, which may
-     * read from the network; class {@link ErrorClass#OTHER} when it says nothing.
+     * The meaning of this error alone, without its causes and without {@link SQLException#getNextException}, which may
+     * read from the network; class {@link ErrorClass#OTHER} if it is unspecific.
      */
     ErrorMeaning meaningOf(SQLException error);
 }

@@ -4,7 +4,7 @@ import dev.lockstep.text.PlainText;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Makes the messages of one kind of error alike, so that they can be counted, stored and shown. */
+/** Normalises messages of one kind of error, so that they can be counted, stored and shown. */
 public final class ErrorText {
 
     private static final int LONGEST = 200;

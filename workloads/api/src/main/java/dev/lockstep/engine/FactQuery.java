@@ -11,12 +11,12 @@ import java.util.function.Function;
 /**
  * A query for facts of a server: rows of name, value and source.
  *
- * @param topic what it is about, for a person
- * @param right what a login needs to run it
+ * @param topic for messages
+ * @param right that a login needs to run it
  */
 public record FactQuery(String topic, String sql, String right) {
 
-    /** The source of facts that say what could not be read. */
+    /** The source of facts that report what could not be read. */
     public static final String MISSING = "lockstep";
 
     /** How one kind of query turns rows into facts. */
@@ -26,7 +26,10 @@ public record FactQuery(String topic, String sql, String right) {
         List<ServerFact> read(ResultSet rows) throws SQLException;
     }
 
-    /** The facts of the first result set, none if there is no result set, or one that says why they could not be read. */
+    /**
+     * The facts of the first result set; none if there is no result set, or one with the reason why they could not be
+     * read.
+     */
     public List<ServerFact> run(Connection connection, Function<SQLException, Failure> classify) throws SQLException {
         return run(connection, classify, FactQuery::namedValues);
     }

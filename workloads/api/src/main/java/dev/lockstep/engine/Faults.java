@@ -5,25 +5,25 @@ import dev.lockstep.run.FaultyInputException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Collects what is wrong with a target's connection, so that a user hears of all of it at once. */
+/** Collects the faults of a target's connection, so that the user sees all of them at once. */
 public final class Faults {
 
-    /** The path of everything found in the URL. */
+    /** The path of all faults of the URL. */
     public static final String URL = "url";
 
     private final List<Fault> found = new ArrayList<>();
 
-    /** Notes a fault; neither argument may hold a secret. */
+    /** Adds a fault; neither argument may contain a secret. */
     public void add(String path, String message) {
         found.add(new Fault(path, message));
     }
 
-    /** Whether nothing was found yet. */
+    /** Whether there are no faults so far. */
     public boolean isEmpty() {
         return found.isEmpty();
     }
 
-    /** Throws a {@link FaultyInputException} with everything found, if anything was. */
+    /** Throws a {@link FaultyInputException} with all faults, if there are any. */
     public void throwIfAny() {
         if (!found.isEmpty()) {
             throw new FaultyInputException(found);

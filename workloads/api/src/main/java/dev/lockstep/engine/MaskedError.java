@@ -1,6 +1,6 @@
 package dev.lockstep.engine;
 
-/** What a log may tell of an error: its class, its message without secrets, its causes, and where it came from. */
+/** An error in a form that is safe to log: its class, its message without secrets, its causes, and its stack trace. */
 final class MaskedError extends Exception {
 
     private static final long serialVersionUID = 1L;
@@ -24,7 +24,7 @@ final class MaskedError extends Exception {
         return new MaskedError(error, 0);
     }
 
-    /** Without the name of this class: the message begins with that of the error. */
+    /** Without the name of this class: the message starts with that of the error. */
     @Override
     @SuppressWarnings("OverrideThrowableToString")
     public String toString() {

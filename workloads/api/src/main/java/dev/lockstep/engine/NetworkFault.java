@@ -9,20 +9,20 @@ import java.util.Locale;
 import java.util.stream.Stream;
 import javax.net.ssl.SSLException;
 
-/** Why no connection came about, as far as the network is to blame. */
+/** The network's part in a failed connection. */
 public enum NetworkFault {
     UNKNOWN_HOST,
     REFUSED,
     UNREACHABLE,
-    /** The other side accepted or ignored the connection and then said nothing. */
+    /** The other side accepted or ignored the connection and then stayed silent. */
     SILENT,
     TLS,
-    /** Something else, such as an answer of the server. */
+    /** Another cause, such as a response of the server. */
     NONE;
 
     private static final int DEPTH = 10;
 
-    /** Looks at the causes first, since their classes are certain, then at the texts. */
+    /** Checks the causes first, because their classes are unambiguous, then the texts. */
     public static NetworkFault of(Throwable error) {
         return chain(error)
                 .map(NetworkFault::byClass)

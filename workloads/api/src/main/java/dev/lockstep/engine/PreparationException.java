@@ -1,8 +1,8 @@
 package dev.lockstep.engine;
 
 /**
- * The database is not as the run needs it; the message says what was found, what is needed and what to do. It does not name
- * the target: whoever works on several puts the name before it.
+ * The database is not ready for the run; the message has what was found, what is needed and what to do. It does not
+ * name the target: a caller with several targets adds the name.
  */
 public final class PreparationException extends RuntimeException {
 

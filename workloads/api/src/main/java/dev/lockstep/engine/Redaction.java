@@ -13,14 +13,14 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Masks secrets in texts that others wrote: messages of drivers and pools, URLs. It may mask more than a secret, never
- * less than the shapes that JDBC URLs give to one.
+ * Masks secrets in foreign texts: messages of drivers and pools, URLs. It may mask too much, but never less than the
+ * forms that JDBC URLs give to a secret.
  */
 public final class Redaction {
 
     private static final String MASK = "***";
 
-    // Names and blanks are bounded: without that a long text takes time that grows with its square.
+    // Names and blanks have bounded lengths; otherwise a long text takes quadratic time.
     private static final Pattern ASSIGNMENT = Pattern.compile(
             "(?<name>[A-Za-z0-9_.$%+-]{1,64})(?<between>[\"']?\\s{0,64}+=\\s*+)"
                     + "(?<value>\\{[^}]*+(?:}}[^}]*+)*+}?|\"[^\"]*+(?:\"\"[^\"]*+)*+\"?|'[^']*+(?:''[^']*+)*+'?|[^;&)\\s]*)");
@@ -43,7 +43,7 @@ public final class Redaction {
         this.knownSecrets = knownSecrets;
     }
 
-    /** Masks these secrets wherever they stand, and everything that has the shape of a secret. */
+    /** Masks these secrets anywhere, and everything that looks like a secret. */
     public static Redaction of(Collection<String> knownSecrets) {
         return new Redaction(knownSecrets.stream()
                 .filter(secret -> !secret.isBlank())
@@ -53,7 +53,7 @@ public final class Redaction {
                 .toList());
     }
 
-    /** Masks what has the shape of a secret. */
+    /** Masks everything that looks like a secret. */
     public static Redaction shapesOnly() {
         return SHAPES;
     }
@@ -69,12 +69,12 @@ public final class Redaction {
         return LABELLED.matcher(text).replaceAll("${label}" + MASK);
     }
 
-    /** An error with its causes and where it came from, for a log, with everything masked that may be a secret. */
+    /** An error with causes and stack trace for a log, with everything masked that may be a secret. */
     public static Throwable masked(Throwable error) {
         return MaskedError.of(error);
     }
 
-    /** Masks only the logins that stand before a host. */
+    /** Masks only logins in front of a host. */
     static String maskLogins(String text) {
         return keepBefore(USER_INFO, keepBefore(ENCODED_USER_INFO, keepBefore(ORACLE_LOGIN, text)));
     }

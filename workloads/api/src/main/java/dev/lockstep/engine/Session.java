@@ -5,10 +5,10 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 
-/** A connection with the statements prepared on it. Confined to one thread at a time. */
+/** A connection with its prepared statements. Confined to one thread at a time. */
 public interface Session {
 
-    /** The connection; autocommit is set by the runner, as the transaction's descriptor asks. */
+    /** The connection; the runner sets autocommit as the transaction's descriptor requires. */
     Connection connection();
 
     /** The statement for this SQL, prepared once per connection; the caller must not close it. */

@@ -10,7 +10,7 @@ public final class SqlNames {
 
     private SqlNames() {}
 
-    /** The name, which needs no quotes; with schema if it has one. */
+    /** The name, which must need no quotes; with its schema if it has one. */
     public static String plain(String name) {
         if (!PLAIN.matcher(name).matches()) {
             throw new IllegalArgumentException("'" + name + "' is not a plain SQL name");
@@ -23,17 +23,17 @@ public final class SqlNames {
         return String.join(", ", names.stream().map(SqlNames::plain).toList());
     }
 
-    /** The name between quotes of T-SQL. */
+    /** The name in T-SQL brackets. */
     public static String bracketed(String name) {
         return "[" + name.replace("]", "]]") + "]";
     }
 
-    /** The name between quotes of standard SQL. */
+    /** The name in double quotes of standard SQL. */
     public static String quoted(String name) {
         return "\"" + name.replace("\"", "\"\"") + "\"";
     }
 
-    /** The text as a literal, quotes included. */
+    /** The text as a literal, including quotes. */
     public static String literal(String text) {
         return "'" + text.replace("'", "''") + "'";
     }

@@ -5,7 +5,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
-/** Texts that lie beside the classes. */
+/** Text resources on the class path. */
 public final class SqlResource {
 
     private SqlResource() {}

@@ -6,8 +6,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * SQL that lies beside the classes in a chain of folders, of which the first that has a text counts: what is special goes
- * before what is general. Immutable.
+ * SQL texts in a list of folders on the class path; the first folder that has a text is used, so specific folders
+ * precede general ones. Immutable.
  */
 public final class SqlTexts {
 
@@ -20,8 +20,8 @@ public final class SqlTexts {
     /**
      * The texts in these folders.
      *
-     * @param owner a class of the JAR that has the texts, be it Lockstep's or a plug-in's
-     * @param folders such as {@code orderentry/postgresql}, the most special one first
+     * @param owner a class of the JAR with the texts, Lockstep's or a plug-in's
+     * @param folders such as {@code orderentry/postgresql}, the most specific one first
      */
     public SqlTexts(Class<?> owner, List<String> folders) {
         this.owner = owner;
@@ -32,7 +32,7 @@ public final class SqlTexts {
      * The text of that name, without {@code .sql}.
      *
      * @param values of the placeholders, which are written {@code ${name}}
-     * @throws IllegalArgumentException when there is no such text, or it has a placeholder without a value
+     * @throws IllegalArgumentException if there is no such text, or it has a placeholder without a value
      */
     public String text(String name, Map<String, String> values) {
         return PLACEHOLDER
@@ -40,7 +40,7 @@ public final class SqlTexts {
                 .replaceAll(found -> Matcher.quoteReplacement(value(name, found.group(1), values)));
     }
 
-    /** The statements of a text of simple statements, each of which ends in a semicolon at the end of a line. */
+    /** The statements of a text; each must end with a semicolon at the end of a line. */
     public List<String> statements(String name, Map<String, String> values) {
         return END_OF_STATEMENT
                 .splitAsStream(text(name, values))

@@ -11,7 +11,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/** What all tables of a target hold: the proof that a reset brought back the state that was kept. */
+/** Row counts and checksums of all tables of a target: the proof that a reset restored the baseline. */
 public final class TableProof {
 
     private static final int SHOWN = 8;
@@ -24,9 +24,9 @@ public final class TableProof {
     }
 
     /**
-     * What one table holds.
+     * The content of one table.
      *
-     * @param checksum over all rows in any order
+     * @param checksum over all rows, independent of their order
      */
     public record Content(long rows, long checksum) {}
 
@@ -40,7 +40,7 @@ public final class TableProof {
         return tables.values().stream().mapToLong(Content::rows).sum();
     }
 
-    /** One short text for all of it. */
+    /** One short text for all tables. */
     public String checksum() {
         MessageDigest digest = sha256();
         tables.forEach((name, content) -> digest.update(
@@ -49,15 +49,15 @@ public final class TableProof {
     }
 
     /**
-     * Compares with what the tables hold now.
+     * Compares with the present content of the tables.
      *
-     * @throws PreparationException naming the tables that differ
+     * @throws PreparationException with the names of the tables that differ
      */
     public void requireSame(TableProof now) {
         List<String> different = differences(now);
         if (!different.isEmpty()) {
             String more = different.size() > SHOWN ? "; and " + (different.size() - SHOWN) + " more" : "";
-            throw new PreparationException("The reset did not bring back the kept state: "
+            throw new PreparationException("The reset did not restore the baseline: "
                     + String.join("; ", different.stream().limit(SHOWN).toList()) + more
                     + ". Fill the target again and keep a new baseline");
         }
@@ -79,7 +79,7 @@ public final class TableProof {
             return Stream.of(name + " is missing");
         }
         if (kept.rows() != found.rows()) {
-            return Stream.of(name + " has " + found.rows() + " rows, kept were " + kept.rows());
+            return Stream.of(name + " has " + found.rows() + " rows, the baseline has " + kept.rows());
         }
         return kept.checksum() == found.checksum() ? Stream.of() : Stream.of(name + " has other values");
     }

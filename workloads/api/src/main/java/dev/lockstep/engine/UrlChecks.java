@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * The rules that every part of a JDBC URL obeys, whatever the engine: plain characters, one host, no credentials. Nothing
- * is decoded, since nothing that needs encoding is admitted. A message quotes a part only when it cannot be a secret.
+ * Rules for every part of a JDBC URL, for all engines: plain characters, one host, no credentials. Nothing is decoded,
+ * because nothing that needs encoding is allowed. A message quotes a part only if it cannot be a secret.
  */
 public final class UrlChecks {
 
@@ -20,14 +20,14 @@ public final class UrlChecks {
     private static final Pattern CREDENTIAL_NAME = Pattern.compile("(?i)(?<![a-z0-9_.$])(?<name>[a-z0-9_.$]*(?:"
             + SecretNames.WORDS + ")[a-z0-9_.$]*)(?:\\s|%20|\\+)*+(?:=|%3D)");
     private static final String CREDENTIAL_ADVICE =
-            ". Give 'user' and 'password' beside the URL, the password as ${env:NAME} or ${file:name}";
+            ". Set 'user' and 'password' separately, the password as ${env:NAME} or ${file:name}";
 
     private UrlChecks() {}
 
-    /** A host and an optional port, as between {@code //} and what follows. */
+    /** A host and an optional port, as after {@code //}. */
     public record HostAndPort(String host, int port) {}
 
-    /** Whether the URL carries no credentials; if it does, that is noted and the URL must not be looked at further. */
+    /** Whether the URL has no credentials; if it has, this is a fault and the URL must not be parsed further. */
     public static boolean withoutCredentials(String url, Faults faults) {
         var named = CREDENTIAL_NAME.matcher(url);
         if (Redaction.maskLogins(url).equals(url) && !named.find()) {
@@ -87,7 +87,7 @@ public final class UrlChecks {
         return otherwise;
     }
 
-    /** The checked name of a database or service; {@code what} says which. */
+    /** The checked name of a database or service. */
     public static String name(String what, String text, Faults faults) {
         if (!isName(text)) {
             faults.add(
@@ -98,7 +98,7 @@ public final class UrlChecks {
         return text;
     }
 
-    /** Whether the text has only the characters that are admitted everywhere. */
+    /** Whether the text has only characters that are always allowed. */
     public static boolean isName(String text) {
         return NAME.matcher(text).matches();
     }
@@ -127,7 +127,7 @@ public final class UrlChecks {
         }
     }
 
-    /** Whether the text can be a property's name, and so may be quoted in a message. */
+    /** Whether the text can be a property's name, so that a message may quote it. */
     public static boolean isPropertyName(String text) {
         return PROPERTY_NAME.matcher(text).matches();
     }

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The sums of waits that a server keeps since its start.
+ * The total waits that a server counts since its start.
  *
- * @param startedAt when the server started, as it says itself
+ * @param startedAt when the server started, as it reports
  * @param micros waited, by kind of wait
  */
 public record WaitSnapshot(String startedAt, Map<String, Long> micros) {
@@ -18,7 +18,9 @@ public record WaitSnapshot(String startedAt, Map<String, Long> micros) {
         micros = Map.copyOf(micros);
     }
 
-    /** What was waited since the earlier snapshot, most first; empty when the server restarted or its sums were cleared. */
+    /**
+     * The waits since the earlier snapshot, longest first; empty if the server restarted or its totals were cleared.
+     */
     public List<Wait> since(WaitSnapshot earlier) {
         if (!startedAt.equals(earlier.startedAt) || clearedSince(earlier)) {
             return List.of();

@@ -1,6 +1,6 @@
 /**
- * What differs between databases: how to connect, what an error means, how rows get in fast, how to return to a baseline,
- * and what the server tells about itself. One package per engine below this one.
+ * Differences between databases: connecting, errors, bulk loading, baselines, and facts about the server. There is one
+ * subpackage per engine.
  */
 @NullMarked
 package dev.lockstep.engine;

@@ -17,50 +17,51 @@ import java.util.Map;
 public interface BoundWorkload {
 
     /**
-     * Creates the schema, empty. What is missing on the server (a right, full-text support) is found before anything is
+     * Creates an empty schema. Missing prerequisites (a right, full-text support) are detected before anything is
      * changed.
      *
-     * @param existing what becomes of an earlier fill; without meaning to a workload whose filled state is empty
-     * @throws PreparationException when the user must do something first
+     * @param existing what happens to an earlier fill; irrelevant to a workload whose filled state is empty
+     * @throws PreparationException if the user must do something first
      */
     void create(Connection connection, Existing existing) throws SQLException;
 
     /**
-     * Fills this shard's rows; over all shards each row is made once, the same whatever the number of shards. What an
-     * interrupted fill has done already is left out. It ends by throwing soon after {@link FillProgress#wanted} denies.
+     * Fills this shard's rows; over all shards each row is made once, and the same for any number of shards. Work done
+     * by an interrupted fill is skipped. It ends by throwing soon after {@link FillProgress#wanted} returns false.
      *
      * @param shard this part, 0-based, of {@code shards}
      */
     void fill(Connection connection, int shard, int shards, FillProgress progress) throws SQLException;
 
-    /** Ends the fill: indexes, procedures, statistics, and the note of what was filled. Called once. */
+    /** Completes the fill: indexes, procedures, statistics, and the note of what was filled. Called once. */
     void finish(Connections connections) throws SQLException;
 
     /**
-     * Removes all that {@link #create}, {@link #fill} and {@link #finish} have made, as far as it is there.
+     * Removes everything that {@link #create}, {@link #fill} and {@link #finish} have made, as far as it exists.
      *
-     * @throws PreparationException when what is there was not made by Lockstep; it stays
+     * @throws PreparationException if the tables were not made by Lockstep; they stay
      */
     void drop(Connection connection) throws SQLException;
 
     /**
-     * Checks that what the database holds fits the parameters, and does what each run needs first. Called once per run.
+     * Checks that the database's content matches the parameters, and does what each run needs first. Called once per
+     * run.
      *
-     * @throws PreparationException when the data contradicts the parameters; the message has both values
+     * @throws PreparationException if the data contradicts the parameters; the message has both values
      */
     void beforeRun(Connection connection) throws SQLException;
 
     /**
-     * Reads what users need to know about the data; it may be nothing. Called in each agent, before its first
-     * {@link #newUser}.
+     * Reads what users need to know about the data, if anything. Called in each agent, before its first {@link
+     * #newUser}.
      *
-     * @throws PreparationException when the data is of no use to them
+     * @throws PreparationException if the data is unusable for them
      */
     default void beforeUsers(Connections connections) throws SQLException {}
 
     /**
-     * How many of the calls of a search, 0..1, find something at least when the data is as it should be, by the search's
-     * name; a result with fewer is not believed. Searches that data of these parameters says nothing about are left out.
+     * The smallest share of a search's calls, 0..1, that find something in correct data, by the search's name; a result
+     * below it is invalid. Searches without such a share are omitted.
      */
     default Map<String, Double> leastHitShares() {
         return Map.of();
@@ -69,7 +70,7 @@ public interface BoundWorkload {
     /** The books: a count for each book of the descriptor. Read before and after a run; the difference is compared. */
     Map<String, Long> count(Connection connection) throws SQLException;
 
-    /** Every consistency condition with what was found; none when the workload has none. */
+    /** Every consistency condition with its violations; empty if the workload has none. */
     List<Consistency> check(Connection connection) throws SQLException;
 
     /** A user; its statements are prepared later, on the {@link Session}s it is given. */

@@ -2,10 +2,13 @@ package dev.lockstep.workload;
 
 /** Who ends a transaction in the database. */
 public enum Commit {
-    /** The call itself, in autocommit: when the connection is lost during it, the outcome is unknown. */
+    /** The call itself, in autocommit: if the connection is lost during the call, the outcome is unknown. */
     CALL,
-    /** The runner, after the workload's statements: only a connection lost during the commit leaves it unknown. */
+    /**
+     * The runner, after the workload's statements: the outcome is unknown only if the connection is lost during the
+     * commit.
+     */
     RUNNER,
-    /** The workload, perhaps several times in one transaction: whatever ends it but success leaves it unknown. */
+    /** The workload, perhaps several times in one transaction: after any failure the outcome is unknown. */
     WORKLOAD
 }

@@ -1,9 +1,9 @@
 package dev.lockstep.workload;
 
 /**
- * One consistency condition and what was found.
+ * One consistency condition and its violations.
  *
  * @param name stable, such as {@code order-lines-of-each-order}
- * @param violations how many rows or groups break it; 0 when it holds
+ * @param violations number of rows or groups that violate it; 0 if it holds
  */
 public record Consistency(String name, long violations) {}

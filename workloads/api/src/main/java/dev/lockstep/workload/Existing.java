@@ -1,11 +1,11 @@
 package dev.lockstep.workload;
 
-/** What becomes of an earlier fill that is found in the database. */
+/** What happens to an earlier fill in the database. */
 public enum Existing {
     /** It stays, and the fill is refused. */
     REFUSE,
-    /** It is dropped, and so are tables of the same names that something else made. */
+    /** It is dropped, and so are tables of the same names that something else created. */
     REPLACE,
-    /** An interrupted fill is gone on with; where there is none, the fill begins. */
+    /** An interrupted fill is resumed; if there is none, a new one starts. */
     RESUME
 }

@@ -1,9 +1,9 @@
 package dev.lockstep.workload;
 
-/** Told by a fill how far it is. Thread-safe. */
+/** Receives the progress of a fill. Thread-safe. */
 public interface FillProgress {
 
-    /** Nobody listens. */
+    /** Ignores the progress. */
     FillProgress SILENT = new FillProgress() {
         @Override
         public void expect(long rows) {}
@@ -18,7 +18,7 @@ public interface FillProgress {
     /** Rows and bytes filled since the last call; called a few times a second. */
     void filled(long rows, long bytes);
 
-    /** Whether the fill is to go on; asked between blocks. One that is not wanted ends by throwing. */
+    /** Whether the fill should continue; called between blocks. An unwanted fill ends by throwing. */
     default boolean wanted() {
         return true;
     }

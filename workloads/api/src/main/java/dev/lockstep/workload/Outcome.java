@@ -1,9 +1,9 @@
 package dev.lockstep.workload;
 
-/** How a transaction that met no SQL error ended. */
+/** How a transaction without an SQL error ended. */
 public final class Outcome {
 
-    /** The search of an outcome that is of none. */
+    /** The search index of an outcome that is no search. */
     public static final int NO_SEARCH = -1;
 
     private static final Outcome COMMITTED = new Outcome(true, 1, NO_SEARCH, false);
@@ -26,7 +26,7 @@ public final class Outcome {
         return COMMITTED;
     }
 
-    /** Committed so many units; allocates unless it is one. */
+    /** Committed this many units; allocates unless it is one. */
     public static Outcome committed(long units) {
         return units == 1 ? COMMITTED : new Outcome(true, units, NO_SEARCH, false);
     }
@@ -51,12 +51,12 @@ public final class Outcome {
         return committed;
     }
 
-    /** What it got done; 0 when rolled back. */
+    /** Units of work done; 0 if rolled back. */
     public long units() {
         return units;
     }
 
-    /** The index of the search that it was; {@link #NO_SEARCH} when it was none. */
+    /** The index of its search; {@link #NO_SEARCH} if it was none. */
     public int search() {
         return search;
     }

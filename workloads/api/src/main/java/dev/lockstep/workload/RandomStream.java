@@ -1,8 +1,8 @@
 package dev.lockstep.workload;
 
 /**
- * A small generator (SplitMix64) of its own for each user, block of rows or sequence: the same draws from the same seed on
- * every machine and every JVM. Confined to one thread.
+ * A small generator (SplitMix64) for one user, block of rows or sequence: the same draws from the same seed on every
+ * machine and JVM. Confined to one thread.
  */
 public final class RandomStream {
 
@@ -15,7 +15,7 @@ public final class RandomStream {
         state = seed;
     }
 
-    /** A seed for one of many streams, unlike those of its neighbours. */
+    /** A seed for one of many streams, unrelated to those of its neighbours. */
     public static long seed(long seed, long stream) {
         return mix(seed + mix((stream + 1) * GOLDEN_GAMMA));
     }
@@ -32,8 +32,8 @@ public final class RandomStream {
     }
 
     /**
-     * A whole number, both ends included. The bias of the multiplication, below 2^-32, cannot be seen in any sample a
-     * benchmark draws.
+     * A whole number, both ends included. The bias of the multiplication, below 2^-32, is not detectable in any sample
+     * that a benchmark draws.
      */
     public int between(int lowest, int highest) {
         long span = (long) highest - lowest + 1;

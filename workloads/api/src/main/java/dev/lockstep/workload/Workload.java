@@ -7,12 +7,12 @@ import java.util.List;
 /** One kind of load, found by {@link java.util.ServiceLoader}. Stateless and thread-safe. */
 public interface Workload {
 
-    /** What specs, results and the coordinator know of it. */
+    /** The workload's description for specs, results and the coordinator. */
     WorkloadDescriptor descriptor();
 
     /**
-     * What is wrong with a combination of parameters, each in one sentence that names values and remedy; types and ranges
-     * are checked before.
+     * Faults of a combination of parameters, each in one sentence with values and remedy; types and ranges were checked
+     * before.
      */
     default List<String> faults(Parameters parameters) {
         return List.of();

@@ -70,7 +70,7 @@ class AllowedPropertiesTest {
         allowed.check(Map.of(), Map.of("Password", "S3cret"), faults);
 
         assertThatThrownBy(faults::throwIfAny)
-                .hasMessageContaining("give 'user' and 'password' of the target itself")
+                .hasMessageContaining("use 'user' and 'password' of the target itself")
                 .hasMessageNotContaining("S3cret");
     }
 

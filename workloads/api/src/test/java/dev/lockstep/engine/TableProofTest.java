@@ -30,7 +30,8 @@ class TableProofTest {
 
         assertThatThrownBy(() -> KEPT.requireSame(now))
                 .isInstanceOf(PreparationException.class)
-                .hasMessageContaining("a has 11 rows, kept were 10; b has other values; c is missing; d was not there");
+                .hasMessageContaining(
+                        "a has 11 rows, the baseline has 10; b has other values; c is missing; d was" + " not there");
         assertThat(now.checksum()).isNotEqualTo(KEPT.checksum());
     }
 }

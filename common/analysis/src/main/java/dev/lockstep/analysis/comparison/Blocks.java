@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Runs that belong together: the first of each group, the second, and so on. */
+/** Runs paired by position: the first run of each group is a block, so is the second, and so on. */
 final class Blocks {
 
     private Blocks() {}
 
-    /** The groups with only whole blocks left. */
+    /** The groups without incomplete blocks. */
     static List<ComparedGroup> whole(List<ComparedGroup> groups) {
         requireEqualSizes(groups);
         return groups.stream().map(group -> whole(group, groups)).toList();
@@ -21,11 +21,11 @@ final class Blocks {
         if (groups.stream().map(group -> group.runs().size()).distinct().count() > 1) {
             throw new FaultyInputException(List.of(new Fault(
                     "paired",
-                    "Pairs need as many runs in each group, were "
+                    "Paired groups must have the same number of runs, had "
                             + groups.stream()
                                     .map(group -> group.runs().size() + " in " + group.name())
                                     .collect(Collectors.joining(", "))
-                            + ". Give the runs of a block at the same place of each group.")));
+                            + ". Give the runs of a block at the same position of each group.")));
         }
     }
 

@@ -12,7 +12,7 @@ record ComparedGroup(String name, List<ComparedRun> runs) {
 
     private static final int LETTERS = 26;
 
-    /** A single run counts whatever its verdict, since nothing would be left; of several those that are sound. */
+    /** A single run counts whatever its verdict; of several runs, only valid and steady ones count. */
     static ComparedGroup of(int index, List<ResultDocument> documents) {
         List<ComparedRun> runs = documents.size() == 1
                 ? List.of(ComparedRun.used(documents.get(0)))

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 /**
  * A run and whether it counts.
  *
- * @param leftOutBecause why it does not; empty when it does
+ * @param leftOutBecause reasons for leaving it out; empty if it counts
  */
 record ComparedRun(ResultDocument document, List<String> leftOutBecause) {
 
@@ -28,7 +28,7 @@ record ComparedRun(ResultDocument document, List<String> leftOutBecause) {
         return new ComparedRun(document, List.copyOf(reasons));
     }
 
-    /** Of finite work no steady load is asked. */
+    /** A finite load need not be steady. */
     static boolean unsteady(ResultDocument document) {
         Verdict verdict = document.verdict();
         return !Conditions.finite(document)

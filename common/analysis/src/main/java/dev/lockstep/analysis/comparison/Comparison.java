@@ -22,10 +22,10 @@ public final class Comparison {
     }
 
     /**
-     * What the groups' results say of each other.
+     * Compares the results.
      *
      * @param groups the runs of each group; the first group is the baseline
-     * @throws dev.lockstep.run.FaultyInputException when they cannot be compared, with every reason
+     * @throws dev.lockstep.run.FaultyInputException if they cannot be compared, with every reason
      */
     public static ComparisonDocument of(List<List<ResultDocument>> groups, ComparisonOptions options) {
         Refusals.check(groups);

@@ -8,15 +8,15 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A comparison of groups of runs; each group is compared with the first one, the baseline. The order of the components is
- * the order in the file.
+ * A comparison of groups of runs; each group is compared with the first one, the baseline. The order of the components
+ * is the order in the file.
  *
  * @param formatVersion {@link #FORMAT_VERSION}
- * @param statement what the throughput says, in sentences
- * @param singleRuns whether every group is one run, so that nothing is said of the systems
+ * @param statement the difference in throughput, in sentences
+ * @param singleRuns whether every group is one run, so that the systems are not compared
  * @param metrics the throughput first; all their comparisons are one family for {@code pHolm}
- * @param atCpu of comparisons at equal utilisation only
- * @param differences of the conditions that the groups were run under
+ * @param atCpu null unless compared at equal utilisation
+ * @param differences conditions that differ between the groups
  * @param warnings what makes the comparison unfair or weak
  */
 public record ComparisonDocument(
@@ -45,7 +45,7 @@ public record ComparisonDocument(
     /**
      * A run of a group.
      *
-     * @param leftOutBecause why it is not compared; empty when it is
+     * @param leftOutBecause reasons for leaving it out; empty if it is compared
      */
     public record RunLine(
             String id,
@@ -57,12 +57,12 @@ public record ComparisonDocument(
             List<String> leftOutBecause) {}
 
     /**
-     * What was compared.
+     * A measure.
      *
      * @param metric such as {@code throughput}, {@code responseP95Ms} or {@code powerWatts}
-     * @param subject which transaction or host; null for the run as a whole
-     * @param better {@code higher} or {@code lower}; null where neither is
-     * @param comparisons of the other groups with the first; empty where a value is missing
+     * @param subject transaction or host; null for the run as a whole
+     * @param better {@code higher} or {@code lower}; null if neither
+     * @param comparisons of the other groups with the first; empty if a value is missing
      */
     public record MetricPart(
             String metric,
@@ -72,12 +72,12 @@ public record ComparisonDocument(
             List<GroupFigure> groups,
             List<ComparisonLine> comparisons) {
 
-        /** As sentences name it. */
+        /** The name in sentences. */
         String title() {
             return subject == null ? words() : words() + " of " + subject;
         }
 
-        /** The metric in words; that of a host by its id, which says what was measured. */
+        /** The metric in words; a host's metric by its id. */
         public String words() {
             return switch (metric) {
                 case "responseP50Ms" -> "response time p50";
@@ -92,14 +92,14 @@ public record ComparisonDocument(
     }
 
     /**
-     * What a group measured.
+     * The values of a group.
      *
-     * @param values one for each run compared, in order; null where it was not measured
-     * @param mean geometric, as ratios are compared
-     * @param ci95 of the mean from run to run; of a single run its inner one, where it has one
+     * @param values one for each run compared, in order; null if not measured
+     * @param mean geometric, because ratios are compared
+     * @param ci95 of the mean over the runs; of a single run its inner one, if it has one
      * @param deviationPercent the run-to-run coefficient of variation
-     * @param betweenRunsPercent the part of it that errors within the runs do not explain; of the throughput only
-     * @param withinRunsPercent the standard error of a run; of the throughput only
+     * @param betweenRunsPercent the part of it that errors within the runs do not explain; throughput only
+     * @param withinRunsPercent the standard error of a run; throughput only
      */
     public record GroupFigure(
             String group,
@@ -111,18 +111,18 @@ public record ComparisonDocument(
             @Nullable Double withinRunsPercent) {}
 
     /**
-     * One group beside the baseline.
+     * One group against the baseline.
      *
      * @param a the baseline's name
      * @param b the other group's name
      * @param differencePercent of b's mean from a's
-     * @param ci95 its 95 % interval, not adjusted for the number of comparisons; null where runs are too few
-     * @param pValue of no difference
+     * @param ci95 its 95 % interval, not adjusted for multiple comparisons; null with too few runs
+     * @param pValue of the hypothesis of no difference
      * @param pHolm adjusted for all comparisons of the document
      * @param df degrees of freedom; null for the normal distribution
-     * @param minimumDetectablePercent the difference that would have been found with a probability of 0.8
-     * @param equalWithinPercent the margin, where equality within it is shown
-     * @param wording what may be said
+     * @param minimumDetectablePercent the true difference that would have been found with a probability of 0.8
+     * @param equalWithinPercent the margin, if equality within it is shown
+     * @param wording the difference in words
      */
     public record ComparisonLine(
             String a,
@@ -180,7 +180,7 @@ public record ComparisonDocument(
      * A run at its load.
      *
      * @param load such as {@code users 64}
-     * @param cpuPercents by metric of CPU use, of all hosts of targets together
+     * @param cpuPercents by metric of CPU use, over all hosts of targets
      */
     public record CpuPoint(String group, String run, String load, double throughput, Map<String, Double> cpuPercents) {}
 
@@ -192,6 +192,6 @@ public record ComparisonDocument(
      */
     public record Difference(String path, Map<String, String> values) {}
 
-    /** What to know before using the comparison. */
+    /** A reason to be careful with the comparison. */
     public record Warning(WarningCode code, String message) {}
 }

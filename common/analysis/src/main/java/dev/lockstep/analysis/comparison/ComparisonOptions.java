@@ -9,15 +9,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * How results are compared.
  *
- * @param paired whether the first runs of the groups belong together, and the second, and so on
- * @param atCpuPercent at which utilisation of the CPU throughputs are compared; null: as measured
- * @param materialPercent differences below this are none that count
- * @param equalWithinPercent the margin that equality is tested against
+ * @param paired whether runs are paired by position in their groups
+ * @param atCpuPercent CPU utilisation at which throughputs are compared; null: as measured
+ * @param materialPercent smallest difference that counts
+ * @param equalWithinPercent margin of the equality test
  */
 public record ComparisonOptions(
         boolean paired, @Nullable Double atCpuPercent, double materialPercent, double equalWithinPercent) {
 
-    /** Differences count, and equality is tested, from 1 %. */
+    /** Unpaired, as measured; differences count from 1 %, equality is tested within 1 %. */
     public static final ComparisonOptions DEFAULT = new ComparisonOptions(false, null, 1, 1);
 
     private static final double PERCENT = 100;
@@ -35,7 +35,8 @@ public record ComparisonOptions(
         if (paired && atCpuPercent != null) {
             throw faulty(
                     "paired",
-                    "Runs at several loads are no pairs: leave one of paired and atCpu out. Was atCpu %s.",
+                    "paired and atCpu exclude each other, because runs at several loads are not pairs: remove one of"
+                            + " them. atCpu was %s.",
                     atCpuPercent);
         }
     }

@@ -12,7 +12,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** What a run was made under, flat: by path, as text. Names that say nothing of the system are left out. */
+/** The conditions of a run as a flat map from path to text. Names that do not describe the system are left out. */
 final class Conditions {
 
     static final String SEED = "seed";
@@ -25,7 +25,7 @@ final class Conditions {
 
     private static final Set<String> SPEC_WITHOUT = Set.of("name", SEED, "priority", "agents", "factors", DISCLOSURE);
 
-    /** They differ from start to start, or tell the state of a database that the spec tells better. */
+    /** Facts that change with every start of the server, or depend on the fill, which the spec describes better. */
     private static final Set<String> PASSING_FACTS = Set.of(
             "database size",
             "port",
@@ -60,13 +60,13 @@ final class Conditions {
         return conditions.values;
     }
 
-    /** Whether the run was finite work rather than a load of a given length. */
+    /** Whether the run had a finite load. */
     static boolean finite(ResultDocument document) {
         return document.run().spec().get("phases") instanceof Map<?, ?> phases
                 && Boolean.TRUE.equals(phases.get("untilDone"));
     }
 
-    /** Whether the path says how much load there was. */
+    /** Whether the path belongs to the load. */
     static boolean ofLoad(String path) {
         return path.startsWith(LOAD) || path.matches("spec\\.targets\\[\\d+]\\.users");
     }

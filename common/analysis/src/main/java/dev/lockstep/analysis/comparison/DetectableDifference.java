@@ -6,8 +6,8 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * The smallest true difference that a comparison finds with a probability of 0.8, tested at 0.05 on both sides. Exact, by
- * the noncentral t distribution: {@code P(|T| > t) = E[Φ(δ - t s) + Φ(-δ - t s)]} with {@code s² = χ²/df}.
+ * The minimum detectable difference: the true difference that a two-sided test at 0.05 finds with a probability of 0.8.
+ * Exact, by the noncentral t distribution: {@code P(|T| > t) = E[Φ(δ - t s) + Φ(-δ - t s)]} with {@code s² = χ²/df}.
  */
 final class DetectableDifference {
 
@@ -17,7 +17,9 @@ final class DetectableDifference {
     private static final int STEPS = 1_000;
     private static final int HALVINGS = 60;
     private static final double DEVIATIONS = 10;
-    /** What the t distribution takes more of the fewer runs there are: the search can begin here. */
+    /**
+     * The value for the normal distribution, a lower bound: the t distribution needs more, so the search starts here.
+     */
     private static final double NORMAL_ERRORS = 2.8;
 
     private static final int MOST_RUNS = 1_000;
@@ -32,7 +34,7 @@ final class DetectableDifference {
     }
 
     /**
-     * In per cent, of groups of runs.
+     * For groups of runs, in per cent.
      *
      * @param deviationPercent the run-to-run coefficient of variation
      */
@@ -40,7 +42,7 @@ final class DetectableDifference {
         return inStandardErrors(runsA + runsB - 2.0) * Math.sqrt(1.0 / runsA + 1.0 / runsB) * deviationPercent;
     }
 
-    /** Runs that each of two groups needs to find a difference, at most 1,000. */
+    /** Runs that each of two groups needs to detect a difference, at most 1,000. */
     static int runsNeeded(double differencePercent, double deviationPercent) {
         double ofNormal = 2 * Math.pow(NORMAL_ERRORS * deviationPercent / differencePercent, 2);
         return IntStream.range((int) Math.min(MOST_RUNS, Math.max(2, Math.ceil(ofNormal))), MOST_RUNS)
@@ -93,7 +95,7 @@ final class DetectableDifference {
         return index % 2 == 1 ? 4 : 2;
     }
 
-    /** But for a constant factor. */
+    /** Up to a constant factor. */
     private double density(double scale) {
         if (scale == 0) {
             return degreesOfFreedom > 1 ? 0 : Math.exp(degreesOfFreedom / 2);

@@ -6,8 +6,9 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What may be said of a difference. An interval that excludes 0 makes it a finding only where it is large enough to matter;
- * one that includes 0 shows no difference, which is not yet equality; and two single runs never speak for their systems.
+ * The wording of a difference. An interval that excludes 0 is a finding only if the difference is large enough to
+ * matter. An interval that includes 0 shows no difference, which is not equality. Two single runs never represent their
+ * systems.
  */
 final class DifferenceWording {
 
@@ -47,7 +48,7 @@ final class DifferenceWording {
                 : "no difference shown between " + runs + "; " + seen(detectablePercent);
     }
 
-    /** Two runs whose values have intervals of their own but no standard errors. */
+    /** For two runs whose values have intervals but no standard errors. */
     static String ofIntervals(double percent, boolean overlap) {
         return overlap
                 ? Percent.signed(percent)
@@ -55,7 +56,7 @@ final class DifferenceWording {
                 : "these two runs differ by " + Percent.signed(percent) + " %: their 95 % intervals do not overlap";
     }
 
-    /** Too little to say more than what is seen. */
+    /** For a difference without an interval. */
     static String withoutInterval(double percent, @Nullable String reason) {
         return Percent.signed(percent) + " %; no interval: " + reason;
     }
@@ -82,7 +83,7 @@ final class DifferenceWording {
         return text("differences above %.2f %% would have been seen", detectablePercent);
     }
 
-    /** Of a fall the size of the fall, and its interval from small to large. */
+    /** A decrease is shown by its size, with the interval from small to large. */
     private static String size(double percent, PercentRange interval) {
         String number = "%." + decimals(interval) + "f";
         String sized = number + " %% [" + number + ", " + number + "]";

@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** The conditions of groups of runs by path, and which of them are not the same. */
+/** The conditions of groups of runs by path, and which of them differ. */
 final class Differences {
 
     private static final String SEPARATOR = " | ";
@@ -45,7 +45,7 @@ final class Differences {
         return List.copyOf(lines);
     }
 
-    /** What is not the same for all runs of a group that count: the values by path. */
+    /** Conditions that differ between the runs of a group that count: the values by path. */
     static Map<String, Set<String>> within(ComparedGroup group) {
         List<Map<String, String>> runs =
                 group.used().stream().map(Conditions::of).toList();

@@ -19,8 +19,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Groups of runs at several loads, compared at one utilisation of the CPU. Runs at the same load are repetitions: each
- * repetition has a curve of its own, and their values are compared like those of repeated runs.
+ * Compares groups of runs at several loads at one CPU utilisation. Runs at the same load are repetitions: each
+ * repetition has its own curve, and the curves' values are compared like those of repeated runs.
  */
 final class EqualCpu {
 
@@ -38,7 +38,7 @@ final class EqualCpu {
         this.counter = counter;
     }
 
-    /** What was found: the comparison, the points it is made of, and what weakens it. */
+    /** The comparison, its points, and what weakens it. */
     record Finding(MetricPart metric, AtCpuPart part, List<Warning> warnings) {}
 
     static Finding of(List<ComparedGroup> groups, double cpuPercent, ComparisonOptions options) {
@@ -46,8 +46,8 @@ final class EqualCpu {
                 groups.stream().flatMap(group -> group.used().stream()).toList();
         String counter = HostMeasures.commonCounter(documents, HostSlot::whole)
                 .orElseThrow(() -> faulty(
-                        "The runs have no counter of CPU use in common that was measured on every host of their targets;"
-                                + " %s are looked for.",
+                        "The runs have no CPU counter in common that was measured on every host of their targets;"
+                                + " the counter must be one of %s.",
                         String.join(", ", HostMeasures.CPU_COUNTERS)));
         var comparison = new EqualCpu(cpuPercent, counter);
         List<ObservedGroup> observed = groups.stream().map(comparison::observed).toList();
@@ -75,7 +75,7 @@ final class EqualCpu {
                 byLoad.values().stream().map(List::size).distinct().toList();
         if (counts.size() > 1 || byLoad.size() < 2) {
             throw faulty(
-                    "Group %s needs runs at two loads at least, and as many runs at each; it has %s.",
+                    "Group %s needs runs at two loads or more, and equally many runs at each load; it has %s.",
                     group.name(),
                     byLoad.entrySet().stream()
                             .map(load -> load.getValue().size() + " at " + load.getKey())
@@ -93,14 +93,14 @@ final class EqualCpu {
     private Observation observation(ComparedGroup group, UtilisationCurve curve) {
         if (!curve.monotone()) {
             throw faulty(
-                    "NOT_MONOTONE: the throughput of group %s falls while its CPU use rises, by more than chance allows."
-                            + " Look for what else held it back.",
+                    "NOT_MONOTONE: the throughput of group %s falls while its CPU utilisation rises, by more than"
+                            + " chance allows. Find what else limited it.",
                     group.name());
         }
         MeanError found = curve.at(cpuPercent)
                 .orElseThrow(() -> faulty(
-                        "OUT_OF_RANGE: group %s was measured from %.1f to %.1f %%, so nothing is known at %.1f %%. Nothing is"
-                                + " extrapolated: measure at that load.",
+                        "OUT_OF_RANGE: group %s was measured from %.1f to %.1f %% CPU; %.1f %% is outside, and"
+                                + " nothing is extrapolated. Measure at that utilisation.",
                         group.name(), curve.lowest(), curve.highest(), cpuPercent));
         warn(group, curve);
         if (Double.isNaN(found.standardError())) {
@@ -116,8 +116,9 @@ final class EqualCpu {
                     WarningCode.CPU_POINTS,
                     String.format(
                             Locale.ROOT,
-                            "Group %s was measured %.1f points off %.1f %%, between loads %.1f points apart: the straight line"
-                                    + " between them is bold. Keep within %.0f and %.0f points.",
+                            "Group %s was measured %.1f points off %.1f %%, between loads %.1f points apart:"
+                                    + " interpolation over that distance is unreliable. Keep within %.0f and"
+                                    + " %.0f points.",
                             group.name(),
                             curve.distanceTo(cpuPercent),
                             cpuPercent,
@@ -152,7 +153,7 @@ final class EqualCpu {
         return percents;
     }
 
-    /** The errors of several hosts are taken as independent, each weighted by its cores. */
+    /** The errors of several hosts are assumed to be independent; each is weighted by the host's cores. */
     private double utilisationError(ResultDocument document, HostSlot slot) {
         double squares = 0;
         double weight = 0;

@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Looks for what makes a comparison unfair: conditions that were not the same, beside what is compared. */
+/** Finds what makes a comparison unfair: conditions that differ apart from what is compared. */
 final class Fairness {
 
     private static final double CPU_POINTS = 3;
@@ -37,7 +37,9 @@ final class Fairness {
         this.atCpu = atCpu;
     }
 
-    /** @param atCpu whether the loads differ on purpose */
+    /**
+     * @param atCpu whether the loads differ on purpose
+     */
     static List<Warning> of(
             List<ComparedGroup> groups, List<MetricPart> metrics, List<Difference> differences, boolean atCpu) {
         var fairness = new Fairness(groups, metrics, differences, atCpu);
@@ -56,7 +58,7 @@ final class Fairness {
         differ(WarningCode.LOCKSTEP_VERSION, "the version of Lockstep", Conditions.LOCKSTEP_VERSION::equals);
         differ(
                 WarningCode.COUNTERS,
-                "the source of host samples",
+                "the source of the host samples",
                 path -> path.startsWith(Conditions.HOSTS) && path.endsWith(".source"));
     }
 
@@ -79,7 +81,7 @@ final class Fairness {
                 .collect(Collectors.joining(", "));
     }
 
-    /** Finite work takes as long as it takes: there the length is the result. */
+    /** The length of a finite load is its result. */
     private void measurementLength() {
         List<Double> seconds = groups.stream()
                 .flatMap(group -> group.used().stream())
@@ -95,7 +97,8 @@ final class Fairness {
             if (longest > shortest * (1 + MEASUREMENT_PERCENT / 100)) {
                 warn(
                         WarningCode.MEASUREMENT_LENGTH,
-                        "The measurements took %.0f to %.0f s: caches and logs had unlike times to fill.",
+                        "The measurements lasted from %.0f to %.0f s, so caches and logs had different times to"
+                                + " fill. Use equal lengths.",
                         shortest,
                         longest);
             }
@@ -117,8 +120,9 @@ final class Fairness {
             if (baseline != null && mean != null && Math.abs(mean - baseline) > CPU_POINTS) {
                 warn(
                         WarningCode.CPU_UTILISATION,
-                        "Unlike utilisation: %s is %.1f %% in %s and %.1f %% in %s (limit %.0f points). Compare throughput per"
-                                + " CPU per cent, or measure several loads and compare at equal utilisation (--at-cpu).",
+                        "CPU utilisation differs: %s is %.1f %% in %s and %.1f %% in %s (limit %.0f points). Compare"
+                                + " throughput per CPU per cent, or measure several loads and compare at equal"
+                                + " utilisation (--at-cpu).",
                         metric.title(),
                         baseline,
                         metric.groups().get(0).group(),

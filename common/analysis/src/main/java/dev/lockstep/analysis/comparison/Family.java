@@ -12,12 +12,12 @@ final class Family {
 
     private Family() {}
 
-    /** How many comparisons have a p value. */
+    /** Number of comparisons with a p value. */
     static int size(List<MetricPart> metrics) {
         return (int) pValues(metrics).count();
     }
 
-    /** The same with adjusted p values; the intervals stay as they are. */
+    /** The same with adjusted p values; intervals are not adjusted. */
     static List<MetricPart> adjusted(List<MetricPart> metrics) {
         Iterator<Double> adjusted =
                 DoubleStream.of(Holm.adjust(pValues(metrics).toArray())).iterator();

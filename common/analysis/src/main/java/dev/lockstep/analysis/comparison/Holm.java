@@ -4,12 +4,12 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Holm's adjustment of p values that are looked at together, so that one of many is not taken for a finding by chance. */
+/** Holm's adjustment of p values for multiple comparisons. */
 final class Holm {
 
     private Holm() {}
 
-    /** The adjusted values in the order given: step-down, at most 1, never falling as the values rise. */
+    /** The adjusted values in the order given: step-down, at most 1, monotone. */
     static double[] adjust(double[] pValues) {
         List<Integer> order = IntStream.range(0, pValues.length)
                 .boxed()

@@ -11,10 +11,13 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** What hosts used for the throughput. Hosts of several names are compared where each run has one that stands for all. */
+/**
+ * CPU and power that hosts needed for the throughput. Hosts with different names are compared if each run has one that
+ * stands for all.
+ */
 final class HostMeasures {
 
-    /** The metrics of CPU use, the one that papers use first. */
+    /** The metrics of CPU use in order of preference; the first is the one that papers use. */
     static final List<String> CPU_COUNTERS = List.of("cpuCoreUtilPercent", "cpuUtilPercent", "cpuUsedPercent");
 
     private static final String EVERY_HOST = "hosts";
@@ -47,7 +50,7 @@ final class HostMeasures {
         return HostSlot.of(document).filter(slot -> slot.name().equals(name)).findFirst();
     }
 
-    /** The first counter that every run has; empty where there is none. */
+    /** The first counter that every run has; empty if there is none. */
     static Optional<String> commonCounter(
             List<ResultDocument> documents, Function<ResultDocument, Optional<HostSlot>> slot) {
         return CPU_COUNTERS.stream()
@@ -69,7 +72,7 @@ final class HostMeasures {
         }
     }
 
-    /** The watts of a machine are none of its processors. */
+    /** The power of a machine is not compared with that of its processors. */
     private boolean samePower(Function<ResultDocument, Optional<HostSlot>> slot) {
         return documents.stream()
                         .map(document ->

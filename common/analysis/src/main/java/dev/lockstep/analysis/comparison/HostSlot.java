@@ -20,12 +20,12 @@ record HostSlot(EfficiencyLine work, List<HostLine> hosts) {
     private static final String GUEST = "guest";
     private static final String HOST = "host";
 
-    /** Those of a run, by the names that efficiency has them under. */
+    /** The slots of a run, by the names in its efficiency lines. */
     static Stream<HostSlot> of(ResultDocument document) {
         return document.efficiency().stream().map(line -> new HostSlot(line, hosts(document, line)));
     }
 
-    /** The one that stands for the whole run: all hosts of targets together, or the only one. */
+    /** The slot for the whole run: all hosts of targets together, or the only one. */
     static Optional<HostSlot> whole(ResultDocument document) {
         List<HostSlot> hosts =
                 of(document).filter(slot -> !slot.work.role().equals(GUEST)).toList();
@@ -52,7 +52,7 @@ record HostSlot(EfficiencyLine work, List<HostLine> hosts) {
         return work.host();
     }
 
-    /** Mean CPU use by one counter in per cent, each host weighted by its cores; null where one of them lacks it. */
+    /** Mean CPU use by one counter in per cent, weighted by cores; null if a host lacks it. */
     @Nullable
     Double cpuPercent(String counter) {
         double sum = 0;
@@ -76,7 +76,7 @@ record HostSlot(EfficiencyLine work, List<HostLine> hosts) {
         return host.logicalCpus() == null ? 1 : host.logicalCpus();
     }
 
-    /** Mean power of all of them together; null where it was not measured, or not alike. */
+    /** Mean power of all hosts together; null if it was not measured, or not by the same counter. */
     @Nullable
     Double watts() {
         String counter = work.powerCounter();
@@ -91,7 +91,7 @@ record HostSlot(EfficiencyLine work, List<HostLine> hosts) {
         return hosts.isEmpty() ? null : Double.valueOf(sum);
     }
 
-    /** The counter is a metric, or a metric and an instance after a colon. */
+    /** A counter is a metric, or a metric and an instance after a colon. */
     private static @Nullable Double mean(HostLine host, String counter) {
         int colon = counter.indexOf(':');
         if (colon < 0) {

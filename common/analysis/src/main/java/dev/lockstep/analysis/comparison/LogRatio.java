@@ -4,10 +4,10 @@ import dev.lockstep.analysis.statistics.MeanError;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * How a second system differs from a first one, as the logarithm of a ratio with its error.
+ * Difference of a second system from a first, as the logarithm of a ratio with its standard error.
  *
  * @param difference ln of second over first
- * @param degreesOfFreedom of Student's t; a fraction after Welch and Satterthwaite
+ * @param degreesOfFreedom of Student's t; fractional after Welch and Satterthwaite
  */
 record LogRatio(double difference, double standardError, double degreesOfFreedom) {
 
@@ -25,13 +25,15 @@ record LogRatio(double difference, double standardError, double degreesOfFreedom
                 b.degreesOfFreedom());
     }
 
-    /** Runs that belong together in blocks, at least two: a drift of the machine from block to block cancels. */
+    /** Compares at least two pairs of runs; a drift of the machine from block to block cancels. */
     static LogRatio ofPairs(double[] first, double[] second) {
         Logs ratios = Logs.ofRatios(first, second);
         return new LogRatio(ratios.mean(), Math.sqrt(ratios.squaredErrorOfMean()), ratios.degreesOfFreedom());
     }
 
-    /** Two single runs by their inner errors, which say how well these runs are known and nothing of the systems. */
+    /**
+     * Compares two single runs by their inner errors, which quantify the uncertainty of these runs, not of the systems.
+     */
     static LogRatio ofSingleRuns(MeanError first, MeanError second) {
         return welch(
                 Math.log(second.mean() / first.mean()),
@@ -54,13 +56,13 @@ record LogRatio(double difference, double standardError, double degreesOfFreedom
         return percent(difference);
     }
 
-    /** The interval of the difference in per cent that holds the true one with this confidence, such as 0.95. */
+    /** The confidence interval of the difference in per cent, for a confidence such as 0.95. */
     PercentRange interval(double confidence) {
         double half = distribution().inverseCumulativeProbability((1 + confidence) / 2) * standardError;
         return new PercentRange(percent(difference - half), percent(difference + half));
     }
 
-    /** The probability of a difference this large, either way, between equal systems. */
+    /** Two-sided p value of the hypothesis that the systems are equal. */
     double pValue() {
         if (standardError == 0) {
             return difference == 0 ? 1 : 0;
@@ -68,14 +70,14 @@ record LogRatio(double difference, double standardError, double degreesOfFreedom
         return 2 * distribution().survivalProbability(Math.abs(difference / standardError));
     }
 
-    /** Whether equality within a margin is shown, at a level of 0.05. */
+    /** Whether equality within a margin is shown at a level of 0.05. */
     boolean equalWithin(double marginPercent) {
         return equalWithinPValue(marginPercent) <= LEVEL;
     }
 
     /**
-     * The larger p value of two one-sided tests: that the ratio is under {@code 1 - margin}, and that it is over {@code 1 +
-     * margin}. At most 0.05 exactly when the 90 % interval lies inside the margin.
+     * The larger p value of two one-sided tests: that the ratio is below {@code 1 - margin}, and that it is above
+     * {@code 1 + margin}. At most 0.05 exactly if the 90 % interval lies inside the margin.
      */
     double equalWithinPValue(double marginPercent) {
         double fromBelow = difference - Math.log1p(-marginPercent / 100);

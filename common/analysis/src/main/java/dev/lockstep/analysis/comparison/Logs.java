@@ -14,7 +14,7 @@ record Logs(int count, double mean, double variance) {
         return ofLogs(Arrays.stream(values).map(Math::log).toArray());
     }
 
-    /** Of the ratios {@code b / a} of values that belong together. */
+    /** Logs of the ratios {@code b / a} of paired values. */
     static Logs ofRatios(double[] a, double[] b) {
         return ofLogs(IntStream.range(0, a.length)
                 .mapToDouble(pair -> Math.log(b[pair] / a[pair]))
@@ -33,7 +33,7 @@ record Logs(int count, double mean, double variance) {
         return Math.sqrt(variance);
     }
 
-    /** Of two groups together, each weighted by its degrees of freedom. */
+    /** Standard deviation pooled over two groups, each weighted by its degrees of freedom. */
     static double pooledDeviation(Logs a, Logs b) {
         double squares = a.variance * a.degreesOfFreedom() + b.variance * b.degreesOfFreedom();
         return Math.sqrt(squares / (a.degreesOfFreedom() + b.degreesOfFreedom()));

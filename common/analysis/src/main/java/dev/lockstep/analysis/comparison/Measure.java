@@ -5,11 +5,11 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One thing that is compared.
+ * One measure to compare.
  *
- * @param subject which transaction or host; null for the run as a whole
- * @param better {@link #HIGHER} or {@link #LOWER}; null where neither is
- * @param observe the value of a run; null where it was not measured
+ * @param subject transaction or host; null for the run as a whole
+ * @param better {@link #HIGHER} or {@link #LOWER}; null if neither
+ * @param observe the value of a run; null if not measured
  */
 record Measure(
         String metric,
@@ -26,7 +26,7 @@ record Measure(
     static final String HIGHER = "higher";
     static final String LOWER = "lower";
 
-    /** Only the throughput is fast or slow. */
+    /** Only throughput is faster or slower. */
     String direction(boolean above) {
         if (metric.equals(THROUGHPUT)) {
             return above ? "faster" : "slower";

@@ -11,12 +11,14 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Everything that is compared, the throughput first. */
+/** The measures to compare, throughput first. */
 final class Measures {
 
     private Measures() {}
 
-    /** @param documents all runs that count, those of the baseline first */
+    /**
+     * @param documents all runs that count, those of the baseline first
+     */
     static List<Measure> of(List<ResultDocument> documents) {
         var measures = new ArrayList<Measure>();
         measures.add(new Measure(

@@ -6,7 +6,7 @@ import dev.lockstep.analysis.statistics.MeanError;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Compares groups by one measure, each with the first. */
+/** Compares each group with the first by one measure. */
 final class MetricComparison {
 
     private static final double PERCENT = 100;

@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The value of one run.
  *
- * @param error how well it is known; null where no method gives it
- * @param interval its 95 % interval, where it has one
+ * @param error its standard error; null if no method gives one
+ * @param interval its 95 % interval; null if it has none
  */
 record Observation(
         double value, @Nullable MeanError error, @Nullable Bounds interval) {
@@ -16,7 +16,9 @@ record Observation(
         return new Observation(value, null, null);
     }
 
-    /** @param high null where the run does not bound it */
+    /**
+     * @param high null if the run does not bound it
+     */
     record Bounds(double low, @Nullable Double high) {
 
         boolean overlaps(Bounds other) {

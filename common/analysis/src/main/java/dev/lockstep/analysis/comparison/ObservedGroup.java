@@ -12,9 +12,9 @@ import org.apache.commons.statistics.distribution.TDistribution;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the runs of a group that count measured of one thing.
+ * Observations of one measure in the runs of a group that count.
  *
- * @param observations one for each run, in order; null where it was not measured
+ * @param observations one for each run, in order; null if not measured
  */
 record ObservedGroup(String name, List<@Nullable Observation> observations) {
 
@@ -27,7 +27,7 @@ record ObservedGroup(String name, List<@Nullable Observation> observations) {
         return new ObservedGroup(group.name(), observations);
     }
 
-    /** Whether every run has a value that has a logarithm. */
+    /** Whether every run has a positive value. */
     boolean comparable() {
         return observations.stream().allMatch(observation -> observation != null && observation.value() > 0);
     }
@@ -82,7 +82,7 @@ record ObservedGroup(String name, List<@Nullable Observation> observations) {
         return List.of(Math.exp(logs.mean() - half), Math.exp(logs.mean() + half));
     }
 
-    /** Of the logs, so as shares; null where no method gives the error of each run. */
+    /** Of the logarithms, so as shares; null if the error of a run is unknown. */
     private @Nullable Spread spread() {
         List<MeanError> errors = new ArrayList<>();
         for (Observation observation : observations) {

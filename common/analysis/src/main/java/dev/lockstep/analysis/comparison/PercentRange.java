@@ -1,6 +1,6 @@
 package dev.lockstep.analysis.comparison;
 
-/** From one difference in per cent to another, both included. */
+/** A range of differences in per cent, both ends included. */
 record PercentRange(double low, double high) {
 
     boolean excludesZero() {

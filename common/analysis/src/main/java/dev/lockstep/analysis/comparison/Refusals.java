@@ -15,7 +15,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Comparisons that would say something false, each with what to do instead. */
+/** Refuses meaningless comparisons, each with what to do instead. */
 final class Refusals {
 
     private static final String VERSION = "spec.workload.parameters.version";
@@ -27,7 +27,7 @@ final class Refusals {
 
     private Refusals() {}
 
-    /** Before runs are left out. */
+    /** Checks before runs are left out. */
     static void check(List<List<ResultDocument>> groups) {
         var refusals = new Refusals();
         if (groups.size() < 2) {
@@ -41,12 +41,12 @@ final class Refusals {
             group.stream()
                     .map(document -> document.run().id())
                     .filter(id -> !seen.add(id))
-                    .forEach(id -> refusals.add("Run " + id + " is given twice: name each run once."));
+                    .forEach(id -> refusals.add("Run " + id + " is given twice: give each run once."));
         }
         refusals.throwAny();
     }
 
-    /** When it is known which runs count. */
+    /** Checks once it is known which runs count. */
     static void check(List<ComparedGroup> groups, boolean loadMayDiffer) {
         var refusals = new Refusals();
         groups.forEach(refusals::checkUsed);
@@ -57,7 +57,7 @@ final class Refusals {
         refusals.throwAny();
     }
 
-    /** Notes are free, and whether a host was sampled changes nothing of the experiment. */
+    /** Notes are free text, and sampling a host does not change the experiment. */
     private static boolean matters(String path, boolean loadMayDiffer) {
         return !path.startsWith(Conditions.DISCLOSURE)
                 && !path.startsWith(Conditions.HOSTS)
@@ -94,8 +94,8 @@ final class Refusals {
         Set<String> versions = distinct(groups, Refusals::storeVersions);
         if (versions.size() > 1) {
             add("Versions " + String.join(" and ", versions)
-                    + " of the DVD Store do different work in an order, so their throughputs cannot be compared. Run both"
-                    + " with the same workload.parameters.version.");
+                    + " of the DVD Store do different work per order, so their throughputs cannot be compared. Run"
+                    + " both with the same workload.parameters.version.");
         }
     }
 
@@ -125,8 +125,8 @@ final class Refusals {
 
     private static String advice(String path) {
         return path.equals(Conditions.SEED)
-                ? " Write the seed into the spec, so that every run draws the same."
-                : " Make them groups of their own, or repeat them alike.";
+                ? " Set the seed in the spec, so that every run draws the same."
+                : " Make them separate groups, or repeat them under equal conditions.";
     }
 
     private static Set<String> distinct(List<ComparedGroup> groups, Function<ResultDocument, String> value) {

@@ -12,7 +12,7 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Looks for what makes a comparison weaker than it looks: few runs, runs that do not repeat or are not to be believed. */
+/** Finds what weakens a comparison: few runs, runs that do not repeat, and invalid or unverified runs. */
 final class Repetition {
 
     private static final double REPEATING_PERCENT = 5;
@@ -37,9 +37,9 @@ final class Repetition {
         if (single()) {
             warn(
                     WarningCode.SINGLE_RUNS,
-                    "One run each says how these runs differ, not how the systems do: with a usual spread from run to run"
-                            + " (2 %%), two identical systems measured once each differ in 70 %% of the cases. Repeat each,"
-                            + " five times if you can.");
+                    "Two single runs show how these runs differ, not how the systems differ: with a usual run-to-run"
+                            + " spread of 2 %%, two identical systems measured once each differ significantly"
+                            + " in 70 %% of the cases. Repeat each run, ideally five times.");
         }
         groups.forEach(this::group);
         metrics.get(0).groups().forEach(this::count);
@@ -60,7 +60,7 @@ final class Repetition {
         group.used().forEach(document -> verdict(group, document));
     }
 
-    /** At equal utilisation the repetitions count, not the loads. */
+    /** At equal utilisation repetitions count, not loads. */
     private boolean single() {
         return metrics.get(0).groups().stream()
                 .allMatch(figure -> figure.values().size() == 1);
@@ -71,19 +71,19 @@ final class Repetition {
         if (used < FEWEST_RUNS && !single()) {
             warn(
                     WarningCode.FEW_RUNS,
-                    "Group %s has %d runs that count: the interval is wide. Use at least 3, better 5.",
+                    "Group %s has %d runs that count, so the interval is wide. Use at least 3 runs, better 5.",
                     figure.group(),
                     used);
         }
     }
 
-    /** Of a single run, and of what is not left out for finite work. */
+    /** Applies to a single run, and to an unsteady finite load, which is not left out. */
     private void verdict(ComparedGroup group, ResultDocument document) {
         ImportPart imported = document.run().imported();
         if (imported != null && !imported.verified()) {
             warn(
                     WarningCode.NOT_VERIFIED,
-                    "Run %s of group %s is imported, not verified: its figures are what an archive claims.",
+                    "Run %s of group %s was imported and not verified: its figures are those of the archive.",
                     document.run().id(),
                     group.name());
         }
@@ -94,7 +94,7 @@ final class Repetition {
                     .collect(Collectors.joining(", "));
             warn(
                     WarningCode.INVALID_RUN,
-                    "Run %s of group %s is invalid (%s): do not build on it.",
+                    "Run %s of group %s is invalid (%s): do not draw conclusions from it.",
                     document.run().id(),
                     group.name(),
                     codes);
@@ -119,7 +119,7 @@ final class Repetition {
         if (!unlike.isEmpty()) {
             warn(
                     WarningCode.RUNS_DO_NOT_REPEAT,
-                    "Runs do not repeat: in group %s vary %s from run to run (limit %.0f %%).",
+                    "Runs of group %s do not repeat: run to run, %s (limit %.0f %%).",
                     group,
                     unlike,
                     REPEATING_PERCENT);

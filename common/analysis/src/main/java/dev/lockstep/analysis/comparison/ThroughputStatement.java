@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** What the throughput says of each group beside the baseline, in sentences. */
+/** The throughput of each group against the baseline, in sentences. */
 final class ThroughputStatement {
 
     private static final double SIGNIFICANT = 0.05;
@@ -49,11 +49,13 @@ final class ThroughputStatement {
         Double adjusted = line.pHolm();
         Double alone = line.pValue();
         return adjusted != null && alone != null && alone < SIGNIFICANT && adjusted >= SIGNIFICANT
-                ? text("; among the %d comparisons made here it may be chance, p = %.3f after Holm", family, adjusted)
+                ? text(
+                        "; after Holm's adjustment for the %d comparisons made here it is not significant, p = %.3f",
+                        family, adjusted)
                 : "";
     }
 
-    /** Runs that would have shown what counts, where these did not. */
+    /** The number of runs that would detect the smallest difference that counts, if these do not. */
     private String need(ComparisonLine line) {
         Double seen = line.minimumDetectablePercent();
         if (options.paired()
@@ -64,7 +66,7 @@ final class ThroughputStatement {
         }
         double factor = DetectableDifference.ofGroups(line.runsA(), line.runsB(), 1);
         return text(
-                "; to see %.1f %%, %s runs a group are needed",
+                "; detecting %.1f %% takes %s runs per group",
                 options.materialPercent(), DetectableDifference.runsNeeded(options.materialPercent(), seen / factor));
     }
 

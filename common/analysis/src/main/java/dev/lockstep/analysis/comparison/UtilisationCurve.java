@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** The throughput of a system by the utilisation of its CPU, measured at several loads. */
+/** Throughput of a system over its CPU utilisation, measured at several loads. */
 final class UtilisationCurve {
 
     private final List<LoadPoint> points;
@@ -24,8 +24,8 @@ final class UtilisationCurve {
     }
 
     /**
-     * The throughput at a utilisation, by the line between its neighbours, with an error by the normal distribution, NaN where
-     * one of theirs is not known; empty outside what was measured.
+     * Throughput at a utilisation, interpolated linearly between its neighbours, with an error by the normal
+     * distribution (NaN if a neighbour's is unknown); empty outside the measured range.
      */
     Optional<MeanError> at(double utilisation) {
         for (int index = 1; index < points.size(); index++) {
@@ -37,7 +37,7 @@ final class UtilisationCurve {
         return Optional.empty();
     }
 
-    /** The points between the neighbours of a utilisation; 0 where it is not between any. */
+    /** Distance between the neighbours of a utilisation in percentage points; 0 outside the measured range. */
     double gapAt(double utilisation) {
         return IntStream.range(1, points.size())
                 .filter(index -> points.get(index - 1).utilisation() <= utilisation
@@ -48,7 +48,7 @@ final class UtilisationCurve {
                 .orElse(0);
     }
 
-    /** How far the nearest measured utilisation is. */
+    /** Distance to the nearest measured utilisation in percentage points. */
     double distanceTo(double utilisation) {
         return points.stream()
                 .mapToDouble(point -> Math.abs(point.utilisation() - utilisation))
@@ -64,7 +64,7 @@ final class UtilisationCurve {
         return points.get(points.size() - 1).utilisation();
     }
 
-    /** The error of the utilisation counts as much as that of the throughput, by the slope. */
+    /** The error of the utilisation counts as much as that of the throughput, scaled by the slope. */
     private static MeanError between(LoadPoint low, LoadPoint high, double utilisation) {
         double width = high.utilisation() - low.utilisation();
         double share = width == 0 ? 0.5 : (utilisation - low.utilisation()) / width;

@@ -17,9 +17,9 @@ import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
 
 /**
- * Writes the histograms of intervals as an {@code .hlog} that HdrHistogram's own tools read: values in microseconds, tags
- * {@code <target>.<transaction>.response} and {@code .service}. Commas and white space in a tag become underscores, as
- * the format has no quotes. Those tools expect the intervals in the order of their seconds.
+ * Writes the histograms of intervals as an {@code .hlog} for HdrHistogram's own tools: values in microseconds, tags
+ * {@code <target>.<transaction>.response} and {@code .service}. Commas and white space in a tag become underscores,
+ * because the format has no quotes. Those tools expect the intervals in the order of their seconds.
  */
 public final class IntervalLog {
     private static final double MICROS_PER_MILLI = 1_000;
@@ -30,7 +30,7 @@ public final class IntervalLog {
     private final List<String> transactions;
 
     /**
-     * Begins a log.
+     * Starts a log.
      *
      * @param startedAt the agreed start of the run, from which its seconds count
      */
@@ -48,12 +48,12 @@ public final class IntervalLog {
         log.outputLegend();
     }
 
-    /** Adds the histograms of an agent's interval; those of nothing are left out. */
+    /** Adds the non-empty histograms of an agent's interval. */
     public void write(Interval interval) throws IOException {
         write(interval.second(), interval.cells());
     }
 
-    /** Adds those of what was due in a phase. */
+    /** Adds the histograms of what was due in a phase. */
     public void write(Interval interval, Phase dueIn) throws IOException {
         write(
                 interval.second(),
@@ -71,7 +71,7 @@ public final class IntervalLog {
         }
     }
 
-    /** Hands everything written to the stream below. */
+    /** Flushes to the underlying stream, which stays open. */
     public void flush() {
         out.flush();
     }

@@ -13,8 +13,8 @@ import java.io.IOException;
 import java.util.List;
 
 /**
- * Writes {@code intervals.csv}: a line for each second, phase, agent, target and transaction in which something ended. A
- * figure that was not measured is empty. Sums are exact, so that means over many lines can be made of them.
+ * Writes {@code intervals.csv}: a line for each second, phase, agent, target and transaction in which something ended.
+ * A figure that was not measured is empty. Sums are exact, so means over many lines can be computed from them.
  */
 public final class IntervalsCsv {
     private static final String HEADER =
@@ -26,7 +26,7 @@ public final class IntervalsCsv {
     private final List<String> targets;
     private final List<String> transactions;
 
-    /** Begins a file with its header. */
+    /** Starts a file with its header. */
     public IntervalsCsv(Appendable out, RunSpec spec, WorkloadDescriptor workload) throws IOException {
         this.out = out;
         this.targets = spec.targets().stream().map(Target::name).toList();

@@ -1,4 +1,4 @@
-/** Raw intervals as files that other tools read. */
+/** Raw intervals as files for other tools. */
 @NullMarked
 package dev.lockstep.analysis.export;
 

@@ -13,16 +13,16 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds by how much the stamps of a host are late: the rows of its CPU over the whole run, whose edges carry the information,
- * are compared with the load averaged over the same time moved by -60..60 s. The shift is where Pearson's correlation is
- * largest, refined by the parabola through that point and its neighbours. Both halves of the run must show it: a clock moves
- * the begin and the end of the load alike, and a neighbour whose work ends in the middle moves one of them.
+ * Finds the offset of a host's timestamps: the rows of its CPU over the whole run, whose edges carry the information,
+ * are correlated with the load shifted by -60..60 s. The offset is where Pearson's correlation is largest, refined by
+ * the parabola through that point and its neighbours. Both halves of the run must show it: a clock offset shifts the
+ * start and the end of the load alike, while other work on the host that ends in the middle shifts only one of them.
  */
 final class Alignment {
 
     private static final int FARTHEST_SECONDS = 60;
 
-    /** Of a shorter run chance, or a processor that is busy with the start, finds a shift as easily as a clock does. */
+    /** In a shorter run chance, or a processor busy with the start, looks like a clock offset. */
     private static final int SHORTEST_RUN_SECONDS = 120;
 
     private static final int FEWEST_ROWS = 10;
@@ -31,7 +31,7 @@ final class Alignment {
     private static final double LEAST_LIMIT_SECONDS = 2;
     private static final double LEAST_UNCERTAINTY_SECONDS = 1;
 
-    /** Load of all seconds before each one, to average any stretch at once. */
+    /** Cumulative load before each second, to average any range in constant time. */
     private final double[] loadBefore;
 
     private final List<Row> rows;
@@ -44,7 +44,7 @@ final class Alignment {
         this.rows = rows;
     }
 
-    /** Null where the run was short, the load hardly changed, or the CPU does not follow it or was not sampled. */
+    /** Null if the run was short, the load hardly changed, or the CPU does not follow it or was not sampled. */
     static @Nullable AlignmentPart of(HostWindows host, HostedRun run) {
         double[] load = load(run.on(host.name()));
         Optional<SampleSeries> cpu =
@@ -119,7 +119,7 @@ final class Alignment {
                 limit);
     }
 
-    /** Null where these rows do not follow the load, or follow it best at an end of the range, which is no largest value. */
+    /** Null if these rows do not follow the load, or follow it best at an end of the range, which is no maximum. */
     private @Nullable Shift shift(List<Row> some) {
         double[] correlations = new double[2 * FARTHEST_SECONDS + 1];
         int best = 0;
@@ -133,7 +133,7 @@ final class Alignment {
                 : new Shift(best - FARTHEST_SECONDS + refinement(correlations, best), correlations[best]);
     }
 
-    /** Where the top of the parabola lies, -0.5..0.5 s from the largest. */
+    /** Position of the parabola's maximum, -0.5..0.5 s from the largest correlation. */
     private static double refinement(double[] correlations, int best) {
         double before = correlations[best - 1];
         double after = correlations[best + 1];
@@ -141,7 +141,7 @@ final class Alignment {
         return bend < 0 ? (before - after) / (2 * bend) : 0;
     }
 
-    /** Of CPU and the load that was there {@code shift} seconds before the stamps; clamped, as rounding may exceed 1. */
+    /** Correlation of the CPU with the load {@code shift} seconds earlier; clamped, because rounding may exceed 1. */
     private double correlation(List<Row> some, int shift) {
         double n = some.size();
         double meanLoad = 0;
@@ -170,7 +170,7 @@ final class Alignment {
         return (loadUntil(to) - loadUntil(from)) / (to - from);
     }
 
-    /** Nothing is loaded before the run and after it. */
+    /** There is no load before and after the run. */
     private double loadUntil(double second) {
         int last = loadBefore.length - 1;
         if (second <= 0) {
@@ -183,7 +183,7 @@ final class Alignment {
         return loadBefore[whole] + (second - whole) * (loadBefore[whole + 1] - loadBefore[whole]);
     }
 
-    /** By how many seconds the stamps are late, and how well the CPU then follows the load. */
+    /** How many seconds late the timestamps are, and the correlation of CPU and load at that shift. */
     private record Shift(double seconds, double correlation) {
 
         private boolean isNear(@Nullable Shift other, double limitSeconds) {

@@ -16,7 +16,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Computes what the work of a run cost, host by host and in all. */
+/** Computes the CPU and energy cost of a run's work, by host and in total. */
 final class Efficiency {
 
     private static final String HOST = "host";
@@ -32,7 +32,7 @@ final class Efficiency {
         this.run = run;
     }
 
-    /** A line for each host that targets name, for each guest that they name, and for all hosts where there are several. */
+    /** A line for each host and each guest of the targets, and one for all hosts if there are several. */
     static List<EfficiencyLine> of(HostedRun run, List<HostWindows> hosts) {
         var efficiency = new Efficiency(run);
         hosts.forEach(efficiency::addHost);
@@ -157,21 +157,22 @@ final class Efficiency {
     private static List<String> notes(String role, HostCost cost) {
         var notes = new ArrayList<String>();
         if (cost.powerCounter() != null && !cost.powerCounter().isOfHost()) {
-            notes.add(
-                    "The watts are those of the processor packages alone: do not compare them with a whole machine's.");
+            notes.add("The watts are those of the processor packages alone: do not compare them with those of a whole"
+                    + " machine.");
         }
         if (cost.powerCounter() != null && cost.coveredWatts() == null) {
             notes.add(String.format(
                     Locale.ROOT,
-                    "Samples of power cover %.1f %% of the measurement, less than %.0f %%: no energy is given.",
+                    "Power samples cover %.1f %% of the measurement, less than %.0f %%: no energy is reported.",
                     100 * cost.powerCoverage(),
                     100 * HostCost.LEAST_POWER_COVERAGE));
         }
         if (role.equals(ALL) && cost.powerCounter() == null) {
-            notes.add("Not every host has power samples of the same kind, so there are none for all together.");
+            notes.add("Not every host has power samples of the same kind, so there is no total power.");
         }
         if (role.equals(ALL) && cost.cpuPercent().isEmpty()) {
-            notes.add("Not every host has samples of the same CPU metric and a known number of cores.");
+            notes.add("Not every host has samples of the same CPU metric and a known number of cores, so there is no"
+                    + " total CPU.");
         }
         return notes;
     }
@@ -180,7 +181,7 @@ final class Efficiency {
         return metric == null ? null : metric.id();
     }
 
-    /** Small numbers, which three decimals would spoil. */
+    /** Three decimals are too few for small numbers. */
     static @Nullable Double precise(@Nullable Double value) {
         return value == null ? null : Double.valueOf(Rounded.sixDigits(value, 6));
     }

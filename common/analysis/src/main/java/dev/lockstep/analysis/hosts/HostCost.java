@@ -13,17 +13,17 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What hosts used over the measurement, on the mean.
+ * Mean CPU and power of hosts over the measurement.
  *
- * @param powerCounter the point of {@code watts}; null where none was measured, as are the others
- * @param wattsError how well they are known; null under twelve samples
- * @param coveredSeconds of the measurement that samples of power cover
+ * @param powerCounter the metric point of {@code watts}; null, as the other power figures, if power was not measured
+ * @param wattsError standard error of {@code watts}; null below twelve samples
+ * @param coveredSeconds of the measurement that power samples cover
  * @param powerCoverage the same as a share of the measurement, 0..1
  * @param idleWatts over the idle phase
- * @param cpuPercent of each metric of CPU use that was measured
+ * @param cpuPercent by measured metric of CPU use
  * @param cpuTimeCounter the metric of {@code busyProcessors}
- * @param busyProcessors logical processors, or cores where only they were measured, that were busy
- * @param cores by which per cents of several hosts are weighted
+ * @param busyProcessors mean number of busy logical processors, or of cores if only those were measured
+ * @param cores weight of this host's percentages among several hosts
  */
 record HostCost(
         @Nullable MetricPoint powerCounter,
@@ -64,13 +64,13 @@ record HostCost(
                 cores != null ? cores : logical);
     }
 
-    /** Mean watts, where enough of the measurement is covered to say what its work took. */
+    /** Mean watts, if enough of the measurement is covered for an energy figure. */
     @Nullable
     Double coveredWatts() {
         return powerCoverage < LEAST_POWER_COVERAGE ? null : watts;
     }
 
-    /** Joules of the covered time; null where that is too little. */
+    /** Joules of the covered time; null if too little is covered. */
     @Nullable
     Double joules() {
         Double mean = coveredWatts();
@@ -101,7 +101,7 @@ record HostCost(
         return idle == null || idle.seconds() < SHORTEST_IDLE_SECONDS ? null : host.idleMean(power);
     }
 
-    /** Time not halted, as that is time; work scaled by frequency where it was not measured. */
+    /** Prefers time not halted, because that is time; otherwise work scaled by frequency. */
     private static @Nullable Metric timeCounter(
             Map<Metric, Double> percents, @Nullable Integer logical, @Nullable Integer cores) {
         if (logical != null) {
@@ -118,12 +118,12 @@ record HostCost(
         return percent == null || processors == null ? null : Double.valueOf(percent / PERCENT * processors);
     }
 
-    /** The metric of CPU use that is compared first, where one was measured. */
+    /** The preferred metric of CPU use, if one was measured. */
     Optional<Metric> cpuCounter() {
         return HostWindows.CPU_COUNTERS.stream().filter(cpuPercent::containsKey).findFirst();
     }
 
-    /** Of several hosts together; null stands for what one of them lacks or measured otherwise. */
+    /** Several hosts together; null for what one of them lacks or measured by another counter. */
     static HostCost together(List<HostCost> hosts) {
         MetricPoint power = common(hosts.stream().map(HostCost::powerCounter).toList());
         Metric time = common(hosts.stream().map(HostCost::cpuTimeCounter).toList());
@@ -160,7 +160,7 @@ record HostCost(
         return sum;
     }
 
-    /** Each host weighs as much as it has cores. */
+    /** Each host is weighted by its cores. */
     private static Map<Metric, Double> percents(List<HostCost> hosts) {
         Map<Metric, Double> percents = new EnumMap<>(Metric.class);
         for (Metric counter : HostWindows.CPU_COUNTERS) {

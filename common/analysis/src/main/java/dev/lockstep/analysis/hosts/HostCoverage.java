@@ -6,18 +6,18 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * How much of a measurement the samples of a host describe.
+ * The share of a measurement that the samples of a host cover.
  *
  * @param share of the measurement, 0..1
- * @param edgeShare the share that is missing at its two edges, 0..1; 0 where a stretch is missing that is longer than a row
- * @param rowSeconds the usual length of a row; 0 where none has one
+ * @param edgeShare the share that is missing at its two edges, 0..1; 0 if the samples have a gap longer than a row
+ * @param rowSeconds the usual length of a row; 0 if no row has one
  */
 public record HostCoverage(double share, double edgeShare, double rowSeconds) {
 
     /** Without samples. */
     public static final HostCoverage NONE = new HostCoverage(0, 0, 0);
 
-    /** Of a window of the host's clock. */
+    /** For a window of the host's clock. */
     static HostCoverage of(SampleSeries rows, TimeWindow window) {
         double share = rows.over(window).coverage();
         boolean complete = share > 0 && rows.gaps(window).isEmpty();

@@ -42,7 +42,7 @@ final class HostLines {
         return new HostLines(view, run).line();
     }
 
-    /** How much of the measurement the host's samples describe. */
+    /** The share of the measurement that the host's samples cover. */
     static HostCoverage coverage(HostWindows view) {
         return view.witness()
                 .map(series -> HostCoverage.of(series, view.window()))
@@ -76,7 +76,7 @@ final class HostLines {
                 figures(ofHost(true), view.window()));
     }
 
-    /** Only what the vocabulary knows may stand beside the line's own fields. */
+    /** Only metrics of the vocabulary become fields of their own. */
     private List<MetricPoint> ofHost(boolean known) {
         return view.host().samples().all().keySet().stream()
                 .filter(point -> point.isOfHost() && point.known().isPresent() == known)
@@ -126,7 +126,7 @@ final class HostLines {
         return new InstanceLine(instance, name, figures(instances.getOrDefault(instance, List.of()), view.window()));
     }
 
-    /** Everything that is no virtual machine's: of those that are not under test only the files tell. */
+    /** Instances that are not virtual machines. Virtual machines that are not under test appear only in the files. */
     private List<InstanceLine> devices() {
         return instances.entrySet().stream()
                 .filter(entry -> entry.getValue().stream()
@@ -148,12 +148,12 @@ final class HostLines {
         if (view.host().offset().ahead().abs().compareTo(LARGE_OFFSET) > 0) {
             notes.add(String.format(
                     Locale.ROOT,
-                    "The host's clock is %.1f s off the coordinator's; the windows were moved by that.",
+                    "The host's clock is %.1f s off the coordinator's; its samples were shifted accordingly.",
                     view.host().offset().ahead().toMillis() / 1e3));
         }
         int repeated = view.witness().map(SampleSeries::repeated).orElse(0);
         if (repeated > 0) {
-            notes.add(String.format(Locale.ROOT, "%d rows came more than once and count once.", repeated));
+            notes.add(String.format(Locale.ROOT, "%d duplicate rows were ignored.", repeated));
         }
         addPower(notes);
         return notes;
@@ -163,11 +163,11 @@ final class HostLines {
         Figures watts = view.figures(MetricPoint.ofHost(Metric.POWER));
         Double cap = view.mean(Metric.POWER_CAP);
         if (cap != null && cap > 0) {
-            notes.add(String.format(Locale.ROOT, "The power is capped at %.0f W, which changes the result.", cap));
+            notes.add(String.format(Locale.ROOT, "The power is capped at %.0f W, which affects the result.", cap));
         }
         if (watts.min() != null && watts.min().equals(watts.max()) && watts.coveredSeconds() >= 60) {
-            notes.add(String.format(
-                    Locale.ROOT, "The power reads %.0f W all the time: is the sensor alive?", watts.min()));
+            notes.add(
+                    String.format(Locale.ROOT, "The power reads %.0f W all the time: check the sensor.", watts.min()));
         }
     }
 }

@@ -5,12 +5,12 @@ import dev.lockstep.host.sample.HostSamples;
 import java.util.List;
 
 /**
- * What is known of one sampled host.
+ * One sampled host.
  *
- * @param name that the user gave it
- * @param source the kind of its feed or file, such as {@code esxtop}; several with a plus sign
- * @param samples by the host's clock; of the whole run, idle phase included
- * @param notes what a reader of its figures should know, such as damage of its files
+ * @param name given by the user
+ * @param source the kind of its feed or file, such as {@code esxtop}; several joined by a plus sign
+ * @param samples by the host's clock, over the whole run including the idle phase
+ * @param notes remarks for readers of its figures, such as damaged files
  */
 public record HostRecord(String name, String source, HostSamples samples, ClockOffset offset, List<String> notes) {
 

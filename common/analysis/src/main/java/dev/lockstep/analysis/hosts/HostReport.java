@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Everything that the samples of a run's hosts say of it. */
+/** Everything that the samples of a run's hosts show. */
 public final class HostReport {
 
     private static final Set<Metric> DRAWN = EnumSet.of(
@@ -52,13 +52,13 @@ public final class HostReport {
         this.hosts = hosts;
     }
 
-    /** Looks at these hosts through the windows of a run. */
+    /** Evaluates the samples of these hosts over a run. */
     public static HostReport of(HostedRun run, Collection<HostRecord> hosts) {
         return new HostReport(
                 run, hosts.stream().map(host -> new HostWindows(host, run)).toList());
     }
 
-    /** By host: how much of the measurement its samples describe. */
+    /** By host: the share of the measurement that its samples cover. */
     public Map<String, HostCoverage> coverage() {
         var coverage = new LinkedHashMap<String, HostCoverage>();
         hosts.forEach(host -> coverage.put(host.name(), HostLines.coverage(host)));
@@ -70,14 +70,14 @@ public final class HostReport {
         return hosts.stream().map(host -> HostLines.of(host, run)).toList();
     }
 
-    /** What the work cost, by host and in all. */
+    /** CPU and energy cost of the work, by host and in total. */
     public List<EfficiencyLine> efficiency() {
         return Efficiency.of(run, hosts);
     }
 
     /**
-     * By host and metric the value of each second: what a page draws of the host as a whole, as {@code metric:vm} of the
-     * virtual machines under test, and what the user chose. Everything else is in {@code hosts.csv}.
+     * By host and metric, a value for each second: the metrics of the host as a whole that a page draws, those of
+     * virtual machines under test as {@code metric:vm}, and the user's own. Everything else is in {@code hosts.csv}.
      */
     public Map<String, Map<String, List<@Nullable Double>>> series(Instant startedAt, int seconds) {
         var series = new LinkedHashMap<String, Map<String, List<@Nullable Double>>>();

@@ -15,13 +15,13 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** The samples of one host, seen through the windows of a run. */
+/** The samples of one host, evaluated over the phases of a run. */
 final class HostWindows {
 
-    /** Metrics of CPU use, the one that papers use first. */
+    /** Metrics of CPU use in order of preference; the first is the one that papers use. */
     static final List<Metric> CPU_COUNTERS = List.of(Metric.CPU_CORE_UTIL, Metric.CPU_UTIL, Metric.CPU_USED);
 
-    /** Where power may have been measured: of the whole machine, else of its processors. */
+    /** Points of power in order of preference: the whole machine, then its processors. */
     private static final List<MetricPoint> POWER =
             List.of(MetricPoint.ofHost(Metric.POWER), MetricPoint.of(Metric.POWER, "rapl:packages"));
 
@@ -59,7 +59,7 @@ final class HostWindows {
         return host.samples().over(point, window);
     }
 
-    /** The values of the measurement, a usual row length apart. */
+    /** The values of the measurement, resampled to the usual row length. */
     double[] samples(MetricPoint point) {
         return host.samples().of(point).map(series -> series.atSteps(window)).orElse(new double[0]);
     }
@@ -82,7 +82,7 @@ final class HostWindows {
         return idle == null ? null : host.samples().over(point, idle).mean();
     }
 
-    /** What changes seldom: the last value of the measurement. */
+    /** The last value in the measurement, for metrics that rarely change. */
     @Nullable
     Integer count(Metric metric, String instance) {
         return host.samples()
@@ -97,12 +97,12 @@ final class HostWindows {
         return metrics.stream().filter(metric -> mean(metric) != null).findFirst();
     }
 
-    /** The point that speaks for the power; empty where none has a mean. */
+    /** The preferred power point; empty if none has a mean. */
     Optional<MetricPoint> power() {
         return POWER.stream().filter(point -> figures(point).mean() != null).findFirst();
     }
 
-    /** The points of a metric that have a mean, the host as a whole included. */
+    /** The points of a metric that have a mean, including that of the host as a whole. */
     List<PointMean> means(Metric metric) {
         return host.samples().all().keySet().stream()
                 .filter(point -> point.metric().equals(metric.id()))
@@ -111,7 +111,7 @@ final class HostWindows {
                 .toList();
     }
 
-    /** The series that says best how well the host was sampled: of its CPU, else the best covered one of all. */
+    /** The series that the coverage refers to: the host's CPU, otherwise the best covered series. */
     Optional<SampleSeries> witness() {
         Optional<SampleSeries> cpu = firstOf(CPU_COUNTERS).flatMap(host.samples()::ofHost);
         return cpu.or(() -> host.samples().all().entrySet().stream()

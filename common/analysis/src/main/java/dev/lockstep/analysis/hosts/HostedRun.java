@@ -14,13 +14,13 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What of a run its hosts are measured by.
+ * What host figures need to know of a run.
  *
  * @param startedAt when its first second began, by the coordinator's clock
- * @param measurement by the coordinator's clock; empty where the run did not get there
- * @param idle the phase without load; null where there was none
+ * @param measurement by the coordinator's clock; empty if the run did not reach it
+ * @param idle the phase without load; null if there was none
  * @param unit of the throughput, such as {@code OPM}
- * @param perSeconds the unit's base in seconds
+ * @param perSeconds the unit's time base in seconds
  */
 public record HostedRun(
         Instant startedAt,
@@ -35,10 +35,10 @@ public record HostedRun(
     }
 
     /**
-     * A target and its part of the work.
+     * A target and its share of the work.
      *
      * @param perSecond what the throughput counts, per second of the measurement
-     * @param bySecond the same of each second of the whole run
+     * @param bySecond the same for each second of the whole run
      */
     public record HostedTarget(Target target, double perSecond, List<Double> bySecond) {
 
@@ -55,7 +55,7 @@ public record HostedRun(
         }
     }
 
-    /** How well the work of some targets per second is known; empty for a measurement that is too short or has gaps. */
+    /** The error of the work per second of some targets; empty for a measurement that is too short or has gaps. */
     Optional<MeanError> error(List<HostedTarget> some) {
         double[] work = IntStream.range(
                         (int) Math.ceil(secondsUntil(measurement.from())), (int) secondsUntil(measurement.to()))
@@ -70,14 +70,14 @@ public record HostedRun(
         return Duration.between(startedAt, time).toMillis() / 1e3;
     }
 
-    /** The targets whose CPU and power are those of this host. */
+    /** The targets that run on this host. */
     List<HostedTarget> on(String host) {
         return targets.stream()
                 .filter(target -> Objects.equals(target.target().host(), host))
                 .toList();
     }
 
-    /** The targets that this machine is the inside of. */
+    /** The targets whose guest is this machine. */
     List<HostedTarget> inside(String guest) {
         return targets.stream()
                 .filter(target -> Objects.equals(target.target().guest(), guest))

@@ -10,15 +10,15 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.Map;
 
-/** Writes a result's {@code hosts.csv}: every sample of its hosts, times by the coordinator's clock. */
+/** Writes a result's {@code hosts.csv}: every sample of its hosts, with times by the coordinator's clock. */
 public final class HostsCsv {
 
     private HostsCsv() {}
 
     /**
-     * Writes host by host and series by series, in the order of their stamps.
+     * Writes host by host and series by series, in the order of their timestamps.
      *
-     * @param run the time whose samples are written, with the rows that cross its ends
+     * @param run the time range to write, including rows that cross its ends
      */
     public static void write(Appendable out, Collection<HostRecord> hosts, TimeWindow run) throws IOException {
         TidyWriter writer = TidyWriter.ofHosts(out);

@@ -13,15 +13,15 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Figures as a document has them. */
+/** Metric figures as they appear in a document. */
 final class MetricFigures {
 
-    /** Numbers of things, which have fields of their own. */
+    /** Counts, which have fields of their own. */
     private static final Set<String> COUNTS = Set.of(Metric.CORES.id(), Metric.LOGICAL_CPUS.id(), Metric.VM_VCPUS.id());
 
     private MetricFigures() {}
 
-    /** By metric; what has no row in the window is left out. */
+    /** By metric; those without a row in the window are left out. */
     static Map<String, MetricFigure> of(HostSamples samples, Collection<MetricPoint> points, TimeWindow window) {
         var figures = new TreeMap<String, MetricFigure>();
         for (MetricPoint point : points) {

@@ -7,12 +7,12 @@ import java.util.Collection;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Counts the virtual processors of the virtual machines under test against the host's. */
+/** Compares the virtual processors of the virtual machines under test with the host's processors. */
 final class Overcommit {
 
     private Overcommit() {}
 
-    /** Null where there is no such machine, or one whose virtual processors are not known. */
+    /** Null if there is no such machine, or if the number of virtual processors of one is unknown. */
     static @Nullable OvercommitPart of(HostWindows host, Collection<String> vms) {
         if (vms.isEmpty() || vms.stream().anyMatch(vm -> host.count(Metric.VM_VCPUS, vm) == null)) {
             return null;

@@ -12,28 +12,28 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * States what held the throughput back on a host. The limits are those of the DVD Store papers for the CPU, and what
- * administrators of ESXi use for the rest; all are compared with means over the measurement. Where virtual machines
- * under test are named, no other counts.
+ * States which resource of a host limited the throughput. The CPU limits are those of the DVD Store papers, the others
+ * those in use among ESXi administrators; all apply to means over the measurement. If virtual machines under test are
+ * named, only those count.
  */
 final class Saturation {
 
     private static final double SATURATED_PERCENT = 99;
     private static final double NEAR_PERCENT = 95;
 
-    /** The one that papers use first; then what a core was busy at least, where only its threads can be seen. */
+    /** The one that papers use first; then the least that a core was busy, if only its threads can be seen. */
     private static final List<Metric> COUNTERS =
             List.of(Metric.CPU_CORE_UTIL, Metric.CPU_CORE_UTIL_LOWEST, Metric.CPU_UTIL, Metric.CPU_USED);
 
     /**
-     * A full link shows 95 % where cards cut large packets into frames, whose headers no counter has: 1,460 bytes of 1,538
-     * are counted. What is left is for that and for the bursts within a mean.
+     * A link at full throughput reads 95 %, if the card segments large packets: of 1,538 bytes per frame, counters see
+     * 1,460, without the headers. The rest is a margin for bursts within a mean.
      */
     private static final long BUSY_LINK_PERCENT = 90;
 
     private static final String PROCESSORS = "processors for virtual machines";
 
-    /** In the order in which they are named; the first that is exceeded is the resource. */
+    /** In order of precedence: the first that is exceeded is the resource. */
     private static final List<Threshold> THRESHOLDS = List.of(
             Threshold.above(Metric.MAX_LIMITED, 1, "cpu-scheduling", "CPU limit of a virtual machine"),
             Threshold.above(Metric.READY, 5, "cpu-scheduling", PROCESSORS),
@@ -63,12 +63,12 @@ final class Saturation {
             Threshold.above(Metric.LINK_OUT, BUSY_LINK_PERCENT, "network", "network")
                     .unlessSeen(Metric.VM_NETWORK_OUT));
 
-    /** A device with fewer commands, or a smaller share of them, holds nothing up, however long each takes. */
+    /** A device with fewer commands, or a smaller share of them, limits nothing, however long each takes. */
     private static final double LEAST_PER_SECOND = 10;
 
     private static final double LEAST_SHARE = 0.01;
 
-    /** A slow device cannot make a high rate: as many commands under way on the mean show that it is used. */
+    /** A slow device cannot reach a high rate; with this many commands under way on average it is in use. */
     private static final double LEAST_UNDER_WAY = 0.2;
 
     private static final double MILLIS = 1e3;
@@ -85,7 +85,9 @@ final class Saturation {
         this.percent = counter.map(host::mean).orElse(null);
     }
 
-    /** @param vms under test; empty where none is named: then all count */
+    /**
+     * @param vms under test; empty if none are named, and then all count
+     */
     static SaturationPart of(HostWindows host, Collection<String> vms) {
         return new Saturation(host, vms).part();
     }
@@ -113,8 +115,8 @@ final class Saturation {
                     null,
                     String.format(
                             Locale.ROOT,
-                            "The cores were busy between %.1f and %.1f %% of the time, which is all that their threads tell: saturation of"
-                                    + " the CPU is not ruled out.",
+                            "The cores were busy between %.1f and %.1f %% of the time; samples of threads do not"
+                                    + " narrow it down further, so saturation of the CPU is not ruled out.",
                             percent,
                             highest));
         }
@@ -142,7 +144,8 @@ final class Saturation {
     private String substitute() {
         return counter.filter(metric -> metric == Metric.CPU_UTIL || metric == Metric.CPU_USED)
                         .isPresent()
-                ? " (core utilisation is not measured: the same without hyper-threading, with it too low)"
+                ? " (core utilisation was not measured; this equals it without hyper-threading and is too low with"
+                        + " it)"
                 : "";
     }
 
@@ -156,7 +159,7 @@ final class Saturation {
                 .findFirst();
     }
 
-    /** What the machines under test saw themselves tells more than the host, which serves others as well. */
+    /** The figures of the machines under test are more specific than those of the host, which serves others too. */
     private boolean standsIn(Threshold threshold) {
         Metric better = threshold.better();
         return better != null && !vms.isEmpty() && !means(better).isEmpty();
@@ -176,7 +179,7 @@ final class Saturation {
                 .toList();
     }
 
-    /** Whether a time per command counts: where the rate was not measured it does. */
+    /** Whether a time per command counts: the device is in use, or its rate was not measured. */
     private boolean isUsed(PointMean millis, Metric metric) {
         Metric rates = metric.weighedBy().orElse(null);
         Double rate = rates == null ? null : host.mean(rates, millis.point().instance());
@@ -201,10 +204,10 @@ final class Saturation {
     }
 
     /**
-     * A limit of one metric, beyond which its resource is named.
+     * A limit of one metric; beyond it, the resource is the bottleneck.
      *
-     * @param sign 1 where more is worse, -1 where less is
-     * @param better what tells more where it is measured; null where nothing does
+     * @param sign 1 if higher is worse, -1 if lower is
+     * @param better a more specific metric that replaces this one if measured; null if there is none
      */
     private record Threshold(
             Metric metric,

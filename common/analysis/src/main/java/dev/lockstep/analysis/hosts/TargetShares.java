@@ -10,7 +10,7 @@ import dev.lockstep.host.pdh.CounterPath;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Divides what a host used among its targets, as far as that was measured. */
+/** Divides the CPU and power of a host among its targets, as far as they were measured. */
 final class TargetShares {
 
     private static final double PERCENT = 100;

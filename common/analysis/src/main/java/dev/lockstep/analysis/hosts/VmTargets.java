@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The virtual machines under test, by the name that samples have, and their targets. */
+/** The virtual machines under test, by their name in the samples, and their targets. */
 final class VmTargets {
 
     private VmTargets() {}

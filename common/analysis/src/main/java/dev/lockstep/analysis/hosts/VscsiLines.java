@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Makes the document's lines of what a host counted of its virtual disks. */
+/** Makes the document's lines of virtual disk histograms. */
 public final class VscsiLines {
 
     private VscsiLines() {}
@@ -18,7 +18,7 @@ public final class VscsiLines {
     /**
      * The lines of one host.
      *
-     * @param start printed before the load; null where only the end is known
+     * @param start printed before the load; null if only the end is known
      */
     public static List<VscsiLine> of(String host, @Nullable VscsiStats start, VscsiStats end) {
         return end.histograms().stream()
@@ -33,7 +33,7 @@ public final class VscsiLines {
         return line(host, counted.orElse(end), counted.isPresent());
     }
 
-    /** Empty where counting began anew in between: then the later print holds what is known. */
+    /** Empty if the counters were reset in between: the later output is then used as it is. */
     private static Optional<Histogram> difference(Histogram end, Histogram start) {
         try {
             return Optional.of(end.minus(start));

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * The work that some targets did.
  *
  * @param perSecond what the throughput counts, here called transactions
- * @param perSeconds the base of the throughput's unit in seconds
+ * @param perSeconds the time base of the throughput's unit in seconds
  */
 record Work(double perSecond, int perSeconds) {
 
@@ -30,19 +30,19 @@ record Work(double perSecond, int perSeconds) {
         return perSecond * perSeconds;
     }
 
-    /** Throughput per watt, per cent or whatever the mean is of; null without one. */
+    /** Throughput per watt, per CPU per cent, or per any other mean; null without one. */
     @Nullable
     Double throughputPer(@Nullable Double mean) {
         return mean == null || mean <= 0 ? null : Double.valueOf(throughput() / mean);
     }
 
-    /** What a transaction takes of a rate per second: of watts joules. Null without a rate or without work. */
+    /** What a transaction costs of a rate per second, such as joules of watts. Null without a rate or without work. */
     @Nullable
     Double perTransaction(@Nullable Double rate) {
         return rate == null || perSecond <= 0 ? null : Double.valueOf(rate / perSecond);
     }
 
-    /** Milliseconds of processors of which so many were busy all the time. */
+    /** Processor milliseconds per transaction, from the mean number of busy processors. */
     @Nullable
     Double millisPerTransaction(@Nullable Double busyProcessors) {
         return perTransaction(busyProcessors == null ? null : Double.valueOf(busyProcessors * MILLIS_PER_SECOND));

@@ -1,4 +1,4 @@
-/** What the samples of hosts say of a run: figures, saturation, overcommitment and what a transaction cost. */
+/** Figures from host samples: means, saturation, overcommitment and the cost of a transaction. */
 @NullMarked
 package dev.lockstep.analysis.hosts;
 

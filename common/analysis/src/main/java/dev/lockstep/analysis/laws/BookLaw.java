@@ -4,7 +4,9 @@ import dev.lockstep.analysis.result.BalanceLine;
 import dev.lockstep.analysis.result.CheckLine;
 import java.util.Locale;
 
-/** The books as a check: what the users reported against what the database holds. The verdict has a check of its own. */
+/**
+ * The books as a check: what the users reported against what the database holds. The verdict judges books on its own.
+ */
 public final class BookLaw {
     private BookLaw() {}
 

@@ -7,14 +7,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * One target, how it was driven, and which part of the run counts.
+ * One target, its load, and the part of the run to check.
  *
  * @param index in the spec's targets
  * @param shareConnections whether an agent had more users than connections for it
- * @param transactions how many kinds the workload has
- * @param from the first second that lies wholly inside the measurement
- * @param to one more than the last
- * @param seconds the measurement, with its parts of seconds
+ * @param transactions number of transaction kinds of the workload
+ * @param from first second that lies wholly inside the measurement
+ * @param to last such second plus 1
+ * @param seconds length of the measurement, with fractions
  */
 public record CheckedTarget(
         int index,
@@ -27,7 +27,7 @@ public record CheckedTarget(
         double seconds) {
     private static final double NANOS = 1e9;
 
-    /** The laws that its load must obey. */
+    /** The laws that apply to its load. */
     public List<LawCheck> checks(Merge merge) {
         var users = UserSeconds.of(merge, index, from, to);
         var checks = new ArrayList<LawCheck>(load.fold(
@@ -39,7 +39,7 @@ public record CheckedTarget(
         return checks;
     }
 
-    /** The longest that a user can have been away at an end of the measurement, by what was seen. */
+    /** The longest time for which a user can have been busy at an edge of the measurement, as observed. */
     private double longestSeconds(Merge merge) {
         long longest = 0;
         for (int transaction = 0; transaction < transactions; transaction++) {

@@ -8,13 +8,13 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The interactive response time law, {@code N = X (R + Z)}: the users of a closed load are all accounted for by their
- * cycles and pauses, all attempts, retries and failures included. Tolerance: 0.5 % of time that is nobody's; three standard
- * deviations of what the edges of the measurement cut off, {@code √(2/N) (R + Z) / T}; and the longest cycle over T, as a
- * stall holds up all users at once, also at an edge.
+ * The interactive response time law, {@code N = X (R + Z)}: cycles and pauses account for all users of a closed load,
+ * including failed attempts and retries. Tolerance: 0.5 % of unattributed time; three standard deviations of what the
+ * edges of the measurement cut off, {@code √(2/N) (R + Z) / T}; and the longest cycle over T, because a stall at an
+ * edge holds up all users at once.
  *
- * <p>The load is honest where pauses as they were asked for account for as much, within 2 %: both sides are cut alike, so
- * there is no edge. No timer makes short pauses that exactly, so there a load that is not is only warned of.
+ * <p>The load is honest if the specified pauses account for as many users, within 2 %. Edges cut both sides alike, so
+ * they add no tolerance. No timer makes short pauses that precisely; there a violation is only a warning.
  */
 final class ClosedLoadLaws {
     private static final double ACCOUNTING_PERCENT = 0.5;
@@ -29,7 +29,9 @@ final class ClosedLoadLaws {
     private final UserSeconds seconds;
     private final double longestSeconds;
 
-    /** @param longestSeconds how long a user may have been away at most, by what was seen */
+    /**
+     * @param longestSeconds the longest time for which a user can have been busy, as observed
+     */
     ClosedLoadLaws(String target, int users, boolean shareConnections, UserSeconds seconds, double longestSeconds) {
         this.target = target;
         this.users = users;
@@ -82,7 +84,7 @@ final class ClosedLoadLaws {
                     target,
                     LawNames.USERS,
                     shareConnections
-                            ? "users wait for connections, which is part of their response time."
+                            ? "users wait for connections, and that wait is part of their response time."
                             : LawNames.NO_CYCLES);
         }
         return new Expectation(
@@ -93,8 +95,9 @@ final class ClosedLoadLaws {
                         seconds.sum(ClosedLoadLaws::askedNanos) / NANOS / seconds.length(),
                         HONESTY_PERCENT)
                 .line(
-                        "with the pauses that were asked for, %,.2f users would have done the work of %,.2f",
-                        "The agents began cycles late, so the load was less than asked for: add agents or processors.");
+                        "with the specified pauses, %,.2f users would have done the work of %,.2f",
+                        "The agents started cycles late, so the load was lower than specified: add agents or"
+                                + " processors.");
     }
 
     private static double askedNanos(TargetSecond second) {

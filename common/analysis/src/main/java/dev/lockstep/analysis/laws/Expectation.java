@@ -7,29 +7,29 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a law expects, beside what was measured.
+ * The value that a law expects, and the measured value.
  *
  * @param expected not 0
- * @param tolerancePercent of the expected
+ * @param tolerancePercent in per cent of the expected value
  */
 record Expectation(
         String name, @Nullable String target, String unit, double expected, double measured, double tolerancePercent) {
 
-    /** With more tolerance than this a check says nothing. */
+    /** A check with a larger tolerance is not decidable. */
     static final int MOST_TOLERANCE_PERCENT = 5;
 
     private static final double PERCENT = 100;
 
     /**
-     * Three standard deviations of what is cut off at either end of the measurement, in per cent.
+     * Three standard deviations of what the edges of the measurement cut off, in per cent.
      *
-     * @param independent how many users, or cycles under way, are cut independently
+     * @param independent number of users, or cycles under way, that are cut independently
      */
     static double edgePercent(double independent, double cycleSeconds, double seconds) {
         return 3 * Math.sqrt(2 / independent) * cycleSeconds / seconds * PERCENT;
     }
 
-    /** A check that cannot be decided, and why. */
+    /** A check that is not decidable, with the reason. */
     static CheckLine undecidable(String name, @Nullable String target, String unit, String why) {
         return new CheckLine(name, target, null, null, unit, null, null, null, "Not decidable: " + why);
     }
@@ -47,17 +47,17 @@ record Expectation(
     }
 
     /**
-     * The decision.
+     * The result of the check.
      *
-     * @param statement what was compared, such as {@code the users were busy or waiting for %,.1f of %,.1f users}, with the
-     *     measured and the expected figure
-     * @param otherwise what it means that they differ
+     * @param statement what was compared, such as {@code the users were busy or waiting for %,.1f of %,.1f users}; a
+     *     format for the measured and the expected value
+     * @param otherwise what a violation means
      */
     CheckLine line(String statement, String otherwise) {
         return line(holds(), statement, otherwise);
     }
 
-    /** The same where the expected figure is a limit that must not be exceeded. */
+    /** The same for an expected value that is an upper limit. */
     CheckLine lineOfLimit(String statement, String otherwise) {
         return line(deviationPercent() <= tolerancePercent, statement, otherwise);
     }
@@ -81,13 +81,14 @@ record Expectation(
         if (!decidable()) {
             return String.format(
                     Locale.ROOT,
-                    "Not decidable: %s, but chance and the edges of the measurement may make ±%.1f %%. Measure longer.",
+                    "Not decidable: %s, but chance and the edges of the measurement may account for ±%.1f %%."
+                            + " Measure longer.",
                     compared,
                     tolerancePercent);
         }
         return holds
-                ? String.format(Locale.ROOT, "Holds: %s; %.2f %% are allowed.", compared, tolerancePercent)
+                ? String.format(Locale.ROOT, "Holds: %s; the tolerance is %.2f %%.", compared, tolerancePercent)
                 : String.format(
-                        Locale.ROOT, "Broken: %s; %.2f %% are allowed. %s", compared, tolerancePercent, otherwise);
+                        Locale.ROOT, "Broken: %s; the tolerance is %.2f %%. %s", compared, tolerancePercent, otherwise);
     }
 }

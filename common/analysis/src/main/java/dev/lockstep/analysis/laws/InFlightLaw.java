@@ -6,12 +6,12 @@ import dev.lockstep.run.Load;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Little's law for the cycles under way: their mean number, looked at once a second, is {@code L = X S} with the service
- * time S of a whole cycle.
+ * Little's law for the cycles under way: their mean number, sampled once a second, is {@code L = X S}, where S is the
+ * service time of a whole cycle.
  *
- * <p>Tolerance: 2 %, the edges as of users, and three standard deviations of a mean of n looks at a number of variance L,
- * of which those within 2 S repeat each other: {@code √((1 + 2 S) / (L n))}. Looks see nothing of cycles shorter than what
- * the agent itself needs between two, and looks at a beat of 1 s say nothing of a load that goes at a fixed beat.
+ * <p>Tolerance: 2 %; the edges, as for users; and three standard deviations of the mean of n samples with variance L,
+ * in which samples within 2 S repeat each other: {@code √((1 + 2 S) / (L n))}. Not decidable for cycles shorter than
+ * the agent's own work between two of them, nor for a load with a fixed beat, which aliases with samples 1 s apart.
  */
 final class InFlightLaw {
     private static final double ALLOWED_PERCENT = 2;
@@ -43,7 +43,7 @@ final class InFlightLaw {
         double tolerance = ALLOWED_PERCENT + Expectation.edgePercent(inFlight, service, seconds.length()) + looks;
         return new Expectation(LawNames.IN_FLIGHT, target, LawNames.CYCLES, inFlight, seconds.meanInFlight(), tolerance)
                 .line(
-                        "%,.2f cycles were seen under way of %,.2f by their number and length",
+                        "%,.2f cycles were seen under way; their number and duration give %,.2f",
                         "A count or a time is wrong.");
     }
 
@@ -54,7 +54,7 @@ final class InFlightLaw {
         if (seconds.meanServedSeconds() < SHORTEST_SERVICE_SECONDS) {
             return "cycles are too short to be seen under way.";
         }
-        return goesAtABeat() ? "the load goes at a beat, and so do the looks at it." : null;
+        return goesAtABeat() ? "the load has a fixed beat, and so has the sampling." : null;
     }
 
     private boolean goesAtABeat() {

@@ -5,10 +5,11 @@ import dev.lockstep.analysis.result.VerdictCode;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A checked law, and what it means for the verdict where it is broken.
+ * A checked law, and its effect on the verdict if it is violated.
  *
- * @param code null where another check of the verdict looks for the same
- * @param reason whether it is a reason not to believe the result; otherwise it is a warning, as honest runs may break it too
+ * @param code null if another check of the verdict covers it
+ * @param reason whether a violation is a reason; otherwise it is a warning, because correct runs may violate the law
+ *     too
  */
 public record LawCheck(CheckLine line, @Nullable VerdictCode code, boolean reason) {
 
@@ -20,12 +21,12 @@ public record LawCheck(CheckLine line, @Nullable VerdictCode code, boolean reaso
         return new LawCheck(line, code, false);
     }
 
-    /** Whether it is known to be broken. */
+    /** Whether the law is decidable and violated. */
     public boolean broken() {
         return Boolean.FALSE.equals(line.ok());
     }
 
-    /** The same where something has happened after which nothing can be decided. */
+    /** The same check, not decidable because of {@code why}. */
     public LawCheck undecidable(String why) {
         return new LawCheck(Expectation.undecidable(line.name(), line.target(), line.unit(), why), code, reason);
     }

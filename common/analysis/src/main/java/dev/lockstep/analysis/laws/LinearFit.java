@@ -3,7 +3,7 @@ package dev.lockstep.analysis.laws;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * A straight line of least squares through points, {@code y = intercept + slope x}.
+ * Least-squares line {@code y = intercept + slope x}.
  *
  * @param residualVariance squared residuals over {@code points - 2}
  * @param spread squared deviations of x from its mean
@@ -11,7 +11,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
 record LinearFit(int points, double meanX, double intercept, double slope, double residualVariance, double spread) {
     private static final double UPPER_PROBABILITY = 0.975;
 
-    /** Through at least three points of which not all x are equal. */
+    /** Fits at least three points whose x are not all equal. */
     static LinearFit of(double[] x, double[] y) {
         double meanX = mean(x);
         double meanY = mean(y);
@@ -35,7 +35,7 @@ record LinearFit(int points, double meanX, double intercept, double slope, doubl
         return intercept + slope * x;
     }
 
-    /** Half the 95 % interval of {@link #at}. */
+    /** Half-width of the 95 % interval of {@link #at}. */
     double halfWidthAt(double x) {
         double variance = residualVariance * (1.0 / points + (x - meanX) * (x - meanX) / spread);
         return TDistribution.of(points - 2).inverseCumulativeProbability(UPPER_PROBABILITY) * Math.sqrt(variance);

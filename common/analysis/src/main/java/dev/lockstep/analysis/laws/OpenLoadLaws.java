@@ -7,10 +7,11 @@ import dev.lockstep.run.Load;
 import java.util.List;
 
 /**
- * The books of an open load: what became due is what was asked for, and all of it ended or is known not to have begun.
+ * Balance of an open load: as many cycles became due as the rate demands, and each of them ended or is known never to
+ * have started.
  *
- * <p>Of the first, 0.1 % may differ, and one arrival at either end; of drawn arrivals three standard deviations of their
- * number, {@code √n}. The second is exact.
+ * <p>Tolerance of the first check: 0.1 %, plus one arrival at either end; for random arrivals also three standard
+ * deviations of their number, {@code √n}. The second check is exact.
  */
 final class OpenLoadLaws {
     private static final double OFFERED_PERCENT = 0.1;
@@ -40,7 +41,7 @@ final class OpenLoadLaws {
         double chance = load.arrival() == Load.Arrival.POISSON ? 3 * Math.sqrt(asked) : 0;
         double tolerance = OFFERED_PERCENT + PERCENT * (EDGE_ARRIVALS + chance) / asked;
         return new Expectation(LawNames.ARRIVALS_OFFERED, target, LawNames.CYCLES, asked, tally.due(), tolerance)
-                .line("%,.0f cycles became due of %,.0f asked for", "The agents offered another load.");
+                .line("%,.0f cycles became due, the rate demands %,.0f", "The agents offered a different load.");
     }
 
     private CheckLine accountedFor() {
@@ -56,7 +57,7 @@ final class OpenLoadLaws {
                         (double) tally.ended() + tally.notStarted(),
                         0)
                 .line(
-                        "%,.0f cycles ended or never began of %,.0f that became due",
+                        "%,.0f cycles ended or never started, of %,.0f that became due",
                         "Intervals were lost, or users died or hang.");
     }
 }

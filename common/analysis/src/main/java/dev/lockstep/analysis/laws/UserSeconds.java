@@ -10,9 +10,9 @@ import java.util.function.ToDoubleFunction;
 /**
  * What the users of one target did in each second that lies wholly inside the measurement.
  *
- * <p>A cycle is counted as a whole in the second in which it ends, and a pause in that in which it ends. So that users
- * who go in step are not cut all at once, {@link #mean} lets the seconds count from 0 to 1 and back to 0 over the length
- * of a cycle at either end: the cut parts of a rhythm of that length then cancel.
+ * <p>A cycle counts in the second in which it ends; so does a pause. Users in step would all be cut at the same point,
+ * so {@link #mean} weights the seconds: the weight rises from 0 to 1 over one cycle length at the start and falls back
+ * to 0 at the end. A rhythm of that length then cancels out.
  */
 final class UserSeconds {
     private static final double NANOS = 1e9;
@@ -27,7 +27,10 @@ final class UserSeconds {
         this.lagSeconds = seconds.stream().mapToLong(TargetSecond::lagNanos).sum() / NANOS;
     }
 
-    /** The seconds from one until before another; one that nobody reported counts as one in which nothing happened. */
+    /**
+     * The seconds from {@code from} (inclusive) to {@code to} (exclusive). A second that no agent reported counts as
+     * idle.
+     */
     static UserSeconds of(Merge merge, int target, int from, int to) {
         return new UserSeconds(merge.series().stream()
                 .filter(second -> second.second() >= from && second.second() < to)
@@ -44,7 +47,7 @@ final class UserSeconds {
         return cycles.ended();
     }
 
-    /** Whether the agents reported how long cycles took; those of old versions do not. */
+    /** Whether the agents reported cycle durations; old versions do not. */
     boolean reported() {
         return cycles.servedNanos() > 0;
     }
@@ -57,12 +60,12 @@ final class UserSeconds {
         return cycles.pausedNanos() / NANOS / cycles.ended();
     }
 
-    /** From one cycle's start to the next one's. */
+    /** Mean time from the start of one cycle to the start of the next. */
     double meanCycleSeconds() {
         return meanServedSeconds() + meanPauseSeconds() + lagSeconds / cycles.ended();
     }
 
-    /** Mean number of cycles under way, from a look at the end of each second. */
+    /** Mean number of cycles under way, sampled at the end of each second. */
     double meanInFlight() {
         return seconds.stream().mapToInt(TargetSecond::inFlight).average().orElse(0);
     }
@@ -71,17 +74,17 @@ final class UserSeconds {
         return seconds.stream().mapToDouble(figure).sum();
     }
 
-    /** Whether it is long enough for {@link #mean}. */
+    /** Whether the measurement is long enough for {@link #mean}. */
     boolean covers(double cycleSeconds) {
         return length() >= 2 * ramp(cycleSeconds);
     }
 
-    /** How many whole seconds count in {@link #mean}. */
+    /** Sum of the weights in {@link #mean}, in seconds. */
     double weight(double cycleSeconds) {
         return length() - ramp(cycleSeconds);
     }
 
-    /** A figure's mean by second. */
+    /** Weighted mean of a figure per second. */
     double mean(double cycleSeconds, ToDoubleFunction<TargetSecond> figure) {
         double ramp = ramp(cycleSeconds);
         double sum = 0;

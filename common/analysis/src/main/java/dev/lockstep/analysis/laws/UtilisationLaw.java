@@ -6,12 +6,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The utilisation law of one host, {@code U = U0 + X D}: what a transaction takes of the processors in the ramp-up, it
- * takes in the measurement. U0 and D are fitted to idle and ramp-up and must tell U in the measurement within 5 %; X must
- * not exceed, by more than 2 %, where the fit has the processors full.
+ * The utilisation law of one host, {@code U = U0 + X D}: a transaction needs as much CPU in the measurement as in the
+ * ramp-up. U0 and D are fitted to idle phase and ramp-up; they must predict U in the measurement within 5 %. X must not
+ * exceed the throughput at which the fit predicts full processors by more than 2 %.
  *
- * <p>The fit is used where it has at least eight rows, reaches from a fifth to four fifths of the measurement's work, and
- * is itself known to 5 % there.
+ * <p>The fit needs at least eight rows that span from one fifth to four fifths of the measurement's work, and must
+ * itself be known to 5 % there.
  */
 public final class UtilisationLaw {
     private static final int FEWEST_POINTS = 8;
@@ -28,8 +28,8 @@ public final class UtilisationLaw {
     /**
      * The law of one host.
      *
-     * @param steps of idle and ramp-up
-     * @param measured of the measurement
+     * @param steps idle phase and ramp-up
+     * @param measured the measurement
      */
     public UtilisationLaw(String host, UtilisationRows steps, UtilisationRows measured) {
         this.host = host.replace("%", "%%");
@@ -37,7 +37,7 @@ public final class UtilisationLaw {
         this.measured = measured;
     }
 
-    /** What is decided of it; all as warnings, because what a transaction takes may change with load in honest runs. */
+    /** The decisions, all as warnings: in correct runs the CPU time per transaction may change with the load. */
     public List<LawCheck> checks() {
         return lines().stream()
                 .map(line -> LawCheck.warning(VerdictCode.UTILISATION_LAW_VIOLATED, line))
@@ -47,12 +47,13 @@ public final class UtilisationLaw {
     private List<CheckLine> lines() {
         double work = measured.meanWork();
         if (measured.size() == 0 || steps.size() < FEWEST_POINTS || !reaches(work)) {
-            return undecidable("idle and ramp-up of host " + host
-                    + " have too few rows, or too small a range of load, to tell what a transaction takes.");
+            return undecidable("idle phase and ramp-up of host " + host
+                    + " have too few rows, or too small a range of load, to determine the CPU time per transaction.");
         }
         var fit = LinearFit.of(steps.work(), steps.utilisation());
         if (fit.slope() <= 0 || fit.halfWidthAt(work) > ALLOWED_PERCENT / FULL_PERCENT * fit.at(work)) {
-            return undecidable("what a transaction takes of host " + host + " is not told well enough by its ramp-up.");
+            return undecidable("the ramp-up of host " + host + " does not determine the CPU time per"
+                    + " transaction precisely enough.");
         }
         return decided(fit, work);
     }
@@ -70,9 +71,10 @@ public final class UtilisationLaw {
         lines.add(new Expectation(
                         LawNames.UTILISATION, null, "%", fit.at(work), measured.meanUtilisation(), ALLOWED_PERCENT)
                 .line(
-                        "host " + host + " was busy to %,.2f %%, and to %,.2f %% by what its work took in the ramp-up",
-                        "Something else ran on it, or its samples are of another host or time; a cache that fills, or a"
-                                + " clock that falls with load, does the same."));
+                        "host " + host + " was %,.2f %% busy; its CPU time per transaction in the ramp-up predicts"
+                                + " %,.2f %%",
+                        "Something else ran on it, or its samples belong to another host or time; a warming cache,"
+                                + " or a clock frequency that falls with load, has the same effect."));
         lines.add(new Expectation(
                         LawNames.CAPACITY,
                         null,
@@ -81,7 +83,7 @@ public final class UtilisationLaw {
                         work,
                         CAPACITY_PERCENT)
                 .lineOfLimit(
-                        "host " + host + " did %,.1f units a second, and is full at %,.1f",
+                        "host " + host + " did %,.1f units per second, and is full at %,.1f",
                         "A unit, the merge or a clock is wrong."));
         return lines;
     }

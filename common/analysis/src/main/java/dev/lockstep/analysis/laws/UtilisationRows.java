@@ -4,7 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
-/** Rows of a host's utilisation beside the work done meanwhile; seconds that follow each other with one value are a row. */
+/**
+ * Rows of a host's utilisation with the work done meanwhile. Consecutive seconds with the same utilisation form one
+ * row.
+ */
 public final class UtilisationRows {
     private final List<Point> points = new ArrayList<>();
     private double utilisation = Double.NaN;
@@ -23,7 +26,7 @@ public final class UtilisationRows {
         seconds++;
     }
 
-    /** What follows is of another row. */
+    /** Ends the current row. */
     public void endRow() {
         if (seconds > 0) {
             points.add(new Point(workSum / seconds, utilisation, seconds));

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
-/** What one agent reported: which intervals, how many transactions, how many living users, and its own state. */
+/** What one agent reported: intervals, transactions, live users and its own health. */
 public final class AgentTrace {
     private final BitSet sequences = new BitSet();
     private final BitSet seconds = new BitSet();
@@ -29,7 +29,7 @@ public final class AgentTrace {
     /** A target and a transaction by their indexes. */
     public record Place(int target, int transaction) {}
 
-    /** False when this interval is known. */
+    /** False if this interval is a duplicate. */
     boolean add(Interval interval, boolean measured) {
         int sequence = Math.toIntExact(interval.sequence());
         if (sequences.get(sequence)) {
@@ -60,7 +60,7 @@ public final class AgentTrace {
         }
     }
 
-    /** The first second it has not reported. */
+    /** The first second that it has not reported. */
     int nextSecond() {
         return nextSecond;
     }
@@ -73,12 +73,12 @@ public final class AgentTrace {
         return SecondRanges.of(missing);
     }
 
-    /** One more than the last second it reported; 0 when it reported none. */
+    /** The last second that it reported, plus 1; 0 if none. */
     public int secondsReported() {
         return seconds.length();
     }
 
-    /** How many different intervals came. */
+    /** Number of distinct intervals received. */
     public long intervals() {
         return sequences.cardinality();
     }
@@ -88,23 +88,23 @@ public final class AgentTrace {
         return Map.copyOf(totals);
     }
 
-    /** The fewest users of a target that lived at the end of a second of the measurement; empty when never reported. */
+    /** The fewest live users of a target at the end of a second of the measurement; empty if never reported. */
     public OptionalInt fewestUsers(int target) {
         Integer users = fewestUsers.get(target);
         return users == null ? OptionalInt.empty() : OptionalInt.of(users);
     }
 
-    /** Its own state over the measurement phase. */
+    /** Its health over the measurement phase. */
     public AgentHealth health() {
         return health.health();
     }
 
-    /** Its own state in the last second it reported; null when it reported none. */
+    /** Its health in the last second that it reported; null if none. */
     public @Nullable Health newestHealth() {
         return newestHealth;
     }
 
-    /** How much later than asked its probe thread woke up, over the measurement phase. */
+    /** Wake-up delay of its probe thread, over the measurement phase. */
     public Latency probeLag() {
         return health.probeLag();
     }

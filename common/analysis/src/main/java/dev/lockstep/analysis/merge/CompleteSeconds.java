@@ -4,8 +4,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * How many seconds every agent that has not ended has reported. Whoever reports costs the same however many agents there
- * are: only the last one that a second waits for leads to a look at all of them.
+ * Counts the seconds that every live agent has reported. A report takes constant time, however many agents there are:
+ * only the last report that a second waits for scans all of them.
  */
 final class CompleteSeconds {
     private final Map<String, AgentTrace> awaited;
@@ -17,7 +17,7 @@ final class CompleteSeconds {
         holdingUp = agents.size();
     }
 
-    /** An agent's trace has changed; {@code before} is its first second that it had not reported. */
+    /** An agent's trace has changed; {@code before} was its first unreported second. */
     void reported(String agent, int before) {
         AgentTrace trace = awaited.get(agent);
         if (trace != null && before == seconds && trace.nextSecond() > seconds) {
@@ -46,7 +46,7 @@ final class CompleteSeconds {
         }
     }
 
-    /** Of so many seconds that have begun: all of them when no agent is waited for. */
+    /** Of this many seconds that have begun; all of them if no agent is awaited. */
     int of(int begun) {
         return awaited.isEmpty() ? begun : Math.min(begun, seconds);
     }

@@ -3,7 +3,7 @@ package dev.lockstep.analysis.merge;
 import dev.lockstep.interval.Interval.Health;
 import org.jspecify.annotations.Nullable;
 
-/** The clock of one agent at the two ends that count, in whatever order its seconds come. */
+/** The first and last clock offset of one agent, in whatever order its seconds arrive. */
 final class DriftTrace {
     private int firstSecond = Integer.MAX_VALUE;
     private int lastSecond = -1;

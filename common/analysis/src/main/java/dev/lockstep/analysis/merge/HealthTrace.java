@@ -4,7 +4,7 @@ import dev.lockstep.interval.Interval.Health;
 import dev.lockstep.interval.Interval.Hotspots;
 import dev.lockstep.interval.Latency;
 
-/** The state of one agent, second after second. */
+/** The health of one agent, second by second. */
 final class HealthTrace {
     private final SaturationLimits limits;
     private final Pool probeLag = new Pool();

@@ -4,7 +4,7 @@ import java.util.Comparator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The longest of some times. Of equally long ones it is the first, and of those in one second that of the first agent by
+ * The longest of some times. Among equally long ones it is the earliest, and within a second that of the first agent by
  * name, so that the order of arrival does not matter.
  *
  * @param second in which it ended

@@ -15,13 +15,12 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * Adds up the intervals of a run's agents as they arrive, in any order; one that came already changes nothing. Not safe
- * for several threads.
+ * Adds up the intervals of a run's agents as they arrive, in any order; duplicates are ignored. Not thread-safe.
  *
- * <p>Memory does not grow with the number of samples: per target and transaction two histograms of the measurement phase,
- * per transaction at most {@value TimeSlices#MOST} packed slices of the measurement, per second some numbers, and two histograms for each second that not every agent has reported yet, at most
- * {@value #MOST_OPEN_SECONDS}. When an agent is later than that, the percentiles of its late seconds lack it;
- * everything else has it.
+ * <p>Memory does not grow with the number of samples: two histograms of the measurement phase per target and
+ * transaction, at most {@value TimeSlices#MOST} encoded slices of the measurement per transaction, a few numbers per
+ * second, and two histograms for each second that some agent has not reported yet, at most {@value #MOST_OPEN_SECONDS}
+ * of them. If an agent is later than that, its late seconds are missing only from the percentiles of those seconds.
  */
 public final class Merge {
     static final int MOST_OPEN_SECONDS = 120;
@@ -60,7 +59,7 @@ public final class Merge {
     /**
      * Adds an interval.
      *
-     * @return false when this agent's interval of that number is in already
+     * @return false if this agent's interval of that number was added before
      */
     public boolean add(String agent, Interval interval) {
         AgentTrace trace = agent(agent);
@@ -87,7 +86,7 @@ public final class Merge {
         }
     }
 
-    /** No second waits for this agent any more: it is done, or lost. What still comes of it is added. */
+    /** Stops waiting for this agent, which is done or lost. What still arrives from it is added. */
     public void ended(String agent) {
         agent(agent);
         complete.ended(agent);
@@ -117,22 +116,22 @@ public final class Merge {
         }
     }
 
-    /** How many seconds, from the first, every agent that has not ended has reported. */
+    /** Number of seconds, from the first, that every live agent has reported. */
     public int completeSeconds() {
         return complete.of(seconds.size());
     }
 
-    /** How many seconds there are so far. */
+    /** Number of seconds so far. */
     public int seconds() {
         return seconds.size();
     }
 
-    /** One second as it is known by now. */
+    /** One second, as far as it is known. */
     public SeriesSecond second(int second) {
         return seconds.get(second).view(second, plan.phases().at(second));
     }
 
-    /** All seconds as they are known by now. */
+    /** All seconds, as far as they are known. */
     public List<SeriesSecond> series() {
         return IntStream.range(0, seconds.size()).mapToObj(this::second).toList();
     }
@@ -142,17 +141,17 @@ public final class Merge {
         return plan.phases();
     }
 
-    /** Whether a transaction is executed itself rather than made of others. */
+    /** Whether a transaction is executed itself rather than composed of others. */
     public boolean isExecuted(int transaction) {
         return plan.isExecuted(transaction);
     }
 
-    /** One more than the last second in which work of the measurement phase was begun; 0 when none was. */
+    /** The last second in which work of the measurement phase started, plus 1; 0 if none did. */
     public int measuredUntilSecond() {
         return measuredSeconds;
     }
 
-    /** What was measured of one target and transaction. */
+    /** The measurement of one target and transaction. */
     public Tally measured(int target, int transaction) {
         return cells[target][transaction].measured();
     }
@@ -162,15 +161,15 @@ public final class Merge {
         return slices[transaction];
     }
 
-    /** What was counted of one target and transaction over the whole run, ramps and drain included. */
+    /** Counts of one target and transaction over the whole run, including ramps and drain. */
     public Counts wholeRun(int target, int transaction) {
         return cells[target][transaction].wholeRun();
     }
 
     /**
-     * What ended in the seconds from one until before another, whichever phase it was due in.
+     * What ended in the seconds from {@code from} (inclusive) to {@code to} (exclusive), whichever phase it was due in.
      *
-     * @param rate 0 for what the workload's throughput counts, then its further rates in their order
+     * @param rate 0 for the workload's throughput, then its further rates in their order
      */
     public long endedBetween(int from, int to, int rate, int target) {
         return seconds.subList(Math.min(from, seconds.size()), Math.min(to, seconds.size())).stream()
@@ -178,7 +177,7 @@ public final class Merge {
                 .sum();
     }
 
-    /** How the load of a target was offered over the measurement phase. */
+    /** The offered load of a target over the measurement phase. */
     public LoadTally load(int target) {
         return loads[target].tally();
     }
@@ -198,7 +197,10 @@ public final class Merge {
         AgentTrace trace = agents.get(agent);
         if (trace == null) {
             throw new IllegalArgumentException(String.format(
-                    Locale.ROOT, "No agent '%s' in this run. It has: %s.", agent, String.join(", ", agents.keySet())));
+                    Locale.ROOT,
+                    "No agent '%s' in this run. Its agents are: %s.",
+                    agent,
+                    String.join(", ", agents.keySet())));
         }
         return trace;
     }

@@ -7,7 +7,7 @@ import dev.lockstep.run.WorkloadDescriptor.Transaction;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** What a merge must know of its run. */
+/** What a merge needs to know of its run. */
 final class MergePlan {
     private final int targets;
     private final WorkloadDescriptor workload;
@@ -50,7 +50,7 @@ final class MergePlan {
                                 phases.measureTo().plusNanos(999_999_999).toSeconds()));
     }
 
-    /** How many rates the workload has: its throughput and the further ones. */
+    /** Number of the workload's rates: its throughput and the further ones. */
     int rates() {
         return rates.size();
     }

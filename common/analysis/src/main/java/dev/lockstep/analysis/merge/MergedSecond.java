@@ -10,7 +10,9 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
-/** One second being merged; its histograms go when it is closed, and what comes later changes its counts only. */
+/**
+ * One second being merged. Its histograms are dropped when it is closed; what arrives later changes only its counts.
+ */
 final class MergedSecond {
     private final MergePlan plan;
     private final long[][] counted;
@@ -72,7 +74,7 @@ final class MergedSecond {
         }
     }
 
-    /** What one of the workload's rates counts of one target; 0 is its throughput. */
+    /** What one of the workload's rates counts on one target; 0 is its throughput. */
     long counted(int rate, int target) {
         return counted[rate][target];
     }

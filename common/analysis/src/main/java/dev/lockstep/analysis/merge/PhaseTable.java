@@ -7,7 +7,7 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** Which phase each second of a run lies in. Finite work is all measurement. */
+/** The phase of each second of a run. A finite load is all measurement. */
 public final class PhaseTable {
     private final Map<Phase, Duration> ends = new EnumMap<>(Phase.class);
 
@@ -32,12 +32,12 @@ public final class PhaseTable {
         ends.put(phase, end().plus(length));
     }
 
-    /** Whether the work itself decides when the measurement ends. */
+    /** Whether the load is finite, so that the work determines the end of the measurement. */
     public boolean finite() {
         return ends.isEmpty();
     }
 
-    /** The end of the last phase; zero for finite work, whose end is not known before. */
+    /** The end of the last phase; zero for a finite load, whose end is not known in advance. */
     public Duration end() {
         return ends.values().stream().max(Duration::compareTo).orElse(Duration.ZERO);
     }
@@ -47,7 +47,7 @@ public final class PhaseTable {
         return ends.getOrDefault(Phase.WARM_UP, Duration.ZERO);
     }
 
-    /** When the measurement ends; zero for finite work, whose end is not known before. */
+    /** When the measurement ends; zero for a finite load, whose end is not known in advance. */
     public Duration measureTo() {
         return ends.getOrDefault(Phase.MEASURE, Duration.ZERO);
     }

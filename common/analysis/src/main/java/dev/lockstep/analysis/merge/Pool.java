@@ -3,7 +3,7 @@ package dev.lockstep.analysis.merge;
 import dev.lockstep.interval.Latency;
 import org.HdrHistogram.Histogram;
 
-/** Distributions being pooled, without a copy for each. Not safe for several threads. */
+/** A pool of distributions that avoids a copy for each. Not thread-safe. */
 final class Pool {
     private final Histogram histogram = Latency.newHistogram();
     private long sumNanos;
@@ -29,7 +29,7 @@ final class Pool {
         return maxNanos;
     }
 
-    /** In nanoseconds, never above the exact maximum; -1 when nothing was pooled. */
+    /** In nanoseconds, at most the exact maximum; -1 if nothing was pooled. */
     long nanosAtPercentile(double percentile) {
         return count() == 0 ? -1 : Math.min(maxNanos, histogram.getValueAtPercentile(percentile) * 1_000);
     }

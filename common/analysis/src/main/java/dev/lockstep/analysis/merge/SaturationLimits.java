@@ -1,15 +1,17 @@
 package dev.lockstep.analysis.merge;
 
 /**
- * When an agent is itself the bottleneck. Only its own process is judged, the CPU quota that stops it, and the interrupts
- * of its machine, which no other processor can take over: that the machine is busy, perhaps with the database, is no fault of the agent.
+ * Limits beyond which the agent itself is the bottleneck. They apply only to its own process, the CPU quota that
+ * throttles it, and the interrupts of its machine, which no other processor can take over. A machine that is busy
+ * otherwise, for example with the database, does not saturate the agent.
  *
  * @param cpuPercent CPU of the agent's process, in per cent of all logical processors of its machine
- * @param sustainedSeconds so many seconds of the measurement in a row at that CPU, or that use of one processor, or above
+ * @param sustainedSeconds consecutive seconds of the measurement at or above {@code cpuPercent}, {@code
+ *     processorPercent} or {@code quotaPercent}
  * @param processorPercent use of one processor by a thread, the workers of a target or interrupts, in per cent of it
- * @param quotaPercent periods in which a CPU quota stopped it, in per cent of them, in each of those seconds
+ * @param quotaPercent periods in which a CPU quota throttled the agent, in per cent of all periods of a second
  * @param gcPercent garbage collection pauses, in per cent of the measurement
- * @param probeLagMillis 99th percentile of how much later than asked its probe thread woke up
+ * @param probeLagMillis 99th percentile of the wake-up delay of its probe thread
  */
 public record SaturationLimits(
         double cpuPercent,

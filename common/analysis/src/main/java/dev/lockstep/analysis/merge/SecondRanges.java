@@ -5,7 +5,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Seconds of a run, as few ranges, in order. */
+/** Seconds of a run as the fewest ranges, in ascending order. */
 public record SecondRanges(List<Range> ranges) {
 
     public SecondRanges {

@@ -36,7 +36,7 @@ public final class TermSum {
         return sum;
     }
 
-    /** How much transactions with an unknown outcome may add at most; at least they add nothing. */
+    /** The most that transactions of unknown outcome may add; the least is nothing. */
     public long mostUnknown(IntFunction<Counts> countsByTransaction) {
         return summands.stream()
                 .mapToInt(Summand::transaction)

@@ -7,12 +7,12 @@ import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 
 /**
- * The times of one kind of transaction in slices of the measurement, by the second in which they ended; what ended in the
- * drain is in the last one. There are at most {@value #MOST}: when work without a planned end needs more, two become one.
- * Not safe for several threads.
+ * The times of one kind of transaction in slices of the measurement, by the second in which they ended; what ended in
+ * the drain is in the last slice. There are at most {@value #MOST}: when a load without a planned end needs more, pairs
+ * of slices are merged. Not thread-safe.
  *
- * <p>The newest {@value #OPEN} are histograms, to which adding is quick. Older ones are encoded, in some 1 to 12 KB each, so
- * that a kind takes some 1.5 MB at most; what comes late for those costs decoding and encoding.
+ * <p>The newest {@value #OPEN} slices are histograms, which are fast to add to. Older ones are encoded, in about 1 to
+ * 12 KB each, so that a kind takes at most about 1.5 MB; late times for those cost decoding and encoding.
  */
 public final class TimeSlices {
     static final int MOST = 120;
@@ -25,7 +25,9 @@ public final class TimeSlices {
     private final TreeMap<Integer, Histogram> open = new TreeMap<>();
     private int sliceSeconds;
 
-    /** @param endSecond one more than the last of the measurement; the greatest number when it is not planned */
+    /**
+     * @param endSecond last second of the measurement plus 1; {@link Integer#MAX_VALUE} if it is not planned
+     */
     TimeSlices(int firstSecond, int endSecond) {
         this.firstSecond = firstSecond;
         this.endSecond = endSecond;
@@ -110,7 +112,10 @@ public final class TimeSlices {
         return sliceSeconds;
     }
 
-    /** How many times each slice holds, and then, for each of these microseconds, how many that are no longer. */
+    /**
+     * Number of times in each slice, followed, for each of these limits in microseconds, by the number of times up to
+     * it.
+     */
     public long[][] counts(long... micros) {
         long[][] counts = new long[1 + micros.length][MOST];
         for (int slice = 0; slice < MOST; slice++) {

@@ -4,14 +4,14 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a law of queues says that a run must have measured, beside what it did measure.
+ * What an operational law expects of a run, and what was measured.
  *
  * @param name of the law, such as {@code usersAccountedFor}; never renamed
- * @param target null when it is about all targets, or about a host
+ * @param target null if the check covers all targets, or a host
  * @param expected by the law, in {@code unit}
- * @param deviationPercent of the measured from the expected
- * @param tolerancePercent how far they may be apart by chance and at the edges of the measurement
- * @param ok null when it cannot be decided
+ * @param deviationPercent of the measured from the expected value
+ * @param tolerancePercent allowance for chance and the edges of the measurement
+ * @param ok null if the check is not decidable
  * @param statement the same as a sentence
  */
 public record CheckLine(

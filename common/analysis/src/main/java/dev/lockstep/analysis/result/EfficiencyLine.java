@@ -52,7 +52,7 @@ public record EfficiencyLine(
         List<TargetShare> byTarget,
         List<String> notes) {
 
-    /** Stands for all hosts together; no host has such a name. */
+    /** Stands for all hosts together; not a valid host name. */
     public static final String TOTAL = "*";
 
     /** Joules of a transaction, and half the width in per cent of their mean. */

@@ -50,7 +50,7 @@ public record HostLine(
         Map<String, MetricFigure> others,
         Map<String, MetricFigure> metrics) {
 
-    /** Copies nothing: lists and maps are the document's own. */
+    /** Does not copy: lists and maps are the document's own. */
     @SuppressWarnings("TooManyParameters") // the order of the components is that of the fields
     public HostLine(
             String name,

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 public record OpenLoadPart(
         @Nullable Double offeredPerSecond, @Nullable Double achievedPerSecond, long notStarted, LagMs lagMs) {
 
-    /** Lag in milliseconds; null when nothing was begun. */
+    /** Lag in milliseconds; null if nothing started. */
     public record LagMs(
             @Nullable Double p50,
             @Nullable Double p99,

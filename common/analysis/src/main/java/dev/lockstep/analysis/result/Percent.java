@@ -4,14 +4,14 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Changes in per cent as people read them, with the digits that their interval supports. */
+/** Formats changes in per cent with the digits that their interval supports. */
 public final class Percent {
 
     private static final int USUAL_DECIMALS = 2;
 
     private Percent() {}
 
-    /** With its sign, such as {@code +3.03}; what rounds to nothing is {@code 0}. */
+    /** With its sign, such as {@code +3.03}; {@code 0} if it rounds to 0. */
     public static String signed(double percent, int decimals) {
         String text = String.format(Locale.ROOT, "%+." + decimals + "f", percent);
         return Double.parseDouble(text) == 0 ? "0" : text;
@@ -28,7 +28,10 @@ public final class Percent {
         return "[" + signed(interval.get(0), decimals) + ", " + signed(interval.get(1), decimals) + "]";
     }
 
-    /** How many decimals a change of this interval has: none where it is wider than 6, one more for each tenth of that. */
+    /**
+     * Number of decimals for a change with this interval: none if it is wider than 6 points, and one more for each
+     * power of ten below that.
+     */
     public static int decimals(@Nullable List<Double> interval) {
         if (interval == null) {
             return USUAL_DECIMALS;

@@ -6,8 +6,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A distribution as points {@code [percentile, ms]}. They lie evenly on a scale of {@code log(1 / (1 - percentile / 100))},
- * which gives every further nine the same room, from 0 to the last percentile that is told from the maximum, which is 100.
+ * A distribution as points {@code [percentile, ms]}, evenly spaced on a scale of {@code log(1 / (1 - percentile /
+ * 100))}, which gives every further nine the same room. From 0 to the last percentile below the maximum, and then the
+ * maximum at 100.
  */
 public final class PercentileCurve {
     private static final int MOST_STEPS = 100;

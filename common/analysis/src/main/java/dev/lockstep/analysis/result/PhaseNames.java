@@ -4,7 +4,7 @@ import dev.lockstep.run.Phase;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** The phases as files name them: as in a run spec, and {@code drain} after the last. */
+/** The names of phases in files: as in a run spec, and {@code drain} after the last phase. */
 public final class PhaseNames {
     private PhaseNames() {}
 
@@ -19,7 +19,7 @@ public final class PhaseNames {
         };
     }
 
-    /** A phase as people write it, such as {@code warm-up}; what is no phase stays as it is. */
+    /** A phase in words, such as {@code warm-up}; any other name is returned unchanged. */
     public static String words(String name) {
         return switch (name) {
             case "rampUp" -> "ramp-up";
@@ -36,7 +36,7 @@ public final class PhaseNames {
                 .findFirst();
     }
 
-    /** The name of a second's phase, which is empty during the drain. */
+    /** The name of a second's phase; {@code drain} if empty. */
     public static String of(Optional<Phase> phase) {
         return phase.map(PhaseNames::of).orElse("drain");
     }

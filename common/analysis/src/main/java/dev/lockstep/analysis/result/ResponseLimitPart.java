@@ -5,10 +5,10 @@ import dev.lockstep.run.WorkloadDescriptor.ResponseLimit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The response times of a transaction beside the limit that its workload states.
+ * The response time of a transaction and its workload's limit.
  *
- * @param measuredMs null when fewer ended than it takes to tell the percentile from the maximum
- * @param met whether the measured time is within the limit; null when there is none
+ * @param measuredMs null if too few transactions ended to distinguish the percentile from the maximum
+ * @param met whether the measured time is within the limit; null if there is none
  */
 public record ResponseLimitPart(
         int percentile,
@@ -18,7 +18,7 @@ public record ResponseLimitPart(
 
     private static final int HUNDRED_PERCENT = 100;
 
-    /** What was measured beside a limit; null without a limit. */
+    /** The measured percentile and the limit; null without a limit. */
     public static @Nullable ResponseLimitPart of(@Nullable ResponseLimit limit, Latency response) {
         if (limit == null) {
             return null;

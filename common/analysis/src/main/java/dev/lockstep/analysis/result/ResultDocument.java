@@ -44,7 +44,7 @@ public record ResultDocument(
         List<Mark> marks,
         SeriesPart series) {
 
-    /** Documents of before there were searches, checks and histograms have none. */
+    /** Documents of older versions have no searches, checks and histograms. */
     public ResultDocument {
         searches = searches == null ? List.of() : List.copyOf(searches);
         checks = checks == null ? List.of() : List.copyOf(checks);
@@ -96,6 +96,6 @@ public record ResultDocument(
             List<Wait> topWaits,
             String cache) {}
 
-    /** An event that a person or a tool noted during the run. */
+    /** An event noted by a person or a tool during the run. */
     public record Mark(Instant at, String name, @Nullable String note) {}
 }

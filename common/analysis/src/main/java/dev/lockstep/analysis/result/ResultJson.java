@@ -28,7 +28,7 @@ public final class ResultJson {
         return MAPPER.valueToTree(document);
     }
 
-    /** The document for a person: indented, with line feeds on every system. */
+    /** The document for people: indented, with line feeds on every system. */
     public static String writeIndented(ResultDocument document) {
         return MAPPER.writerWithDefaultPrettyPrinter()
                 .writeValueAsString(document)
@@ -36,9 +36,9 @@ public final class ResultJson {
     }
 
     /**
-     * Reads a document; fields it does not know are passed over, as a newer Lockstep may have added them.
+     * Reads a document. Unknown fields are ignored, because a newer Lockstep may have added them.
      *
-     * @throws UnreadableResultException when it is no result document, or one of another format version
+     * @throws UnreadableResultException if it is not a result document, or has another format version
      */
     public static ResultDocument read(String json) {
         ResultDocument document = parse(json);
@@ -50,7 +50,8 @@ public final class ResultJson {
                     ResultDocument.FORMAT_VERSION));
         }
         if (document.run() == null || document.verdict() == null || document.throughput() == null) {
-            throw new UnreadableResultException("This is no result document: run, verdict or throughput is missing");
+            throw new UnreadableResultException(
+                    "This is not a result document: run, verdict or throughput is" + " missing");
         }
         return document;
     }
@@ -59,11 +60,11 @@ public final class ResultJson {
         try {
             ResultDocument document = MAPPER.readValue(json, ResultDocument.class);
             if (document == null) {
-                throw new UnreadableResultException("This is no result document: it is null");
+                throw new UnreadableResultException("This is not a result document: it is null");
             }
             return document;
         } catch (JacksonException fault) {
-            throw new UnreadableResultException("This is no result document: " + fault.getOriginalMessage(), fault);
+            throw new UnreadableResultException("This is not a result document: " + fault.getOriginalMessage(), fault);
         }
     }
 }

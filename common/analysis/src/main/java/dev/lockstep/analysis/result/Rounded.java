@@ -3,7 +3,7 @@ package dev.lockstep.analysis.result;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 
-/** Numbers as a document shows them. */
+/** Numbers rounded for a document. */
 public final class Rounded {
     private static final int SIX_DIGITS = 6;
 
@@ -14,7 +14,7 @@ public final class Rounded {
         return decimals(value, 3);
     }
 
-    /** So many decimals, but at least six significant digits: what is small keeps what it says. */
+    /** At least this many decimals and six significant digits, so that small numbers keep their precision. */
     public static double sixDigits(double value, int leastDecimals) {
         BigDecimal exact = BigDecimal.valueOf(value);
         int decimals = Math.max(leastDecimals, SIX_DIGITS + exact.scale() - exact.precision());

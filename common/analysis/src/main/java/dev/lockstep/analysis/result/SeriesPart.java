@@ -34,7 +34,7 @@ public record SeriesPart(
         Map<String, List<@Nullable Long>> byTransaction,
         Map<String, Map<String, List<@Nullable Double>>> hosts) {
 
-    /** Documents of before have only one percentile of the response times, and no rollbacks. */
+    /** Documents of older versions have only one percentile of the response times, and no rollbacks. */
     public SeriesPart {
         responseP50Ms = responseP50Ms == null ? List.of() : responseP50Ms;
         responseP99Ms = responseP99Ms == null ? List.of() : responseP99Ms;

@@ -107,7 +107,10 @@ public record TimesMs(
         return new TimesMs(mean, percentiles, max, ofPercentiles, maximum);
     }
 
-    /** A percentile in milliseconds, never above the exact maximum; null when the distribution holds fewer times. */
+    /**
+     * A percentile in milliseconds, at most the exact maximum; null if the distribution has fewer times than {@code
+     * fewest}.
+     */
     public static @Nullable Double percentile(Latency latency, double percentile, int fewest) {
         if (latency.count() < fewest) {
             return null;

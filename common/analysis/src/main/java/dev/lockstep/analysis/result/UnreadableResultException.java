@@ -1,6 +1,6 @@
 package dev.lockstep.analysis.result;
 
-/** A file that was taken for a result document and is none that can be read. */
+/** Thrown for a file that is not a readable result document. */
 public final class UnreadableResultException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

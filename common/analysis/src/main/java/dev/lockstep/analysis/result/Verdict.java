@@ -6,11 +6,11 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether a result is to be believed.
+ * Whether a result is valid, and why not.
  *
- * @param valid whether there is no reason against it
- * @param precision how well the throughput is known; null in documents of before it was said
- * @param reasons why it is not to be believed
+ * @param valid whether there are no reasons
+ * @param precision how precisely the throughput is known; null in documents of versions without it
+ * @param reasons why the result is invalid
  * @param warnings what to know before using it
  */
 public record Verdict(boolean valid, @Nullable Precision precision, List<Finding> reasons, List<Finding> warnings) {
@@ -29,7 +29,7 @@ public record Verdict(boolean valid, @Nullable Precision precision, List<Finding
         return words(valid, precision != Precision.IMPRECISE);
     }
 
-    /** What {@link #words} says where only this is at hand. */
+    /** The same words from the two flags alone. */
     public static String words(boolean valid, boolean precise) {
         if (!valid) {
             return "invalid";
@@ -37,20 +37,23 @@ public record Verdict(boolean valid, @Nullable Precision precision, List<Finding
         return precise ? "valid" : "valid, imprecise";
     }
 
-    /** How well the throughput is known, which is another question than whether it is to be believed. */
+    /** How precisely the throughput is known. Independent of validity. */
     public enum Precision {
-        /** Half its 95 % interval is at most {@link #WIDEST_PERCENT} of it, or all of a finite work was counted. */
+        /**
+         * The half-width of its 95 % interval is at most {@link #WIDEST_PERCENT} of it, or a finite load was counted in
+         * full.
+         */
         @JsonProperty("precise")
         PRECISE,
 
-        /** The interval is wider, is not reliable or could not be made, or the steady state is noisy. */
+        /** The interval is wider, unreliable or missing, or the steady state is noisy. */
         @JsonProperty("imprecise")
         IMPRECISE;
 
-        /** The widest half of an interval, in per cent of the throughput, at which a third digit is known. */
+        /** The largest half-width of an interval, in per cent of the throughput, at which a third digit is known. */
         public static final double WIDEST_PERCENT = 3;
     }
 
-    /** One reason or warning; the message carries the value, the limit and what to do. */
+    /** One reason or warning; the message has the value, the limit and a remedy. */
     public record Finding(VerdictCode code, String message) {}
 }

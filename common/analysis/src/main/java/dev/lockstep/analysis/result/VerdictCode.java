@@ -1,6 +1,6 @@
 package dev.lockstep.analysis.result;
 
-/** What a verdict can find; explained in {@code docs/verdict.md}. Stored with every result, so never renamed. */
+/** Codes of verdict findings, explained in {@code docs/verdict.md}. Stored with every result, so never renamed. */
 public enum VerdictCode {
     NOT_COMPLETED,
     ERROR_SHARE,

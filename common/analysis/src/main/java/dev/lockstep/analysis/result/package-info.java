@@ -1,6 +1,6 @@
 /**
- * The result document: what is stored, shown and compared of a run. Field by field it is described in
- * {@code docs/metrics.md}; null stands for what was not measured, never 0.
+ * The result document of a run: what is stored, shown and compared. {@code docs/metrics.md} describes every field. Null
+ * means not measured, never 0.
  */
 @NullMarked
 package dev.lockstep.analysis.result;

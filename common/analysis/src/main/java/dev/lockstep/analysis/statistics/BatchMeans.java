@@ -3,14 +3,14 @@ package dev.lockstep.analysis.statistics;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * The error of a mean from the scatter of its batches, corrected for the correlation that is left between them.
+ * Standard error of a mean from the scatter of its batches, corrected for the remaining correlation between them.
  *
- * <p>For b batch means of standard deviation s (divisor b - 1):
- * {@code r = clamp((b r1 + 1) / (b - 3), -0.05, 0.8)}, {@code f = (1 + r) / (1 - r)},
- * {@code standardError = s / √b · √f}, {@code degreesOfFreedom = clamp(b / f - 1, 3, b - 1)}. Simulation chose the
- * bounds of r: a floor of 0 makes intervals too wide, -0.1 loses half a point of coverage.
+ * <p>For b batch means of standard deviation s (divisor b - 1): {@code r = clamp((b r1 + 1) / (b - 3), -0.05, 0.8)},
+ * {@code f = (1 + r) / (1 - r)}, {@code standardError = s / √b · √f}, {@code degreesOfFreedom = clamp(b / f - 1, 3, b -
+ * 1)}. The bounds of r come from simulation: a floor of 0 makes intervals too wide, -0.1 loses half a point of
+ * coverage.
  *
- * @param standardDeviation of the batch means, 0 where they differ by rounding only
+ * @param standardDeviation of the batch means; 0 if they differ only by rounding
  */
 record BatchMeans(
         double standardDeviation, LagOneCorrection correction, double standardError, double degreesOfFreedom) {
@@ -34,12 +34,12 @@ record BatchMeans(
         return TDistribution.of(degreesOfFreedom).inverseCumulativeProbability(UPPER_PROBABILITY);
     }
 
-    /** Half the width of the 95 % interval. */
+    /** Half-width of the 95 % interval. */
     double halfWidth() {
         return standardError == 0 ? 0 : quantile() * standardError;
     }
 
-    /** Whether the batches still correlate so much that the correction met its bound and the interval may be narrow. */
+    /** Whether the correlation of the batches reached its upper bound, so that the interval may be too narrow. */
     boolean boundReached() {
         return correction.corrected() >= HIGHEST_CORRELATION;
     }

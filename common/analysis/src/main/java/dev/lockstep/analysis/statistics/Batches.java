@@ -3,23 +3,23 @@ package dev.lockstep.analysis.statistics;
 import java.util.Optional;
 
 /**
- * A series cut into batches of equal length, oldest first; the oldest seconds that fill no batch are left out.
+ * A series cut into batches of equal length, oldest first. The oldest seconds that fill no batch are dropped.
  *
  * @param means mean of each batch
  * @param batchSeconds length of a batch
- * @param skippedSeconds seconds left out at the start
+ * @param skippedSeconds seconds dropped at the start
  */
 record Batches(Series means, int batchSeconds, int skippedSeconds) {
     private static final int USUAL_BATCHES = 20;
 
-    /** At most 20 batches, of whole waves where at least {@link Wave#SUFFICIENT} of them fit. */
+    /** At most 20 batches; of whole waves if at least {@link Wave#SUFFICIENT} waves fit. */
     static Batches forInterval(Series series, Optional<Wave> wave) {
         return wave.filter(Wave::sufficient)
                 .map(found -> ofWaves(series, found, ceilDivide(found.waves(), USUAL_BATCHES)))
                 .orElseGet(() -> cut(series, ceilDivide(series.length(), USUAL_BATCHES)));
     }
 
-    /** As for the interval, but one batch per wave where only four or five waves fit. */
+    /** As for the interval, but one batch per wave if only four or five waves fit. */
     static Batches forShapes(Series series, Optional<Wave> wave) {
         return wave.filter(found -> !found.sufficient())
                 .map(found -> ofWaves(series, found, 1))

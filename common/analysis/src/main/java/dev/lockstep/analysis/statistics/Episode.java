@@ -3,12 +3,12 @@ package dev.lockstep.analysis.statistics;
 import java.util.Locale;
 
 /**
- * A dip, stall or spike from which the load came back.
+ * A dip, stall or spike from which the load recovered.
  *
  * @param from first second, counted from 0 at the start of the measurement phase
- * @param seconds how long it lasted; at most a quarter of the phase, or half of it for an outage
- * @param lostPercent the units lost (or gained, in a spike) in per cent of what the whole phase would have done at its
- *     median; never negative
+ * @param seconds duration; at most a quarter of the phase, or half of it for an outage
+ * @param lostPercent units lost (gained, in a spike), in per cent of the work of the whole phase at its median; never
+ *     negative
  */
 public record Episode(int from, int seconds, double lostPercent) {
 

@@ -7,15 +7,15 @@ import java.util.Optional;
 /**
  * Finds the episodes of a series in windows of 10 s, or of one wave, counted back from its end.
  *
- * <p>A window is out when its mean is further from the median of all windows than 10 % of the median, 5 robust standard
- * deviations of the windows (1.4826 MAD) and, without a wave, 5 standard errors of a mean of so many seconds by the usual
- * noise inside a window: the few windows of a short series alone may lie close together by chance. A run of such windows
- * is an episode if it is no longer than a quarter of the series. One that begins in the first window or ends in the last
- * may be a shape as well; it is an episode only if it alone costs more than the limit and no shape explains it. Around a
- * median of 0 nothing can be expressed in per cent, so there are no episodes.
+ * <p>A window is an outlier if its mean differs from the median of all windows by more than 10 % of the median, 5
+ * robust standard deviations of the windows (1.4826 MAD) and, without a wave, 5 standard errors of a window's mean
+ * given the usual noise inside a window: the few windows of a short series may lie close together by chance. A row of
+ * outliers is an episode if it is no longer than a quarter of the series. A row that begins in the first window or ends
+ * in the last may be a shape instead; it is an episode only if it alone costs more than the limit and no shape explains
+ * it. Around a median of 0 there are no percentages, so no episodes.
  *
- * <p>Where episodes cost no more than the limit, windows that end 5 s earlier are tried too: a stall that two windows
- * share may be too small for each of them.
+ * <p>If episodes cost no more than the limit, windows that end 5 s earlier are tried too: a stall that spans two
+ * windows may be too small in each of them.
  */
 final class Episodes {
     private static final int WINDOW_SECONDS = 10;
@@ -52,9 +52,9 @@ final class Episodes {
     }
 
     /**
-     * Those of a series.
+     * The episodes of a series.
      *
-     * @param edges whether a run of windows at an edge may be one, as no shape explains it
+     * @param edges whether a row of outliers at an edge may be one, because no shape explains it
      */
     static List<Episode> find(MeasuredSeconds seconds, Optional<Wave> wave, boolean edges, SteadyStateLimits limits) {
         Series all = seconds.values();
@@ -70,7 +70,7 @@ final class Episodes {
         return lostPercent(shifted) > limits.lostPercent() ? shifted : found;
     }
 
-    /** What episodes cost together. */
+    /** Total cost of the episodes. */
     static double lostPercent(List<Episode> episodes) {
         return episodes.stream().mapToDouble(Episode::lostPercent).sum();
     }
@@ -107,7 +107,10 @@ final class Episodes {
         return start > 0 && end < windows.length();
     }
 
-    /** The standard error of a window's mean, were its seconds independent; of the median window, as some are out. */
+    /**
+     * Standard error of a window's mean if its seconds were independent; of the median window, because some are
+     * outliers.
+     */
     private double errorOfWindow() {
         int skipped = skippedSeconds();
         double variance = Series.generate(windows.length(), window -> {

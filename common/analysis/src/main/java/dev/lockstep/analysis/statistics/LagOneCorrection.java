@@ -1,17 +1,17 @@
 package dev.lockstep.analysis.statistics;
 
 /**
- * How much the correlation of neighbouring values widens the error of their mean.
+ * How much the lag-one autocorrelation of values widens the error of their mean.
  *
- * @param measured correlation of neighbours as it is in the values, {@code r1}
- * @param corrected the same with the bias of short series removed and bounded, {@code r}
+ * @param measured lag-one autocorrelation of the values, {@code r1}
+ * @param corrected the same, bounded and without the bias of short series, {@code r}
  */
 record LagOneCorrection(double measured, double corrected) {
 
     /**
      * {@code r = clamp((m r1 + parameters) / (m - 3), lowest, highest)} for m values.
      *
-     * @param parameters how many parameters were fitted before these deviations were left; 1 for a mean alone
+     * @param parameters number of parameters fitted to obtain these deviations; 1 for a mean alone
      */
     static LagOneCorrection of(Series values, int parameters, double lowest, double highest) {
         int count = values.length();

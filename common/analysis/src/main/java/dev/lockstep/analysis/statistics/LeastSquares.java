@@ -2,7 +2,7 @@ package dev.lockstep.analysis.statistics;
 
 import java.util.function.IntToDoubleFunction;
 
-/** The fit {@code level + size · basis(index)} with the least squared error. A basis without variance has size 0. */
+/** The least-squares fit {@code level + size · basis(index)}. A basis without variance has size 0. */
 record LeastSquares(double level, double size) {
 
     static LeastSquares fit(Series values, IntToDoubleFunction basis) {

@@ -7,20 +7,20 @@ import java.util.OptionalInt;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * A mean and how well it is known, by {@link BatchMeans} of its seconds.
+ * A mean and its standard error, from {@link BatchMeans} of its seconds.
  *
  * @param standardError of the mean, in its unit
  * @param degreesOfFreedom of Student's t
  */
 public record MeanError(double mean, double standardError, double degreesOfFreedom) {
 
-    /** Fewer samples of a host leave the correlation between them unknown. */
+    /** With fewer samples of a host their autocorrelation is unknown. */
     public static final int FEWEST_SAMPLES = 12;
 
     private static final double UPPER_PROBABILITY = 0.975;
 
     /**
-     * Of a series; empty when it is too short or has gaps, as for {@link ThroughputInterval}.
+     * For a series; empty if it is too short or has gaps, as for {@link ThroughputInterval}.
      *
      * @param perSecond the value of each whole second of the measurement phase, NaN where nobody reported
      * @param wavePeriodSeconds the period found by {@link SteadyState}, if any
@@ -35,7 +35,7 @@ public record MeanError(double mean, double standardError, double degreesOfFreed
         return Optional.of(new MeanError(seconds.values().mean(), error.standardError(), error.degreesOfFreedom()));
     }
 
-    /** Of equally spaced samples, such as a host's; empty under {@value #FEWEST_SAMPLES}. */
+    /** For equally spaced samples, such as a host's; empty below {@value #FEWEST_SAMPLES} samples. */
     public static Optional<MeanError> ofSamples(double[] samples) {
         if (samples.length < FEWEST_SAMPLES) {
             return Optional.empty();
@@ -45,7 +45,7 @@ public record MeanError(double mean, double standardError, double degreesOfFreed
         return Optional.of(new MeanError(series.mean(), error.standardError(), error.degreesOfFreedom()));
     }
 
-    /** Of a sum of independent values; its degrees of freedom are those of Welch and Satterthwaite. */
+    /** For a sum of independent values, with degrees of freedom after Welch and Satterthwaite. */
     public static MeanError ofSum(Collection<MeanError> parts) {
         double mean = 0;
         double squares = 0;
@@ -68,9 +68,9 @@ public record MeanError(double mean, double standardError, double degreesOfFreed
     }
 
     /**
-     * Half the 95 % interval of this mean over another, or of their product, relative to it:
-     * {@code t(0.975) √(a² + b²)} of the relative standard errors, as if the two were independent. For a ratio of what rises
-     * and falls together that is too wide, never too narrow.
+     * Half-width of the 95 % interval of this mean over another, or of their product, relative to it: {@code t(0.975)
+     * √(a² + b²)} of the relative standard errors, as if the two were independent. For positively correlated values the
+     * ratio's interval is too wide, never too narrow.
      */
     public double relativeHalfWidthOfRatio(MeanError other) {
         var together = ofSum(List.of(around(1), other.around(1)));
@@ -80,7 +80,7 @@ public record MeanError(double mean, double standardError, double degreesOfFreed
                         * together.standardError;
     }
 
-    /** The same error in proportion to another value of the same thing. */
+    /** The same relative error around another value of the same quantity. */
     public MeanError around(double value) {
         return new MeanError(value, standardError * value / mean, degreesOfFreedom);
     }

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * The seconds of a measurement phase that somebody reported. Gaps ({@link Double#NaN}) are skipped and their neighbours
- * close up; a series with more than 1 % of them is not complete and answers no question.
+ * The reported seconds of a measurement phase. Gaps ({@link Double#NaN}) are removed and their neighbours become
+ * adjacent. A series with more than 1 % of gaps is incomplete and is not judged.
  */
 final class MeasuredSeconds {
     private static final int GAPS_ALLOWED_PERCENT = 1;
@@ -42,7 +42,7 @@ final class MeasuredSeconds {
         return values;
     }
 
-    /** The second of the measurement phase, counted from 0, that the value at {@code index} belongs to. */
+    /** The second of the measurement phase, from 0, of the value at {@code index}. */
     int secondOf(int index) {
         return seconds[index];
     }

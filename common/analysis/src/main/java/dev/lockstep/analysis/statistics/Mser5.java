@@ -5,22 +5,22 @@ import java.util.Locale;
 import java.util.stream.IntStream;
 
 /**
- * Where a series has settled, by the rule of simulation studies called MSER-5 (Spratt, White): leave out as many
- * leading means of five seconds as make the squared standard error of the rest smallest, at most half of them. A
- * hint, not a verdict: the rule is known to fail on some ordinary queues (Wang, Glynn).
+ * Where a series has settled, by the MSER-5 rule of simulation studies (Spratt, White): drop the leading five-second
+ * means, at most half of them, that minimise the squared standard error of the rest. A hint, not a verdict: the rule is
+ * known to fail on some ordinary queues (Wang, Glynn).
  *
- * @param seconds how many leading seconds to leave out
- * @param settled false where the limit of half the series was met
+ * @param seconds number of leading seconds to drop
+ * @param settled false if the limit of half the series was reached
  */
 public record Mser5(int seconds, boolean settled) {
     private static final int BATCH_SECONDS = 5;
     private static final int FEWEST_BATCHES = 2;
 
     /**
-     * Looks for the end of the transient.
+     * Finds the end of the transient.
      *
-     * @param perSecond at least 10 reported seconds, NaN where nobody reported; those that fill no mean are left out at
-     *     the end
+     * @param perSecond at least 10 reported seconds, NaN where nobody reported; trailing seconds that fill no mean are
+     *     ignored
      */
     public static Mser5 of(double[] perSecond) {
         var measured = MeasuredSeconds.of(perSecond);

@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.Optional;
 
-/** A series that gives no interval. */
+/** A series without an interval. */
 public record NoInterval(Reason reason) implements ThroughputEstimate {
 
     public NoInterval {
@@ -20,7 +20,7 @@ public record NoInterval(Reason reason) implements ThroughputEstimate {
     public enum Reason {
         /** Fewer than 60 seconds were reported. */
         TOO_SHORT,
-        /** More than 1 % of the seconds were reported by nobody. */
+        /** More than 1 % of the seconds were not reported by any agent. */
         INCOMPLETE
     }
 }

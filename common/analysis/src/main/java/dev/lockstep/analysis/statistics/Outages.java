@@ -6,18 +6,16 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Finds the outages of a throughput: empty seconds in a row, too many of them for chance, however far the other seconds
- * scatter.
+ * Finds outages of a throughput: more empty seconds in a row than chance explains, however noisy the other seconds are.
  *
- * <p>A second is empty when it has less than a share of the median of those that have any. Whether the next one is empty
- * too is learned from the run itself, so that a sparse load, long pauses, long transactions and checkpoints that return
- * are no outages. Of r gaps with z empty seconds together, one empty second is followed by another with a probability of
- * {@code q = (z - r + 1) / (z + 2)}, by the rule of succession. A gap of L seconds is expected
- * {@code (r + 1) q^(L - 1)} times in the run. Where that is less than the limit for chance, it is an outage. In a run
- * without any other empty second, 8 s are one: 2^-7 is below 0.01.
+ * <p>A second is empty if it has less than a given share of the median of the non-empty seconds. The run itself
+ * determines how likely an empty second follows another, so a sparse load, long pauses, long transactions and periodic
+ * checkpoints are no outages. For r gaps with z empty seconds in total, that probability is {@code q = (z - r + 1) / (z
+ * + 2)}, by the rule of succession, and {@code (r + 1) q^(L - 1)} gaps of L seconds are expected. Below the limit for
+ * chance, the gap is an outage. In a run without any other empty second, 8 s are one: 2^-7 is below 0.01.
  *
- * <p>The longest gap is tested against all others, then the two longest together, so that one outage does not excuse
- * another. The run must have worked in as many other seconds: a few long transactions are no outages.
+ * <p>The longest gap is tested against all others, then the two longest together, so that one outage does not mask
+ * another. The run must have worked for at least as many other seconds: a few long transactions are no outages.
  */
 final class Outages {
     private static final int MOST = 2;
@@ -32,7 +30,7 @@ final class Outages {
         this.limits = limits;
     }
 
-    /** Oldest first; none where the limits do not know an empty second, or no second of the run has any work. */
+    /** Oldest first; none if the limits do not define an empty second, or if no second has any work. */
     static List<Episode> find(MeasuredSeconds seconds, SteadyStateLimits limits) {
         return limits.emptyPercent().isPresent() && seconds.values().mean() > 0
                 ? new Outages(seconds, limits).list()
@@ -54,7 +52,7 @@ final class Outages {
         return episodes(longestFirst.subList(0, outages));
     }
 
-    /** How often the run would have so long a gap by chance, by its other gaps. */
+    /** Expected number of gaps this long, given the run's other gaps. */
     private static double expected(Gap gap, List<Gap> others) {
         int empty = empty(others);
         double another = (empty - others.size() + 1.0) / (empty + 2.0);
@@ -82,7 +80,7 @@ final class Outages {
         return gaps;
     }
 
-    /** What a second that is not empty has at least. */
+    /** The smallest value of a non-empty second. */
     private double least() {
         double[] worked = IntStream.range(0, values.length())
                 .mapToDouble(values::at)
@@ -110,7 +108,7 @@ final class Outages {
         return IntStream.range(gap.from(), gap.to()).mapToDouble(values::at).sum();
     }
 
-    /** Empty seconds in a row, by their index. */
+    /** A row of empty seconds, by index. */
     private record Gap(int from, int to) {
         int seconds() {
             return to - from;

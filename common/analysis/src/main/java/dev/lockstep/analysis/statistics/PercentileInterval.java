@@ -1,19 +1,19 @@
 package dev.lockstep.analysis.statistics;
 
 /**
- * The 95 % interval of a percentile, as ranks among the ordered times. Times of a database depend on each other, so it comes
- * from the scatter of batches in time rather than from the binomial distribution.
+ * The 95 % interval of a percentile, as ranks of the sorted times. Response times of a database are correlated, so the
+ * interval comes from the scatter of batches in time, not from the binomial distribution.
  *
- * <p>With q the percentile of all N times, c(j) the times of batch j up to q and N(j) all of them: {@code P = Σc / ΣN},
- * {@code e(j) = c(j) - P N(j)}; correction and degrees of freedom as of {@link BatchMeans};
- * {@code se = max(√(Σe² b/(b-1) f) / ΣN, √(p (1-p) / ΣN))}, {@code h = t(0.975) se}; ranks {@code ⌊(p - h) N⌋} and
- * {@code ⌈(p + h) N⌉ + 1}.
+ * <p>With q the percentile of all N times, c(j) the number of times up to q in batch j, and N(j) all times of batch j:
+ * {@code P = Σc / ΣN}, {@code e(j) = c(j) - P N(j)}; correction and degrees of freedom as in {@link BatchMeans}; {@code
+ * se = max(√(Σe² b/(b-1) f) / ΣN, √(p (1-p) / ΣN))}, {@code h = t(0.975) se}; ranks {@code ⌊(p - h) N⌋} and {@code ⌈(p
+ * + h) N⌉ + 1}.
  *
  * @param standardError of the share of times up to q
- * @param designEffect squared ratio of that to the error of independent times, at least 1
+ * @param designEffect squared ratio of that error to the error of independent times, at least 1
  * @param halfWidth h
  * @param lowerRank from 1
- * @param upperRank above N where this run does not bound the percentile
+ * @param upperRank above N if this run does not bound the percentile
  */
 public record PercentileInterval(
         double standardError, double designEffect, double halfWidth, long lowerRank, long upperRank) {
@@ -22,9 +22,9 @@ public record PercentileInterval(
      * The interval of a percentile.
      *
      * @param share the percentile as a share, between 0 and 1
-     * @param upTo c(j), by batch, at least six of them
+     * @param upTo c(j), by batch, at least six
      * @param counts N(j), by batch, not all 0
-     * @param times N; more than all batches hold where the oldest are in none
+     * @param times N; larger than the sum of all batches if the oldest times are in none
      */
     public static PercentileInterval of(double share, long[] upTo, long[] counts, long times) {
         double all = sum(counts);

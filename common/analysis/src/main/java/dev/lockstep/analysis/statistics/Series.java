@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 
-/** Equally spaced values, with the moments that the methods of this package share. Immutable. */
+/** Equally spaced values and the moments that the methods of this package share. Immutable. */
 final class Series {
     private static final double NUMERICALLY_ZERO = 1e-9;
 
@@ -44,7 +44,7 @@ final class Series {
         return Math.sqrt(sumOfProducts(0) / (values.length - 1));
     }
 
-    /** The sum of the products of the deviations from the mean that are {@code lag} apart; at lag 0 their squares. */
+    /** Sum of the products of deviations from the mean that are {@code lag} apart; at lag 0 of their squares. */
     double sumOfProducts(int lag) {
         double sum = 0;
         for (int i = 0; i + lag < values.length; i++) {
@@ -53,18 +53,18 @@ final class Series {
         return sum;
     }
 
-    /** Correlation of values that are {@code lag} apart, from -1 to 1, divisor n at every lag; 0 without variance. */
+    /** Autocorrelation at {@code lag}, from -1 to 1, divisor n at every lag; 0 without variance. */
     double autocorrelation(int lag) {
         double squares = sumOfProducts(0);
         return squares == 0 ? 0 : sumOfProducts(lag) / squares;
     }
 
-    /** Whether the values differ by no more than rounding does on the given scale. */
+    /** Whether the values differ only by rounding on the given scale. */
     boolean isConstant(double scale) {
         return standardDeviation() <= NUMERICALLY_ZERO * Math.abs(scale);
     }
 
-    /** Means of the newest {@code count} windows of {@code length} values each; older values are left out. */
+    /** Means of the newest {@code count} windows of {@code length} values each; older values are dropped. */
     Series newestMeans(int length, int count) {
         int oldest = values.length - length * count;
         return generate(count, window -> meanOf(oldest + window * length, length));

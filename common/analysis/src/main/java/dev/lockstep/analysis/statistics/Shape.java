@@ -5,10 +5,9 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * A course that the blocks of a series may follow, up to its level and size. Block j of m lies at
- * {@code u = (j + 0.5) / m}.
+ * A candidate shape of a series, up to its level and size. Block j of m lies at {@code u = (j + 0.5) / m}.
  *
- * @param parameter for a {@link Family#DECAY} its time constant as a share of the blocks, for a {@link Family#STEP} the
+ * @param parameter of a {@link Family#DECAY} its time constant as a share of the blocks, of a {@link Family#STEP} the
  *     first block after it; 0 for the others
  */
 record Shape(Family family, double parameter) {
@@ -18,7 +17,7 @@ record Shape(Family family, double parameter) {
     private static final int FEWEST_BLOCKS_FOR_CURVES = 8;
     private static final List<Double> TIME_CONSTANTS = List.of(1 / 40.0, 1 / 20.0, 1 / 10.0, 1 / 5.0, 1 / 3.0);
 
-    /** All that are tried on a number of blocks: below 8 only constant and line. */
+    /** All shapes to try for a number of blocks; below 8 only constant and line. */
     static List<Shape> candidates(int blocks) {
         var shapes = new ArrayList<>(List.of(CONSTANT, LINE));
         if (blocks >= FEWEST_BLOCKS_FOR_CURVES) {
@@ -39,7 +38,7 @@ record Shape(Family family, double parameter) {
         };
     }
 
-    /** The kinds of course, with what each says about a load that follows it. */
+    /** The families of shapes, and what each means for a load that follows it. */
     enum Family {
         CONSTANT(1, SteadyStateKind.STEADY),
         LINE(2, SteadyStateKind.TREND),
@@ -62,7 +61,7 @@ record Shape(Family family, double parameter) {
             return kind;
         }
 
-        /** How many shapes of this family are tried, for which the p value pays. */
+        /** Number of shapes tried in this family, by which the p value is multiplied. */
         int tries(int blocks) {
             return switch (this) {
                 case CONSTANT, LINE -> 1;

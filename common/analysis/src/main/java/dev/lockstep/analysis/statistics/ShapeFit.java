@@ -3,7 +3,7 @@ package dev.lockstep.analysis.statistics;
 import java.util.Comparator;
 
 /**
- * A shape fitted to the blocks of a series. The blocks are in per cent of the series' mean, so all figures are too.
+ * A shape fitted to the blocks of a series. The blocks, and so all figures, are in per cent of the series' mean.
  *
  * @param coefficients level and size; the size of a line is its rise over all blocks
  */
@@ -16,7 +16,7 @@ record ShapeFit(Shape shape, LeastSquares coefficients, Series residuals) {
         return new ShapeFit(shape, coefficients, coefficients.residuals(blocks, block -> shape.at(block, count)));
     }
 
-    /** The fit with the least information criterion; between equals the simpler one. */
+    /** The fit with the smallest information criterion; among equals the simplest. */
     static ShapeFit best(Series blocks) {
         return Shape.candidates(blocks.length()).stream()
                 .map(shape -> of(shape, blocks))
@@ -39,12 +39,15 @@ record ShapeFit(Shape shape, LeastSquares coefficients, Series residuals) {
                 + shape.family().parameters() * Math.log(blocks());
     }
 
-    /** From the first block of the fit to the last: positive when rising. Its size is the range, as no shape turns. */
+    /**
+     * Change from the first block of the fit to the last; positive when rising. The size is the range, because every
+     * shape is monotone.
+     */
     double changePercent() {
         return coefficients.size() * (shape.at(blocks() - 1, blocks()) - shape.at(0, blocks()));
     }
 
-    /** How far the mean of the fit is from the level that a decay leads to, in per cent of that level. */
+    /** Distance of the fit's mean from the level that a decay approaches, in per cent of that level. */
     double biasPercent() {
         double meanShape =
                 Series.generate(blocks(), block -> shape.at(block, blocks())).mean();

@@ -3,12 +3,11 @@ package dev.lockstep.analysis.statistics;
 import org.apache.commons.statistics.distribution.FDistribution;
 
 /**
- * Whether a fitted shape is more than chance, against the constant.
+ * F test of a fitted shape against the constant.
  *
- * <p>For m blocks and p parameters, the correlation of the residuals is
- * {@code r = clamp((m r1 + p) / (m - 3), 0, 0.6)}, {@code f = (1 + r) / (1 - r)} and
- * {@code F = ((RSS0 - RSS) / (p - 1)) / (RSS / (m - p)) / f}. F is deflated by f but keeps its degrees of freedom:
- * shrinking them too would hide clear steps.
+ * <p>For m blocks and p parameters, the correlation of the residuals is {@code r = clamp((m r1 + p) / (m - 3), 0,
+ * 0.6)}, {@code f = (1 + r) / (1 - r)} and {@code F = ((RSS0 - RSS) / (p - 1)) / (RSS / (m - p)) / f}. F is deflated by
+ * f but keeps its degrees of freedom: reducing them as well would hide clear steps.
  *
  * @param correction of the residuals
  * @param ratio F; 0 for a constant
@@ -31,7 +30,7 @@ record ShapeTest(LagOneCorrection correction, double ratio, double pValue) {
         return new ShapeTest(correction, ratio, Math.min(1, family.tries(fit.blocks()) * chance));
     }
 
-    /** Both gates: significant, and material in its change and, for a decay, in the bias that it puts on the mean. */
+    /** Whether the shape is significant and its change material; for a decay also the bias of the mean. */
     boolean unsteady(ShapeFit fit, SteadyStateLimits limits) {
         return pValue < limits.pValue()
                 && Math.abs(fit.changePercent()) >= limits.changePercent()

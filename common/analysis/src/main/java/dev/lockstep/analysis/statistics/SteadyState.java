@@ -8,22 +8,23 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
 /**
- * Whether a load was steady over the measurement phase, and what it did if not. Without a verdict ({@code TOO_SHORT},
- * {@code NO_LOAD}, {@code INCOMPLETE}) the figures are empty; below 120 s there is none but for outages. Seconds count from 0 at the start of the phase.
+ * Whether a load was steady over the measurement phase, and its shape if not. Without a verdict ({@code TOO_SHORT},
+ * {@code NO_LOAD}, {@code INCOMPLETE}) the figures are empty; below 120 s the only possible verdict is an outage.
+ * Seconds count from 0 at the start of the phase.
  *
- * @param ok whether the mean of the phase stands for the system: {@code kind} is {@code STEADY} or {@code PERIODIC}
- * @param slopePercentPerMinute of the straight line through the blocks, in per cent of the mean, whatever the kind
+ * @param ok whether the mean of the phase represents the system: {@code kind} is {@code STEADY} or {@code PERIODIC}
+ * @param slopePercentPerMinute of the straight line through the blocks, in per cent of the mean, for every kind
  * @param coefficientOfVariation standard deviation of the seconds over their mean; a ratio, not a percentage
- * @param changePercent from the first to the last block of the shape that fits best, in per cent of the mean; positive
- *     when rising, 0 for a constant. Reported also where it is within the limits
+ * @param changePercent from the first to the last block of the best shape, in per cent of the mean; positive when
+ *     rising, 0 for a constant. Also reported within the limits
  * @param pValue probability of that shape by chance, times the number of shapes tried; 1 for a constant
  * @param atSecond first second of the new level, for {@code STEP} only
  * @param wavePeriodSeconds period of the wave, if there is one
  * @param waves whole waves in the phase, 0 without a wave
- * @param episodes dips, stalls and spikes that came back, oldest first; those within the limit are listed too
- * @param lostPercent what all episodes cost together; empty where four or five waves forbid looking for any but outages,
- *     and there is no outage
- * @param suggestedWarmUpSeconds for {@code WARM_UP} only: what to add to the warm-up, until the rest of the decay is
+ * @param episodes dips, stalls and spikes, oldest first; those within the limit are listed too
+ * @param lostPercent total cost of all episodes; empty if there are only four or five waves, which rules out looking
+ *     for anything but outages, and there is no outage
+ * @param suggestedWarmUpSeconds for {@code WARM_UP} only: seconds to add to the warm-up until the rest of the decay is
  *     within {@link SteadyStateLimits#biasPercent} of the level
  */
 public record SteadyState(

@@ -8,8 +8,8 @@ import java.util.OptionalInt;
 import java.util.stream.Stream;
 
 /**
- * Finds the wave, then the simple shape that fits the block means, then the outages and other episodes, and applies the gates in the
- * order of {@link #kind}. A series of equal values needs no rule of its own: it has no wave and no error, and the
+ * Finds the wave, then the simple shape that fits the block means, then outages and other episodes, and applies the
+ * rules in the order of {@link #kind}. A constant series needs no rule of its own: it has no wave and no error, and the
  * constant fits.
  */
 final class SteadyStateAnalysis {

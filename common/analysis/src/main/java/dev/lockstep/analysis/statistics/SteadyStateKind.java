@@ -1,18 +1,18 @@
 package dev.lockstep.analysis.statistics;
 
-/** What the course of a load over the measurement phase was. Stored with every result, so never renamed. */
+/** The shape of a load over the measurement phase. Stored with every result, so never renamed. */
 public enum SteadyStateKind {
-    /** Level, but for noise. */
+    /** Constant, except for noise. */
     STEADY(Effect.NONE),
-    /** Level, but for a wave that fits at least six times. */
+    /** Constant, except for a wave that fits at least six times. */
     PERIODIC(Effect.NONE),
-    /** Rising or falling all the time. */
+    /** Rising or falling throughout. */
     TREND(Effect.BIASED),
     /** One level before a second, another after it. */
     STEP(Effect.BIASED),
-    /** Nearing its level from above or below: the warm-up was too short. */
+    /** Approaching its level from above or below: the warm-up was too short. */
     WARM_UP(Effect.BIASED),
-    /** Left its level and came back, and the episodes cost more than the limit. */
+    /** Left its level and recovered, and the episodes cost more than the limit. */
     DISTURBED(Effect.BIASED),
     /** The interval of the mean is wider than the limit: too short for this noise. */
     NOISY(Effect.UNCERTAIN),
@@ -22,16 +22,16 @@ public enum SteadyStateKind {
     TOO_SHORT(Effect.UNCERTAIN),
     /** Nothing was done in any second: no verdict. */
     NO_LOAD(Effect.BIASED),
-    /** More than 1 % of the seconds were reported by nobody: no verdict. */
+    /** More than 1 % of the seconds were not reported by any agent: no verdict. */
     INCOMPLETE(Effect.BIASED);
 
-    /** What a kind means for the mean of the phase. From harmless to bad. */
+    /** What a kind means for the mean of the phase, from harmless to bad. */
     public enum Effect {
-        /** The mean stands for the system. */
+        /** The mean represents the system. */
         NONE,
-        /** The mean is right but less well known, or nobody can tell. */
+        /** The mean is unbiased but less precise, or there is no verdict. */
         UNCERTAIN,
-        /** The mean is off, or there is none. */
+        /** The mean is biased, or there is none. */
         BIASED
     }
 
@@ -41,12 +41,12 @@ public enum SteadyStateKind {
         this.effect = effect;
     }
 
-    /** What it means for the mean of the phase. */
+    /** What the kind means for the mean of the phase. */
     public Effect effect() {
         return effect;
     }
 
-    /** Whether the mean of the phase stands for the system. */
+    /** Whether the mean of the phase represents the system. */
     public boolean ok() {
         return effect == Effect.NONE;
     }

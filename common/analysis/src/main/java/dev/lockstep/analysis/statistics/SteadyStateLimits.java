@@ -3,20 +3,19 @@ package dev.lockstep.analysis.statistics;
 import java.util.OptionalDouble;
 
 /**
- * The limits of the steady-state rules. They are judgement, not law, so they are settings and stored with the verdict.
+ * Limits of the steady-state rules. They are a matter of judgement, so they are settings and stored with the verdict.
  * All are positive.
  *
- * @param changePercent a trend, step or warm-up must change the load by this much, in per cent of the mean; default 3,
- *     which puts the mean 1.5 % off either end of a line, about the noise between runs
- * @param pValue and must be this unlikely by chance, 0 to 1; default 0.01, as a false alarm costs a run
- * @param biasPercent a warm-up must also put the mean this far off the level it leads to, in per cent of the level;
- *     default 1
- * @param lostPercent episodes may cost this much of the phase; default 1
- * @param halfWidthPercent half the interval of the mean may be this wide, in per cent of the mean; default 3
- * @param episodeDeviations an episode is this many robust standard deviations off the median; default 5
- * @param episodePercent and this far off it in per cent of the median; default 10
- * @param emptyPercent a second is empty when it has less than this, in per cent of the median second that has any; default
- *     5. Of a throughput only: elsewhere little is no outage
+ * @param changePercent smallest material change by a trend, step or warm-up, in per cent of the mean; default 3, which
+ *     puts the mean 1.5 % off either end of a line, about the noise between runs
+ * @param pValue largest p value that is significant, 0 to 1; default 0.01, because a false alarm costs a run
+ * @param biasPercent smallest material bias of the mean by a warm-up, in per cent of the level it approaches; default 1
+ * @param lostPercent largest share of the phase's work that episodes may cost, in per cent; default 1
+ * @param halfWidthPercent largest half-width of the mean's interval, in per cent of the mean; default 3
+ * @param episodeDeviations smallest deviation of an episode from the median, in robust standard deviations; default 5
+ * @param episodePercent smallest deviation of an episode from the median, in per cent of the median; default 10
+ * @param emptyPercent a second below this is empty, in per cent of the median of the non-empty seconds; default 5. For
+ *     throughput only: elsewhere a small value is no outage
  */
 public record SteadyStateLimits(
         double changePercent,
@@ -48,9 +47,9 @@ public record SteadyStateLimits(
     }
 
     /**
-     * For the mean response time of an open load and the number of its cycles in flight. Both are noisier than a
-     * throughput: the limits that are 3 % there, change and half-width, are 10 %, and episodes may cost 5 %, which is how
-     * far a line of 10 % puts the mean off either end.
+     * For the mean response time and the number in flight of an open load. Both are noisier than throughput: change and
+     * half-width are limited to 10 % instead of 3 %, and episodes may cost 5 %, the bias that a line of 10 % puts on
+     * the mean.
      */
     public static SteadyStateLimits forOpenLoad() {
         return new SteadyStateLimits(10, 0.01, 1, 5, 10, 5, 10, OptionalDouble.empty());

@@ -3,13 +3,13 @@ package dev.lockstep.analysis.statistics;
 import java.util.Comparator;
 import java.util.stream.IntStream;
 
-/** Finds the second of a step, which the blocks know only to a block. */
+/** Finds the second of a step; blocks locate it only to within a block. */
 final class StepSecond {
     private StepSecond() {}
 
     /**
-     * The index, at most a block from the edge, that minimises the squared error of two means over the whole series:
-     * one of the seconds before it and one of those from it on.
+     * The index, at most a block away from the edge between the blocks, that minimises the squared error of two means
+     * over the whole series: one of the seconds before it, one of those from it on.
      *
      * @param firstBlock the first block after the step
      */

@@ -5,19 +5,19 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * The 95 % interval of a run's throughput, from {@link BatchMeans} of its seconds. It says how well this run is known;
- * how well the system is known only repeated runs say.
+ * The 95 % interval of a run's throughput, from {@link BatchMeans} of its seconds. It quantifies how precisely this run
+ * is known; only repeated runs show how precisely the system is known.
  *
  * @param low lower end, in the unit of the series; may be negative
  * @param high upper end
- * @param halfWidthPercent half the width in per cent of the throughput
- * @param effectiveSamples how many independent seconds would give this error: variance of all seconds (divisor n - 1)
+ * @param halfWidthPercent half-width in per cent of the throughput
+ * @param effectiveSamples number of independent seconds with the same error: variance of all seconds (divisor n - 1)
  *     over the squared standard error, at most the number of seconds
  * @param autocorrelationSeconds seconds of the series that are worth one independent second, at least 1
  * @param batches number of batches, 6 to 20
  * @param batchSeconds length of a batch
- * @param reliable false below 120 seconds, below 15 effective samples, or where the correlation of the batches met its
- *     bound: the interval may then be too narrow
+ * @param reliable false below 120 seconds, below 15 effective samples, or if the correlation of the batches reached its
+ *     bound; the interval may then be too narrow
  */
 public record ThroughputInterval(
         double low,
@@ -49,8 +49,8 @@ public record ThroughputInterval(
      *
      * @param perSecond the value of each whole second of the measurement phase, NaN where nobody reported
      * @param throughput committed units divided by whole seconds, the centre of the interval
-     * @param wavePeriodSeconds the period found by {@link SteadyState}, if any. Where at least six periods fit, a batch
-     *     is made of whole periods; otherwise it is ignored
+     * @param wavePeriodSeconds the period found by {@link SteadyState}, if any. If at least six periods fit, a batch
+     *     consists of whole periods; otherwise it is ignored
      */
     public static ThroughputEstimate estimate(double[] perSecond, double throughput, OptionalInt wavePeriodSeconds) {
         var seconds = MeasuredSeconds.of(perSecond);

@@ -5,13 +5,13 @@ import java.util.OptionalInt;
 import java.util.stream.IntStream;
 
 /**
- * A shape that returns, such as that of checkpoints.
+ * A periodic pattern, such as that of checkpoints.
  *
- * @param periodSeconds from one wave to the next
+ * @param periodSeconds length of one wave
  * @param waves whole periods that fit into the series
  */
 record Wave(int periodSeconds, int waves) {
-    /** Fewer waves than this are too few to judge a run by. */
+    /** The fewest waves that suffice to judge a run. */
     static final int SUFFICIENT = 6;
 
     private static final int FEWEST = 4;
@@ -31,11 +31,11 @@ record Wave(int periodSeconds, int waves) {
     }
 
     /**
-     * Looks for a period in the autocorrelation r(k) of the series about its least-squares line.
+     * Finds a period in the autocorrelation r(k) of the series about its least-squares line.
      *
-     * <p>Candidates are the local maxima of at least 0.3 that lie past the first negative r(k), at 10 s or more, and at
-     * a quarter of the series or less, so that four waves fit. The period is the smallest candidate with at least 0.9
-     * of the highest; it is refused where {@code r(2 period) < r(period) / 2}.
+     * <p>Candidates are local maxima of at least 0.3 beyond the first negative r(k), at 10 s or more and at no more
+     * than a quarter of the series, so that four waves fit. The period is the smallest candidate with at least 0.9 of
+     * the highest; it is rejected if {@code r(2 period) < r(period) / 2}.
      */
     static Optional<Wave> find(Series series) {
         var detrended = LeastSquares.fit(series, index -> index).residuals(series, index -> index);

@@ -16,7 +16,7 @@ import dev.lockstep.run.RunState;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Did an agent do its part, report it, and have power to spare? */
+/** Did an agent generate its load, report it, and have capacity to spare? */
 final class AgentChecks {
     private static final SaturationLimits LIMITS = SaturationLimits.DEFAULT;
 
@@ -53,7 +53,7 @@ final class AgentChecks {
         String seconds = Missing.seconds(run, merge, agent);
         findings.reason(
                 AGENT_LOST,
-                "Agent %s was lost: %s. %s The load was less than the spec asks for, and the books have no upper end.",
+                "Agent %s was lost: %s. %s The load was lower than specified, and the books have no upper bound.",
                 agent.name(),
                 cause,
                 seconds.isEmpty()
@@ -67,8 +67,7 @@ final class AgentChecks {
         if (endUnreported || Missing.intervals(merge, agent) > 0 || !seconds.isEmpty()) {
             findings.reason(
                     INTERVALS_MISSING,
-                    "Agent %s did not deliver %s. Missing seconds: %s. Is its spool folder still there, and did its"
-                            + " connection hold?",
+                    "Agent %s did not deliver %s. Missing seconds: %s. Check its spool folder and its connection.",
                     agent.name(),
                     agent.end() == null
                             ? "the end of its load"
@@ -81,8 +80,8 @@ final class AgentChecks {
         } else if (!Missing.totalsAgree(merge, agent)) {
             findings.reason(
                     INTERVALS_MISSING,
-                    "Agent %s delivered %d intervals, but their sums differ from the totals it told at the end. This is"
-                            + " a fault of Lockstep: please report it with the run's archive.",
+                    "Agent %s delivered %d intervals, but their sums differ from the totals that it reported at the"
+                            + " end. This is a bug in Lockstep: please report it with the run's archive.",
                     agent.name(),
                     trace.intervals());
         }
@@ -95,8 +94,8 @@ final class AgentChecks {
             if (alive < share.users()) {
                 findings.reason(
                         USERS_DIED,
-                        "%d of %d users of target %s died on agent %s; the limit is 0. Its log says why; the load was"
-                                + " less than the spec asks for.",
+                        "%d of %d users of target %s died on agent %s; the limit is 0. The load was lower than"
+                                + " specified: see the agent's log for the cause.",
                         share.users() - alive,
                         share.users(),
                         share.target(),
@@ -146,8 +145,8 @@ final class AgentChecks {
         } else if (worker != null) {
             findings.warning(
                     AGENT_SATURATED,
-                    "Worker %s of agent %s %s. The agent set the pace of its users, not the database; other workers had"
-                            + " time to spare.",
+                    "Worker %s of agent %s %s. The agent set the pace of its users, not the database; other workers"
+                            + " had capacity to spare. Check what its users do.",
                     worker.name(),
                     agent.name(),
                     kept(worker));
@@ -159,8 +158,9 @@ final class AgentChecks {
         if (busy != null) {
             findings.reason(
                     AGENT_SATURATED,
-                    "Interrupts on the machine of agent %s %s: %s. Answers waited for it whatever the other processors had"
-                            + " to spare: spread the interrupts of the network over them, or add agents.",
+                    "Interrupts on the machine of agent %s %s: %s. Responses waited for that processor even if"
+                            + " others were idle: spread the network interrupts over the processors (RSS,"
+                            + " irqbalance), or add agents.",
                     agent.name(),
                     kept(busy),
                     busy.name());
@@ -172,8 +172,9 @@ final class AgentChecks {
         if (busy != null && busy.percent() >= LIMITS.quotaPercent()) {
             findings.reason(
                     AGENT_SATURATED,
-                    "The CPU quota of control group %s stopped agent %s in %.0f %% or more of its periods for %d s in a row;"
-                            + " the limit is %.0f %%. Raise the quota (a container's CPU limit), or add agents.",
+                    "The CPU quota of control group %s throttled agent %s in %.0f %% or more of its periods for %d s"
+                            + " in a row; the limit is %.0f %%. Raise the quota (a container's CPU limit), or"
+                            + " add agents.",
                     busy.name(),
                     agent.name(),
                     Math.floor(busy.percent()),
@@ -214,8 +215,8 @@ final class AgentChecks {
         if (lagMillis != null && lagMillis > LIMITS.probeLagMillis()) {
             findings.reason(
                     AGENT_SATURATED,
-                    "A probe on agent %s woke up %.1f ms late (99th percentile); the limit is %.0f ms. Its machine has no"
-                            + " processor for it in time: add agents, or move other work away.",
+                    "A probe on agent %s woke up %.1f ms late (99th percentile); the limit is %.0f ms. Its machine"
+                            + " is too busy: add agents, or move other work off it.",
                     agent.name(),
                     lagMillis,
                     LIMITS.probeLagMillis());

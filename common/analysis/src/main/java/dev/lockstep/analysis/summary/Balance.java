@@ -24,7 +24,7 @@ final class Balance {
         this.merge = merge;
     }
 
-    /** A line for each target and book; none when the run was not to be verified, or did not get that far. */
+    /** A line for each target and book; none if the spec does not ask for verification or the run ended before it. */
     static List<BalanceLine> of(RunRecord run, Merge merge) {
         if (!run.spec().verify() || run.verified() == null) {
             return List.of();

@@ -13,9 +13,9 @@ import java.util.List;
 import java.util.LongSummaryStatistics;
 import java.util.Objects;
 
-/** Did the agents work on one clock? */
+/** Were the agents' clocks synchronous? */
 final class ClockChecks {
-    /** Farther apart, most of what an agent counts in a second was done in another one. */
+    /** Beyond this, most of what an agent counts in a second happened in another second. */
     private static final long DRIFT_LIMIT_NANOS = 500_000_000;
 
     private final RunRecord run;
@@ -39,8 +39,9 @@ final class ClockChecks {
         if (nanos > limits.clockUncertainty().toNanos()) {
             findings.reason(
                     CLOCK_UNCERTAIN,
-                    "The clock of agent %s is known to ±%s ms; the limit is %s ms. Its seconds may be laid beside the"
-                            + " wrong ones: shorten the way to the coordinator, or raise limits.clockUncertainty.",
+                    "The clock offset of agent %s is known to ±%s ms; the limit is %s ms. Its seconds may be added"
+                            + " to the wrong ones: reduce the network latency to the coordinator, or raise"
+                            + " limits.clockUncertainty.",
                     agent.name(),
                     Findings.millis(nanos),
                     Findings.millis(limits.clockUncertainty().toNanos()));
@@ -57,8 +58,8 @@ final class ClockChecks {
                 && skews.getMax() - skews.getMin() > limits.startSkew().toNanos()) {
             findings.reason(
                     START_SKEW,
-                    "The agents began their load %s ms apart; the limit is %s ms. Look for an agent whose machine is too"
-                            + " busy, or raise limits.startSkew.",
+                    "The agents started their load %s ms apart; the limit is %s ms. Look for an agent whose machine"
+                            + " is too busy, or raise limits.startSkew.",
                     Findings.millis(skews.getMax() - skews.getMin()),
                     Findings.millis(limits.startSkew().toNanos()));
         }
@@ -93,9 +94,9 @@ final class ClockChecks {
     private static void apart(Drifted slowest, Drifted fastest, Findings findings) {
         findings.reason(
                 CLOCK_DRIFT,
-                "The clocks of agents %s and %s drifted %s ms apart by the end of the measurement, at %s and %s ppm against"
-                        + " the coordinator's; the limit is %s ms. Seconds that are added up were not the same: let a time"
-                        + " service slew the clocks, or measure for less long.",
+                "The clocks of agents %s and %s drifted %s ms apart by the end of the measurement, at %s and %s ppm"
+                        + " against the coordinator's; the limit is %s ms. The seconds of the run add up"
+                        + " different times: let a time service slew the clocks, or shorten the measurement.",
                 slowest.agent(),
                 fastest.agent(),
                 Findings.millis(slowest.drift().nanos() - fastest.drift().nanos()),
@@ -107,9 +108,9 @@ final class ClockChecks {
     private static void offCoordinator(Drifted agent, Findings findings) {
         findings.warning(
                 CLOCK_DRIFT,
-                "The clock of agent %s drifted %s ms from the coordinator's by the end of the measurement, at %s ppm; the"
-                        + " limit is %s ms. Marks and samples of hosts lie beside other seconds of its load: let a time"
-                        + " service slew the clocks.",
+                "The clock of agent %s drifted %s ms from the coordinator's by the end of the measurement, at %s"
+                        + " ppm; the limit is %s ms. Marks and host samples are shifted against its load: let a"
+                        + " time service slew the clocks.",
                 agent.agent(),
                 Findings.millis(Math.abs(agent.drift().nanos())),
                 Findings.plain(agent.drift().ppm(), 1),

@@ -31,7 +31,8 @@ final class DataChecks {
         if (line.database() == null) {
             findings.reason(
                     BOOKS,
-                    "Book '%s' of target %s was not read both before and after the run; the ledger says %,d.",
+                    "Book '%s' of target %s was not read both before and after the run; the ledger has %,d. Look for"
+                            + " the error that prevented it, and run again.",
                     line.name(),
                     line.target(),
                     line.ledger());
@@ -50,15 +51,15 @@ final class DataChecks {
                 difference,
                 most == null ? "none, because an agent was lost" : String.format(Locale.ROOT, "%,d", most),
                 difference < 0
-                        ? "The database has fewer rows than were committed: it lost them, or something deleted them."
-                        : "Did anything else write to the database?");
+                        ? "The database has fewer rows than were committed: find what lost or deleted them."
+                        : "Check whether anything else wrote to the database.");
     }
 
     private static void consistency(ConsistencyLine line, Findings findings) {
         findings.reason(
                 CONSISTENCY,
-                "Condition '%s' of target %s is broken %,d times; the limit is 0. Fill or reset the database before the"
-                        + " next run.",
+                "Condition '%s' of target %s is violated %,d times; the limit is 0. Fill or reset the database"
+                        + " before the next run.",
                 line.name(),
                 line.target(),
                 line.violations());

@@ -24,7 +24,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Which run it was, by which agents, on which servers. */
+/** The run, its agents and its servers. */
 final class Disclosure {
     private static final String CACHE_UNKNOWN = "unknown";
 

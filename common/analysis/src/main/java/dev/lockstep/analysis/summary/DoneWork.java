@@ -9,10 +9,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the rates of a run count, and the time in which it was done.
+ * What the rates of a run count, and in which time.
  *
- * <p>Of a closed load and of finite work it is what was due in the measurement. An open load that asks for more than is
- * done makes work due that ends long after; there it is what ended in the whole seconds of the measurement.
+ * <p>For a closed and for a finite load: what was due in the measurement. An overloaded open load makes work due that
+ * ends long after, so there: what ended in the whole seconds of the measurement.
  */
 final class DoneWork {
     private final RunRecord run;
@@ -35,13 +35,13 @@ final class DoneWork {
                 .toList();
     }
 
-    /** One of {@link #rates} by one target, per second; null where nothing was measured. */
+    /** One of {@link #rates} of one target, per second; null if not measured. */
     @Nullable
     Double perSecond(int rate, int target) {
         return perSecond(counted(rate, target));
     }
 
-    /** The same by all targets together. */
+    /** The same over all targets. */
     @Nullable
     Double perSecond(int rate) {
         return perSecond(IntStream.range(0, run.spec().targets().size())

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Collects what a verdict is made of. */
+/** Collects the findings of a verdict. */
 final class Findings {
     private final List<Finding> reasons = new ArrayList<>();
     private final List<Finding> warnings = new ArrayList<>();
@@ -45,7 +45,7 @@ final class Findings {
         return plain(nanos / 1e6, 3);
     }
 
-    /** At most so many decimals, and none that are 0. */
+    /** At most this many decimals, without trailing zeros. */
     static String plain(double value, int decimals) {
         return BigDecimal.valueOf(value)
                 .setScale(decimals, RoundingMode.HALF_EVEN)

@@ -11,8 +11,8 @@ import dev.lockstep.run.RunSpec.HostChoice;
 import java.util.Locale;
 
 /**
- * Were the hosts sampled that the spec names, on the run's clock, and their power as long as the measurement? Were the virtual
- * machines under test allowed all that they were given?
+ * Were the hosts of the spec sampled, on the run's clock, and their power for the whole measurement? Did virtual
+ * machines under test get all the resources they were configured with?
  */
 final class HostChecks {
     private HostChecks() {}
@@ -38,12 +38,13 @@ final class HostChecks {
 
     private static String remedy(HostCoverage coverage, double limit) {
         if (coverage.share() + coverage.edgeShare() < limit) {
-            return "Feed or upload its samples, or take it out of the spec's hosts.";
+            return "Feed or upload its samples, or remove it from the spec's hosts.";
         }
         return String.format(
                 Locale.ROOT,
-                "They have no gap: only the rows at its edges are missing, %s %% of it, as a row is %.1f s long. Begin the feed"
-                        + " a row before the measurement and end it a row after, take shorter rows, or measure longer.",
+                "They have no gap: only rows at the edges of the measurement are missing, %s %% of it, because a row"
+                        + " is %.1f s long. Start the feed one row before the measurement and stop it one row"
+                        + " after, use shorter rows, or measure longer.",
                 Findings.percent(coverage.edgeShare()),
                 coverage.rowSeconds());
     }
@@ -54,9 +55,9 @@ final class HostChecks {
             double shift = alignment.shiftSeconds();
             findings.reason(
                     HOST_CLOCK_SHIFT,
-                    "The CPU of host %s follows the load best when its samples are moved by %.1f s (correlation %.2f): its"
-                            + " stamps are %s; the limit is %.1f s. Set the host's clock, or give its offset with the"
-                            + " samples (--offset %.1fs).",
+                    "The CPU of host %s follows the load best if its samples are shifted by %.1f s (correlation"
+                            + " %.2f): its timestamps are %s; the limit is %.1f s. Set the host's clock, or"
+                            + " give its offset with the samples (--offset %.1fs).",
                     line.name(),
                     -shift,
                     alignment.correlation(),
@@ -71,8 +72,8 @@ final class HostChecks {
         if (covered != null && line.energyJoules() == null && !line.host().equals(EfficiencyLine.TOTAL)) {
             findings.warning(
                     POWER_NOT_COVERED,
-                    "Samples of the power of host %s cover %s s of the measurement, less than 95 %%, so its energy is not"
-                            + " given. Sample the whole measurement.",
+                    "Power samples of host %s cover %s s of the measurement, less than 95 %%, so no energy is"
+                            + " reported. Sample the whole measurement.",
                     line.host(),
                     covered);
         }

@@ -51,7 +51,7 @@ public record HostFigures(
         return new HostFigures(coverage, hosts, efficiency, series, lines);
     }
 
-    /** What these hosts say of a run; nothing where it never started. */
+    /** The figures of these hosts; none if the run never started. */
     public static HostFigures of(RunRecord run, Merge merge, Collection<HostRecord> hosts) {
         Instant startedAt = run.startedAt();
         if (startedAt == null || hosts.isEmpty()) {
@@ -66,7 +66,7 @@ public record HostFigures(
                 List.of());
     }
 
-    /** By host and metric a value for each second of a run from {@code from} to before {@code to}. */
+    /** By host and metric, a value for each second of a run from {@code from} (inclusive) to {@code to} (exclusive). */
     public static Map<String, Map<String, List<@Nullable Double>>> series(
             RunRecord run, Merge merge, Collection<HostRecord> hosts, int from, int to) {
         Instant startedAt = run.startedAt();

@@ -4,7 +4,7 @@ import dev.lockstep.analysis.laws.LawCheck;
 import dev.lockstep.analysis.result.VerdictCode;
 import java.util.List;
 
-/** Does what was measured obey the laws of queues? */
+/** Does the run obey the operational laws? */
 final class LawChecks {
     private LawChecks() {}
 

@@ -15,7 +15,7 @@ import dev.lockstep.run.WorkloadDescriptor.Transaction;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Was the work done that was asked for? */
+/** Was the specified load executed? */
 final class LoadChecks {
     private static final double BACKLOG_SHARE = 0.01;
 
@@ -46,7 +46,7 @@ final class LoadChecks {
         if (run.state() != RunState.COMPLETED) {
             findings.reason(
                     NOT_COMPLETED,
-                    "The run is %s%s. The numbers cover what it did until then.",
+                    "The run is %s%s. The figures cover it up to that point.",
                     run.state(),
                     run.cause() == null ? "" : ": " + withoutFullStop(run.cause()));
         }
@@ -54,7 +54,7 @@ final class LoadChecks {
             if (agent.end() != null && !agent.end().failure().isEmpty()) {
                 findings.reason(
                         NOT_COMPLETED,
-                        "Agent %s ended its load before its time: %s",
+                        "Agent %s ended its load early: %s",
                         agent.name(),
                         agent.end().failure());
             }
@@ -110,8 +110,8 @@ final class LoadChecks {
         if (counts.rolledBack() > Chance.most(limit, ended)) {
             findings.reason(
                     ROLLBACK_SHARE,
-                    "%s %% of %,d transactions '%s' rolled back; the limit is %s %%. The database refuses what users"
-                            + " ask for: check and fill its data, or raise limits.rollbackShare if that belongs to the load.",
+                    "%s %% of %,d transactions '%s' rolled back; the limit is %s %%. Check and fill the data, or"
+                            + " raise limits.rollbackShare if these rollbacks belong to the load.",
                     Findings.percent((double) counts.rolledBack() / ended),
                     ended,
                     name,
@@ -123,8 +123,8 @@ final class LoadChecks {
         if (load.notStarted() == 0) {
             return;
         }
-        String message = "%,d of %,d cycles due in the measurement were never begun, %s %%; the limit is %s %%. Their"
-                + " response times are missing, and they would be the longest: lower the rate, or raise"
+        String message = "%,d of %,d cycles due in the measurement never started, %s %%; the limit is %s %%. Their"
+                + " response times are missing, and would be the longest: lower the rate, or raise"
                 + " load.maxUsers or phases.drainLimit.";
         double limit = run.spec().limits().errorShare();
         Object[] values = {
@@ -141,8 +141,8 @@ final class LoadChecks {
     }
 
     /**
-     * More under way at the end than at the start by over 1 % of what was due is achieving less than 0.99 of it. Chance adds
-     * three standard deviations of the difference of two such numbers.
+     * If the number under way grows by more than 1 % of the cycles due, the load achieved less than 0.99 of its rate.
+     * Chance adds three standard deviations of the difference of two such numbers.
      */
     private void backlog(Findings findings) {
         if (course == null || course.due() == 0) {
@@ -154,10 +154,11 @@ final class LoadChecks {
         if (growth > BACKLOG_SHARE * course.due() + chance) {
             findings.reason(
                     BACKLOG,
-                    "%,d cycles became due in the measurement, %.1f/s, but only %,d ended, %.1f/s: %,d were waiting or"
-                            + " under way at its start and %,d at its end; the limit is %s %% more of what was due."
-                            + " The load asks for more than is done, so response times depend on how long it lasts:"
-                            + " lower the rate, or raise load.maxUsers if the database can do more.",
+                    "%,d cycles became due in the measurement, %.1f/s, but only %,d ended, %.1f/s: %,d were waiting"
+                            + " or under way at its start and %,d at its end; the limit is a growth of %s %% of"
+                            + " the cycles due. The load exceeds what the system can do, so response times"
+                            + " depend on the length of the measurement: lower the rate, or raise load.maxUsers"
+                            + " if the database can do more.",
                     course.due(),
                     course.due() / course.seconds(),
                     course.ended(),

@@ -52,7 +52,7 @@ final class MeasuredTallies {
                 .reduce(Counts.NONE, Counts::plus);
     }
 
-    /** What became of all executed transactions; the composite one is left out, as its parts are in. */
+    /** Counts of all executed transactions, without the composite one, whose parts are counted. */
     Counts executed() {
         return counts(executed).reduce(Counts.NONE, Counts::plus);
     }

@@ -7,8 +7,8 @@ import java.time.Duration;
 import java.util.stream.LongStream;
 
 /**
- * The part of a run that counts, since the agreed start: the measurement phase, as far as the run got; for finite work
- * from the first call to the last commit.
+ * The part of a run that counts, since the agreed start: the measurement phase, up to the point that the run reached;
+ * for a finite load from the first call to the last commit.
  */
 record MeasuredTime(Duration from, Duration to) {
 

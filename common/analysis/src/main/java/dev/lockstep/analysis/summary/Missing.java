@@ -19,7 +19,7 @@ final class Missing {
         return trace.missingSeconds(0, end(run, merge, agent)).toString();
     }
 
-    /** An agent that reports how many intervals it made need not have made one for each planned second. */
+    /** An agent that reports how many intervals it made may have made fewer than planned seconds. */
     private static int end(RunRecord run, Merge merge, AgentRecord agent) {
         if (run.startedAt() == null) {
             return 0;
@@ -33,14 +33,14 @@ final class Missing {
         return run.state() == RunState.COMPLETED ? Math.max(planned, merge.seconds()) : merge.seconds();
     }
 
-    /** How many intervals are known to be missing. */
+    /** Number of intervals known to be missing. */
     static long intervals(Merge merge, AgentRecord agent) {
         return agent.end() == null
                 ? 0
                 : agent.end().intervals() - merge.agent(agent.name()).intervals();
     }
 
-    /** Whether the sums over the intervals that came are those that the agent reported. */
+    /** Whether the sums over the received intervals equal the totals that the agent reported. */
     static boolean totalsAgree(Merge merge, AgentRecord agent) {
         if (agent.end() == null) {
             return true;

@@ -9,14 +9,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What waited or was under way in an open load, from what became due and what ended in each second. Both are counted from
- * the start of the load, so that a second nobody reported only shifts the number of those after it.
+ * The cycles of an open load that waited or were under way, from those that became due and ended in each second. Both
+ * count from the start of the load, so a second that nobody reported only shifts the later numbers.
  */
 final class OpenLoadCourse {
     private static final double MILLIS = 1_000;
     private static final double BASE_SECONDS = 5;
 
-    /** Stands for a second in which nothing ended and nothing waited for a whole second. */
+    /** Marks a second in which nothing ended and nothing had waited for a whole second. */
     private static final double IDLE = -1;
 
     private final double[] inFlight;
@@ -54,7 +54,7 @@ final class OpenLoadCourse {
         hold(responseMillis);
     }
 
-    /** Null where the load is not open, or is finite work. */
+    /** Null if the load is not open, or is finite. */
     static @Nullable OpenLoadCourse of(RunRecord run, Merge merge, MeasuredTime time) {
         return run.spec().load().open() && !merge.phases().finite() ? new OpenLoadCourse(merge.series(), time) : null;
     }
@@ -76,7 +76,7 @@ final class OpenLoadCourse {
         }
     }
 
-    /** An idle second has the response time of the one before it, as a sparse load says nothing new in it. */
+    /** An idle second takes the response time of the second before it, so that a sparse load is judged too. */
     private static void hold(double[] millis) {
         double known =
                 Arrays.stream(millis).filter(value -> value >= 0).findFirst().orElse(0);
@@ -89,14 +89,14 @@ final class OpenLoadCourse {
         }
     }
 
-    /** The mean response time of each second in milliseconds; where nothing ended, the age of the oldest arrival waiting. */
+    /** Mean response time of each second in milliseconds; if nothing ended, the age of the oldest waiting arrival. */
     double[] responseMillis() {
         return responseMillis.clone();
     }
 
     /**
-     * The number in flight at the end of each second, and the arrivals of five seconds: a change of the number is then
-     * measured against both, as there are no per cents of a number near 0. A change of 10 % is half a second of arrivals.
+     * Number in flight at the end of each second plus the arrivals of five seconds: a percentage of a number near 0 is
+     * meaningless. A change of 10 % is then at least half a second of arrivals.
      */
     double[] inFlightAndDue() {
         double perSecond = inFlight.length == 0 ? 0 : (double) due / inFlight.length;
@@ -105,12 +105,12 @@ final class OpenLoadCourse {
                 .toArray();
     }
 
-    /** What waited or was under way when the measurement began. */
+    /** Cycles waiting or under way at the start of the measurement. */
     long inFlightBefore() {
         return inFlightBefore;
     }
 
-    /** And when it ended. */
+    /** Cycles waiting or under way at its end. */
     long inFlightAfter() {
         return inFlightBefore + due - ended;
     }
@@ -120,7 +120,7 @@ final class OpenLoadCourse {
         return due;
     }
 
-    /** Cycles that ended in them, however, and whenever they were due. */
+    /** Cycles that ended in them, with any outcome, whenever they were due. */
     long ended() {
         return ended;
     }
@@ -129,7 +129,7 @@ final class OpenLoadCourse {
         return inFlight.length;
     }
 
-    /** The cycles of one target that are due and have not ended, oldest first. */
+    /** Due cycles of one target that have not ended, oldest first. */
     private static final class Waiting {
         private final List<Long> dueBySecond = new ArrayList<>();
         private int oldestSecond;
@@ -147,8 +147,8 @@ final class OpenLoadCourse {
         }
 
         /**
-         * In seconds, as if cycles ended in the order in which they became due; 0 when none waits that became due before
-         * the newest second, as within a second nothing is known of when.
+         * In seconds, assuming that cycles end in the order in which they became due; 0 if the oldest became due in the
+         * newest second, because the order within a second is unknown.
          */
         private double age() {
             if (oldestSecond >= dueBySecond.size() - 1) {

@@ -12,11 +12,11 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** How an open load was offered and taken. */
+/** The offered and the achieved rate of an open load. */
 final class OpenLoadFigures {
     private OpenLoadFigures() {}
 
-    /** The figures over all targets; null when the load is not open. */
+    /** The figures over all targets; null if the load is not open. */
     static @Nullable OpenLoadPart of(RunRecord run, Merge merge, MeasuredTime time) {
         if (!run.spec().load().open()) {
             return null;
@@ -29,7 +29,7 @@ final class OpenLoadFigures {
                 lagMs(load.lag()));
     }
 
-    /** How the load was offered over all targets. */
+    /** The offered load over all targets. */
     static LoadTally tally(RunRecord run, Merge merge) {
         return IntStream.range(0, run.spec().targets().size())
                 .mapToObj(merge::load)

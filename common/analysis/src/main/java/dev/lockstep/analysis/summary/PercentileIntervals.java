@@ -16,8 +16,8 @@ import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Puts intervals around the percentiles of times, from the same batches in time as that of the throughput; a slice is in
- * the batch that holds its middle. Without an interval of the throughput there is none of a percentile.
+ * Adds intervals to the percentiles of times, from the same batches in time as the throughput's; a slice belongs to the
+ * batch that contains its middle. Without an interval of the throughput there are none.
  */
 final class PercentileIntervals {
     private static final double PERCENT = 100;
@@ -33,7 +33,7 @@ final class PercentileIntervals {
         this.measuredSeconds = measuredSeconds;
     }
 
-    /** For a measurement that is not over. */
+    /** For a measurement that is still running. */
     static PercentileIntervals none() {
         return new PercentileIntervals(0, 0, 0);
     }
@@ -77,7 +77,7 @@ final class PercentileIntervals {
                 ends.get(0), ends.get(1), ends.get(2), ends.get(3), ends.get(4), Rounded.thousandths(designEffect)));
     }
 
-    /** Batches end with the measurement; the oldest slices that fill none are left out. */
+    /** Batches end with the measurement; the oldest slices that fill none are dropped. */
     private long[] byBatch(TimeSlices slices, long[] bySlice) {
         long[] sums = new long[batches];
         for (int slice = 0; slice < bySlice.length; slice++) {
@@ -101,7 +101,7 @@ final class PercentileIntervals {
                                 Math.min(atRank(interval.upperRank(), histogram) * 1_000, latency.maxNanos()))));
     }
 
-    /** The highest value that is not told from the one of this rank. */
+    /** The histogram's value at this rank. */
     private static long atRank(long rank, Histogram histogram) {
         return histogram.getValueAtPercentile(PERCENT * (rank - 0.5) / histogram.getTotalCount());
     }

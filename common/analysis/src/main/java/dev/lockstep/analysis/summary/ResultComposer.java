@@ -7,11 +7,11 @@ import dev.lockstep.analysis.result.SeriesPart;
 import dev.lockstep.analysis.result.TransactionLine;
 import java.util.List;
 
-/** Makes the result document of a run, also of one that failed or was stopped: with what is known. */
+/** Makes the result document of a run. A run that failed or was stopped gets one with what is known. */
 public final class ResultComposer {
     private ResultComposer() {}
 
-    /** The document of a run whose intervals are all merged that will ever come. */
+    /** The document of a run, once all intervals that will ever arrive are merged. */
     public static ResultDocument compose(RunRecord run, Merge merge, HostFigures hosts) {
         var summary = Summary.of(run, merge);
         var books = Balance.of(run, merge);
@@ -41,17 +41,17 @@ public final class ResultComposer {
                 SeriesLines.of(run, merge, hosts));
     }
 
-    /** The series of a run as it is known by now. */
+    /** The series of a run so far. */
     public static SeriesPart series(RunRecord run, Merge merge, HostFigures hosts) {
         return SeriesLines.of(run, merge, hosts);
     }
 
-    /** The seconds of a run from {@code from} to before {@code to} as they are known by now, without its hosts. */
+    /** The seconds of a run so far from {@code from} (inclusive) to {@code to} (exclusive), without its hosts. */
     public static SeriesPart series(RunRecord run, Merge merge, int from, int to) {
         return SeriesLines.of(run, merge, from, to);
     }
 
-    /** How each kind of transaction ended in the measurement by now, over all targets, without intervals. */
+    /** How each kind of transaction ended in the measurement so far, over all targets, without intervals. */
     public static List<TransactionLine> transactions(RunRecord run, Merge merge) {
         return new TransactionLines(run, merge, MeasuredTallies.of(run, merge)).overTargets(PercentileIntervals.none());
     }

@@ -20,7 +20,10 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** The laws that a run must obey. Of one that did not complete, and of finite work, only the books are checked. */
+/**
+ * The operational laws that apply to a run. For a run that did not complete, and for a finite load, only the books are
+ * checked.
+ */
 final class RunChecks {
     private static final List<Metric> COUNTERS = List.of(Metric.CPU_UTIL, Metric.CPU_USED, Metric.CPU_CORE_UTIL);
     private static final Set<Phase> STEPS = Set.of(Phase.IDLE, Phase.RAMP_UP);

@@ -5,7 +5,7 @@ import static dev.lockstep.analysis.result.VerdictCode.FEW_FOUND;
 import dev.lockstep.analysis.result.SearchLine;
 import java.util.List;
 
-/** Did searches find what the workload expects of its data? */
+/** Did searches find as much as the workload expects? */
 final class SearchChecks {
     private SearchChecks() {}
 
@@ -15,9 +15,10 @@ final class SearchChecks {
             if (least != null && search.hits() < Chance.fewest(least, search.calls())) {
                 findings.reason(
                         FEW_FOUND,
-                        "%s %% of %,d searches '%s' of target %s found something; with data as it should be at least %s %%"
-                                + " do. A search that finds nothing costs less: do users search for words that the"
-                                + " database has? Fill it, or name the parameters it was built with.",
+                        "%s %% of %,d searches '%s' of target %s found something; the workload expects at least %s"
+                                + " %%. A search that finds nothing is cheap, so the throughput is too high."
+                                + " Check that users search for words that the database contains: fill it, or"
+                                + " set the parameters it was filled with.",
                         Findings.percent(search.share()),
                         search.calls(),
                         search.name(),

@@ -31,7 +31,7 @@ final class SeriesLines {
         return new SeriesLines(run, merge.series()).part(hosts);
     }
 
-    /** Only the seconds from {@code from} to before {@code to}. */
+    /** The seconds from {@code from} (inclusive) to {@code to} (exclusive). */
     static SeriesPart of(RunRecord run, Merge merge, int from, int to) {
         return new SeriesLines(
                         run, IntStream.range(from, to).mapToObj(merge::second).toList())

@@ -11,11 +11,11 @@ import java.util.OptionalInt;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
-/** The series of the seconds that lie wholly inside the measurement, and how well it determines the throughput. */
+/** The seconds that lie wholly inside the measurement, and how precisely they determine the throughput. */
 final class SeriesStatistics {
     private SeriesStatistics() {}
 
-    /** The seconds that lie wholly inside the measurement and of which something is known. */
+    /** The reported seconds that lie wholly inside the measurement. */
     static List<SeriesSecond> measured(Merge merge, MeasuredTime time) {
         return merge.series().stream()
                 .filter(second -> second.second() >= time.firstSecond() && second.second() < time.endSecond())
@@ -32,7 +32,7 @@ final class SeriesStatistics {
         return values;
     }
 
-    /** The interval of the throughput; null when the measurement is too short or has gaps. */
+    /** The interval of the throughput; null if the measurement is too short or has gaps. */
     static @Nullable Interval95 interval(
             ThroughputFigures throughput, Merge merge, MeasuredTime time, @Nullable Steadiness steadiness) {
         Double value = throughput.value();

@@ -16,10 +16,10 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether the load was steady. The throughput of an open load follows the rate that it is offered at, so there the mean
- * response time and the number in flight are judged too, and the document shows the worst of the three.
+ * Whether the load was steady. The throughput of an open load follows the offered rate, so its mean response time and
+ * number in flight are judged too, and the document shows the worst of the three.
  *
- * @param part the worst; of equally bad ones the first in the order above
+ * @param part the worst; among equally bad ones the first in the order above
  * @param wave of the throughput
  */
 record Steadiness(SteadyStatePart part, OptionalInt wave) {
@@ -27,7 +27,7 @@ record Steadiness(SteadyStatePart part, OptionalInt wave) {
     static final String RESPONSE_TIME = "responseTime";
     static final String IN_FLIGHT = "inFlight";
 
-    /** Null when the load never got to the measurement. */
+    /** Null if the run never reached the measurement. */
     static @Nullable Steadiness of(RunRecord run, Merge merge, MeasuredTime time) {
         if (time.isEmpty()) {
             return null;

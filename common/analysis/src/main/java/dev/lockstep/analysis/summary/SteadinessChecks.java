@@ -15,7 +15,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Does the mean of the measurement stand for the system? */
+/** Does the mean of the measurement represent the system? */
 final class SteadinessChecks {
     private static final int SHORTEST_SECONDS = 120;
     private static final int FEWEST_WAVES = 6;
@@ -44,20 +44,20 @@ final class SteadinessChecks {
         }
     }
 
-    /** Fewer whole seconds than it took, or some that nobody reported. */
+    /** Whether there are too few whole seconds, or seconds that no agent reported. */
     private static boolean isTooShort(@Nullable SteadyStatePart state) {
         return state != null && state.kind().equals(SteadyStateKind.TOO_SHORT.name());
     }
 
-    /** Every kind leads to a finding, or is ok; that of {@code TOO_SHORT} is made for any short measurement. */
+    /** Every kind that is not ok leads to a finding; {@code TOO_SHORT} is reported for any short measurement. */
     private void steadiness(SteadyStatePart state, Findings findings) {
         switch (SteadyStateKind.valueOf(state.kind())) {
             case STEADY, PERIODIC, TOO_SHORT -> {}
             case TREND ->
                 biased(
                         findings,
-                        "The %s moved by %.1f %% from start to end (%.2f %% per minute); the limit is %.0f %%. Look for"
-                                + " growing data, filling caches or logs, or measure later.",
+                        "The %s drifted by %.1f %% from start to end (%.2f %% per minute); the limit is %.0f %%."
+                                + " Look for growing data, filling caches or logs, or warm up longer.",
                         series(state),
                         state.changePercent(),
                         state.slopePercentPerMinute(),
@@ -65,8 +65,8 @@ final class SteadinessChecks {
             case STEP ->
                 biased(
                         findings,
-                        "The %s changed its level by %.1f %% at second %d of the measurement; the limit is %.0f %%."
-                                + " Look for what happened then.",
+                        "The %s jumped by %.1f %% at second %d of the measurement; the limit is %.0f %%. Find what"
+                                + " happened at that second.",
                         series(state),
                         state.changePercent(),
                         state.atSecond(),
@@ -74,7 +74,8 @@ final class SteadinessChecks {
             case WARM_UP ->
                 biased(
                         findings,
-                        "The %s was still settling and moved by %.1f %%; the limit is %.0f %%. Warm up for %d s more.",
+                        "The %s was still approaching its level and changed by %.1f %%; the limit is %.0f %%. Warm"
+                                + " up for %d s more.",
                         series(state),
                         state.changePercent(),
                         state.limits().get("changePercent"),
@@ -82,8 +83,8 @@ final class SteadinessChecks {
             case DISTURBED ->
                 biased(
                         findings,
-                        "Episodes took %.1f %% of the %s; the limit is %.0f %%. Look for outages, backups, checkpoints or"
-                                + " other load at %s of the measurement.",
+                        "Episodes cost %.1f %% of the %s; the limit is %.0f %%. Look for outages, backups,"
+                                + " checkpoints or other load at %s of the measurement.",
                         state.lostPercent(),
                         series(state),
                         state.limits().get("lostPercent"),
@@ -91,8 +92,8 @@ final class SteadinessChecks {
             case NOISY ->
                 findings.warning(
                         NOT_STEADY,
-                        "The %s swings too much for a measurement of %.0f s: %s. A half-width of %.0f %% or less counts as"
-                                + " precise. Measure longer.",
+                        "The %s is too noisy for a measurement of %.0f s: %s. A half-width of %.0f %% or less counts"
+                                + " as precise. Measure longer.",
                         series(state),
                         summary.time().seconds(),
                         known(state),
@@ -100,7 +101,8 @@ final class SteadinessChecks {
             case TOO_FEW_WAVES ->
                 findings.warning(
                         NOT_STEADY,
-                        "The %s goes in waves of %d s, of which %d were seen; it takes %d. Measure longer.",
+                        "The %s has waves of %d s, of which the measurement contains %d; a verdict needs %d. Measure"
+                                + " longer.",
                         series(state),
                         state.wavePeriodSeconds(),
                         state.waves(),
@@ -108,14 +110,14 @@ final class SteadinessChecks {
             case NO_LOAD ->
                 findings.reason(
                         NOT_STEADY,
-                        "Nothing that the throughput counts was done in the %.0f s of the measurement. See the errors and"
-                                + " the transactions.",
+                        "Nothing that the throughput counts was done in the %.0f s of the measurement. See the"
+                                + " errors and the transactions.",
                         summary.time().seconds());
             case INCOMPLETE ->
                 findings.reason(
                         INCOMPLETE,
-                        "More than 1 %% of the %.0f s of the measurement were reported by no agent, so nobody knows whether"
-                                + " the load was steady. Look for agents that were lost or cut off.",
+                        "More than 1 %% of the %.0f s of the measurement were not reported by any agent, so there is"
+                                + " no steady-state verdict. Look for agents that were lost or disconnected.",
                         summary.time().seconds());
         }
     }
@@ -124,7 +126,7 @@ final class SteadinessChecks {
         Interval95 interval = summary.throughput().ci95();
         return state.of().equals(Steadiness.THROUGHPUT) && interval != null
                 ? String.format(Locale.ROOT, "its mean is known to ±%.2g %%", interval.halfWidthPercent())
-                : "its mean is not known well";
+                : "its mean is not known precisely";
     }
 
     private static String costliest(List<EpisodeLine> episodes) {

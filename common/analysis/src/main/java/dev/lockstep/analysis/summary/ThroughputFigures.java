@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** The rates of a run: what its workload counts, divided by the time that counts. */
+/** The rates of a run: what its workload counts, divided by the measured time. */
 final class ThroughputFigures {
     private final RunRecord run;
     private final DoneWork done;

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** How each kind of transaction ended that was due in the measurement, and how long it took. */
+/** How the transactions due in the measurement ended, by kind, and how long they took. */
 final class TransactionLines {
     private final RunRecord run;
     private final Merge merge;

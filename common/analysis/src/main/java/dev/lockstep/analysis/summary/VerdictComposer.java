@@ -11,7 +11,7 @@ import dev.lockstep.analysis.result.Verdict.Precision;
 import dev.lockstep.analysis.statistics.SteadyStateKind;
 import java.util.List;
 
-/** Asks every check and makes the verdict; what each looks for is explained in {@code docs/verdict.md}. */
+/** Runs every check and composes the verdict; {@code docs/verdict.md} explains the checks. */
 final class VerdictComposer {
     private VerdictComposer() {}
 

@@ -9,13 +9,13 @@ import dev.lockstep.host.metric.Metric;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Was a virtual machine under test held back by a limit of its own, or of its resource pool? */
+/** Did a CPU or memory limit of a virtual machine under test, or of its resource pool, hold it back? */
 final class VmLimits {
 
-    /** Processors with turbo name a nominal frequency 1 MHz above what their limit was reckoned from. */
+    /** Processors with turbo report a nominal frequency up to 1 MHz above the one their limit was computed from. */
     private static final double ALL_OF_CPU = 0.99;
 
-    /** The size of a machine contains some tens of MB that the hypervisor needs for it. */
+    /** The size of a machine includes some tens of MB of hypervisor overhead. */
     private static final double ALL_OF_MEMORY = 0.9;
 
     private VmLimits() {}
@@ -27,8 +27,8 @@ final class VmLimits {
         if (limit != null && size != null && limit < ALL_OF_MEMORY * size) {
             findings.warning(
                     VM_LIMITED,
-                    "Virtual machine %s on host %s has %.0f MB and may hold %.0f MB of the host: what it uses beyond comes from"
-                            + " its balloon or from swap. Take the limit away.",
+                    "Virtual machine %s on host %s has %.0f MB but may hold only %.0f MB of the host's memory: the"
+                            + " rest is ballooned or swapped. Remove the limit.",
                     vm.vm(),
                     host.name(),
                     size,
@@ -44,16 +44,16 @@ final class VmLimits {
         if (held != null && held > 0) {
             findings.warning(
                     VM_LIMITED,
-                    "Virtual machine %s on host %s reached its CPU limit, or that of its resource pool: its processors were held"
-                            + " back for %.2f %% of the time. Take the limit away.",
+                    "Virtual machine %s on host %s reached its CPU limit, or that of its resource pool: its"
+                            + " processors were held back for %.2f %% of the time. Remove the limit.",
                     vm.vm(),
                     host.name(),
                     held);
         } else if (limit != null && nominal != null && vcpus != null && limit < ALL_OF_CPU * vcpus * nominal) {
             findings.warning(
                     VM_LIMITED,
-                    "Virtual machine %s on host %s may use %.0f MHz, less than its %d virtual processors of %.0f MHz can; it did"
-                            + " not get there. Take the limit away.",
+                    "Virtual machine %s on host %s may use %.0f MHz, less than its %d virtual processors of %.0f MHz"
+                            + " could; it did not reach that limit. Remove it.",
                     vm.vm(),
                     host.name(),
                     limit,

@@ -97,7 +97,7 @@ class ComparisonTest {
         assertThat(line.minimumDetectablePercent()).isCloseTo(100 * 2.0244 * deviation, within(1e-4));
         assertThat(line.wording()).isEqualTo("no difference shown; differences above 2.03 % would have been seen");
         assertThat(line.equalWithinPercent()).isNull();
-        assertThat(comparison.statement()).endsWith("; to see 1.0 %, 17 runs a group are needed.");
+        assertThat(comparison.statement()).endsWith("; detecting 1.0 % takes 17 runs per group.");
     }
 
     @Test
@@ -138,9 +138,9 @@ class ComparisonTest {
 
         assertThat(Comparison.of(List.of(a(), group("b", 51010, 50480, 51300, 50750, 51660)), paired)
                         .statement())
-                .isEqualTo(
-                        "Throughput of B against A: faster by 3.0 % [0.8, 5.3] (95 % interval of the difference; 5 and 5"
-                                + " runs in pairs); among the 8 comparisons made here it may be chance, p = 0.148 after Holm.");
+                .isEqualTo("Throughput of B against A: faster by 3.0 % [0.8, 5.3] (95 % interval of the difference; 5"
+                        + " and 5 runs in pairs); after Holm's adjustment for the 8 comparisons made"
+                        + " here it is not significant, p = 0.148.");
     }
 
     @Test

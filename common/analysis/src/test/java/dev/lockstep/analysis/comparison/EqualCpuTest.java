@@ -95,7 +95,7 @@ class EqualCpuTest {
                         .with("/hosts/0", host -> host.remove(List.of("cpuCoreUtilPercent", "cpuUtilPercent")))
                         .document());
 
-        assertThatThrownBy(() -> at(80, a(1), none)).hasMessageContaining("no counter of CPU use in common");
+        assertThatThrownBy(() -> at(80, a(1), none)).hasMessageContaining("no CPU counter in common");
     }
 
     @Test
@@ -104,15 +104,15 @@ class EqualCpuTest {
         uneven.add(b(1.01).get(0));
 
         assertThatThrownBy(() -> at(80, a(1), uneven))
-                .hasMessageContaining("Group B needs runs at two loads at least, and as many runs at each; it has 2 at"
-                        + " load.users 10, 1 at load.users 20");
+                .hasMessageContaining("Group B needs runs at two loads or more, and equally many runs at each load;"
+                        + " it has 2 at load.users 10, 1 at load.users 20");
     }
 
     @Test
     void oneLoadMakesNoCurve() {
         assertThatThrownBy(() -> at(80, a(1), b(1).subList(0, 1)))
-                .hasMessageContaining("Group B needs runs at two loads at least, and as many runs at each; it has 1 at"
-                        + " load.users 10");
+                .hasMessageContaining("Group B needs runs at two loads or more, and equally many runs at each load;"
+                        + " it has 1 at load.users 10");
     }
 
     @Test

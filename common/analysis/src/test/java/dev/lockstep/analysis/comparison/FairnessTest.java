@@ -68,15 +68,15 @@ class FairnessTest {
         other.with("/hosts/0", host -> host.put("source", "perfmon").put("cores", 24));
 
         assertThat(message(WarningCode.COUNTERS))
-                .isEqualTo("Not the same for all groups: the source of host samples. hosts[0].source is esxtop in A,"
-                        + " perfmon in B.");
+                .isEqualTo("Not the same for all groups: the source of the host samples. hosts[0].source is esxtop"
+                        + " in A, perfmon in B.");
     }
 
     @Test
     void theMeasurementIsToBeEquallyLong() {
         other.with("/run/measurement", measurement -> measurement.put("seconds", 170.0));
 
-        assertThat(message(WarningCode.MEASUREMENT_LENGTH)).startsWith("The measurements took 170 to 180 s");
+        assertThat(message(WarningCode.MEASUREMENT_LENGTH)).startsWith("The measurements lasted from 170 to 180 s");
     }
 
     @Test
@@ -94,7 +94,7 @@ class FairnessTest {
     void theCpuIsToBeEquallyBusy() {
         assertThat(message(WarningCode.CPU_UTILISATION, run("b", 1000).cpu(83.1)))
                 .startsWith(
-                        "Unlike utilisation: cpuCoreUtilPercent of esx1 is 80.0 % in A and 83.1 % in B (limit 3 points).");
+                        "CPU utilisation differs: cpuCoreUtilPercent of esx1 is 80.0 % in A and 83.1 % in B (limit 3 points).");
         assertThat(warnings(run("a", 1000), run("b", 1000).cpu(82.9)))
                 .extracting(Warning::code)
                 .doesNotContain(WarningCode.CPU_UTILISATION);
@@ -103,7 +103,7 @@ class FairnessTest {
     @Test
     void figuresThatAnArchiveClaimsAreSaidToBeThat() {
         assertThat(message(WarningCode.NOT_VERIFIED, run("b", 1000).imported(false)))
-                .isEqualTo("Run b of group B is imported, not verified: its figures are what an archive claims.");
+                .isEqualTo("Run b of group B was imported and not verified: its figures are those of the archive.");
         assertThat(warnings(run("a", 1000), run("b", 1000).imported(true)))
                 .extracting(Warning::code)
                 .doesNotContain(WarningCode.NOT_VERIFIED);
@@ -112,7 +112,7 @@ class FairnessTest {
     @Test
     void aSingleRunIsToBeValidAndSteady() {
         assertThat(message(WarningCode.INVALID_RUN, run("b", 1000).invalid("BOOKS")))
-                .isEqualTo("Run b of group B is invalid (BOOKS): do not build on it.");
+                .isEqualTo("Run b of group B is invalid (BOOKS): do not draw conclusions from it.");
         SampleResult noisy = run("b", 1000).with("/verdict", verdict -> verdict.putArray("warnings")
                 .addObject()
                 .put("code", "NOT_STEADY")
@@ -132,8 +132,8 @@ class FairnessTest {
                 .filteredOn(warning -> warning.code() == WarningCode.RUNS_DO_NOT_REPEAT)
                 .extracting(Warning::message)
                 .containsExactly(
-                        "Runs do not repeat: in group B vary throughput by 16.8 %, throughput per CPU per cent of esx1 by"
-                                + " 16.8 %, throughput per watt of esx1 by 16.8 % from run to run (limit 5 %).");
+                        "Runs of group B do not repeat: run to run, throughput by 16.8 %, throughput per CPU per"
+                                + " cent of esx1 by 16.8 %, throughput per watt of esx1 by 16.8 % (limit 5 %).");
     }
 
     @Test

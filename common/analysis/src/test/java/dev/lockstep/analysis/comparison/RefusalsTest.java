@@ -28,7 +28,7 @@ class RefusalsTest {
 
     @Test
     void aRunIsNotComparedWithItself() {
-        refused(groups(one, one)).hasMessage("runs: Run a is given twice: name each run once.");
+        refused(groups(one, one)).hasMessage("runs: Run a is given twice: give each run once.");
     }
 
     @Test
@@ -110,15 +110,15 @@ class RefusalsTest {
         refused(List.of(List.of(one.document()), List.of(other.document(), unlike.document())))
                 .hasMessage("""
                         runs: The runs of group B are not repetitions of one experiment: lockstepVersion is 1.0 and 1.1. Make them \
-                        groups of their own, or repeat them alike.
-                        runs: The runs of group B are not repetitions of one experiment: seed is 42 and 7. Write the seed into the \
+                        separate groups, or repeat them under equal conditions.
+                        runs: The runs of group B are not repetitions of one experiment: seed is 42 and 7. Set the seed in the \
                         spec, so that every run draws the same.
                         runs: The runs of group B are not repetitions of one experiment: spec.load.users is 64 and 65. Make them \
-                        groups of their own, or repeat them alike.
-                        runs: The runs of group B are not repetitions of one experiment: targets[0].driver is 42.7 and 42.8. Make \
-                        them groups of their own, or repeat them alike.
-                        runs: The runs of group B are not repetitions of one experiment: targets[0].facts.fsync is off and on. Make \
-                        them groups of their own, or repeat them alike.""");
+                        separate groups, or repeat them under equal conditions.
+                        runs: The runs of group B are not repetitions of one experiment: targets[0].driver is 42.7 and 42.8. Make them \
+                        separate groups, or repeat them under equal conditions.
+                        runs: The runs of group B are not repetitions of one experiment: targets[0].facts.fsync is off and on. Make them \
+                        separate groups, or repeat them under equal conditions.""");
     }
 
     @Test
@@ -131,7 +131,7 @@ class RefusalsTest {
                                 List.of(other.document(), run("b2", 1).document())),
                         paired))
                 .isInstanceOf(FaultyInputException.class)
-                .hasMessageContaining("as many runs in each group, were 1 in A, 2 in B");
+                .hasMessageContaining("the same number of runs, had 1 in A, 2 in B");
     }
 
     @Test

@@ -110,8 +110,8 @@ class HostLineTest {
 
         assertThat(line().notes())
                 .containsExactly(
-                        "The power is capped at 400 W, which changes the result.",
-                        "The power reads 300 W all the time: is the sensor alive?");
+                        "The power is capped at 400 W, which affects the result.",
+                        "The power reads 300 W all the time: check the sensor.");
     }
 
     @Test

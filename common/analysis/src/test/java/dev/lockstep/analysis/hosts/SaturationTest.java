@@ -119,7 +119,7 @@ class SaturationTest {
         assertThat(part.state()).isEqualTo("driver-bound");
         assertThat(part.notMeasured()).containsExactly("cpu-scheduling", "memory", "disk", "network");
         assertThat(part.statement())
-                .contains("core utilisation is not measured")
+                .contains("core utilisation was not measured")
                 .endsWith("Not measured, so not ruled out: cpu-scheduling, memory, disk, network.");
     }
 
@@ -135,7 +135,7 @@ class SaturationTest {
         host.with(Metric.CPU_USED, 99.5);
 
         assertThat(saturation().statement())
-                .startsWith("Mean cpuUsedPercent is 99.5 (core utilisation is not measured:");
+                .startsWith("Mean cpuUsedPercent is 99.5 (core utilisation was not measured;");
     }
 
     @Test

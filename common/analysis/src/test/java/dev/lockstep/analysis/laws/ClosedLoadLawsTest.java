@@ -22,7 +22,8 @@ class ClosedLoadLawsTest {
         assertThat(line.unit()).isEqualTo("users");
         assertThat(line.target()).isEqualTo("db");
         assertThat(line.statement())
-                .isEqualTo("Holds: cycles and pauses account for 100.00 of 100.00 users, 0 %; 0.57 % are allowed.");
+                .isEqualTo("Holds: cycles and pauses account for 100.00 of 100.00 users, 0 %; the tolerance is 0.57"
+                        + " %.");
     }
 
     @Test
@@ -48,8 +49,8 @@ class ClosedLoadLawsTest {
         assertThat(line.ok()).isFalse();
         assertThat(line.deviationPercent()).isEqualTo(-2.5);
         assertThat(line.statement())
-                .isEqualTo("Broken: cycles and pauses account for 39.00 of 40.00 users, -2.50 %; 0.61 % are allowed."
-                        + " Intervals were lost, users died or hang, or time was not measured.");
+                .isEqualTo("Broken: cycles and pauses account for 39.00 of 40.00 users, -2.50 %; the tolerance is"
+                        + " 0.61 %. Intervals were lost, users died or hang, or time was not measured.");
     }
 
     @Test
@@ -116,7 +117,7 @@ class ClosedLoadLawsTest {
                 new ClosedLoadLaws("db", 100, true, waiting, 0).checks().get(1);
         assertThat(check.line().ok()).isNull();
         assertThat(check.line().statement())
-                .isEqualTo("Not decidable: users wait for connections, which is part of their response time.");
+                .isEqualTo("Not decidable: users wait for connections, and that wait is part of their response time.");
     }
 
     @Test

@@ -20,7 +20,7 @@ class InFlightLawTest {
         assertThat(check.line().ok()).isTrue();
         assertThat(check.line().expected()).isEqualTo(100);
         assertThat(check.line().measured()).isEqualTo(99);
-        assertThat(check.line().statement()).contains("-1.00 %; 3.35 % are allowed");
+        assertThat(check.line().statement()).contains("-1.00 %; the tolerance is 3.35 %");
     }
 
     @Test

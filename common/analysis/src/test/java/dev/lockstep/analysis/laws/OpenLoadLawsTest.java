@@ -24,8 +24,8 @@ class OpenLoadLawsTest {
     void missesArrivalsThatWereNotOffered() {
         assertThat(offered(Arrival.CONSTANT, 390).ok()).isFalse();
         assertThat(offered(Arrival.CONSTANT, 390).statement())
-                .isEqualTo("Broken: 390 cycles became due of 400 asked for, -2.50 %; 0.60 % are allowed. The agents"
-                        + " offered another load.");
+                .isEqualTo("Broken: 390 cycles became due, the rate demands 400, -2.50 %; the tolerance is 0.60 %."
+                        + " The agents offered a different load.");
     }
 
     @Test

@@ -39,7 +39,8 @@ class UtilisationLawTest {
         assertThat(check.broken()).isTrue();
         assertThat(check.reason()).isFalse();
         assertThat(check.line().statement())
-                .startsWith("Broken: host esx1 was busy to 95.00 %, and to 85.13 %")
+                .startsWith(
+                        "Broken: host esx1 was 95.00 % busy; its CPU time per transaction in the ramp-up predicts 85.13 %")
                 .contains("Something else ran on it");
     }
 

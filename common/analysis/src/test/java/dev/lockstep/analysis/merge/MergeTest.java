@@ -257,7 +257,8 @@ class MergeTest {
 
     @Test
     void knowsTheAgentsOfItsRun() {
-        assertThatThrownBy(() -> merge.add("a3", interval(0))).hasMessage("No agent 'a3' in this run. It has: a1, a2.");
+        assertThatThrownBy(() -> merge.add("a3", interval(0)))
+                .hasMessage("No agent 'a3' in this run. Its agents" + " are: a1, a2.");
     }
 
     @Test

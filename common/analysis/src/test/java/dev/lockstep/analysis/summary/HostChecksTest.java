@@ -43,7 +43,7 @@ class HostChecksTest {
                 .singleElement()
                 .extracting(Finding::message)
                 .asString()
-                .contains("host esx1", "moved by -7.0 s", "stamps are late", "--offset -7.0s");
+                .contains("host esx1", "shifted by -7.0 s", "timestamps are late", "--offset -7.0s");
     }
 
     @Test
@@ -55,7 +55,7 @@ class HostChecksTest {
                 .singleElement()
                 .extracting(Finding::message)
                 .asString()
-                .contains("moved by -7.0 s", "--offset -17.0s");
+                .contains("shifted by -7.0 s", "--offset -17.0s");
     }
 
     @Test
@@ -82,7 +82,7 @@ class HostChecksTest {
                 .singleElement()
                 .extracting(Finding::message)
                 .asString()
-                .contains("power of host esx1", "cover 270.0 s");
+                .contains("Power samples of host esx1", "cover 270.0 s");
     }
 
     @Test
@@ -93,7 +93,7 @@ class HostChecksTest {
         assertThat(limits())
                 .containsExactly(
                         "Virtual machine SQL01 on host esx1 reached its CPU limit, or that of its resource pool: its"
-                                + " processors were held back for 12.50 % of the time. Take the limit away.");
+                                + " processors were held back for 12.50 % of the time. Remove the limit.");
     }
 
     @Test
@@ -103,8 +103,8 @@ class HostChecksTest {
 
         assertThat(limits())
                 .containsExactly(
-                        "Virtual machine SQL01 on host esx1 may use 4000 MHz, less than its 2 virtual processors of 3300"
-                                + " MHz can; it did not get there. Take the limit away.");
+                        "Virtual machine SQL01 on host esx1 may use 4000 MHz, less than its 2 virtual processors of"
+                                + " 3300 MHz could; it did not reach that limit. Remove it.");
     }
 
     @Test
@@ -119,7 +119,7 @@ class HostChecksTest {
         keep(MetricPoint.of(Metric.VM_MEMORY_SIZE, "SQL01"), 4_150);
         keep(MetricPoint.of(Metric.VM_MEMORY_LIMIT, "SQL01"), 2_048);
 
-        assertThat(limits()).singleElement().asString().contains("has 4150 MB and may hold 2048 MB");
+        assertThat(limits()).singleElement().asString().contains("has 4150 MB but may hold only 2048 MB");
     }
 
     @Test

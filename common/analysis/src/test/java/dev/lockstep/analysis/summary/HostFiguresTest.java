@@ -91,10 +91,10 @@ class HostFiguresTest {
         sample(Metric.CPU_UTIL, 20, MEASURE_FROM + 9, MEASURE_TO);
 
         assertThat(coverageReason())
-                .isEqualTo(
-                        "Samples of host esx1 cover 83.3 % of the measurement; the limit is 90 %. They have no gap: only the"
-                                + " rows at its edges are missing, 16.7 % of it, as a row is 20.0 s long. Begin the feed a row before"
-                                + " the measurement and end it a row after, take shorter rows, or measure longer.");
+                .isEqualTo("Samples of host esx1 cover 83.3 % of the measurement; the limit is 90 %. They have no gap:"
+                        + " only rows at the edges of the measurement are missing, 16.7 % of it,"
+                        + " because a row is 20.0 s long. Start the feed one row before the measurement"
+                        + " and stop it one row after, use shorter rows, or measure longer.");
     }
 
     @Test

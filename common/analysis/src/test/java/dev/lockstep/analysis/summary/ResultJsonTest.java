@@ -101,9 +101,9 @@ class ResultJsonTest {
     void refusesWhatIsNoResult() {
         assertThatThrownBy(() -> ResultJson.read("nonsense"))
                 .isInstanceOf(UnreadableResultException.class)
-                .hasMessageStartingWith("This is no result document: ");
+                .hasMessageStartingWith("This is not a result document: ");
         assertThatThrownBy(() -> ResultJson.read("{\"formatVersion\":1}"))
-                .hasMessage("This is no result document: run, verdict or throughput is missing");
+                .hasMessage("This is not a result document: run, verdict or throughput is missing");
         assertThatThrownBy(() -> ResultJson.read("{}")).isInstanceOf(UnreadableResultException.class);
         assertThatThrownBy(() -> ResultJson.read("null")).isInstanceOf(UnreadableResultException.class);
         assertThatThrownBy(() -> ResultJson.read("{\"formatVersion\":2}"))

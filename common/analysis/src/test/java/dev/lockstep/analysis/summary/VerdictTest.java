@@ -68,7 +68,7 @@ class VerdictTest {
         run.cause = "stopped by ann";
 
         assertThat(onlyReason(VerdictCode.NOT_COMPLETED))
-                .isEqualTo("The run is STOPPED: stopped by ann. The numbers cover what it did until then.");
+                .isEqualTo("The run is STOPPED: stopped by ann. The figures cover it up to that point.");
     }
 
     @Test
@@ -76,7 +76,7 @@ class VerdictTest {
         run.state = RunState.STOPPED;
         run.cause = "stopped by ann.";
 
-        assertThat(onlyReason(VerdictCode.NOT_COMPLETED)).startsWith("The run is STOPPED: stopped by ann. The numbers");
+        assertThat(onlyReason(VerdictCode.NOT_COMPLETED)).startsWith("The run is STOPPED: stopped by ann. The figures");
     }
 
     @Test
@@ -88,8 +88,8 @@ class VerdictTest {
         assertThat(verdict.reasons())
                 .extracting(Finding::message)
                 .containsExactly(
-                        "Agent a1 ended its load before its time: no connection was left",
-                        "Agent a2 ended its load before its time: no connection was left");
+                        "Agent a1 ended its load early: no connection was left",
+                        "Agent a2 ended its load early: no connection was left");
     }
 
     @Test
@@ -114,10 +114,8 @@ class VerdictTest {
         run.orders = second -> new Counts(0, 100, 0, 0, 0, 0, 0);
 
         assertThat(onlyReason(VerdictCode.ROLLBACK_SHARE))
-                .isEqualTo(
-                        "100 % of 36,000 transactions 'order' rolled back; the limit is 5 %. The database refuses what"
-                                + " users ask for: check and fill its data, or raise limits.rollbackShare if that belongs to"
-                                + " the load.");
+                .isEqualTo("100 % of 36,000 transactions 'order' rolled back; the limit is 5 %. Check and fill the"
+                        + " data, or raise limits.rollbackShare if these rollbacks belong to the load.");
     }
 
     @Test
@@ -132,10 +130,10 @@ class VerdictTest {
         run.searches = second -> new SearchCount(0, 1, Scenario.phase(second), 100, second < WARM_UP ? 100 : 22);
 
         assertThat(onlyReason(VerdictCode.FEW_FOUND))
-                .isEqualTo(
-                        "22 % of 36,000 searches 'by-actor' of target vm1a found something; with data as it should be at"
-                                + " least 25 % do. A search that finds nothing costs less: do users search for words that the"
-                                + " database has? Fill it, or name the parameters it was built with.");
+                .isEqualTo("22 % of 36,000 searches 'by-actor' of target vm1a found something; the workload expects at"
+                        + " least 25 %. A search that finds nothing is cheap, so the throughput is too"
+                        + " high. Check that users search for words that the database contains: fill"
+                        + " it, or set the parameters it was filled with.");
         assertThat(run.document().searches())
                 .containsExactly(new SearchLine("vm1a", "by-actor", 36_000, 7_920, 0.22, 0.25));
     }
@@ -189,9 +187,8 @@ class VerdictTest {
         run.delivered = (agent, second) -> agent.equals("a1") || second < 188;
 
         assertThat(onlyReason(VerdictCode.AGENT_LOST))
-                .isEqualTo(
-                        "Agent a2 was lost: it was silent for 30 s. Seconds that it did not report: 188-189. The load"
-                                + " was less than the spec asks for, and the books have no upper end.");
+                .isEqualTo("Agent a2 was lost: it was silent for 30 s. Seconds that it did not report: 188-189. The"
+                        + " load was lower than specified, and the books have no upper bound.");
     }
 
     @Test
@@ -262,7 +259,7 @@ class VerdictTest {
 
         assertThat(firstReason(VerdictCode.AGENT_SATURATED))
                 .startsWith(
-                        "The CPU quota of control group /kubepods/pod7 stopped agent a1 in 10 % or more of its periods"
+                        "The CPU quota of control group /kubepods/pod7 throttled agent a1 in 10 % or more of its periods"
                                 + " for 10 s in a row; the limit is 10 %.");
 
         run.health = hot(new Hotspots(COOL, COOL, COOL, COOL, FREE));
@@ -325,7 +322,7 @@ class VerdictTest {
         run.untold = commits(1);
 
         assertThat(firstReason(VerdictCode.INTERVALS_MISSING))
-                .startsWith("Agent a1 delivered 190 intervals, but their sums differ from the totals it told");
+                .startsWith("Agent a1 delivered 190 intervals, but their sums differ from the totals that it reported");
     }
 
     @Test
@@ -333,10 +330,9 @@ class VerdictTest {
         run.databaseGain = 3;
 
         assertThat(onlyReason(VerdictCode.BOOKS))
-                .isEqualTo(
-                        "Book 'orders' of target vm1a does not balance: the database gained 38,003, the users reported"
-                                + " 38,000, a difference of 3; the limits are 0 and 0. Did anything else write to the"
-                                + " database?");
+                .isEqualTo("Book 'orders' of target vm1a does not balance: the database gained 38,003, the users"
+                        + " reported 38,000, a difference of 3; the limits are 0 and 0. Check whether"
+                        + " anything else wrote to the database.");
     }
 
     @Test
@@ -352,8 +348,8 @@ class VerdictTest {
         run.bookRead = "another";
 
         assertThat(onlyReason(VerdictCode.BOOKS))
-                .isEqualTo("Book 'orders' of target vm1a was not read both before and after the run; the ledger says"
-                        + " 38,000.");
+                .isEqualTo("Book 'orders' of target vm1a was not read both before and after the run; the ledger has"
+                        + " 38,000. Look for the error that prevented it, and run again.");
     }
 
     @Test
@@ -417,7 +413,7 @@ class VerdictTest {
         run.violations = 7;
 
         assertThat(onlyReason(VerdictCode.CONSISTENCY))
-                .startsWith("Condition 'no-orphans' of target vm1a is broken 7 times; the limit is 0.");
+                .startsWith("Condition 'no-orphans' of target vm1a is violated 7 times; the limit is 0.");
     }
 
     @Test
@@ -425,8 +421,8 @@ class VerdictTest {
         run.orders = second -> commits(second < 100 ? 100 : 90);
 
         assertThat(onlyReason(VerdictCode.NOT_STEADY))
-                .isEqualTo("The throughput changed its level by -10.5 % at second 90 of the measurement; the limit is"
-                        + " 3 %. Look for what happened then.");
+                .isEqualTo("The throughput jumped by -10.5 % at second 90 of the measurement; the limit is 3 %. Find"
+                        + " what happened at that second.");
     }
 
     @Test
@@ -434,7 +430,7 @@ class VerdictTest {
         run.orders = second -> commits(1_000 + second);
 
         assertThat(onlyReason(VerdictCode.NOT_STEADY))
-                .startsWith("The throughput moved by ")
+                .startsWith("The throughput drifted by ")
                 .contains("from start to end", "the limit is 3 %");
     }
 
@@ -443,7 +439,7 @@ class VerdictTest {
         run.orders = second -> commits(Math.round(1_000 * (1 - 0.3 * Math.exp((WARM_UP - second) / 25.0))));
 
         assertThat(onlyReason(VerdictCode.NOT_STEADY))
-                .startsWith("The throughput was still settling and moved by ")
+                .startsWith("The throughput was still approaching its level and changed by ")
                 .contains("the limit is 3 %. Warm up for ");
     }
 
@@ -452,7 +448,7 @@ class VerdictTest {
         run.orders = second -> commits(second >= 90 && second < 110 ? 20 : 100);
 
         assertThat(onlyReason(VerdictCode.NOT_STEADY))
-                .startsWith("Episodes took ")
+                .startsWith("Episodes cost ")
                 .contains(" of the throughput; the limit is ")
                 .endsWith(" at seconds 80 to 99 of the measurement.");
     }
@@ -478,7 +474,7 @@ class VerdictTest {
         run.micros = second -> 1_000 + 10L * second;
 
         assertThat(onlyReason(VerdictCode.NOT_STEADY))
-                .startsWith("The mean response time moved by 85.7 % from start to end")
+                .startsWith("The mean response time drifted by 85.7 % from start to end")
                 .contains("the limit is 10 %");
     }
 
@@ -490,8 +486,7 @@ class VerdictTest {
         assertThat(verdict.valid()).isTrue();
         assertThat(verdict.warnings()).extracting(Finding::code).containsExactly(VerdictCode.NOT_STEADY);
         assertThat(verdict.warnings().get(0).message())
-                .matches(
-                        "The throughput swings too much for a measurement of 180 s: its mean is known to ±\\d+ %\\. .*");
+                .matches("The throughput is too noisy for a measurement of 180 s: its mean is known to ±\\d+ %\\. .*");
     }
 
     @Test
@@ -528,7 +523,7 @@ class VerdictTest {
                 second -> new Health(20, 0, times(10, 1_000), 0, 0, second == 90 ? 7_250_000 : 100_000, Hotspots.NONE);
 
         assertThat(firstReason(VerdictCode.CLOCK_UNCERTAIN))
-                .startsWith("The clock of agent a1 is known to ±7.25 ms; the limit is 5 ms.");
+                .startsWith("The clock offset of agent a1 is known to ±7.25 ms; the limit is 5 ms.");
     }
 
     @Test
@@ -536,7 +531,7 @@ class VerdictTest {
         run.startSkewNanos = Map.of("a1", -10_000_000L, "a2", 60_000_000L);
 
         assertThat(onlyReason(VerdictCode.START_SKEW))
-                .startsWith("The agents began their load 70 ms apart; the limit is 50 ms.");
+                .startsWith("The agents started their load 70 ms apart; the limit is 50 ms.");
     }
 
     @Test
@@ -583,7 +578,7 @@ class VerdictTest {
         run.load = second -> new TargetLoad(0, Scenario.phase(second), 100, 99, 1, times(99, 1), 1, 2, CycleTimes.NONE);
 
         assertThat(onlyReason(VerdictCode.NOT_STARTED))
-                .startsWith("360 of 36,000 cycles due in the measurement were never begun, 1 %; the limit is 0.1 %.");
+                .startsWith("360 of 36,000 cycles due in the measurement never started, 1 %; the limit is 0.1 %.");
     }
 
     @Test
@@ -675,7 +670,7 @@ class VerdictTest {
         run.load = second -> openLoad(second, second == 100 ? 49 : 50);
 
         assertThat(onlyReason(VerdictCode.LITTLE_VIOLATED))
-                .startsWith("Target vm1a: Broken: 17,998 cycles ended or never began of 18,000 that became due");
+                .startsWith("Target vm1a: Broken: 17,998 cycles ended or never started, of 18,000 that became due");
     }
 
     @Test
@@ -685,7 +680,7 @@ class VerdictTest {
         run.load = second -> openLoad(second, 50);
 
         assertThat(onlyReason(VerdictCode.LOAD_NOT_HONEST))
-                .startsWith("Target vm1a: Broken: 18,000 cycles became due of 18,360 asked for, -1.96 %");
+                .startsWith("Target vm1a: Broken: 18,000 cycles became due, the rate demands 18,360, -1.96 %");
     }
 
     @Test
@@ -702,8 +697,8 @@ class VerdictTest {
                 new CycleTimes(2, 200_000_000, 1_700_000_000));
 
         assertThat(onlyReason(VerdictCode.LOAD_NOT_HONEST))
-                .startsWith("Target vm1a: Broken: with the pauses that were asked for, 3.80 users would have done the"
-                        + " work of 4.00, -5.00 %; 2.00 % are allowed.");
+                .startsWith("Target vm1a: Broken: with the specified pauses, 3.80 users would have done the work of"
+                        + " 4.00, -5.00 %; the tolerance is 2.00 %.");
     }
 
     @Test
@@ -742,7 +737,9 @@ class VerdictTest {
         Verdict verdict = run.verdict();
         assertThat(verdict.reasons()).isEmpty();
         assertThat(verdict.warnings()).extracting(Finding::code).containsExactly(VerdictCode.UTILISATION_LAW_VIOLATED);
-        assertThat(verdict.warnings().get(0).message()).startsWith("Broken: host esx1 was busy to 80.00 %, and to 4");
+        assertThat(verdict.warnings().get(0).message())
+                .startsWith(
+                        "Broken: host esx1 was 80.00 % busy; its CPU time per transaction in the ramp-up predicts 4");
 
         run.hosts = busyHost(42);
         assertThat(run.verdict().warnings()).isEmpty();

@@ -4,7 +4,7 @@ import dev.lockstep.host.metric.Rule.Role;
 import dev.lockstep.host.pdh.CounterPath;
 import java.util.function.UnaryOperator;
 
-/** What the counters of esxtop are in our words. Only what a rule knows is read by default. */
+/** Maps esxtop counters to metrics. Only counters with a rule are read by default. */
 final class EsxtopRules {
 
     private static final int MOST_POWER_STATES = 32;
@@ -46,7 +46,7 @@ final class EsxtopRules {
                 .as("Power Usage Cap Watts", Metric.POWER_CAP);
     }
 
-    /** C-states and P-states are columns of their own; a host shows those that its processors have. */
+    /** Each C-state and P-state has columns of its own; a host has those that its processors support. */
     private static void addPowerStates(RuleTable table) {
         table.group("Power", Places::fastestState, Role.POINT).as("P-State MHZ", Metric.CPU_NOMINAL_MHZ);
         table.group("PCPU Power State", Places::powerProcessor, Role.PROCESSOR_PART)
@@ -57,7 +57,7 @@ final class EsxtopRules {
         }
     }
 
-    /** A file system on the network has no adapter, so it counts both beside the adapters and beside the devices. */
+    /** An NFS volume has no adapter, so it counts both with the adapters and with the devices. */
     private static void addDisks(RuleTable table) {
         disk(table.group("Physical Disk Adapter", Places::adapter, Role.PART));
         disk(table.group("Physical Disk SCSI Device", Places::device, Role.PART).rank(1))

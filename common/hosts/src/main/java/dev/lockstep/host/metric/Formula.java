@@ -2,7 +2,7 @@ package dev.lockstep.host.metric;
 
 import java.util.List;
 
-/** A value made of the cells of one row; NaN where it cannot be made. */
+/** Computes a value from the cells of one row; NaN if that is impossible. */
 @FunctionalInterface
 interface Formula {
 
@@ -16,7 +16,7 @@ interface Formula {
         return row -> value;
     }
 
-    /** What is left of {@code all}. */
+    /** {@code all} minus {@code part}. */
     static Formula difference(Formula all, Formula part) {
         return row -> all.of(row) - part.of(row);
     }
@@ -29,7 +29,7 @@ interface Formula {
         return row -> whole.of(row) * percent.of(row) / 100;
     }
 
-    /** Zero, or less, stands for a sensor or a limit that is not there. */
+    /** A value of 0 or less means that the sensor or limit does not exist. */
     static Formula positive(Formula cell) {
         return row -> {
             double value = cell.of(row);
@@ -37,7 +37,7 @@ interface Formula {
         };
     }
 
-    /** Of several values of a metric the one that holds for all, as the metric says; means take the first. */
+    /** Combines several values of a metric as it specifies; for means the first is used. */
     static Formula combined(Metric metric, List<Formula> parts) {
         if (parts.size() == 1) {
             return parts.get(0);
@@ -60,7 +60,7 @@ interface Formula {
         };
     }
 
-    /** What is missing of the parts counts nothing, as a device that is gone does; NaN where all is missing. */
+    /** Missing parts count as 0, because the device may be gone; NaN if all are missing. */
     static Formula sum(List<Formula> parts) {
         return row -> {
             double sum = 0;
@@ -80,7 +80,7 @@ interface Formula {
         return row -> parts.stream().mapToDouble(part -> part.of(row)).average().orElse(Double.NaN);
     }
 
-    /** The mean time of operations of several kinds or places, each operation counted once; 0 where there were none. */
+    /** The mean time of operations of several kinds or places, weighted by operation; 0 if there were none. */
     static Formula weighted(List<Formula> values, List<Formula> weights) {
         return row -> {
             double sum = 0;

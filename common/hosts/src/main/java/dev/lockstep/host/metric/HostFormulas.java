@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** What follows from the columns of a host for the host as a whole. */
+/** Formulas for the host as a whole, from the columns of a capture. */
 final class HostFormulas {
 
     private static final String HOST = "";
@@ -61,7 +61,7 @@ final class HostFormulas {
                 .put(processor, value);
     }
 
-    /** Some of the processors say nothing about the whole host. */
+    /** A subset of the processors does not determine the whole host. */
     private void addMean(PointFormulas points, MetricPoint point, Map<String, Formula> parts) {
         if (parts.keySet().stream().allMatch(processor -> isFirst(processor) || parts.containsKey(before(processor)))) {
             points.putIfAbsent(
@@ -69,7 +69,9 @@ final class HostFormulas {
         }
     }
 
-    /** The registers of a frequency stop while a processor is halted, so each is weighted by the time that it was not. */
+    /**
+     * The frequency registers stop while a processor is halted, so each is weighted by the time in which it was not.
+     */
     private Formula ofBusy(Map<String, Formula> parts) {
         var notHalted = processorParts.getOrDefault(NOT_HALTED, new TreeMap<>()).values().stream()
                 .findFirst()
@@ -89,7 +91,7 @@ final class HostFormulas {
         return processor.substring(0, processor.indexOf(',') + 1) + (number(processor) - 1);
     }
 
-    /** Windows writes the number of a group before it. */
+    /** Windows prefixes the number of a group. */
     private static long number(String processor) {
         return Long.parseLong(processor.substring(processor.indexOf(',') + 1));
     }
@@ -108,7 +110,7 @@ final class HostFormulas {
                 .ifPresent(watts -> points.put(MetricPoint.ofHost(Metric.POWER), Formula.positive(watts)));
     }
 
-    /** Siblings 2k and 2k+1 share a core where there is a core counter; without it every processor is a core. */
+    /** Siblings 2k and 2k+1 share a core if there is a core counter; otherwise every processor is a core. */
     void addProcessorsTo(PointFormulas points, boolean coresAreKnown) {
         if (processors.isEmpty()) {
             return;

@@ -8,8 +8,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * What of a capture is wanted, and how its counters become metrics: the host, its devices and the wanted virtual machines,
- * and every counter that a pattern asks for, unchanged. For one capture and confined to one thread.
+ * Selects the columns of a capture and maps its counters to metrics: the host, its devices, the wanted virtual
+ * machines, and, unchanged, every counter that a pattern matches. For one capture and confined to one thread.
  */
 public final class HostMapping implements Selection {
 
@@ -29,9 +29,9 @@ public final class HostMapping implements Selection {
     }
 
     /**
-     * Of {@code esxtop -b} and {@code resxtop}.
+     * For {@code esxtop -b} and {@code resxtop}.
      *
-     * @param rawPatterns of further counters, as {@link CounterPattern} has them
+     * @param rawPatterns of further counters, see {@link CounterPattern}
      */
     public static HostMapping esxtop(Vms vms, List<String> rawPatterns) {
         return new HostMapping(
@@ -43,9 +43,9 @@ public final class HostMapping implements Selection {
     }
 
     /**
-     * Of Windows' perfmon, typeperf and relog.
+     * For Windows' perfmon, typeperf and relog.
      *
-     * @param rawPatterns of further counters, as {@link CounterPattern} has them
+     * @param rawPatterns of further counters, see {@link CounterPattern}
      */
     public static HostMapping perfmon(List<String> rawPatterns) {
         return new HostMapping(
@@ -58,7 +58,7 @@ public final class HostMapping implements Selection {
         return rules(path).stream().anyMatch(rule -> rule.instance(path, vms).isPresent()) || wantsRaw(path);
     }
 
-    /** Turns the rows of a capture, read with this as its selection, into samples. */
+    /** Converts the rows of a capture, read with this as its selection, into samples. */
     public MetricRows rows(SampleSink sink) {
         return new MetricRows(this, sink);
     }
@@ -71,17 +71,17 @@ public final class HostMapping implements Selection {
         return raw.stream().anyMatch(pattern -> pattern.matches(path));
     }
 
-    /** Whether cores can be told from logical processors. */
+    /** Whether cores can be distinguished from logical processors. */
     boolean knowsCores() {
         return knowsCores;
     }
 
-    /** Remembers the virtual machine of a column, wanted or not. */
+    /** Records the virtual machine of a column, wanted or not. */
     void note(CounterPath path) {
         rules(path).forEach(rule -> rule.vm(path).ifPresent(vmsThere::add));
     }
 
-    /** The virtual machines of all headers so far, wanted or not. */
+    /** All virtual machines in the headers so far, wanted or not. */
     Set<String> vmsThere() {
         return vmsThere;
     }
@@ -90,7 +90,7 @@ public final class HostMapping implements Selection {
         return vms;
     }
 
-    /** What every capture of this kind should have. */
+    /** Metrics that every capture of this kind should have. */
     List<Metric> expected() {
         return expected;
     }

@@ -15,10 +15,11 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of a host, by the name that results and files use. Stored with every result, so no id is ever renamed.
+ * The metrics of a host, by their names in results and files. Stored with every result, so no id is ever renamed.
  *
- * <p>Over time every metric is the mean weighted by the length of the rows; one with a weight is weighted by that as well, so
- * that a time per operation counts each operation once. A megabyte is 2<sup>20</sup> bytes, a megabit 10<sup>6</sup> bits.
+ * <p>Over time every metric is the mean weighted by the length of the rows. A metric with a weight is also weighted by
+ * that, so that a time per operation counts each operation once. A megabyte is 2<sup>20</sup> bytes, a megabit
+ * 10<sup>6</sup> bits.
  */
 public enum Metric {
     CORES("cores", "", SUM, "cores of the host"),
@@ -61,15 +62,15 @@ public enum Metric {
             "containerThrottledPercent", "%", MAXIMUM, "periods of its quota in which a container was stopped"),
     CPU_QUEUE_LENGTH("cpuQueueLength", "", SUM, "threads that were ready and waited for a processor"),
     MEMORY_TOTAL("memoryTotalMBytes", "MB", SUM, "memory of the machine"),
-    MEMORY_FREE("memoryFreeMBytes", "MB", SUM, "memory that nobody holds"),
-    MEMORY_AVAILABLE("memoryAvailableMBytes", "MB", SUM, "memory that programs can have without swapping"),
+    MEMORY_FREE("memoryFreeMBytes", "MB", SUM, "memory in use by nobody"),
+    MEMORY_AVAILABLE("memoryAvailableMBytes", "MB", SUM, "memory available to programs without swapping"),
     MEMORY_USED("memoryUsedMBytes", "MB", SUM, "memory that is neither free nor available"),
     MEMORY_STATE("memoryState", "", MAXIMUM, "ESXi's memory state, 0 = high: enough; larger is scarcer"),
-    MEMORY_OVERCOMMIT("memoryOvercommit", "", MAXIMUM, "memory asked for over memory there is, minus 1, last minute"),
-    MEMORY_BALLOON("memoryBalloonMBytes", "MB", SUM, "taken back from virtual machines by their balloons"),
+    MEMORY_OVERCOMMIT("memoryOvercommit", "", MAXIMUM, "memory requested over memory installed, minus 1, last minute"),
+    MEMORY_BALLOON("memoryBalloonMBytes", "MB", SUM, "memory reclaimed from virtual machines by their balloons"),
     SWAP_IN("swapInMBytesPerSecond", "MB/s", SUM, "read back from swap"),
     SWAP_OUT("swapOutMBytesPerSecond", "MB/s", SUM, "written to swap"),
-    MEMORY_PAGES("memoryPagesPerSecond", "1/s", SUM, "pages read from or written to disk to settle hard faults"),
+    MEMORY_PAGES("memoryPagesPerSecond", "1/s", SUM, "pages read from or written to disk to resolve hard faults"),
     NUMA_FREE("numaFreeMBytes", "MB", SUM, "free memory of a NUMA node"),
     POWER(
             "powerWatts",
@@ -90,15 +91,12 @@ public enum Metric {
     DISK_KERNEL_MILLIS("diskKernelMillis", "ms", DISK_COMMANDS, "its part in the hypervisor (KAVG), queueing included"),
     DISK_QUEUE_MILLIS("diskQueueMillis", "ms", DISK_COMMANDS, "the part of that in queues (QAVG)"),
     DISK_ACTIVE("diskActiveCommands", "", SUM, "commands under way in the device"),
-    DISK_QUEUED("diskQueuedCommands", "", SUM, "commands that wait in the hypervisor"),
-    DISK_QUEUE_DEPTH("diskQueueDepth", "", SUM, "commands that a device takes at once (DQLEN)"),
+    DISK_QUEUED("diskQueuedCommands", "", SUM, "commands waiting in the hypervisor"),
+    DISK_QUEUE_DEPTH("diskQueueDepth", "", SUM, "queue depth of a device (DQLEN)"),
     DISK_QUEUE_LENGTH("diskQueueLength", "", SUM, "commands under way or waiting"),
     DISK_FAILED(
-            "diskFailedCommandsPerSecond",
-            "1/s",
-            SUM,
-            "commands that failed, among them those that ask an empty CD drive for its medium"),
-    DISK_ABORTS("diskAbortsPerSecond", "1/s", SUM, "commands given up"),
+            "diskFailedCommandsPerSecond", "1/s", SUM, "commands that failed, including those to an empty CD drive"),
+    DISK_ABORTS("diskAbortsPerSecond", "1/s", SUM, "aborted commands"),
     DISK_RESETS("diskResetsPerSecond", "1/s", SUM, "resets"),
 
     PACKETS_IN("packetsInPerSecond", "1/s", SUM, "packets received"),
@@ -106,11 +104,11 @@ public enum Metric {
     NETWORK_IN("networkInMBitsPerSecond", "Mbit/s", SUM, "received"),
     NETWORK_OUT("networkOutMBitsPerSecond", "Mbit/s", SUM, "sent"),
     DROPPED_IN("droppedInPercent", "%", MAXIMUM, "received packets that were dropped"),
-    DROPPED_OUT("droppedOutPercent", "%", MAXIMUM, "packets to be sent that were dropped"),
+    DROPPED_OUT("droppedOutPercent", "%", MAXIMUM, "outgoing packets that were dropped"),
     LINK_SPEED("linkMBitsPerSecond", "Mbit/s", SUM, "speed of an uplink"),
     LINK_IN("linkInPercent", "%", MAXIMUM, "time in which an uplink was busy receiving, at its speed"),
     LINK_OUT("linkOutPercent", "%", MAXIMUM, "time in which an uplink was busy sending, at its speed"),
-    NETWORK_QUEUE_LENGTH("networkOutQueueLength", "", SUM, "packets that wait to be sent"),
+    NETWORK_QUEUE_LENGTH("networkOutQueueLength", "", SUM, "packets waiting to be sent"),
     INTERRUPTS("interruptsPerSecond", "1/s", SUM, "interrupts"),
     CONTEXT_SWITCHES("contextSwitchesPerSecond", "1/s", SUM, "context switches"),
 
@@ -119,7 +117,7 @@ public enum Metric {
             "vmCpuUsedPercent", "%", SUM, "work done by a virtual machine, scaled by frequency; 100 = one processor"),
     VM_CPU_RUN("vmCpuRunPercent", "%", SUM, "time in which its worlds ran; 100 = one processor"),
     VM_CPU_SYSTEM("vmCpuSystemPercent", "%", SUM, "work of the hypervisor on its behalf; 100 = one processor"),
-    VM_CPU_DEMAND("vmCpuDemandPercent", "%", SUM, "CPU that it asked for over the last minute; 100 = one processor"),
+    VM_CPU_DEMAND("vmCpuDemandPercent", "%", SUM, "CPU that it requested over the last minute; 100 = one processor"),
     VM_CPU_OVERLAP(
             "vmCpuOverlapPercent",
             "%",
@@ -127,7 +125,7 @@ public enum Metric {
             "time in which its worlds had a processor that did the hypervisor's work for others; 100 = one processor"),
     VM_MIGRATIONS("vmMigrationsPerSecond", "1/s", SUM, "moves of its worlds from one processor to another"),
     VM_CPU_RESERVATION("vmCpuReservationMHz", "MHz", SUM, "CPU that is reserved for it"),
-    VM_CPU_LIMIT("vmCpuLimitMHz", "MHz", SUM, "limit on its CPU; missing where it has none"),
+    VM_CPU_LIMIT("vmCpuLimitMHz", "MHz", SUM, "limit on its CPU; missing if it has none"),
     CPU_LATENCY(
             "cpuLatencyPercentPerVcpu",
             "%",
@@ -143,7 +141,7 @@ public enum Metric {
     VM_SWAP_IN("vmSwapInMBytesPerSecond", "MB/s", SUM, "its memory that was read back from swap"),
     VM_MEMORY_SIZE("vmMemorySizeMBytes", "MB", SUM, "memory that it was given, and some of the hypervisor's for it"),
     VM_MEMORY_RESERVATION("vmMemoryReservationMBytes", "MB", SUM, "memory that is reserved for it"),
-    VM_MEMORY_LIMIT("vmMemoryLimitMBytes", "MB", SUM, "limit on its memory of the host; missing where it has none"),
+    VM_MEMORY_LIMIT("vmMemoryLimitMBytes", "MB", SUM, "limit on its memory of the host; missing if it has none"),
     VM_MEMORY_CONSUMED("vmMemoryConsumedMBytes", "MB", SUM, "memory of the host that it holds"),
     VM_MEMORY_TOUCHED("vmMemoryTouchedMBytes", "MB", SUM, "memory that it has used lately"),
     VM_MEMORY_SWAPPED("vmMemorySwappedMBytes", "MB", SUM, "its memory in swap"),
@@ -166,17 +164,17 @@ public enum Metric {
     VM_UPLINK_IN("vmUplinkInPercent", "%", MAXIMUM, "linkInPercent of the busiest uplink of its switches"),
     VM_UPLINK_OUT("vmUplinkOutPercent", "%", MAXIMUM, "linkOutPercent of the busiest uplink of its switches"),
     VM_DROPPED_IN("vmDroppedInPercent", "%", MAXIMUM, "received packets that were dropped, at its worst port"),
-    VM_DROPPED_OUT("vmDroppedOutPercent", "%", MAXIMUM, "packets to be sent that were dropped, at its worst port"),
+    VM_DROPPED_OUT("vmDroppedOutPercent", "%", MAXIMUM, "outgoing packets that were dropped, at its worst port"),
 
     SQL_BATCHES("sqlBatchesPerSecond", "1/s", SUM, "batches that SQL Server received"),
     SQL_TRANSACTIONS("sqlTransactionsPerSecond", "1/s", SUM, "transactions that it began"),
     SQL_LOG_FLUSHES("sqlLogFlushesPerSecond", "1/s", SUM, "log flushes"),
-    SQL_PAGE_LIFE("sqlPageLifeSeconds", "s", MINIMUM, "how long a page stays in its buffer pool unused"),
-    SQL_CACHE_HITS("sqlCacheHitPercent", "%", MINIMUM, "pages found in its buffer pool"),
-    SQL_LAZY_WRITES("sqlLazyWritesPerSecond", "1/s", SUM, "pages written to make room"),
+    SQL_PAGE_LIFE("sqlPageLifeSeconds", "s", MINIMUM, "how long an unused page stays in its buffer pool"),
+    SQL_CACHE_HITS("sqlCacheHitPercent", "%", MINIMUM, "page requests satisfied from its buffer pool"),
+    SQL_LAZY_WRITES("sqlLazyWritesPerSecond", "1/s", SUM, "pages written to free buffers"),
     SQL_LOCK_WAITS("sqlLockWaitsPerSecond", "1/s", SUM, "requests that waited for a lock"),
     SQL_DEADLOCKS("sqlDeadlocksPerSecond", "1/s", SUM, "requests that ended in a deadlock"),
-    SQL_GRANTS_PENDING("sqlGrantsPending", "", SUM, "requests that wait for working memory");
+    SQL_GRANTS_PENDING("sqlGrantsPending", "", SUM, "requests waiting for a memory grant");
 
     private static final Map<String, Metric> BY_ID =
             Stream.of(values()).collect(toUnmodifiableMap(Metric::id, Function.identity()));
@@ -206,12 +204,12 @@ public enum Metric {
         this.definition = definition;
     }
 
-    /** The metric of this id; empty for a name of the user's own. */
+    /** The metric with this id; empty for a user's own name. */
     public static Optional<Metric> of(String id) {
         return Optional.ofNullable(BY_ID.get(id));
     }
 
-    /** The same, however its letters are written. */
+    /** The same, ignoring case. */
     public static Optional<Metric> ignoringCase(String id) {
         return Optional.ofNullable(BY_LOWER_CASE.get(id.toLowerCase(Locale.ROOT)));
     }
@@ -226,7 +224,7 @@ public enum Metric {
         return unit;
     }
 
-    /** How the values of several hosts become one. */
+    /** How the values of several hosts are combined. */
     public OverHosts overHosts() {
         return overHosts;
     }
@@ -236,12 +234,12 @@ public enum Metric {
         return Optional.ofNullable(weight);
     }
 
-    /** Whether its instances are virtual machines, or their disks and ports: these stand together above. */
+    /** Whether its instances are virtual machines, or their disks and ports; these are contiguous above. */
     public boolean ofVm() {
         return compareTo(VM_VCPUS) >= 0 && compareTo(VM_DROPPED_OUT) <= 0;
     }
 
-    /** What it says, in a few words. */
+    /** Its meaning in a few words. */
     public String definition() {
         return definition;
     }

@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Makes samples of the rows of a capture, header by header. Confined to one thread. */
+/** Converts the rows of a capture to samples, header by header. Confined to one thread. */
 public final class MetricRows implements CaptureSink {
 
     private final HostMapping mapping;
@@ -36,12 +36,12 @@ public final class MetricRows implements CaptureSink {
         sink.row(hostTime, values);
     }
 
-    /** The virtual machines that the last header has. */
+    /** The virtual machines in the last header. */
     public Set<String> vms() {
         return plan.vms();
     }
 
-    /** What should be in the last header and is not, one sentence each. */
+    /** What the last header should have and lacks, one sentence each. */
     public List<String> missing() {
         var missing = new ArrayList<String>();
         for (Metric metric : mapping.expected()) {
@@ -57,7 +57,7 @@ public final class MetricRows implements CaptureSink {
             if (!plan.vms().contains(vm)) {
                 missing.add(String.format(
                         Locale.ROOT,
-                        "No virtual machine '%s': names are matched exactly. There are: %s.",
+                        "No virtual machine '%s': names must match exactly. The samples have: %s.",
                         vm,
                         mapping.vmsThere().isEmpty() ? "none" : String.join(", ", mapping.vmsThere())));
             }

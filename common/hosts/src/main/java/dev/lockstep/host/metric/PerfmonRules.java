@@ -4,8 +4,8 @@ import dev.lockstep.host.metric.Rule.Role;
 import java.util.regex.Pattern;
 
 /**
- * What the counters of Windows are in our words. Its {@code % Processor Time} is plain busy time, unlike esxtop's, which is
- * scaled by frequency as Windows' {@code % Processor Utility} is.
+ * Maps Windows counters to metrics. {@code % Processor Time} is plain busy time, unlike esxtop's, which is scaled by
+ * frequency as Windows' {@code % Processor Utility} is.
  */
 final class PerfmonRules {
 
@@ -25,7 +25,7 @@ final class PerfmonRules {
         return table;
     }
 
-    /** The newer object sees the processors of every group, the older one those of its own. */
+    /** The newer object includes the processors of every group, the older one only those of its own. */
     private static void addHost(RuleTable table) {
         table.group("Processor Information", Places::host, Role.POINT)
                 .as("% Processor Time", Metric.CPU_UTIL)

@@ -3,7 +3,7 @@ package dev.lockstep.host.metric;
 import dev.lockstep.host.pdh.CounterPath;
 import java.util.Optional;
 
-/** Which instance of a metric a column is about; none where it is about something else. */
+/** The instance of a metric that a column belongs to; empty if the column does not fit. */
 @FunctionalInterface
 interface Place {
 

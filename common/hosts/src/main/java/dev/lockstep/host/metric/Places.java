@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads the instances of columns. */
+/** Determines the instances of columns. */
 final class Places {
 
     private static final String TOTAL = "_total";
@@ -29,13 +29,13 @@ final class Places {
         return instance.isEmpty() || isTotal(instance) ? Optional.of(HOST) : Optional.empty();
     }
 
-    /** A device by its own name, but never the total. */
+    /** A device by its own name, without the total. */
     static Optional<String> device(CounterPath path) {
         String instance = instance(path);
         return instance.isEmpty() || isTotal(instance) ? Optional.empty() : Optional.of(instance);
     }
 
-    /** A device by its own name, or the host where it is the total. */
+    /** A device by its own name, or the host for the total. */
     static Optional<String> deviceOrHost(CounterPath path) {
         return host(path).or(() -> device(path));
     }
@@ -45,7 +45,7 @@ final class Places {
         return device(path).filter(instance -> instance.indexOf(':') < 0);
     }
 
-    /** A network interface that is one: loopback and tunnels would count packets twice. */
+    /** A physical network interface: loopback and tunnels would count packets twice. */
     static Optional<String> networkInterface(CounterPath path) {
         return device(path).filter(instance -> {
             String name = instance.toLowerCase(Locale.ROOT);
@@ -58,7 +58,7 @@ final class Places {
         return first(GROUP, path);
     }
 
-    /** The virtual machine of a virtual processor; no other world of it. */
+    /** The virtual machine of a virtual processor, without its other worlds. */
     static Optional<String> vmOfVcpu(CounterPath path) {
         return first(VCPU, path);
     }
@@ -73,7 +73,7 @@ final class Places {
         return Optional.of(CounterPath.display(disk.group(1)) + (slot == null ? "" : slot));
     }
 
-    /** The virtual machine of what {@link #virtualDisk} gave. */
+    /** The virtual machine in an instance from {@link #virtualDisk}. */
     static String vmOfDisk(String virtualDisk) {
         Matcher disk = VIRTUAL_DISK.matcher(virtualDisk);
         return disk.matches() ? disk.group(1) : virtualDisk;
@@ -84,12 +84,12 @@ final class Places {
         return first(UPLINK, path);
     }
 
-    /** The switch of a port, whoever it belongs to. */
+    /** The switch of a port, whoever owns the port. */
     static Optional<String> switchOf(CounterPath path) {
         return first(SWITCH, path);
     }
 
-    /** The virtual machine of a port; ESXi from 5.5 on adds the card, as in {@code SQL01.eth0}. */
+    /** The virtual machine of a port; ESXi 5.5 and later append the card, as in {@code SQL01.eth0}. */
     static Optional<String> vmOfPort(CounterPath path) {
         return first(VM_PORT, path);
     }
@@ -100,17 +100,17 @@ final class Places {
                 .filter(instance -> NUMBERED.matcher(instance).matches());
     }
 
-    /** A logical processor of the panel of power. */
+    /** A logical processor in the power panel. */
     static Optional<String> powerProcessor(CounterPath path) {
         return first(POWER_PROCESSOR, path);
     }
 
-    /** The state that a counter of the panel of power is about, such as {@code C1}. */
+    /** The state of a counter in the power panel, such as {@code C1}. */
     static String stateOf(CounterPath path) {
         return path.counter().substring(path.counter().lastIndexOf(' ') + 1);
     }
 
-    /** The host, of its fastest P-state. */
+    /** The host, for its fastest P-state. */
     static Optional<String> fastestState(CounterPath path) {
         return instance(path).equals("0") ? Optional.of(HOST) : Optional.empty();
     }

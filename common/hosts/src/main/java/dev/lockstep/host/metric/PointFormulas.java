@@ -9,20 +9,20 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** The formulas of points, put together from the columns that feed them. */
+/** Builds the formulas of points from their columns. */
 final class PointFormulas {
 
     private final TreeMap<MetricPoint, Formula> formulas = new TreeMap<>();
     private final Map<MetricPoint, TreeMap<Integer, List<Formula>>> sources = new HashMap<>();
 
-    /** A column of a point; of several, those of the lowest rank make it. */
+    /** Adds a column to a point; of several columns, those with the lowest rank are used. */
     void addSource(MetricPoint point, int rank, Formula value) {
         sources.computeIfAbsent(point, key -> new TreeMap<>())
                 .computeIfAbsent(rank, key -> new ArrayList<>())
                 .add(value);
     }
 
-    /** Makes the formulas of all that has sources. */
+    /** Builds the formulas of all points with columns. */
     void combineSources() {
         sources.forEach((point, ranks) -> formulas.put(
                 point,
@@ -45,7 +45,7 @@ final class PointFormulas {
         return Optional.ofNullable(formulas.get(MetricPoint.of(metric, instance)));
     }
 
-    /** Makes a whole of its parts where nothing states it; a mean needs the weight of each part. */
+    /** Computes a total from its parts if no column has it; a mean needs the weight of each part. */
     void total(Metric metric, String whole, Collection<String> parts) {
         if (of(metric, whole).isPresent()) {
             return;

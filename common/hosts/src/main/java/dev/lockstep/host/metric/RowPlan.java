@@ -7,9 +7,9 @@ import java.util.Set;
 /**
  * How the rows of one header become values of points.
  *
- * @param points in their order
+ * @param points in order
  * @param formulas of the points, in the same order
- * @param vms the virtual machines that are there
+ * @param vms the virtual machines in the header
  */
 record RowPlan(List<MetricPoint> points, List<Formula> formulas, Set<String> vms) {
 
@@ -27,7 +27,7 @@ record RowPlan(List<MetricPoint> points, List<Formula> formulas, Set<String> vms
         }
     }
 
-    /** Sorts the columns of one header by what they are. */
+    /** Classifies the columns of one header. */
     private static final class Builder {
 
         private final HostMapping mapping;

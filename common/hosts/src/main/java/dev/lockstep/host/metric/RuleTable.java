@@ -8,18 +8,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 
-/** The rules of one source, found by group and counter: the same counter name means different things in two sources. */
+/** The rules of one source by group and counter: the same counter name has different meanings in two sources. */
 final class RuleTable {
 
     private final Map<String, List<Rule>> rules = new HashMap<>();
     private final UnaryOperator<String> groupName;
 
-    /** @param groupName puts the folded name of a group into the form that the rules use */
+    /**
+     * @param groupName converts the folded name of a group into the form of the rules
+     */
     RuleTable(UnaryOperator<String> groupName) {
         this.groupName = groupName;
     }
 
-    /** The rules that follow are of this group. */
+    /** Starts the rules of a group. */
     Group group(String name, Place place, Role role) {
         return new Group(CounterPath.fold(name), place, role, 0);
     }

@@ -8,10 +8,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** How busy the links are that connect switches to the outside, and of which virtual machines that is the way. */
+/** Utilisation of the links that connect virtual switches to the outside, and the virtual machines that use them. */
 final class Uplinks {
 
-    /** Of an Ethernet frame that no counter has: preamble 8, check sequence 4, gap 12 bytes (IEEE 802.3). */
+    /** Bytes of an Ethernet frame that no counter includes: preamble 8, check sequence 4, gap 12 (IEEE 802.3). */
     private static final double MBITS_AROUND_FRAME = (8 + 4 + 12) * 8e-6;
 
     private final Map<String, Set<String>> uplinks = new LinkedHashMap<>();

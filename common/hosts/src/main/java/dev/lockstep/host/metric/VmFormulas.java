@@ -12,8 +12,8 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * What follows from the columns of a host for its virtual machines. A group of worlds is a machine when it has virtual
- * processors, disks or ports, or is asked for by name: services of the hypervisor are groups as well.
+ * Formulas for the virtual machines of a host. A group of worlds is a virtual machine if it has virtual processors,
+ * disks or ports, or is selected by name: services of the hypervisor are groups too.
  */
 final class VmFormulas {
 
@@ -29,7 +29,7 @@ final class VmFormulas {
     private static final Map<String, Metric> OF_WORST =
             Map.of(Metric.READY.id(), Metric.READY_WORST, Metric.CO_STOP.id(), Metric.CO_STOP_WORST);
 
-    /** Zero, or less, says that there is none. */
+    /** A value of 0 or less means that there is none. */
     private static final List<Metric> POSITIVE = List.of(Metric.VM_POWER, Metric.VM_CPU_LIMIT, Metric.VM_MEMORY_LIMIT);
 
     private final Vms vms;
@@ -65,7 +65,7 @@ final class VmFormulas {
         }
     }
 
-    /** The machines that are there. */
+    /** The virtual machines that exist. */
     Set<String> found() {
         var found = new TreeSet<>(withDevices);
         found.addAll(worlds.keySet());
@@ -96,7 +96,7 @@ final class VmFormulas {
 
     private void addSum(PointFormulas points, MetricPoint point, List<Formula> values) {
         int vcpus = worlds.getOrDefault(point.instance(), Set.of()).size();
-        // The group's sum has the ready time of its helper worlds as well.
+        // The group's sum includes the ready time of its helper worlds.
         if (vcpus > 0 && !ofVcpus.containsKey(point)) {
             points.put(point, Formula.share(Formula.sum(values), vcpus));
         }
@@ -106,7 +106,7 @@ final class VmFormulas {
         points.of(metric, vm).ifPresent(value -> points.put(MetricPoint.of(metric, vm), Formula.positive(value)));
     }
 
-    /** A host of one NUMA node writes 0 % local and no memory on either side. */
+    /** A host with one NUMA node reports 0 % local and no memory on either side. */
     private static void addNumaLocal(PointFormulas points, String vm) {
         Formula remote = points.of(Metric.VM_NUMA_REMOTE, vm).orElse(Formula.constant(0));
         points.of(Metric.VM_NUMA_LOCAL, vm)

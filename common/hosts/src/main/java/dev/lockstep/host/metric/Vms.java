@@ -7,10 +7,10 @@ import java.util.Collection;
 import java.util.Set;
 
 /**
- * Whose series are wanted among the virtual machines of a host. Names are whole names, so that {@code SQL1} is not {@code
- * SQL10}; a name may be written as vCenter shows it or as the file has it.
+ * Selects virtual machines of a host. Names must match completely, so that {@code SQL1} does not match {@code SQL10}; a
+ * name may be written as in vCenter or as in the file.
  *
- * @param all every one; the names then only say which are sought for certain
+ * @param all select every one; the names are then only those that must exist
  */
 public record Vms(boolean all, Set<String> names) {
 
@@ -21,7 +21,7 @@ public record Vms(boolean all, Set<String> names) {
         names = names.stream().map(CounterPath::display).collect(toUnmodifiableSet());
     }
 
-    /** These alone. */
+    /** Only these. */
     public static Vms named(Collection<String> names) {
         return new Vms(false, Set.copyOf(names));
     }

@@ -1,6 +1,6 @@
 /**
- * The vocabulary of host metrics, in words of our own, and how the counters of esxtop and perfmon are put into it. The
- * names are explained in {@code docs/host-metrics.md}.
+ * The vocabulary of host metrics, and the mapping of esxtop and perfmon counters to it. {@code docs/host-metrics.md}
+ * explains the names.
  */
 @NullMarked
 package dev.lockstep.host.metric;

@@ -4,15 +4,15 @@ import dev.lockstep.host.text.InflationLimits;
 import java.util.Locale;
 
 /**
- * What a capture may cost. Memory is bounded by a line, the columns of one header and the damage that is kept; the rest
- * stops input that has no end.
+ * Limits of a capture. A line, the columns of one header and the kept damage bound the memory; the other limits stop
+ * endless input.
  *
- * @param lineBytes longest line, header or row; also the most memory that the buffer takes
+ * @param lineBytes longest line, header or row; also the largest memory of the buffer
  * @param columns most cells of a header
- * @param selected most columns that are emitted
+ * @param selected most emitted columns
  * @param segments most headers
- * @param bytesBeforeHeader of text that is no capture
- * @param damageKept entries with text; counts go on
+ * @param bytesBeforeHeader largest text before the first header
+ * @param damageKept entries with text; counts continue
  * @param inflation of compressed input
  */
 public record CaptureLimits(
@@ -45,7 +45,7 @@ public record CaptureLimits(
         }
     }
 
-    /** These limits with another of the columns that are emitted. */
+    /** These limits with another limit of emitted columns. */
     public CaptureLimits withSelected(int newSelected) {
         return new CaptureLimits(lineBytes, columns, newSelected, segments, bytesBeforeHeader, damageKept, inflation);
     }

@@ -4,14 +4,14 @@ import java.nio.charset.Charset;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a capture is read.
+ * How to read a capture.
  *
- * @param selection the columns that are wanted
- * @param origin what must have written it; null for either
- * @param time what the file does not say about its time
- * @param charset of a file that does not show it, such as the ANSI code page of a Windows machine; null takes names for UTF-8, and
- *     a header that is not for Latin 1, which loses no byte
- * @param limits of what it may cost
+ * @param selection of columns
+ * @param origin the tool that must have written it; null for either
+ * @param time what the file does not state about its time
+ * @param charset of a file that does not show it, such as the ANSI code page of a Windows machine; null reads names as
+ *     UTF-8, and a header that is not UTF-8 as Latin 1, which loses no byte
+ * @param limits of memory and size
  */
 public record CaptureOptions(
         Selection selection,
@@ -20,17 +20,17 @@ public record CaptureOptions(
         @Nullable Charset charset,
         CaptureLimits limits) {
 
-    /** Of either origin, time and encoding by the file, and the default limits. */
+    /** Either origin, time and encoding from the file, and the default limits. */
     public static CaptureOptions of(Selection selection) {
         return new CaptureOptions(selection, null, TimeRules.OF_FILE, null, CaptureLimits.DEFAULT);
     }
 
-    /** These options for what this wrote. */
+    /** These options with an origin. */
     public CaptureOptions with(CaptureOrigin newOrigin) {
         return new CaptureOptions(selection, newOrigin, time, charset, limits);
     }
 
-    /** These options with other rules of time. */
+    /** These options with other time rules. */
     public CaptureOptions with(TimeRules newTime) {
         return new CaptureOptions(selection, origin, newTime, charset, limits);
     }

@@ -2,7 +2,7 @@ package dev.lockstep.host.pdh;
 
 import java.util.Locale;
 
-/** What writes captures; both call their format PDH-CSV. */
+/** The tools that write captures; both call their format PDH-CSV. */
 public enum CaptureOrigin {
     /** {@code esxtop -b} or {@code resxtop}. */
     ESXTOP,

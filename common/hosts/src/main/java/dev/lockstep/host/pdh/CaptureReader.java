@@ -14,8 +14,8 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Reads one capture, a file or a feed without end, and hands a sink its headers and its rows; each row as soon as its line
- * end is there. Survives damage and reports it.
+ * Reads one capture, a file or an endless feed, and passes its headers and rows to a sink; each row as soon as its line
+ * end has arrived. Continues after damage and reports it.
  *
  * <p>Memory is bounded by {@link CaptureLimits}, whatever the input. For one capture and confined to one thread.
  */
@@ -29,12 +29,12 @@ public final class CaptureReader {
     private final OneHost host = new OneHost();
     private int segments;
 
-    /** True when the line begins a capture, or the next part of one. */
+    /** Whether the line starts a capture, or the next part of one. */
     public static boolean isHeader(LineBuffer line) {
         return HeaderLine.begin(line.bytes(), line.from(), line.to()) >= 0;
     }
 
-    /** What wrote the header that the line is; empty where it could be either. */
+    /** The tool that wrote this header; empty if it could be either. */
     public static Optional<CaptureOrigin> origin(LineBuffer header) {
         int begin = HeaderLine.begin(header.bytes(), header.from(), header.to());
         CaptureOptions nothing = CaptureOptions.of(path -> false);
@@ -55,9 +55,9 @@ public final class CaptureReader {
      * Reads until the end of the input, which stays open.
      *
      * @return what was read, with at least one row
-     * @throws UnreadableInputException where no row can be had, the time is ambiguous or a limit is exceeded; the rows emitted
-     *     before must then not be used
-     * @throws IOException from the input; the rows emitted before are sound, and {@link #report} says how many
+     * @throws UnreadableInputException if there are no rows, the time is ambiguous or a limit is exceeded; the rows
+     *     emitted before must then not be used
+     * @throws IOException from the input; the rows emitted before are valid, and {@link #report} has their number
      */
     public CaptureReport read(InputStream input) throws IOException {
         TextStream text = TextStream.of(input, options.limits().inflation(), options.charset());
@@ -104,7 +104,9 @@ public final class CaptureReader {
         header.names().complaint().ifPresent(text -> findings.note(DamageKind.NAME_MISREAD, line, () -> text));
         header.repeated()
                 .forEach(name -> findings.note(
-                        DamageKind.REPEATED_NAME, line, () -> "'" + name + "' is there again: told with a number"));
+                        DamageKind.REPEATED_NAME,
+                        line,
+                        () -> "'" + name + "' occurs twice: the second one gets a" + " number"));
         rows.begin(header);
         sink.segment(header.columns());
         return true;
@@ -134,7 +136,7 @@ public final class CaptureReader {
             throw new UnreadableInputException(
                     String.format(
                             Locale.ROOT,
-                            "Line %d is a header of %s, not of %s: give the format %s.",
+                            "Line %d is a header of %s, not of %s: use the format %s.",
                             line.line(),
                             found,
                             wanted,
@@ -162,14 +164,15 @@ public final class CaptureReader {
     private UnreadableInputException noHeader() {
         return new UnreadableInputException(String.format(
                         Locale.ROOT,
-                        "No header in %,d bytes and %,d lines: a capture has a line with \"(PDH-CSV 4.0)\", as esxtop -b, perfmon ",
+                        "No header in %,d bytes and %,d lines: a capture has a line with \"(PDH-CSV 4.0)\", as"
+                                + " esxtop -b, perfmon ",
                         line.bytesRead(),
                         line.line())
                 + "and typeperf write it. "
                 + findings.damage().stream().findFirst().map(Damage::toString).orElse("It is empty."));
     }
 
-    /** What was read so far: also while a sink is called, and after an exception. */
+    /** What was read so far; also valid while a sink is called, and after an exception. */
     public CaptureReport report() {
         return new CaptureReport(
                 line.bytesRead(),

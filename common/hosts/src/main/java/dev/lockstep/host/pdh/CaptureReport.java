@@ -9,17 +9,17 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What has been read so far, and what was wrong with it.
+ * What has been read so far, and its damage.
  *
  * @param bytes read, after decompression
- * @param segments headers; more than one where captures were appended
+ * @param segments headers; more than one if captures were appended
  * @param columns cells of the last header
- * @param selected columns of the last header that are emitted
+ * @param selected emitted columns of the last header
  * @param rows emitted to the sink
- * @param first stamp, or null before the first row
- * @param last stamp, or null before the first row
- * @param counts of every kind of damage met, all of it
- * @param damage the first of it, in the order of the file
+ * @param first timestamp, or null before the first row
+ * @param last timestamp, or null before the first row
+ * @param counts of all damage, by kind
+ * @param damage the first entries, in the order of the file
  */
 public record CaptureReport(
         long bytes,
@@ -37,7 +37,7 @@ public record CaptureReport(
         damage = List.copyOf(damage);
     }
 
-    /** Lines after the first header that would have been rows and are not. */
+    /** Number of lost rows after the first header. */
     public long rowsDropped() {
         return counts.entrySet().stream()
                 .filter(count -> count.getKey().dropsRow())
@@ -45,12 +45,12 @@ public record CaptureReport(
                 .sum();
     }
 
-    /** How often this was met. */
+    /** Number of damages of this kind. */
     public long count(DamageKind kind) {
         return counts.getOrDefault(kind, 0L);
     }
 
-    /** The first damage of this kind, where it is among those kept. */
+    /** The first damage of this kind, if it was kept. */
     public Optional<Damage> firstOf(DamageKind kind) {
         return damage.stream().filter(one -> one.kind() == kind).findFirst();
     }

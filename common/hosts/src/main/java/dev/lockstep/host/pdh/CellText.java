@@ -1,12 +1,14 @@
 package dev.lockstep.host.pdh;
 
 /**
- * What a cell says, without blanks around it and without quotes. Text before the first quote belongs to a cell that some
- * releases leak without a comma, so it is left out; {@link #leaked} has it.
+ * The text of a cell without surrounding blanks and quotes. Some releases leak a cell without a comma, so text before
+ * the first quote belongs to another cell and is left out; see {@link #leaked}.
  */
 record CellText(int from, int to) {
 
-    /** @param cellTo the comma after the cell, or the end of its line */
+    /**
+     * @param cellTo the comma after the cell, or the end of its line
+     */
     static CellText of(byte[] bytes, int cellFrom, int cellTo) {
         int from = cellFrom;
         int to = cellTo;
@@ -18,7 +20,7 @@ record CellText(int from, int to) {
         return stripped(bytes, from, to);
     }
 
-    /** What stands before the first quote of a cell, or in all of it where it has none. */
+    /** The text before the first quote of a cell, or the whole cell if it has none. */
     static CellText leaked(byte[] bytes, int cellFrom, int cellTo) {
         int quote = Cells.indexOf(bytes, '"', cellFrom, cellTo);
         return stripped(bytes, cellFrom, quote < 0 ? cellTo : quote);

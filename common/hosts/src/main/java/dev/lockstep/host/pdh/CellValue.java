@@ -3,8 +3,9 @@ package dev.lockstep.host.pdh;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Numbers in cells, parsed in place. Sign, digits and a dot are exact up to 2<sup>53</sup> and 22 decimals, where mantissa and
- * power of ten are both exact doubles; all else goes the slow way, which is exact as well. Confined to one thread.
+ * Parses numbers in cells in place. Sign, digits and a dot are exact up to 2<sup>53</sup> and 22 decimals, where
+ * mantissa and power of ten are both exact doubles; everything else takes a slower path, which is exact too. Confined
+ * to one thread.
  */
 final class CellValue {
 
@@ -26,7 +27,7 @@ final class CellValue {
         unreadable = 0;
     }
 
-    /** The value of the cell that begins at {@code from}; NaN where it has none. */
+    /** The value of the cell that starts at {@code from}; NaN if it has none. */
     double parse(byte[] bytes, int from, int to) {
         int position = from;
         boolean quoted = position < to && bytes[position] == '"';
@@ -69,7 +70,7 @@ final class CellValue {
         return end == to || bytes[end] == ',';
     }
 
-    /** The value that a cell without a comma has left before this one. */
+    /** The value that a cell without a comma has leaked into this one. */
     double parseLeaked(byte[] bytes, int from, int to) {
         return value(bytes, CellText.leaked(bytes, from, Cells.end(bytes, from, to)));
     }

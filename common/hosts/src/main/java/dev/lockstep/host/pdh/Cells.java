@@ -1,6 +1,6 @@
 package dev.lockstep.host.pdh;
 
-/** Where the cells of a line begin and end: at commas outside quotes. */
+/** Finds the cells of a line: they are separated by commas outside quotes. */
 final class Cells {
 
     private Cells() {}
@@ -18,7 +18,10 @@ final class Cells {
         return to;
     }
 
-    /** The comma that ends the cell of a header, or {@code to}. Names may hold quotes, so only one before a comma closes. */
+    /**
+     * The comma that ends the cell of a header, or {@code to}. Names may contain quotes, so only a quote before a comma
+     * closes.
+     */
     static int endOfName(byte[] bytes, int from, int to) {
         boolean quoted = false;
         for (int position = from; position < to; position++) {
@@ -35,7 +38,7 @@ final class Cells {
         return quote + 1 == to || bytes[quote + 1] == ',';
     }
 
-    /** Where the byte is first, or -1. */
+    /** Index of the first such byte, or -1. */
     static int indexOf(byte[] bytes, char wanted, int from, int to) {
         for (int position = from; position < to; position++) {
             if (bytes[position] == wanted) {

@@ -4,26 +4,26 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The name of a column, {@code \\host\group(instance)\counter}, in its parts.
+ * The parsed name of a column, {@code \\host\group(instance)\counter}.
  *
- * @param host as in the file; empty where the file names none. Hosts are known by the name that the user gives, not by this
+ * @param host as in the file; empty if the file names none. Hosts are identified by the user's name, not by this
  * @param group kind of object, such as {@code Physical Cpu}
- * @param instance which of them, such as {@code _Total}; null where the group has none
- * @param counter what is counted, such as {@code % Core Util Time}
+ * @param instance such as {@code _Total}; null if the group has none
+ * @param counter such as {@code % Core Util Time}
  * @param raw the whole name as in the file
  */
 public record CounterPath(
         String host, String group, @Nullable String instance, String counter, String raw) {
 
-    /** A counter without a name in the files that have it: the actual over the nominal frequency of a processor. */
+    /** Counter without a name in the files: the actual over the nominal frequency of a processor. */
     public static final String APERF_MPERF = "%A/MPERF";
 
     private static final String SEPARATOR = "\\";
     private static final String REMOTE = "\\\\";
 
     /**
-     * Splits a name: the host ends at the first backslash, the counter begins after the last one, the instance is what
-     * the first and the last parenthesis between them enclose. Empty where {@code raw} is no such name.
+     * Parses a name: the host ends at the first backslash, the counter begins after the last one, the instance is
+     * between the first and the last parenthesis between them. Empty if {@code raw} is not such a name.
      */
     public static Optional<CounterPath> parse(String raw) {
         if (!raw.startsWith(SEPARATOR)) {
@@ -49,13 +49,13 @@ public record CounterPath(
         return new CounterPath(host, object.substring(0, open), instance, counter, raw);
     }
 
-    /** {@code group(instance)\counter}, folded: what patterns are matched with, and a key that hosts have in common. */
+    /** {@code group(instance)\counter}, folded: matched with patterns, and independent of the host. */
     public String key() {
         String object = instance == null ? group : group + "(" + instance + ")";
         return fold(object + SEPARATOR + counter);
     }
 
-    /** Lower case, and one blank for each run of blanks: files differ in both. */
+    /** Lower case, with single blanks: files differ in both. */
     public static String fold(String name) {
         StringBuilder folded = new StringBuilder(name.length());
         boolean blank = false;
@@ -82,7 +82,7 @@ public record CounterPath(
         return new CounterPath(host, group, instance, otherCounter, prefix + otherCounter);
     }
 
-    /** The same counter again, told apart by a number: a file may list a name twice. */
+    /** The same counter with a number, because a file may list a name twice. */
     CounterPath numbered(int occurrence) {
         return new CounterPath(host, group, instance, counter + "#" + occurrence, raw);
     }

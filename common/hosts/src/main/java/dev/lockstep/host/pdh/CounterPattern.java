@@ -1,10 +1,11 @@
 package dev.lockstep.host.pdh;
 
 /**
- * A pattern of counter names: {@code group(instance)\counter}, or {@code \\host\group(instance)\counter} to ask for a host.
+ * A pattern of counter names: {@code group(instance)\counter}, or {@code \\host\group(instance)\counter} to include the
+ * host.
  *
- * <p>{@code *} is any text, also none, also across parentheses and backslashes; {@code ?} is any one character; all else
- * is itself. Upper and lower case are the same, and so is any run of blanks. The pattern must match the whole name:
+ * <p>{@code *} matches any text, including none, parentheses and backslashes; {@code ?} matches one character;
+ * everything else matches itself. Case and the length of blank runs are ignored. The pattern must match the whole name:
  * {@code Physical Cpu(_Total)\*}, {@code Group Cpu(*:SQL01)\% Ready}, {@code *\Power Usage Now Watts}.
  */
 public final class CounterPattern {
@@ -17,16 +18,18 @@ public final class CounterPattern {
         this.withHost = withHost;
     }
 
-    /** @throws IllegalArgumentException where the pattern is blank */
+    /**
+     * @throws IllegalArgumentException if the pattern is blank
+     */
     public static CounterPattern of(String pattern) {
         if (pattern.isBlank()) {
             throw new IllegalArgumentException(
-                    "a counter pattern is blank: write group(instance)\\counter with * and ?, or * for every counter");
+                    "a counter pattern is blank: use group(instance)\\counter with * and ?, or * for every counter");
         }
         return new CounterPattern(CounterPath.fold(pattern), pattern.strip().startsWith("\\\\"));
     }
 
-    /** True when the pattern covers the whole name of this column. */
+    /** Whether the pattern matches the whole name of this column. */
     public boolean matches(CounterPath path) {
         return matches(path, path.key());
     }
@@ -35,7 +38,7 @@ public final class CounterPattern {
         return covers(withHost ? CounterPath.fold("\\\\" + path.host()) + "\\" + key : key);
     }
 
-    /** Goes back only to the last star, so that no pattern takes exponential time. */
+    /** Backtracks only to the last star, so that no pattern takes exponential time. */
     private boolean covers(String name) {
         int at = 0;
         int star = -1;

@@ -6,14 +6,14 @@ import java.util.Set;
 /**
  * A header line.
  *
- * @param cells in it, the stamp among them
- * @param lastMayLack when its last cell names no counter, so that rows may end before it
- * @param timeInTwoCells when the second cell is the time of day
- * @param label its first cell, which says the format and the zone
- * @param names what the names of all columns say
- * @param columns that are wanted
+ * @param cells number of cells, including the timestamp
+ * @param lastMayLack whether its last cell names no counter, so that rows may end before it
+ * @param timeInTwoCells whether the second cell is the time of day
+ * @param label its first cell, with the format and the zone
+ * @param names findings from the names of all columns
+ * @param columns the wanted ones
  * @param wanted the cells of these columns, from 0, ascending
- * @param leaked which of these columns, from 0, stand before the text of their cell; see {@link CellText#leaked}
+ * @param leaked which of these columns, from 0, precede the text of their cell; see {@link CellText#leaked}
  * @param repeated names of wanted columns that it lists more than once
  */
 record Header(

@@ -7,7 +7,7 @@ import java.nio.charset.CharsetDecoder;
 import java.nio.charset.CoderResult;
 import java.nio.charset.StandardCharsets;
 
-/** Finds a header in a line, where other text may stand before it. */
+/** Finds a header in a line that may start with other text. */
 final class HeaderLine {
 
     private static final byte[] FORMAT = "(PDH-CSV".getBytes(StandardCharsets.US_ASCII);
@@ -16,13 +16,13 @@ final class HeaderLine {
 
     private HeaderLine() {}
 
-    /** True when the first cell begins with a parenthesis, as no stamp does. */
+    /** Whether the first cell starts with a parenthesis, as no timestamp does. */
     static boolean mayBeHeader(LineBuffer line) {
         int first = line.bytes()[line.from()] == '"' ? line.from() + 1 : line.from();
         return first < line.to() && line.bytes()[first] == '(';
     }
 
-    /** Where the first cell of a header begins among the first bytes of the line, or -1. */
+    /** Start of a header's first cell among the first bytes of the line, or -1. */
     static int begin(byte[] bytes, int from, int to) {
         int last = Math.min(to - FORMAT.length, from + SEARCHED_BYTES);
         for (int position = from; position <= last; position++) {
@@ -42,7 +42,7 @@ final class HeaderLine {
         return true;
     }
 
-    /** The quote that the format stands in, if any: the cell may begin with {@code Date \\host} before the format. */
+    /** The quote around the format, if any: the cell may start with {@code Date \\host} before the format. */
     private static int openingQuote(byte[] bytes, int from, int format) {
         int quote = -1;
         boolean open = false;
@@ -55,7 +55,7 @@ final class HeaderLine {
         return open ? quote : format;
     }
 
-    /** Whether the header is UTF-8 throughout. */
+    /** Whether the whole header is UTF-8. */
     static boolean isUtf8(byte[] bytes, int from, int to) {
         CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();
         ByteBuffer header = ByteBuffer.wrap(bytes, from, to - from);

@@ -7,13 +7,13 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What the names of all columns of a header say, wanted or not. */
+/** Findings from the names of all columns of a header, wanted or not. */
 final class HeaderNames {
 
-    /** ESXi keeps UTC and calls it that; Windows calls its zones by longer names. */
+    /** ESXi uses UTC and names it so; Windows has longer names of zones. */
     private static final String ESXI_LABEL = "(PDH-CSV 4.0) (UTC)(0)";
 
-    /** Only ESXi has these, folded. */
+    /** Groups that only ESXi has, folded. */
     private static final Set<String> ESXI_GROUPS = Set.of(
             "physical cpu",
             "physical cpu load",
@@ -35,7 +35,7 @@ final class HeaderNames {
             "pcpu power state",
             "vsan");
 
-    /** Only Windows has these, folded, where it does not translate them. */
+    /** Groups that only Windows has, folded, if it does not localise them. */
     private static final Set<String> WINDOWS_GROUPS = Set.of(
             "processor",
             "processor information",
@@ -51,7 +51,9 @@ final class HeaderNames {
     private boolean ofEsxtop;
     private boolean ofPerfmon;
 
-    /** @param byteByByte as {@link MisreadNames} has it */
+    /**
+     * @param byteByByte see {@link MisreadNames}
+     */
     HeaderNames(boolean byteByByte) {
         misread = new MisreadNames(byteByByte);
     }
@@ -64,12 +66,12 @@ final class HeaderNames {
         ofPerfmon = ofPerfmon || WINDOWS_GROUPS.contains(group);
     }
 
-    /** As the header calls them, each once. */
+    /** As in the header, without duplicates. */
     List<String> hosts() {
         return List.copyOf(hosts);
     }
 
-    /** What wrote the header; null where it could be either. */
+    /** The tool that wrote the header; null if it could be either. */
     @Nullable
     CaptureOrigin origin(String label) {
         if (ofEsxtop) {

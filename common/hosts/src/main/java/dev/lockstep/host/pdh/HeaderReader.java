@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Reads one header line and chooses its columns. */
+/** Reads one header line and selects its columns. */
 final class HeaderReader {
 
     private static final String TIME = "time";
@@ -46,7 +46,7 @@ final class HeaderReader {
         this.names = new HeaderNames(!utf8);
     }
 
-    /** Reads the header that begins at {@code from}, where {@link HeaderLine#begin} has found it. */
+    /** Reads the header that starts at {@code from}, as found by {@link HeaderLine#begin}. */
     static Header read(byte[] bytes, int from, int to, CaptureOptions options) {
         return new HeaderReader(bytes, from, to, options).read(from);
     }
@@ -71,7 +71,7 @@ final class HeaderReader {
                 List.copyOf(repeated));
     }
 
-    /** What is longer than any name is none, so that one cell of a whole line is not copied again and again. */
+    /** Longer cells cannot be names; this avoids copying one cell of a whole line again and again. */
     private String text(int from, int end) {
         CellText cell = CellText.of(bytes, from, end);
         return cell.length() > LONGEST_NAME ? "" : new String(bytes, cell.from(), cell.length(), charset);
@@ -89,7 +89,7 @@ final class HeaderReader {
         }
     }
 
-    /** esxtop ends the columns of a processor's power with one that has neither name nor comma, but a dash. */
+    /** esxtop ends the power columns of a processor with one that has neither name nor comma, but a dash. */
     private void takeLeaked(CellText text) {
         CounterPath before = last;
         if (before != null
@@ -127,7 +127,7 @@ final class HeaderReader {
         }
     }
 
-    /** Thousands of columns have few hosts, groups and counters: each text is kept once. */
+    /** Thousands of columns share few hosts, groups and counters: each text is kept once. */
     private CounterPath shared(CounterPath path) {
         String instance = path.instance() == null ? null : shared(path.instance());
         return new CounterPath(shared(path.host()), shared(path.group()), instance, shared(path.counter()), path.raw());
@@ -141,7 +141,8 @@ final class HeaderReader {
         if (cells > options.limits().columns()) {
             throw new UnreadableInputException(String.format(
                             Locale.ROOT,
-                            "A header has more than %,d columns: cut the capture's width (esxtop -c or an entity file), or raise ",
+                            "A header has more than %,d columns: reduce the columns of the capture (esxtop -c or an"
+                                    + " entity file), or raise ",
                             options.limits().columns())
                     + "the limit.");
         }

@@ -7,8 +7,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The zone that a header states as {@code (name)(minutes)}. The minutes are Windows' bias: UTC is local time <em>plus</em>
- * them, so India has -330. The name is translated and may be cut, so only the minutes count.
+ * The zone of a header, {@code (name)(minutes)}. The minutes are Windows' bias: UTC is local time <em>plus</em> them,
+ * so India has -330. The name is localised and may be truncated, so only the minutes count.
  */
 final class HeaderZone {
 
@@ -18,7 +18,7 @@ final class HeaderZone {
 
     private HeaderZone() {}
 
-    /** Empty where the label names none, as {@code typeperf} does. */
+    /** Empty if the label has none, as with {@code typeperf}. */
     static Optional<ZoneId> of(String label) {
         int format = Math.max(label.indexOf("(PDH-CSV"), 0);
         Matcher stated = STATED.matcher(label.substring(format));

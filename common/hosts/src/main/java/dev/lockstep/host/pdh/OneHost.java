@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Sees that all headers of a capture are of one host: nobody could tell whose rows are whose. Confined to one thread. */
+/** Checks that all headers of a capture belong to one host, because rows do not name theirs. Confined to one thread. */
 final class OneHost {
 
     private @Nullable String host;
@@ -14,7 +14,7 @@ final class OneHost {
     /**
      * Takes the hosts of the header in a line.
      *
-     * @throws UnreadableInputException where there are two in it, or another than in the one before
+     * @throws UnreadableInputException if it has two, or another than the previous header
      */
     void take(List<String> hosts, long headerLine) {
         for (String next : hosts) {
@@ -28,7 +28,7 @@ final class OneHost {
         }
     }
 
-    /** A host may be called by its full name only later; a counter without a host is of whichever there is. */
+    /** A host may get its full name only later; a counter without a host belongs to the capture's. */
     private static boolean isSame(String known, String next) {
         String one = known.toLowerCase(Locale.ROOT);
         String other = next.toLowerCase(Locale.ROOT);
@@ -39,15 +39,16 @@ final class OneHost {
         if (headerLine == line) {
             return new UnreadableInputException(String.format(
                     Locale.ROOT,
-                    "Line %d has counters of two hosts, '%s' and '%s': a capture must be of one. Record each host by itself.",
+                    "Line %d has counters of two hosts, '%s' and '%s': a capture must have one host. Record each"
+                            + " host separately.",
                     line,
                     known,
                     next));
         }
         return new UnreadableInputException(String.format(
                 Locale.ROOT,
-                "Line %d is a header of host '%s' and line %d one of host '%s': a capture must be of one host. Split the file"
-                        + " before line %d, and take each part for its own host.",
+                "Line %d is a header of host '%s' and line %d one of host '%s': a capture must have one host. Split"
+                        + " the file before line %d, and send each part for its own host.",
                 line,
                 known,
                 headerLine,

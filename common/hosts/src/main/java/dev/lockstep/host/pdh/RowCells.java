@@ -6,9 +6,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/**
- * Goes through the cells of a row eight bytes at a time, and parses those of the wanted columns. Confined to one thread.
- */
+/** Scans the cells of a row eight bytes at a time, and parses those of the wanted columns. Confined to one thread. */
 final class RowCells {
 
     private static final int NONE_LEFT = Integer.MAX_VALUE;
@@ -20,8 +18,9 @@ final class RowCells {
     private int next;
 
     /**
-     * @param wanted indexes of cells, from 0, ascending; a cell counts twice where a value has leaked into it
-     * @param leaked which of them are such values
+     * @param wanted indexes of cells, from 0, ascending; a cell with a leaked value occurs twice
+     *
+     * @param leaked which of them are leaked values
      */
     RowCells(List<Integer> wanted, Set<Integer> leaked) {
         this.wanted = IntStream.concat(wanted.stream().mapToInt(Integer::intValue), IntStream.of(NONE_LEFT))
@@ -41,7 +40,7 @@ final class RowCells {
         return cellValue.unreadable();
     }
 
-    /** The number of cells; the values are only right where it is that of the header. */
+    /** The number of cells; the values are only valid if it equals the header's. */
     int scan(byte[] bytes, int from, int to) {
         cellValue.reset();
         Arrays.fill(values, Double.NaN);
@@ -71,7 +70,7 @@ final class RowCells {
         return Long.bitCount(cuts);
     }
 
-    /** Parses the wanted cells that begin after one of {@code cuts}. */
+    /** Parses the wanted cells that start after one of {@code cuts}. */
     private void take(byte[] bytes, int position, int to, long cuts, int commas) {
         int cell = commas;
         for (long left = cuts; left != 0; left &= left - 1) {

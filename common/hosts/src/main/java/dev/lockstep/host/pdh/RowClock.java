@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Turns the stamps of a file, in its order, into instants by the host's clock; refuses what it would have to guess. */
+/** Converts the timestamps of a file, in order, to instants by the host's clock; refuses ambiguous ones. */
 final class RowClock {
 
     private static final Duration HALF_A_DAY = Duration.ofHours(12);
@@ -31,7 +31,9 @@ final class RowClock {
         this.day = rules.date();
     }
 
-    /** @throws UnreadableInputException where neither the label nor the user says the zone */
+    /**
+     * @throws UnreadableInputException if neither the header nor the user gives the zone
+     */
     void begin(String label) {
         ZoneId given = rules.zone();
         zone = given != null ? given : HeaderZone.of(label).orElseThrow(() -> zoneMissing(label));
@@ -41,18 +43,20 @@ final class RowClock {
         return new UnreadableInputException(
                 String.format(
                                 Locale.ROOT,
-                                "The header says no time zone (its first cell is '%s'): give the zone of its stamps with the option zone, ",
+                                "The header has no time zone (its first cell is '%s'): give the zone of its"
+                                        + " timestamps with the option zone, ",
                                 label)
                         + "such as zone=UTC, zone=+05:30 or zone=Europe/Berlin.",
                 "zone");
     }
 
-    /** What of this stamp neither the file nor the user says; null where it is complete. */
+    /** The fault of an incomplete timestamp whose missing part the user has not given; null if there is none. */
     @Nullable
     UnreadableInputException missing(Stamp stamp) {
         if (stamp.date() == null && rules.date() == null) {
             return new UnreadableInputException(
-                    "The stamps have no date: give that of the first row with the option date, such as date=2026-11-20.",
+                    "The timestamps have no date: give that of the first row with the option date, such as"
+                            + " date=2026-11-20.",
                     "date");
         }
         return stamp.hasSeconds() || rules.interval() != null ? null : secondsMissing();
@@ -60,12 +64,13 @@ final class RowClock {
 
     static UnreadableInputException secondsMissing() {
         return new UnreadableInputException(
-                "The stamps have lost their seconds (a spreadsheet saved the file?), so rows share a stamp: give the time "
-                        + "between rows with the option interval, such as interval=5s, to space them evenly.",
+                "The timestamps have lost their seconds, perhaps because a spreadsheet saved the file, so several"
+                        + " rows share one: give the time between rows with the option interval, such as"
+                        + " interval=5s, to space them evenly.",
                 "interval");
     }
 
-    /** The instant of a row whose stamp is complete. */
+    /** The instant of a row with a complete timestamp. */
     Instant at(Stamp stamp) {
         LocalTime time = requireNonNull(stamp.time());
         Instant stamped = instant(LocalDateTime.of(dateOf(stamp, time), time));
@@ -88,7 +93,7 @@ final class RowClock {
         return today;
     }
 
-    /** An hour that the end of daylight saving time repeats: the first pass, until that would be before the last row. */
+    /** In the hour that the end of daylight saving time repeats: the first pass, unless that is before the last row. */
     private Instant instant(LocalDateTime local) {
         List<ZoneOffset> offsets = zone.getRules().getValidOffsets(local);
         Instant first = local.atZone(zone).toInstant();
@@ -98,7 +103,7 @@ final class RowClock {
         return first;
     }
 
-    /** An interval after the row before, but within the minute from the stamp on: that much the stamp does say. */
+    /** One interval after the previous row, but within the minute that starts at the timestamp. */
     private Instant spaced(Instant stamped, Duration interval) {
         Instant even = last == null ? stamped : last.plus(interval);
         Instant latest = stamped.plus(MINUTE);

@@ -12,7 +12,7 @@ import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the rows below a header and emits the sound ones. */
+/** Reads the rows below a header and emits the valid ones. */
 final class SegmentRows {
 
     private static final int MOST_INCOMPLETE = 2;
@@ -39,7 +39,7 @@ final class SegmentRows {
         this.clock = new RowClock(rules);
     }
 
-    /** The lines that follow are rows of this header. */
+    /** The following lines are rows of this header. */
     void begin(Header newHeader) {
         clock.begin(newHeader.label());
         steps.restart();
@@ -47,7 +47,7 @@ final class SegmentRows {
         cells = new RowCells(newHeader.wanted(), newHeader.leaked());
     }
 
-    /** Emits or drops the line; false, and nothing done, where it has no stamp. */
+    /** Emits or drops the line; false, without any effect, if it has no timestamp. */
     boolean take() {
         if (!readStamp()) {
             return false;
@@ -57,8 +57,7 @@ final class SegmentRows {
             findings.note(
                     DamageKind.CELL_COUNT,
                     line,
-                    () -> String.format(
-                            Locale.ROOT, "%,d cells where the header has %,d: dropped", count, header.cells()));
+                    () -> String.format(Locale.ROOT, "%,d cells, the header has %,d: dropped", count, header.cells()));
             return true;
         }
         UnreadableInputException missing = clock.missing(stamp);
@@ -108,25 +107,27 @@ final class SegmentRows {
             findings.note(
                     DamageKind.CELL_UNREADABLE,
                     line,
-                    () -> String.format(Locale.ROOT, "%,d wanted cells are no numbers", count));
+                    () -> String.format(Locale.ROOT, "%,d wanted cells are not numbers", count));
             findings.noteMore(DamageKind.CELL_UNREADABLE, count - 1L);
         }
     }
 
     private void drop(UnreadableInputException missing) {
-        findings.note(DamageKind.TIME_INCOMPLETE, line, () -> "stamp is incomplete: dropped");
+        findings.note(DamageKind.TIME_INCOMPLETE, line, () -> "timestamp is incomplete: dropped");
         incomplete = missing;
         if (emitted == 0 && findings.count(DamageKind.TIME_INCOMPLETE) >= MOST_INCOMPLETE) {
             throw missing;
         }
     }
 
-    /** Drops the line that has no stamp. */
+    /** Drops the line without a timestamp. */
     void dropUnreadable() {
-        findings.note(DamageKind.TIME_UNREADABLE, line, () -> "no stamp, dropped: " + LineText.excerpt(line));
+        findings.note(DamageKind.TIME_UNREADABLE, line, () -> "no timestamp, dropped: " + LineText.excerpt(line));
     }
 
-    /** @throws UnreadableInputException where no row was emitted */
+    /**
+     * @throws UnreadableInputException if no row was emitted
+     */
     void checkAny() {
         if (emitted > 0) {
             return;
@@ -135,8 +136,11 @@ final class SegmentRows {
             throw incomplete;
         }
         throw new UnreadableInputException(String.format(
-                        Locale.ROOT, "There is a header of %,d columns and no sound row below it. ", header.cells())
-                + findings.damage().stream().findFirst().map(Damage::toString).orElse("Is the capture empty?"));
+                        Locale.ROOT, "There is a header of %,d columns and no valid row below it. ", header.cells())
+                + findings.damage().stream()
+                        .findFirst()
+                        .map(Damage::toString)
+                        .orElse("Check whether the capture is" + " empty."));
     }
 
     int cells() {

@@ -2,19 +2,19 @@ package dev.lockstep.host.pdh;
 
 import java.util.List;
 
-/** Which columns of a file are wanted; asked once per column and header, so it may be slow. */
+/** Selects columns of a file; called once per column and header, so it may be slow. */
 @FunctionalInterface
 public interface Selection {
 
-    /** True when the values of this column are to be emitted. */
+    /** Whether the values of this column are wanted. */
     boolean wants(CounterPath path);
 
-    /** Every column that is a counter; mind the limit of selected columns. */
+    /** Every column with a counter; note the limit on selected columns. */
     static Selection everything() {
         return path -> true;
     }
 
-    /** What any of these patterns matches; see {@link CounterPattern}. */
+    /** Columns that any of these patterns matches; see {@link CounterPattern}. */
     static Selection of(List<String> patterns) {
         List<CounterPattern> parsed = patterns.stream().map(CounterPattern::of).toList();
         return path -> {

@@ -6,8 +6,9 @@ import java.time.LocalTime;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The stamp of a row as it is written: {@code MM/DD/YYYY HH:MM:SS[.fraction]}, and what spreadsheets make of it: one-digit
- * parts, no seconds, {@code AM} or {@code PM}, the year first, or no date. Months come before days always. Reused for each row.
+ * The timestamp of a row: {@code MM/DD/YYYY HH:MM:SS[.fraction]}, and its variants after a spreadsheet: one-digit
+ * parts, no seconds, {@code AM} or {@code PM}, the year first, or no date. Months always come before days. Reused for
+ * each row.
  */
 final class Stamp {
 
@@ -29,7 +30,7 @@ final class Stamp {
         hasSeconds = false;
     }
 
-    /** Reads one cell, which holds date, time or both; false where it is neither. */
+    /** Reads one cell, which has date, time or both; false if it has neither. */
     boolean read(byte[] line, CellText cell) {
         bytes = line;
         position = cell.from();
@@ -149,13 +150,13 @@ final class Stamp {
         return new DateTimeException("no stamp");
     }
 
-    /** Null where the stamp has none. */
+    /** Null if the timestamp has none. */
     @Nullable
     LocalDate date() {
         return date;
     }
 
-    /** Null where the cell had none. */
+    /** Null if the cell has none. */
     @Nullable
     LocalTime time() {
         return time;

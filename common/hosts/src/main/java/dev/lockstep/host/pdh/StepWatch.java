@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** Notices steps between rows that a steady clock and a steady sampler would not make. */
+/** Detects irregular steps between rows. */
 final class StepWatch {
 
     private static final Duration SHORT = Duration.ofMinutes(1);
@@ -18,7 +18,7 @@ final class StepWatch {
     private boolean moved;
     private boolean secondsSeen;
 
-    /** What is remarkable about the step to this row; null where nothing is. */
+    /** What is irregular about the step to this row; null if nothing is. */
     @Nullable
     DamageKind next(Instant time) {
         Instant before = last;
@@ -43,7 +43,7 @@ final class StepWatch {
         return isLong && step.compareTo(SHORT) > 0 ? DamageKind.LONG_STEP : null;
     }
 
-    /** True when stamps that repeat are all there was, or none ever had seconds: then they were lost. */
+    /** Whether seconds were lost: all timestamps repeat, or none ever had seconds. */
     boolean secondsLost() {
         return !moved || !secondsSeen;
     }

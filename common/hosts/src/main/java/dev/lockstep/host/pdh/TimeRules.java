@@ -6,20 +6,20 @@ import java.time.ZoneId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the user says about the time of a file; each is null where the file says it.
+ * What the user states about the time of a file; each is null if the file states it.
  *
- * @param zone of the stamps, in place of what the header says. Windows states its offset once: only a zone with its
- *     rules, such as {@code America/New_York}, follows a change of daylight saving time within a file
- * @param date of the first row, for stamps that are a time of day; a fall by half a day or more is midnight
- * @param interval between rows, for stamps that lost their seconds: the rows are spaced evenly, each
- *     within the minute that its stamp begins; those of the first minute are up to a minute early
+ * @param zone of the timestamps, instead of the header's. Windows states its offset once: only a zone with rules, such
+ *     as {@code America/New_York}, follows a change of daylight saving time within a file
+ * @param date of the first row, for timestamps that are a time of day; a decrease by half a day or more is midnight
+ * @param interval between rows, for timestamps that lost their seconds: the rows are spaced evenly, each within the
+ *     minute that starts at its timestamp; those of the first minute are up to a minute early
  */
 public record TimeRules(
         @Nullable ZoneId zone,
         @Nullable LocalDate date,
         @Nullable Duration interval) {
 
-    /** The file says everything. */
+    /** The file states everything. */
     public static final TimeRules OF_FILE = new TimeRules(null, null, null);
 
     public TimeRules {

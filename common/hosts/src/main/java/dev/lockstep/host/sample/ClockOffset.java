@@ -4,30 +4,30 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * How far a host's clock is behind the coordinator's.
+ * A host's clock offset.
  *
- * @param ahead the coordinator's time minus the host's: what is added to a host's stamp
- * @param uncertainty how far off that may be; {@link #RESOLUTION} at best for an estimate, as stamps are whole seconds
+ * @param ahead the coordinator's time minus the host's; added to a host's timestamp
+ * @param uncertainty error bound; at least {@link #RESOLUTION} for an estimate, because timestamps are whole seconds
  */
 public record ClockOffset(Duration ahead, Duration uncertainty, Origin origin) {
 
-    /** Capture stamps have no fraction, so that no estimate is better. */
+    /** Timestamps of captures have no fraction, so no estimate is more precise. */
     public static final Duration RESOLUTION = Duration.ofSeconds(1);
 
-    /** The clocks are taken to agree. */
+    /** The clocks are assumed to agree. */
     public static final ClockOffset ZERO = new ClockOffset(Duration.ZERO, Duration.ZERO, Origin.ZERO);
 
-    /** Where an offset is from. */
+    /** The origin of an offset. */
     public enum Origin {
-        /** Nothing is known: both clocks are taken to be right. */
+        /** Nothing is known: both clocks are assumed to be right. */
         ZERO,
-        /** A person measured it. */
+        /** Given by a user. */
         GIVEN,
-        /** From when the rows of a live feed arrived. */
+        /** Estimated from the arrival of a live feed's rows. */
         ESTIMATED
     }
 
-    /** What a person says. */
+    /** An offset given by a user. */
     public static ClockOffset given(Duration ahead) {
         return new ClockOffset(ahead, Duration.ZERO, Origin.GIVEN);
     }
@@ -42,12 +42,12 @@ public record ClockOffset(Duration ahead, Duration uncertainty, Origin origin) {
         return hostTime.plus(ahead);
     }
 
-    /** The same stretch by the host's clock. */
+    /** The same window by the host's clock. */
     public TimeWindow toHost(TimeWindow coordinatorTime) {
         return coordinatorTime.plus(ahead.negated());
     }
 
-    /** The same stretch by the coordinator's clock. */
+    /** The same window by the coordinator's clock. */
     public TimeWindow toCoordinator(TimeWindow hostTime) {
         return hostTime.plus(ahead);
     }

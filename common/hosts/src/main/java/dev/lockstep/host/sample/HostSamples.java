@@ -16,15 +16,17 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** The samples of one host, from as many feeds and files as delivered some. Not safe for several threads. */
+/** The samples of one host from any number of feeds and files. Not thread-safe. */
 public final class HostSamples {
 
-    /** Read at the stamp, unlike the watts of processors, which are energy over time. */
+    /** Read at its timestamp, unlike the watts of processors, which are energy over time. */
     private static final MetricPoint SENSOR = MetricPoint.ofHost(Metric.POWER);
 
     private final TreeMap<MetricPoint, SampleSeries> series = new TreeMap<>();
 
-    /** Takes the samples of one feed or file; each needs its own, as rows continue only what the same one delivered. */
+    /**
+     * A sink for the samples of one feed or file; each needs its own, because rows only continue those of the same one.
+     */
     public SampleSink feed() {
         return new Feed();
     }
@@ -44,7 +46,7 @@ public final class HostSamples {
         return Optional.ofNullable(series.get(point));
     }
 
-    /** What a point's rows say of a window of the host's clock, weighted as its metric says. */
+    /** Figures of a point over a window of the host's clock, weighted as its metric specifies. */
     public Figures over(MetricPoint point, TimeWindow window) {
         SampleSeries values = series.get(point);
         if (values == null) {
@@ -89,7 +91,7 @@ public final class HostSamples {
         }
     }
 
-    /** A series as one feed continues it. */
+    /** A series as continued by one feed. */
     private static final class Track {
 
         private final SampleSeries series;

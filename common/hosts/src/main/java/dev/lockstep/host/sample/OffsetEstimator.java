@@ -6,9 +6,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Estimates a host's clock offset from a live feed: rows are written right after sampling, so that the smallest difference of
- * arrival and stamp is the offset plus the transfer of the fastest row. Rows that arrive faster than they were sampled come
- * from a file or a buffer and say nothing. Confined to one thread.
+ * Estimates a host's clock offset from a live feed: rows are written right after sampling, so the smallest difference
+ * of arrival and timestamp is the offset plus the transfer time of the fastest row. Rows that arrive faster than they
+ * were sampled come from a file or a buffer and are ignored. Confined to one thread.
  */
 public final class OffsetEstimator {
 
@@ -19,7 +19,7 @@ public final class OffsetEstimator {
     private @Nullable Duration least;
     private int rows;
 
-    /** A row of the feed, in its order. */
+    /** Adds the next row of the feed. */
     public void observe(Instant stamp, Instant arrival) {
         if (lastStamp != null && lastArrival != null && isLive(stamp, lastStamp, arrival, lastArrival)) {
             Duration difference = Duration.between(stamp, arrival);
@@ -30,7 +30,7 @@ public final class OffsetEstimator {
         lastArrival = arrival;
     }
 
-    /** It took at least half as long to arrive as to sample. */
+    /** Whether it took at least half as long to arrive as to sample. */
     private static boolean isLive(Instant stamp, Instant lastStamp, Instant arrival, Instant lastArrival) {
         Duration step = Duration.between(lastStamp, stamp);
         Duration pause = Duration.between(lastArrival, arrival);

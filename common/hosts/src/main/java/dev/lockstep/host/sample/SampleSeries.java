@@ -8,8 +8,8 @@ import java.util.stream.DoubleStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The samples of one point, compact, added in any order. A row with a stamp that is there already, as a feed sends it that
- * was cut and began again, counts once. Not safe for several threads.
+ * The samples of one point in compact form, added in any order. Rows with equal timestamps, as from a feed that was
+ * interrupted and restarted, count once. Not thread-safe.
  */
 public final class SampleSeries {
 
@@ -26,8 +26,8 @@ public final class SampleSeries {
     /**
      * Adds a row.
      *
-     * @param begin of the time that it describes, by the host's clock; its stamp where that is not known
-     * @param value NaN where the source had none: then that time is not covered
+     * @param begin of the time that it covers, by the host's clock; its timestamp if unknown
+     * @param value NaN if the source had none: that time is then not covered
      */
     public void add(Instant begin, Instant stamp, double value) {
         if (size == to.length) {
@@ -50,32 +50,38 @@ public final class SampleSeries {
         return ordered;
     }
 
-    /** How many rows there are, each stamp once. */
+    /** Number of rows, each timestamp counted once. */
     public int size() {
         return rows().size();
     }
 
-    /** How many rows came again. */
+    /** Number of duplicate rows. */
     public int repeated() {
         return rows().repeated();
     }
 
-    /** What the rows say of a window of the host's clock, each the mean of the time that it describes. */
+    /** Figures over a window of the host's clock; each row is the mean of the time that it covers. */
     public Figures over(TimeWindow window) {
         return WindowSum.ofMeans(rows()).over(window);
     }
 
-    /** The same of values that were read at their stamps, as watts of a sensor are: straight lines between the readings. */
+    /**
+     * The same for values that were read at their timestamps, such as a sensor's watts: interpolated linearly between
+     * the readings.
+     */
     public Figures readingsOver(TimeWindow window) {
         return WindowSum.ofReadings(rows()).over(window);
     }
 
-    /** The same, each row weighing as much as its length times its rate: of times per operation, each operation counts. */
+    /**
+     * The same, with each row weighted by its length times its rate: in times per operation, each operation counts
+     * once.
+     */
     public Figures over(TimeWindow window, SampleSeries rates) {
         return WindowSum.ofMeans(rows(), rates.rows()).over(window);
     }
 
-    /** The last value in a window, for what changes seldom; null where there is none. */
+    /** The last value in a window, for rarely changing metrics; null if there is none. */
     public @Nullable Double lastIn(TimeWindow window) {
         SeriesRows rows = rows();
         int end = rows.firstAtOrAfter(window.to().toEpochMilli() + 1);
@@ -88,7 +94,7 @@ public final class SampleSeries {
         return null;
     }
 
-    /** For each second from an instant of the host's clock the value of the row that describes its middle, else null. */
+    /** For each second from an instant of the host's clock, the value of the row that covers its middle, or null. */
     public List<@Nullable Double> bySecond(Instant start, int seconds) {
         SeriesRows rows = rows();
         var list = new ArrayList<@Nullable Double>(seconds);
@@ -99,7 +105,7 @@ public final class SampleSeries {
         return list;
     }
 
-    /** The values a usual row length apart in a window of the host's clock; times without one are left out. */
+    /** Values at steps of the usual row length in a window of the host's clock; steps without a value are left out. */
     public double[] atSteps(TimeWindow window) {
         SeriesRows rows = rows();
         long step = rows.stepMillis();
@@ -120,7 +126,7 @@ public final class SampleSeries {
         return described ? rows.values()[row] : null;
     }
 
-    /** Stretches of a window that no row describes and that are longer than a usual row, by the host's clock. */
+    /** Gaps in a window that are longer than a usual row, by the host's clock. */
     public List<TimeWindow> gaps(TimeWindow window) {
         SeriesRows rows = rows();
         var gaps = new ArrayList<TimeWindow>();
@@ -142,12 +148,12 @@ public final class SampleSeries {
         }
     }
 
-    /** The median length of the rows in seconds; 0 where none has one. */
+    /** The median length of the rows in seconds; 0 if none has a length. */
     public double stepSeconds() {
         return rows().stepMillis() / 1e3;
     }
 
-    /** Emits every row that describes a time, in the order of the stamps. */
+    /** Emits every row that covers a time, in the order of the timestamps. */
     public void forEachStep(StepAction action) {
         SeriesRows rows = rows();
         for (int row = 0; row < rows.size(); row++) {
@@ -160,8 +166,8 @@ public final class SampleSeries {
     }
 
     /**
-     * Emits every row with a value that says something of a window, in the order of the stamps: the rows that cross its edges
-     * and the reading before the first of them included, so that its figures can be computed from them.
+     * Emits every row with a value that affects a window, in the order of the timestamps, including rows that cross its
+     * edges and the reading before the first of them, so that its figures can be recomputed from them.
      *
      * @param window by the host's clock
      */
@@ -180,15 +186,15 @@ public final class SampleSeries {
         }
     }
 
-    /** Takes a row. */
+    /** Receives a row. */
     @FunctionalInterface
     public interface RowAction {
 
-        /** The stamp is by the host's clock. */
+        /** The timestamp is by the host's clock. */
         void take(Instant stamp, double value);
     }
 
-    /** Takes a row and the time that it describes. */
+    /** Receives a row and the time that it covers. */
     @FunctionalInterface
     public interface StepAction {
 

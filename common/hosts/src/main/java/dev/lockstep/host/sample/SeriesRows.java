@@ -5,22 +5,22 @@ import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /**
- * The rows of a series in the order of their stamps, each stamp once and no time described twice. Times are milliseconds of
- * the host's clock since 1970.
+ * The rows of a series in the order of their timestamps, without duplicates or overlaps. Times are milliseconds of the
+ * host's clock since 1970.
  *
- * @param begins where the time begins that only this row describes; its own stamp where it describes none
- * @param to the stamps, ascending
- * @param values NaN where a row has none
- * @param repeated rows that were left out as their stamp is there already
- * @param stepMillis the median length of the rows; 0 where none has one
+ * @param begins start of the time that only this row covers; its own timestamp if it covers none
+ * @param to the timestamps, ascending
+ * @param values NaN if a row has none
+ * @param repeated number of dropped duplicates
+ * @param stepMillis the median length of the rows; 0 if none has a length
  */
-@SuppressWarnings("ArrayRecordComponent") // seen by this package only, and never changed
+@SuppressWarnings("ArrayRecordComponent") // used in this package only, and never modified
 record SeriesRows(long[] begins, long[] to, double[] values, int repeated, long stepMillis) {
 
     private static final int LONGEST_STEPS = 3;
     private static final int NEIGHBOURS = 5;
 
-    /** Puts rows into order. */
+    /** Sorts rows. */
     static SeriesRows of(long[] from, long[] to, double[] values) {
         boolean ascending = IntStream.range(1, to.length).allMatch(row -> to[row - 1] < to[row]);
         return ascending ? described(from, to, values, 0) : sorted(from, to, values);
@@ -46,13 +46,13 @@ record SeriesRows(long[] begins, long[] to, double[] values, int repeated, long 
                 Arrays.copyOf(begins, size), Arrays.copyOf(stamps, size), Arrays.copyOf(kept, size), to.length - size);
     }
 
-    /** Whether a repeated row says what the one before does not: a value, or the time it describes. */
+    /** Whether a duplicate adds something to the previous row: a value, or the time it covers. */
     private static boolean adds(long[] from, long[] to, double[] values, int row, long begin, double value) {
         boolean beganUnknown = Double.isNaN(value) || begin == to[row];
         return beganUnknown && !Double.isNaN(values[row]) && from[row] < to[row];
     }
 
-    /** A row without a value or a length describes nothing, nor does one so long that rows must be missing. */
+    /** A row without a value or a length covers nothing, nor does one so long that rows must be missing. */
     private static SeriesRows described(long[] from, long[] to, double[] values, int repeated) {
         long[] begins = new long[to.length];
         long covered = Long.MIN_VALUE;
@@ -66,7 +66,7 @@ record SeriesRows(long[] begins, long[] to, double[] values, int repeated, long 
         return new SeriesRows(begins, to, values, repeated, median(from, to, 0, to.length));
     }
 
-    /** The usual length around a row: a host may be sampled at another pace later. */
+    /** The usual length around a row, because the sampling interval may change. */
     private static long usual(long[] from, long[] to, int row) {
         return median(from, to, Math.max(0, row - NEIGHBOURS), Math.min(to.length, row + NEIGHBOURS + 1));
     }
@@ -84,7 +84,7 @@ record SeriesRows(long[] begins, long[] to, double[] values, int repeated, long 
         return to.length;
     }
 
-    /** The first row whose stamp is at this time or after it; {@link #size} where there is none. */
+    /** The first row with this timestamp or a later one; {@link #size} if there is none. */
     int firstAtOrAfter(long millis) {
         int found = Arrays.binarySearch(to, millis);
         return found >= 0 ? found : -found - 1;

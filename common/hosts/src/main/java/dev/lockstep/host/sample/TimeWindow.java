@@ -4,13 +4,13 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Locale;
 
-/** A stretch of time, by whichever clock its user says. */
+/** A time range, by the clock that its user states. */
 public record TimeWindow(Instant from, Instant to) {
 
     public TimeWindow {
         if (to.isBefore(from)) {
             throw new IllegalArgumentException(
-                    String.format(Locale.ROOT, "A window cannot end at %s, before it begins at %s", to, from));
+                    String.format(Locale.ROOT, "A window must not end at %s, before it starts at %s", to, from));
         }
     }
 
@@ -19,7 +19,7 @@ public record TimeWindow(Instant from, Instant to) {
         return Duration.between(from, to).toNanos() / 1e9;
     }
 
-    /** The same stretch by a clock that is so much further. */
+    /** The same window by a clock that is ahead by this difference. */
     public TimeWindow plus(Duration difference) {
         return new TimeWindow(from.plus(difference), to.plus(difference));
     }

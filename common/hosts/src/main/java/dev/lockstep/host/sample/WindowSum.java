@@ -4,8 +4,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Adds up the rows of a window. A row that crosses an edge counts for the mean with the part inside; minimum, maximum and
- * percentile are those of the rows that lie wholly inside.
+ * Aggregates the rows of a window. A row that crosses an edge contributes its part inside to the mean; minimum, maximum
+ * and percentile use the rows that lie wholly inside.
  */
 final class WindowSum {
 
@@ -26,17 +26,17 @@ final class WindowSum {
         this.readings = readings;
     }
 
-    /** Of values that are the mean over the time that the row describes: a step function. */
+    /** For values that are the mean over the time that the row covers: a step function. */
     static WindowSum ofMeans(SeriesRows rows) {
         return new WindowSum(rows, null, false);
     }
 
-    /** Of means that are weighted by rates as well, matched by stamp. */
+    /** For means that are also weighted by rates, matched by timestamp. */
     static WindowSum ofMeans(SeriesRows rows, SeriesRows rates) {
         return new WindowSum(rows, rates, false);
     }
 
-    /** Of values that were read at the stamp: straight lines between them, cut at the edges of the window. */
+    /** For values that were read at the timestamp: straight lines between them, cut at the edges of the window. */
     static WindowSum ofReadings(SeriesRows rows) {
         return new WindowSum(rows, null, true);
     }
@@ -59,7 +59,7 @@ final class WindowSum {
         return figures(Arrays.copyOf(inside, count), window.seconds());
     }
 
-    /** False where the row says nothing of that time. */
+    /** False if the row does not cover that time. */
     private boolean add(int row, long from, long to) {
         double millis = (double) (to - from);
         double value = rows.values()[row];

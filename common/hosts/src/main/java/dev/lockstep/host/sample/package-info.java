@@ -1,6 +1,6 @@
 /**
- * Samples of hosts in memory, and what they say of a stretch of time. A row describes the time that ends at its stamp; only
- * rows that lie wholly inside a window speak for it.
+ * Host samples in memory, and their figures over time windows. A row covers the time that ends at its timestamp;
+ * minimum, maximum and percentile use only rows wholly inside a window.
  */
 @NullMarked
 package dev.lockstep.host.sample;

@@ -5,8 +5,8 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * Eight bytes at a time. A mask has the highest bit of each byte that was found, and no other; the first byte in memory is
- * the lowest of the word. The tests are exact, so that masks can be counted.
+ * Searches eight bytes at a time. A mask has the highest bit of each matching byte, and no other; the first byte in
+ * memory is the lowest of the word. The tests are exact, so masks can be counted.
  */
 public final class ByteMasks {
 
@@ -40,25 +40,25 @@ public final class ByteMasks {
         return word;
     }
 
-    /** Where {@code word} has the byte of which {@code pattern} consists. */
+    /** Positions in {@code word} of the byte that {@code pattern} repeats. */
     public static long equal(long word, long pattern) {
         long difference = word ^ pattern;
         return ~(((difference & LOW) + LOW) | difference) & HIGH;
     }
 
-    /** Where {@code word} has a byte of 0 to 13: line feed, carriage return and their rare neighbours. */
+    /** Positions in {@code word} of bytes 0 to 13: line feed, carriage return and rare control characters. */
     public static long upToReturn(long word) {
         return ~(((word & LOW) + UP_TO_RETURN) | word) & HIGH;
     }
 
-    /** For each byte, whether an odd number of bytes up to it is in {@code mask}; in its highest bit. */
+    /** For each byte, whether {@code mask} has an odd number of bytes up to it; in its highest bit. */
     public static long oddUpTo(long mask) {
         long odd = mask ^ (mask << Byte.SIZE);
         odd ^= odd << (2 * Byte.SIZE);
         return odd ^ (odd << (4 * Byte.SIZE));
     }
 
-    /** Which byte of the word the lowest bit of {@code mask} is for. */
+    /** Index of the byte of the lowest bit of {@code mask}. */
     public static int first(long mask) {
         return Long.numberOfTrailingZeros(mask) / Byte.SIZE;
     }

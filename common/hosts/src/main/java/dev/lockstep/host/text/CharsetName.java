@@ -2,19 +2,22 @@ package dev.lockstep.host.text;
 
 import java.nio.charset.Charset;
 
-/** Encodings as users name them. */
+/** Names of encodings given by users. */
 public final class CharsetName {
 
     private CharsetName() {}
 
-    /** @throws IllegalArgumentException where there is none of that name; the message is for the user */
+    /**
+     * @throws IllegalArgumentException if there is no such encoding; the message is for the user
+     */
     public static Charset parse(String name) {
         try {
             return Charset.forName(name.strip());
         } catch (IllegalArgumentException unknown) {
             throw new IllegalArgumentException(
                     "'" + name
-                            + "' is no encoding: write a name such as UTF-8, windows-1252, windows-1251 or Shift_JIS",
+                            + "' is not an encoding: use a name such as UTF-8, windows-1252, windows-1251 or"
+                            + " Shift_JIS",
                     unknown);
         }
     }

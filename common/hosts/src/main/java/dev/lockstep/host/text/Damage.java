@@ -3,9 +3,9 @@ package dev.lockstep.host.text;
 import java.util.Locale;
 
 /**
- * One thing that was wrong, and where.
+ * One damage and its place.
  *
- * @param line counted from 1, blank ones too; a carriage return with its line feed ends one line
+ * @param line counted from 1, including blank lines; a carriage return with its line feed ends one line
  * @param byteOffset of the line's first byte, counted from 0 after decompression and in UTF-8
  * @param text for the user
  */

@@ -6,19 +6,23 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 
-/** Counts all damage and keeps the first of it. Confined to one thread. */
+/** Counts all damage and keeps the first entries. Confined to one thread. */
 public final class DamageLog {
 
     private final int kept;
     private final Map<DamageKind, Long> counts = new EnumMap<>(DamageKind.class);
     private final List<Damage> damage = new ArrayList<>();
 
-    /** @param kept entries with text */
+    /**
+     * @param kept largest number of entries with text
+     */
     public DamageLog(int kept) {
         this.kept = kept;
     }
 
-    /** @param text made only where it is kept */
+    /**
+     * @param text only called if the entry is kept
+     */
     public void note(DamageKind kind, LineBuffer at, Supplier<String> text) {
         counts.merge(kind, 1L, Long::sum);
         if (damage.size() < kept) {
@@ -26,22 +30,22 @@ public final class DamageLog {
         }
     }
 
-    /** Counts more of a kind that was noted. */
+    /** Counts further damage of a kind that was noted. */
     public void noteMore(DamageKind kind, long more) {
         counts.merge(kind, more, Long::sum);
     }
 
-    /** How often this was met. */
+    /** Number of damages of this kind. */
     public long count(DamageKind kind) {
         return counts.getOrDefault(kind, 0L);
     }
 
-    /** Of every kind met. */
+    /** Counts by kind. */
     public Map<DamageKind, Long> counts() {
         return counts;
     }
 
-    /** The first of it, in the order of the input. */
+    /** The first entries, in the order of the input. */
     public List<Damage> damage() {
         return damage;
     }

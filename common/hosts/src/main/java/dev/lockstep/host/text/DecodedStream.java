@@ -10,7 +10,10 @@ import java.nio.charset.CharsetEncoder;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 
-/** A text of another encoding as UTF-8; what is malformed becomes a replacement character, half a character at the end is dropped. */
+/**
+ * Converts a text of another encoding to UTF-8. Malformed input becomes a replacement character; an incomplete
+ * character at the end is dropped.
+ */
 final class DecodedStream extends InputStream {
 
     private static final int CHUNK_BYTES = 1 << 16;

@@ -3,7 +3,7 @@ package dev.lockstep.host.text;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 
-/** What the first four bytes of a text say about its encoding. */
+/** The encoding of a text by its first four bytes. */
 enum Encoding {
     NARROW(0),
     NARROW_MARKED(3),
@@ -18,7 +18,7 @@ enum Encoding {
         this.markBytes = markBytes;
     }
 
-    /** Without a mark, two pairs of one zero and one other byte mean UTF-16: the texts begin with ASCII. */
+    /** Without a byte order mark, two pairs of one zero and one other byte mean UTF-16: the texts start with ASCII. */
     static Encoding sniff(byte[] first) {
         if (starts(first, 0xef, 0xbb, 0xbf)) {
             return NARROW_MARKED;
@@ -48,7 +48,7 @@ enum Encoding {
         return markBytes;
     }
 
-    /** Nothing but a mark says which encoding narrow text has. */
+    /** Only a byte order mark identifies a single-byte or UTF-8 text. */
     boolean isKnown() {
         return this != NARROW;
     }

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Detects what a line is in which a header was looked for and not found: that of another format, or cut by other marks than commas. */
+/** Recognises lines that are headers of another format, or have another separator than commas. */
 public final class ForeignHeader {
 
     private static final String FORMAT = "format";
@@ -20,26 +20,31 @@ public final class ForeignHeader {
 
     private ForeignHeader() {}
 
-    /** @throws UnreadableInputException where it is one; the message says of what, and what to do */
+    /**
+     * @throws UnreadableInputException if it is one; the message names the format and the remedy
+     */
     public static void refuse(LineBuffer line) {
         refuseOtherSeparator(line);
         String text = beginning(line);
         if (separatorOfTidy(text).isPresent()) {
-            throw new UnreadableInputException(refusal(line, "is a header of tidy CSV: give the format csv."), FORMAT);
+            throw new UnreadableInputException(refusal(line, "is a header of tidy CSV: use the format csv."), FORMAT);
         }
         if (text.contains(CAPTURE)) {
             throw new UnreadableInputException(
-                    refusal(line, "is a header of esxtop or perfmon: give the format of what wrote it."), FORMAT);
+                    refusal(line, "is a header of esxtop or perfmon: use the format of the tool that wrote it."),
+                    FORMAT);
         }
     }
 
-    /** @throws UnreadableInputException where it would be a header if its cells were separated by commas */
+    /**
+     * @throws UnreadableInputException if it would be a header with commas between its cells
+     */
     public static void refuseOtherSeparator(LineBuffer line) {
         String text = beginning(line);
         if (text.contains(CAPTURE_BY_TABS)) {
             throw new UnreadableInputException(refusal(
                     line,
-                    "is a header of perfmon whose cells are separated by tabs (TSV): write it with commas, such as by relog IN -f"
+                    "is a perfmon header with tabs between cells (TSV): write it with commas, such as by relog IN -f"
                             + " CSV -o OUT, or typeperf -f CSV."));
         }
         Matcher cut = CUT_OTHERWISE.matcher(text);
@@ -49,9 +54,9 @@ public final class ForeignHeader {
         separator.ifPresent(mark -> {
             throw new UnreadableInputException(refusal(
                     line,
-                    "is a header whose cells are separated by " + (mark == ';' ? "semicolons" : "tabs")
-                            + ", as spreadsheets save them: take the file as it was written, or save it with commas between cells"
-                            + " and points in numbers."));
+                    "is a header with cells separated by " + (mark == ';' ? "semicolons" : "tabs")
+                            + ", as spreadsheets save them: send the original file, or save it with commas between"
+                            + " cells and points in numbers."));
         });
     }
 
@@ -64,10 +69,10 @@ public final class ForeignHeader {
         return String.format(Locale.ROOT, "Line %d %s", line.line(), reason);
     }
 
-    /** What stands between the names of a tidy header. */
+    /** The separator between the names of a tidy header. */
     private static Optional<Character> separatorOfTidy(String text) {
         String names = text.replace("\"", "").toLowerCase(Locale.ROOT);
-        // Of millions of lines that are none few go on from here.
+        // Of millions of lines that are not headers, few get past this test.
         if (!TIDY_NAMES.stream().allMatch(names::contains)) {
             return Optional.empty();
         }

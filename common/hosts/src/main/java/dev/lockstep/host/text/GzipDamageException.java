@@ -1,6 +1,6 @@
 package dev.lockstep.host.text;
 
-/** Compressed data that does not go on as gzip does; never leaves this package. */
+/** Data that is not valid gzip; never leaves this package. */
 final class GzipDamageException extends Exception {
 
     private static final long serialVersionUID = 1L;

@@ -68,16 +68,16 @@ final class GzipInput {
         }
     }
 
-    /** Hands the bytes at hand to the inflater, which asks for more. */
+    /** Passes available bytes to the inflater when it needs more. */
     void give(Inflater inflater) throws IOException, GzipDamageException {
         if (position == end && !fill()) {
-            throw new GzipDamageException("it ends early");
+            throw new GzipDamageException("it is truncated");
         }
         inflater.setInput(chunk, position, end - position);
         position = end;
     }
 
-    /** So many of the bytes given last belong to what follows the member. */
+    /** Returns this many of the last bytes, because they follow the member. */
     void takeBack(int bytes) {
         position -= bytes;
     }
@@ -108,7 +108,7 @@ final class GzipInput {
     private int next() throws IOException, GzipDamageException {
         int value = nextOrEnd();
         if (value < 0) {
-            throw new GzipDamageException("it ends early");
+            throw new GzipDamageException("it is truncated");
         }
         return value;
     }

@@ -10,8 +10,8 @@ import java.util.zip.Inflater;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Inflates gzip, member after member. Where the data ends early or is broken, what was inflated until then counts and the
- * stream ends; the JDK's own stream throws instead, and overlooks further members that have not arrived yet.
+ * Inflates gzip, member after member. If the data is truncated or corrupt, the stream ends after what could be
+ * inflated; the JDK's own stream throws instead, and misses members that have not arrived yet.
  */
 final class GzipStream extends InputStream {
 
@@ -108,12 +108,13 @@ final class GzipStream extends InputStream {
         if (limits.exceeded(input.bytesRead(), inflatedBytes)) {
             throw new UnreadableInputException(String.format(
                             Locale.ROOT,
-                            "The gzip data grows from %,d to more than %,d bytes; allowed are %,d bytes and %d-fold. ",
+                            "The gzip data grows from %,d to more than %,d bytes; the limits are %,d bytes and a"
+                                    + " factor of %d. ",
                             input.bytesRead(),
                             inflatedBytes,
                             limits.bytes(),
                             limits.ratio())
-                    + "Unpack it yourself if it is what it should be.");
+                    + "If it is genuine, unpack it first.");
         }
     }
 
@@ -121,7 +122,7 @@ final class GzipStream extends InputStream {
         ended = true;
         damage = String.format(
                 Locale.ROOT,
-                "the gzip data is damaged or cut after %,d bytes (%,d inflated): %s",
+                "the gzip data is corrupt or truncated after %,d bytes (%,d inflated): %s",
                 input.bytesRead(),
                 inflatedBytes,
                 reason);

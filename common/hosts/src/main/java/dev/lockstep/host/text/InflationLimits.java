@@ -1,17 +1,17 @@
 package dev.lockstep.host.text;
 
 /**
- * How much a compressed input may grow; beyond, it is taken for an attack.
+ * Growth limits of a compressed input, against decompression bombs.
  *
- * @param ratio most bytes that come out per byte that goes in, checked after the first {@link #ALLOWANCE_BYTES}
- * @param bytes most bytes that come out in all
+ * @param ratio largest output per input byte, checked after the first {@link #ALLOWANCE_BYTES}
+ * @param bytes largest total output
  */
 public record InflationLimits(int ratio, long bytes) {
 
-    /** Captures of idle hosts shrink 20- to 60-fold; deflate itself ends at 1,032. */
+    /** Captures of idle hosts compress 20- to 60-fold; deflate's maximum is 1,032. */
     public static final InflationLimits DEFAULT = new InflationLimits(250, 64L << 30);
 
-    /** Output for which the ratio is not yet checked. */
+    /** Output before the ratio is checked. */
     public static final long ALLOWANCE_BYTES = 16 << 20;
 
     public InflationLimits {

@@ -7,8 +7,8 @@ import java.util.Arrays;
 import java.util.Locale;
 
 /**
- * Cuts arriving bytes into lines, each emitted when its line feed or carriage return is there. Holds one line and what
- * arrived with it; no byte is looked at twice, however small the pieces are. Confined to one thread.
+ * Splits arriving bytes into lines, each emitted when its line feed or carriage return has arrived. Holds one line and
+ * what arrived with it; each byte is examined once, however small the pieces are. Confined to one thread.
  */
 public final class LineBuffer {
 
@@ -25,13 +25,15 @@ public final class LineBuffer {
     private long lines;
     private boolean afterReturn;
 
-    /** @param longest line in bytes; the most memory that the buffer takes */
+    /**
+     * @param longest line in bytes; the largest memory of the buffer
+     */
     public LineBuffer(int longest) {
         this.longest = longest;
         this.bytes = new byte[Math.min(FIRST_BYTES, longest + 1)];
     }
 
-    /** Goes to the next line; false at the end of the input, where {@link #takeRest} gives what has no line end. */
+    /** Moves to the next line; false at the end of the input, where {@link #takeRest} takes an unterminated line. */
     public boolean advance(InputStream input) throws IOException {
         while (true) {
             int ending = lineEnding();
@@ -75,7 +77,7 @@ public final class LineBuffer {
         return value == '\n' || value == '\r';
     }
 
-    /** Takes the line before {@code ending}; false for the nothing between a carriage return and its line feed. */
+    /** Takes the line before {@code ending}; false between a carriage return and its line feed. */
     private boolean isLine(int ending) {
         boolean sameEnding = afterReturn && ending == next && bytes[ending] == '\n';
         afterReturn = bytes[ending] == '\r';
@@ -119,14 +121,15 @@ public final class LineBuffer {
         if (length > longest) {
             throw new UnreadableInputException(String.format(
                             Locale.ROOT,
-                            "Line %d is longer than %,d bytes: the file is of another kind, or has lost its line ends. ",
+                            "Line %d is longer than %,d bytes: the file has another format, or has lost its line"
+                                    + " ends. ",
                             lines + 1,
                             longest)
-                    + "Raise the limit if its lines are that wide.");
+                    + "If its lines are that long, raise the limit.");
         }
     }
 
-    /** What holds the line; reused for each. */
+    /** The array with the line; reused for each. */
     public byte[] bytes() {
         return bytes;
     }
@@ -136,12 +139,12 @@ public final class LineBuffer {
         return from;
     }
 
-    /** After the last byte of the line. */
+    /** Index after the last byte of the line. */
     public int to() {
         return to;
     }
 
-    /** Makes the bytes that have no line end the line; false where there are none. */
+    /** Makes the unterminated bytes at the end the line; false if there are none. */
     public boolean takeRest() {
         from = next;
         to = end;
@@ -155,7 +158,7 @@ public final class LineBuffer {
         return lines;
     }
 
-    /** Where the line begins in the input. */
+    /** Offset of the line in the input. */
     public long offset() {
         return firstOffset + from;
     }

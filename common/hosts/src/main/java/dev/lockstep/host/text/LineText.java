@@ -2,14 +2,14 @@ package dev.lockstep.host.text;
 
 import java.nio.charset.StandardCharsets;
 
-/** What a line looks like, before it is taken apart. */
+/** Properties of a raw line. */
 public final class LineText {
 
     private static final int EXCERPT_BYTES = 60;
 
     private LineText() {}
 
-    /** True when it holds nothing but blanks. */
+    /** Whether it has only blanks. */
     public static boolean isBlank(LineBuffer line) {
         for (int position = line.from(); position < line.to(); position++) {
             if (line.bytes()[position] != ' ' && line.bytes()[position] != '\t') {
@@ -19,7 +19,7 @@ public final class LineText {
         return true;
     }
 
-    /** Its beginning, safe to print. */
+    /** Its start, safe to print. */
     public static String excerpt(LineBuffer line) {
         int length = Math.min(line.to() - line.from(), EXCERPT_BYTES);
         String text = new String(line.bytes(), line.from(), length, StandardCharsets.US_ASCII);

@@ -11,12 +11,12 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Looks for names that were read in another encoding than they were written in. Confined to one thread. */
+/** Finds names that were read with the wrong encoding. Confined to one thread. */
 public final class MisreadNames {
 
     private static final char REPLACEMENT = '\uFFFD';
 
-    /** For what UTF-8 is taken: by Windows, by its consoles, in Russia. */
+    /** Encodings that UTF-8 is mistaken for: by Windows, by its consoles, in Russia. */
     private static final List<Charset> TAKEN_FOR = Stream.of(
                     "ISO-8859-1", "windows-1252", "IBM850", "IBM437", "windows-1251")
             .map(Charset::forName)
@@ -25,12 +25,14 @@ public final class MisreadNames {
     private final boolean byteByByte;
     private @Nullable String complaint;
 
-    /** @param byteByByte the text is not UTF-8, and each byte of it was taken for a character */
+    /**
+     * @param byteByByte whether the text is not UTF-8, and each byte was read as a character
+     */
     public MisreadNames(boolean byteByByte) {
         this.byteByByte = byteByByte;
     }
 
-    /** Looks at a name. */
+    /** Checks a name. */
     public void add(String name) {
         if (complaint == null && name.chars().anyMatch(character -> character > 0x7f)) {
             complaint = complaint(name);
@@ -45,24 +47,24 @@ public final class MisreadNames {
     private @Nullable String complaint(String name) {
         if (byteByByte) {
             return "names are not UTF-8 and were read byte by byte, such as '" + name
-                    + "': where that is wrong, say their encoding with the option charset, such as windows-1251";
+                    + "': if that is wrong, give the encoding with the option charset, such as windows-1251";
         }
         if (name.indexOf(REPLACEMENT) >= 0) {
             return "names look misread, such as '" + name
-                    + "': say their encoding with the option charset, such as windows-1252; capture again if the file itself"
-                    + " lost them";
+                    + "': give the encoding with the option charset, such as windows-1252; capture again if the file"
+                    + " itself has lost them";
         }
         return TAKEN_FOR.stream()
                 .map(charset -> original(name, charset))
                 .filter(Objects::nonNull)
                 .findFirst()
-                .map(
-                        original -> "names look misread, such as '" + name + "' for '" + original
-                                + "': give no option charset, or write the file again without converting it, as PowerShell's > does")
+                .map(original -> "names look misread, such as '" + name + "' for '" + original
+                        + "': omit the option charset, or write the file again without converting it, as"
+                        + " PowerShell's > does")
                 .orElse(null);
     }
 
-    /** The name whose UTF-8 was taken for this encoding; null where it cannot have been. */
+    /** The name if its UTF-8 was read with this encoding; null if that is impossible. */
     private static @Nullable String original(String name, Charset takenFor) {
         try {
             ByteBuffer bytes = takenFor.newEncoder().encode(CharBuffer.wrap(name));

@@ -4,7 +4,7 @@ import dev.lockstep.host.UnreadableInputException;
 import java.nio.charset.StandardCharsets;
 import java.util.stream.Stream;
 
-/** Ways of packing that are not read, by the first bytes of what they make. */
+/** Unsupported compression formats, by their first bytes. */
 enum PackedKind {
     ZIP("a zip archive, or a spreadsheet's workbook", "unpack it, or save the workbook as CSV", "PK\3\4"),
     XZ("compressed by xz", "unpack it (xz -d)", "\u00fd7zX"),
@@ -22,15 +22,17 @@ enum PackedKind {
         this.signature = signature;
     }
 
-    /** @throws UnreadableInputException where the bytes begin one of these */
+    /**
+     * @throws UnreadableInputException if the input has one of these formats
+     */
     static void refuse(byte[] first) {
         String beginning = new String(first, StandardCharsets.ISO_8859_1);
         Stream.of(values())
                 .filter(kind -> beginning.startsWith(kind.signature))
                 .findFirst()
                 .ifPresent(kind -> {
-                    throw new UnreadableInputException("The file is " + kind.words + ", which is not read: "
-                            + kind.remedy + ". Plain text and gzip are read as they are.");
+                    throw new UnreadableInputException("The file is " + kind.words + ", which is not supported: "
+                            + kind.remedy + ". Plain text and gzip are supported.");
                 });
     }
 }

@@ -10,10 +10,11 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The plain bytes of a text that may be gzipped, and UTF-8 with a mark or UTF-16. Emits each byte as soon as it can be
- * decoded, and ends quietly where the compressed data does; {@link #damage()} then says so.
+ * The plain text of an input that may be gzipped, and UTF-8 with a byte order mark or UTF-16. Emits each byte as soon
+ * as it can be decoded, and ends without exception where compressed data is damaged; {@link #damage()} has the reason.
  *
- * <p>UTF-16 and the encoding that the user has given become UTF-8. Every other encoding passes unchanged. Confined to one thread.
+ * <p>UTF-16 and the user's encoding are converted to UTF-8. Every other encoding passes unchanged. Confined to one
+ * thread.
  */
 public final class TextStream extends InputStream {
 
@@ -29,16 +30,16 @@ public final class TextStream extends InputStream {
         this.compressionDamage = compressionDamage;
     }
 
-    /** Text whose encoding nobody gives. */
+    /** Text without a given encoding. */
     public static TextStream of(InputStream input, InflationLimits limits) throws IOException {
         return of(input, limits, null);
     }
 
     /**
-     * Reads the first bytes of {@code input} to find out what it is; waits for them.
+     * Reads the first bytes of {@code input} to detect its format; blocks until they arrive.
      *
-     * @param charset of a text that does not show it; null leaves such a text as it is
-     * @throws UnreadableInputException where it is packed in a way that is not read
+     * @param charset of a text that does not show it; null leaves such a text unchanged
+     * @throws UnreadableInputException if its compression format is not supported
      */
     public static TextStream of(InputStream input, InflationLimits limits, @Nullable Charset charset)
             throws IOException {
@@ -73,7 +74,7 @@ public final class TextStream extends InputStream {
         return value & 0xff;
     }
 
-    /** Why the input ended before its end, once {@link #read} has returned -1. */
+    /** Why the input ended early, once {@link #read} has returned -1. */
     public Optional<String> damage() {
         return Optional.ofNullable(compressionDamage.get());
     }

@@ -1,7 +1,4 @@
-/**
- * Files and feeds of hosts as plain bytes and lines, cut while they arrive, compression and wide encodings taken off; and
- * what was wrong with them.
- */
+/** Files and feeds of hosts as plain lines, available as they arrive, decompressed and decoded; and their damage. */
 @NullMarked
 package dev.lockstep.host.text;
 

@@ -5,14 +5,14 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Where the columns of a tidy file are.
+ * The columns of a tidy file.
  *
- * @param instance -1 where there is none
- * @param host -1 where there is none
+ * @param instance -1 if there is none
+ * @param host -1 if there is none
  */
 record TidyHeader(int columns, int time, int metric, int value, int instance, int host) {
 
-    /** The header that these fields are; empty where they are none. */
+    /** Parses these fields as a header; empty if they are not one. */
     static Optional<TidyHeader> of(List<String> fields) {
         List<String> names =
                 fields.stream().map(name -> name.toLowerCase(Locale.ROOT)).toList();
@@ -27,7 +27,7 @@ record TidyHeader(int columns, int time, int metric, int value, int instance, in
         return complete ? Optional.of(header) : Optional.empty();
     }
 
-    /** The field of an optional column; empty where there is none. */
+    /** The field of an optional column; empty if there is none. */
     static String optional(List<String> fields, int column) {
         return column < 0 ? "" : fields.get(column);
     }

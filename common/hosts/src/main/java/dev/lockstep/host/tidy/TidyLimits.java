@@ -4,12 +4,12 @@ import dev.lockstep.host.text.InflationLimits;
 import java.util.Locale;
 
 /**
- * What a tidy file may cost.
+ * Limits of a tidy file.
  *
- * @param lineBytes longest line; also the most memory that the buffer takes
+ * @param lineBytes longest line; also the largest memory of the buffer
  * @param series most pairs of metric and instance
- * @param bytesBeforeHeader of text that is no tidy file
- * @param damageKept entries with text; counts go on
+ * @param bytesBeforeHeader largest text before the header
+ * @param damageKept entries with text; counts continue
  * @param inflation of compressed input
  */
 public record TidyLimits(int lineBytes, int series, long bytesBeforeHeader, int damageKept, InflationLimits inflation) {

@@ -5,11 +5,11 @@ import java.time.ZoneId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a tidy file is read.
+ * How to read a tidy file.
  *
- * @param zone of times that state none; null refuses them
- * @param host whose lines are wanted, of a file with a column {@code host}; null where it has but one
- * @param charset of a file that does not show it; null takes it for UTF-8
+ * @param zone of times without one; null refuses them
+ * @param host whose lines to read, in a file with a column {@code host}; null if it has only one
+ * @param charset of a file that does not show it; null for UTF-8
  */
 public record TidyOptions(
         @Nullable ZoneId zone,
@@ -17,7 +17,7 @@ public record TidyOptions(
         @Nullable Charset charset,
         TidyLimits limits) {
 
-    /** Times that state their zone, one host, the default limits. */
+    /** Times with a zone, one host, the default limits. */
     public static final TidyOptions DEFAULT = new TidyOptions(null, null, null, TidyLimits.DEFAULT);
 
     /** These options with a zone. */

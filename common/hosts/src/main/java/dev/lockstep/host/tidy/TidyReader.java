@@ -23,8 +23,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads tidy CSV, a file or an endless feed. Consecutive lines with the same stamp make a row, which ends when the next stamp or
- * a blank line comes. Damage is survived and reported.
+ * Reads tidy CSV, a file or an endless feed. Consecutive lines with the same timestamp form a row, which ends at the
+ * next timestamp or a blank line. Continues after damage and reports it.
  *
  * <p>Memory is bounded by {@link TidyLimits}. For one input and confined to one thread.
  */
@@ -42,7 +42,7 @@ public final class TidyReader {
     private @Nullable String onlyHost;
     private int headers;
 
-    /** True when the line names the columns of those after it. */
+    /** Whether the line is a header. */
     public static boolean isHeader(LineBuffer line) {
         return TidyHeader.of(fields(line)).isPresent();
     }
@@ -61,9 +61,9 @@ public final class TidyReader {
      * Reads until the end of the input, which stays open.
      *
      * @return what was read, with at least one row
-     * @throws UnreadableInputException where no row can be had, the time is ambiguous or a limit is exceeded; the rows emitted
-     *     before must then not be used
-     * @throws IOException from the input; the rows emitted before are sound, and {@link #report} says how many
+     * @throws UnreadableInputException if there are no rows, the time is ambiguous or a limit is exceeded; the rows
+     *     emitted before must then not be used
+     * @throws IOException from the input; the rows emitted before are valid, and {@link #report} has their number
      */
     public CaptureReport read(InputStream input) throws IOException {
         TextStream text = TextStream.of(input, options.limits().inflation(), options.charset());
@@ -114,7 +114,7 @@ public final class TidyReader {
         if (fields.size() != columns.columns()) {
             drop(
                     DamageKind.CELL_COUNT,
-                    String.format(Locale.ROOT, "%d cells where the header has %d", fields.size(), columns.columns()));
+                    String.format(Locale.ROOT, "%d cells, the header has %d", fields.size(), columns.columns()));
             return;
         }
         if (!isWanted(TidyHeader.optional(fields, columns.host()))) {
@@ -131,7 +131,7 @@ public final class TidyReader {
                     DamageKind.NAME_UNREADABLE,
                     "metric and instance need names of at most " + LONGEST_NAME + " characters");
         } else if (!rows.take(time, new MetricPoint(metric(name), instance), value(fields.get(columns.value())))) {
-            drop(DamageKind.VALUE_REPEATED, "the series has a value of that time");
+            drop(DamageKind.VALUE_REPEATED, "the series already has a value of that time");
         }
     }
 
@@ -154,7 +154,8 @@ public final class TidyReader {
             throw new UnreadableInputException(
                     String.format(
                             Locale.ROOT,
-                            "There are lines of more than one host, '%s' and '%s': say whose are wanted with the option host, such as host=%s.",
+                            "There are lines of several hosts, '%s' and '%s': select one with the option host, such"
+                                    + " as host=%s.",
                             onlyHost,
                             host,
                             onlyHost),
@@ -163,12 +164,12 @@ public final class TidyReader {
         return onlyHost.equals(host) || header == null || header.host() < 0;
     }
 
-    /** Ids of the vocabulary may be written in any case; other names are the user's own. */
+    /** Ids of the vocabulary are case-insensitive; other names are the user's own. */
     private static String metric(String name) {
         return Metric.ignoringCase(name).map(Metric::id).orElse(name);
     }
 
-    /** Empty is no value, and so is what is no number. */
+    /** NaN if empty or not a number. */
     private double value(String text) {
         if (text.isEmpty()) {
             return Double.NaN;
@@ -179,7 +180,7 @@ public final class TidyReader {
                 return value;
             }
         } catch (NumberFormatException noNumber) {
-            // told below, with what is not finite
+            // reported below, with values that are not finite
         }
         findings.note(DamageKind.CELL_UNREADABLE, line, () -> "no number: " + LineText.excerpt(line));
         return Double.NaN;
@@ -196,22 +197,23 @@ public final class TidyReader {
             throw noHeader();
         }
         if (rows.rows() == 0) {
-            throw new UnreadableInputException("There is a header and no sound line below it. "
+            throw new UnreadableInputException("There is a header and no valid line below it. "
                     + findings.damage().stream()
                             .findFirst()
                             .map(Object::toString)
-                            .orElse("Is the file empty?"));
+                            .orElse("Check whether the file is empty."));
         }
     }
 
     private UnreadableInputException noHeader() {
         return new UnreadableInputException(String.format(
                 Locale.ROOT,
-                "No header in %,d bytes: a tidy file begins with a line 'time,metric,value', and if need be 'instance' and 'host'.",
+                "No header in %,d bytes: a tidy file starts with a line 'time,metric,value', optionally with"
+                        + " 'instance' and 'host'.",
                 line.bytesRead()));
     }
 
-    /** What was read so far: also while a sink is called, and after an exception. */
+    /** What was read so far; also valid while a sink is called, and after an exception. */
     public CaptureReport report() {
         return new CaptureReport(
                 line.bytesRead(),

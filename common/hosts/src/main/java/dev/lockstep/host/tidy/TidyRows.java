@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Gathers neighbouring values of one stamp to a row, emitted when the next stamp comes or it is ended. */
+/** Combines consecutive values of one timestamp into a row, emitted at the next timestamp or on request. */
 final class TidyRows {
 
     private final SampleSink sink;
@@ -30,13 +30,13 @@ final class TidyRows {
         this.mostSeries = mostSeries;
     }
 
-    /** What follows does not continue what came before. */
+    /** The next row does not continue the previous one. */
     void interrupt() {
         emit();
         sink.interrupted();
     }
 
-    /** Takes a value; false where its series has one of that stamp. */
+    /** Adds a value; false if its series already has one of that timestamp. */
     boolean take(Instant time, MetricPoint point, double value) {
         if (!time.equals(stamp)) {
             emit();
@@ -52,7 +52,7 @@ final class TidyRows {
         return row.putIfAbsent(point, value) == null;
     }
 
-    /** Emits the row that was gathered. */
+    /** Emits the pending row. */
     void emit() {
         if (stamp == null || row.isEmpty()) {
             return;

@@ -11,7 +11,7 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Reads times: ISO 8601, or seconds or milliseconds since 1970. */
+/** Parses times: ISO 8601, or seconds or milliseconds since 1970. */
 final class TidyTime {
 
     private static final Pattern EPOCH = Pattern.compile("\\d{1,14}(\\.\\d{1,9})?");
@@ -23,15 +23,17 @@ final class TidyTime {
 
     private final @Nullable ZoneId zone;
 
-    /** @param zone of times that state none; null refuses them */
+    /**
+     * @param zone of times without one; null refuses them
+     */
     TidyTime(@Nullable ZoneId zone) {
         this.zone = zone;
     }
 
     /**
-     * The instant; null where this is no time.
+     * The instant; null if this is not a time.
      *
-     * @throws UnreadableInputException where the zone is missing
+     * @throws UnreadableInputException if the zone is missing
      */
     @Nullable
     Instant parse(String text) {
@@ -61,7 +63,8 @@ final class TidyTime {
             throw new UnreadableInputException(
                     String.format(
                             Locale.ROOT,
-                            "The time '%s' says no zone: write it as 2026-11-20T10:00:00Z, or give the zone with the option zone, such as zone=UTC or zone=Europe/Berlin.",
+                            "The time '%s' has no zone: write it as 2026-11-20T10:00:00Z, or give the zone with the"
+                                    + " option zone, such as zone=UTC or zone=Europe/Berlin.",
                             text),
                     "zone");
         }

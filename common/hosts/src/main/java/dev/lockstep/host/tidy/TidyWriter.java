@@ -26,20 +26,20 @@ public final class TidyWriter {
         out.append(header);
     }
 
-    /** Begins a file or feed of one host, which it does not name. */
+    /** Starts a file or feed of one host, without a host column. */
     public static TidyWriter ofHost(Appendable out) throws IOException {
         return new TidyWriter(out, false, OF_HOST);
     }
 
-    /** Begins a result's {@code hosts.csv}. */
+    /** Starts a result's {@code hosts.csv}. */
     public static TidyWriter ofHosts(Appendable out) throws IOException {
         return new TidyWriter(out, true, OF_HOSTS);
     }
 
     /**
-     * Adds a value; one that is none is empty.
+     * Adds a value; NaN is written as empty.
      *
-     * @param host is left out of the file of one host
+     * @param host not written to the file of one host
      */
     public void write(Instant time, String host, MetricPoint point, double value) throws IOException {
         var line = new CsvLine().text(time.toString());
@@ -53,7 +53,7 @@ public final class TidyWriter {
         begun = true;
     }
 
-    /** What follows does not continue what came before: a reader takes a repeated header for that. */
+    /** The next row does not continue the previous one: writes the header again, which readers take for that. */
     public void interrupt() throws IOException {
         if (begun) {
             out.append(header);
@@ -61,7 +61,7 @@ public final class TidyWriter {
         }
     }
 
-    /** Writes what a reader reads of a host; fails with an {@link UncheckedIOException}. */
+    /** Writes the samples of a host; fails with an {@link UncheckedIOException}. */
     public SampleSink sink(String host) {
         return new Rows(host);
     }

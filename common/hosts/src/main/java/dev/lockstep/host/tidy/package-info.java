@@ -1,4 +1,7 @@
-/** Reader and writer of tidy CSV: one value a line, {@code time,metric,value}, and if need be {@code instance} and {@code host}. */
+/**
+ * Reader and writer of tidy CSV: one value per line, {@code time,metric,value}, and optionally {@code instance} and
+ * {@code host}.
+ */
 @NullMarked
 package dev.lockstep.host.tidy;
 

@@ -1,7 +1,7 @@
 package dev.lockstep.host.vscsi;
 
 /**
- * How many values were above one limit and at most at another.
+ * Number of values above one limit and at most at another.
  *
  * @param above exclusive; {@link Long#MIN_VALUE} for the first bucket
  * @param atMost inclusive; {@link Long#MAX_VALUE} for the last bucket

@@ -1,6 +1,6 @@
 package dev.lockstep.host.vscsi;
 
-/** Which I/O commands a histogram is of. */
+/** The I/O commands of a histogram. */
 public enum Commands {
     ALL,
     READS,

@@ -7,10 +7,10 @@ import java.util.function.LongBinaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts of one quantity of one virtual disk since the start of counting, or between two prints.
+ * Counts of one quantity of one virtual disk since the start of the collection, or between two outputs.
  *
  * @param buckets ascending and without gaps, the last one open
- * @param extremes null where they cannot be known, as between two prints
+ * @param extremes null if unknown, as between two outputs
  */
 public record Histogram(
         DiskKey disk,
@@ -25,21 +25,21 @@ public record Histogram(
         buckets = List.copyOf(buckets);
     }
 
-    /** Values counted. */
+    /** Number of values. */
     public long count() {
         return buckets.stream().mapToLong(Bucket::count).sum();
     }
 
     /**
-     * What was counted after {@code earlier}, an earlier print of the same counters.
+     * The counts since {@code earlier}, an earlier output of the same counters.
      *
-     * @throws IllegalArgumentException where it is of another disk or quantity, or counting began anew in between
+     * @throws IllegalArgumentException if it is of another disk or quantity, or the counters were reset in between
      */
     public Histogram minus(Histogram earlier) {
         if (!disk.equals(earlier.disk)) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
-                    "The earlier print is of %s, this one of %s: subtract prints of one disk",
+                    "The earlier output is of %s, this one of %s: subtract outputs of one disk",
                     earlier.disk,
                     disk));
         }
@@ -47,14 +47,15 @@ public record Histogram(
         if (difference.stream().anyMatch(bucket -> bucket.count() < 0)) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
-                    "%s of %s counts less than in the earlier print: counting began anew, use the later print alone",
+                    "%s of %s has lower counts than in the earlier output: the counters were reset, use only the"
+                            + " later output",
                     quantity,
                     disk));
         }
         return new Histogram(disk, quantity, commands, difference, null);
     }
 
-    /** Both together, of any disks; the disk is that of this one. */
+    /** The sum of both, of any disks; the disk is that of this one. */
     public Histogram plus(Histogram other) {
         Extremes both = extremes == null || other.extremes == null ? null : extremes.with(other.extremes);
         return new Histogram(disk, quantity, commands, combined(other, Math::addExact), both);
@@ -80,7 +81,7 @@ public record Histogram(
         if (!same) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
-                    "%s of %s and %s of %s do not have the same limits: only histograms of one kind can be combined",
+                    "%s of %s and %s of %s have different limits: only histograms of one kind can be combined",
                     quantity,
                     commands,
                     other.quantity,
@@ -89,11 +90,11 @@ public record Histogram(
     }
 
     /**
-     * Where the value lies that this share of all values does not exceed (nearest rank): the limits of its bucket, or the
-     * smallest and the largest value where a bucket is open. Never narrower than the histogram knows.
+     * A percentile by nearest rank: the limits of its bucket, or the minimum or maximum if a bucket is open. Never
+     * narrower than the histogram supports.
      *
      * @param percent above 0, at most 100
-     * @throws IllegalStateException where nothing was counted
+     * @throws IllegalStateException if nothing was counted
      */
     public ValueBounds percentile(double percent) {
         if (!(percent > 0 && percent <= HUNDRED)) {

@@ -9,7 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** The lines below one title, until the next one. */
+/** The lines of one histogram, below its title. */
 final class HistogramLines {
 
     private static final Pattern NUMBERS = Pattern.compile("\\s*(\\d{1,18})\\s*,\\s*(-?\\d{1,18})\\s*");
@@ -39,7 +39,7 @@ final class HistogramLines {
         }
     }
 
-    /** The last limit is printed twice: the second time it is what lies above. */
+    /** The last limit is printed twice; the second time it stands for all larger values. */
     private void addBucket(long count, long limit) {
         long above = buckets.isEmpty()
                 ? Long.MIN_VALUE
@@ -56,10 +56,10 @@ final class HistogramLines {
         fault = fault == null ? reason : fault;
     }
 
-    /** Why there is no histogram in these lines; empty where there is. */
+    /** Why these lines are not a histogram; empty if they are. */
     Optional<String> fault() {
         if (fault == null && !closed) {
-            fail("it is cut before its last bucket");
+            fail("it is truncated before its last bucket");
         }
         Long count = figures.get("count");
         if (fault == null && (count == null || count != histogram().count())) {

@@ -1,12 +1,12 @@
 package dev.lockstep.host.vscsi;
 
-/** What a histogram counts. */
+/** The quantity of a histogram. */
 public enum HistogramQuantity {
     /** Bytes per command. */
     LENGTH,
     /** Logical blocks from the end of one command to the next; 1 is sequential. */
     DISTANCE,
-    /** Logical blocks to the closest of the 16 commands before. */
+    /** Logical blocks to the closest of the previous 16 commands. */
     CLOSEST_DISTANCE,
     /** Microseconds per command. */
     LATENCY,

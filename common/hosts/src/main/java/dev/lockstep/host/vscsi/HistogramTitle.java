@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The line that begins a histogram: what it counts, and of which disk. */
+/** The first line of a histogram: its quantity and disk. */
 record HistogramTitle(DiskKey disk, HistogramQuantity quantity, Commands commands) {
 
     static final String MARK = "Histogram:";
@@ -17,7 +17,7 @@ record HistogramTitle(DiskKey disk, HistogramQuantity quantity, Commands command
     private static final Pattern READS = Pattern.compile("\\breads?\\b");
     private static final Pattern WRITES = Pattern.compile("\\bwrites?\\b");
 
-    /** Empty where the line is no such title or counts something unknown. */
+    /** Empty if the line is not a title or its quantity is unknown. */
     static Optional<HistogramTitle> parse(String line) {
         Matcher matcher = TITLE.matcher(line);
         if (!matcher.matches()) {
@@ -29,7 +29,7 @@ record HistogramTitle(DiskKey disk, HistogramQuantity quantity, Commands command
         return quantity(what).map(quantity -> new HistogramTitle(key, quantity, commands(what)));
     }
 
-    /** In this order: {@code latency of IO interarrival time} is no latency. */
+    /** In this order, because {@code latency of IO interarrival time} is not a latency. */
     private static Optional<HistogramQuantity> quantity(String what) {
         if (what.contains("interarrival")) {
             return Optional.of(HistogramQuantity.INTERARRIVAL);

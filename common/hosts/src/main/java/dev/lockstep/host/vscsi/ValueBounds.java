@@ -1,9 +1,9 @@
 package dev.lockstep.host.vscsi;
 
 /**
- * An interval that a value lies in: all that a histogram of buckets knows.
+ * The interval of a value: all that a histogram's buckets show of it.
  *
- * @param above exclusive; {@link Long#MIN_VALUE} where nothing is known below
- * @param atMost inclusive; {@link Long#MAX_VALUE} where nothing is known above
+ * @param above exclusive; {@link Long#MIN_VALUE} if there is no lower bound
+ * @param atMost inclusive; {@link Long#MAX_VALUE} if there is no upper bound
  */
 public record ValueBounds(long above, long atMost) {}

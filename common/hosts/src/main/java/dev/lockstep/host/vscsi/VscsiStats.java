@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * One print of {@code vscsiStats -p ... -c}: everything counted since counting began.
+ * One output of {@code vscsiStats -p ... -c}: all counts since its collection started.
  *
- * @param histograms that were whole
- * @param dropped what was not, and why; at most the first hundred
+ * @param histograms complete ones
+ * @param dropped incomplete ones, with the reason; at most the first hundred
  */
 public record VscsiStats(List<Histogram> histograms, List<String> dropped) {
 
@@ -23,7 +23,7 @@ public record VscsiStats(List<Histogram> histograms, List<String> dropped) {
                 .findFirst();
     }
 
-    /** The disks that were counted, in the order of the file. */
+    /** The disks, in the order of the file. */
     public List<DiskKey> disks() {
         return histograms.stream().map(Histogram::disk).distinct().toList();
     }

@@ -12,10 +12,10 @@ import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Reads one print, whole: it is small, and refused where it is not. Confined to one thread. */
+/** Reads one output completely; it is small, and larger ones are refused. Confined to one thread. */
 public final class VscsiStatsReader {
 
-    /** The largest print that is read; one of a thousand disks has 6 MB. */
+    /** The largest accepted output; one of a thousand disks has 6 MB. */
     public static final int LARGEST_BYTES = 32 << 20;
 
     private static final int MOST_DROPPED = 100;
@@ -30,7 +30,7 @@ public final class VscsiStatsReader {
     /**
      * Reads to the end; the input stays open.
      *
-     * @throws UnreadableInputException where there is no whole histogram, or too much of anything
+     * @throws UnreadableInputException if there is no complete histogram, or a limit is exceeded
      * @throws IOException from the input
      */
     public static VscsiStats read(InputStream input) throws IOException {
@@ -38,7 +38,7 @@ public final class VscsiStatsReader {
         if (bytes.length > LARGEST_BYTES) {
             throw new UnreadableInputException(String.format(
                     Locale.ROOT,
-                    "More than %,d bytes are no print of vscsiStats: print fewer disks, with -w and -i.",
+                    "More than %,d bytes are not accepted from vscsiStats: print fewer disks, with -w and -i.",
                     LARGEST_BYTES));
         }
         return new VscsiStatsReader().read(new String(bytes, StandardCharsets.UTF_8));
@@ -53,7 +53,7 @@ public final class VscsiStatsReader {
         if (histograms.isEmpty()) {
             throw new UnreadableInputException(String.format(
                     Locale.ROOT,
-                    "There is no whole histogram in %d lines: print them with vscsiStats -p all -c.%s",
+                    "There is no complete histogram in %d lines: print them with vscsiStats -p all -c.%s",
                     lines.size(),
                     dropped.isEmpty() ? "" : " First fault: " + dropped.get(0)));
         }
@@ -74,7 +74,7 @@ public final class VscsiStatsReader {
         open = title.map(HistogramLines::new).orElse(null);
         openedAt = number;
         if (title.isEmpty()) {
-            drop("its title is not understood");
+            drop("its title is unknown");
         }
     }
 

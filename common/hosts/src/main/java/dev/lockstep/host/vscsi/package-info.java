@@ -1,4 +1,4 @@
-/** Histograms of the I/O of virtual disks, as {@code vscsiStats -p all -c} prints them on an ESXi host. */
+/** Histograms of virtual disk I/O, as printed by {@code vscsiStats -p all -c} on an ESXi host. */
 @NullMarked
 package dev.lockstep.host.vscsi;
 

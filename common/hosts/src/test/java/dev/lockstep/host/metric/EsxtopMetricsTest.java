@@ -84,7 +84,7 @@ class EsxtopMetricsTest {
                 HostMapping.esxtop(Vms.named(List.of("SQL1")), List.of()));
 
         assertThat(read.missing())
-                .contains("No virtual machine 'SQL1': names are matched exactly. There are: SQL01, web.");
+                .contains("No virtual machine 'SQL1': names must match exactly. The samples have: SQL01, web.");
     }
 
     @Test
@@ -334,7 +334,7 @@ class EsxtopMetricsTest {
         assertThat(read.missing().get(0)).startsWith("No counter of cpuCoreUtilPercent");
         assertThat(read.missing().get(1)).startsWith("No counter of powerWatts");
         assertThat(read.missing().get(2))
-                .isEqualTo("No virtual machine 'SQL1': names are matched exactly. There are:" + " SQL01.");
+                .isEqualTo("No virtual machine 'SQL1': names must match exactly. The samples have: SQL01.");
     }
 
     @Test

@@ -55,7 +55,7 @@ class CaptureNamesTest {
     void namesThatAreNotUtf8SaySo() {
         assertThat(complaint(RUSSIA.bytes(RUSSIAN), null))
                 .startsWith("names are not UTF-8 and were read byte by byte, such as '")
-                .endsWith("say their encoding with the option charset, such as windows-1251");
+                .endsWith("give the encoding with the option charset, such as windows-1251");
     }
 
     @Test
@@ -64,7 +64,7 @@ class CaptureNamesTest {
                 .contains("names look misread, such as '", "\uFFFD", "with the option charset, such as windows-1252");
         assertThat(complaint(FOREIGN.bytes(), Charset.forName("windows-1252")))
                 .contains("'\\\\esx1\\Group Cpu(7:JÃ¼rgen)\\% Used' for '\\\\esx1\\Group Cpu(7:Jürgen)\\% Used'")
-                .contains("give no option charset");
+                .contains("omit the option charset");
     }
 
     /** A shell takes what ssh says for its console's encoding, and writes that as UTF-16. */

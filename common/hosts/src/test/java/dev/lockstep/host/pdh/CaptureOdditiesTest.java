@@ -112,7 +112,7 @@ class CaptureOdditiesTest {
         Damage first = rows.report().firstOf(DamageKind.CELL_COUNT).orElseThrow();
         assertThat(first.line()).isEqualTo(3);
         assertThat(first.byteOffset()).isEqualTo(text.indexOf("\"11/20/2026 10:00:05"));
-        assertThat(first.text()).isEqualTo("2 cells where the header has 3: dropped");
+        assertThat(first.text()).isEqualTo("2 cells, the header has 3: dropped");
     }
 
     @Test

@@ -45,7 +45,7 @@ class HostileCaptureTest {
 
     @Test
     void aHeaderWithoutASoundRowIsRefused() {
-        assertRefused(CaptureText.esxtop("G\\A").row(0, 1, 2).stream(), "no sound row below it. line 2");
+        assertRefused(CaptureText.esxtop("G\\A").row(0, 1, 2).stream(), "no valid row below it. line 2");
     }
 
     @Test

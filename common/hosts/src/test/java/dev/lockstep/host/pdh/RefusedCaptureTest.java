@@ -28,8 +28,8 @@ class RefusedCaptureTest {
         assertRefused(
                 GeneratedCaptures.twoHostsAppended(),
                 EVERYTHING,
-                "Line 1 is a header of host 'esx1' and line 6 one of host 'esx2': a capture must be of one host. Split the"
-                        + " file before line 6, and take each part for its own host.");
+                "Line 1 is a header of host 'esx1' and line 6 one of host 'esx2': a capture must have one host."
+                        + " Split the file before line 6, and send each part for its own host.");
     }
 
     @Test
@@ -37,8 +37,8 @@ class RefusedCaptureTest {
         assertRefused(
                 GeneratedCaptures.perfmonOfTwoMachines(),
                 EVERYTHING,
-                "Line 1 has counters of two hosts, 'SQL01' and 'WEB01': a capture must be of one. Record each host by"
-                        + " itself.");
+                "Line 1 has counters of two hosts, 'SQL01' and 'WEB01': a capture must have one host. Record each"
+                        + " host separately.");
     }
 
     @ParameterizedTest
@@ -63,7 +63,7 @@ class RefusedCaptureTest {
     @Test
     void perfmonTakenForEsxtop() {
         CaptureOptions esxtop = EVERYTHING.with(CaptureOrigin.ESXTOP);
-        String message = "Line 1 is a header of perfmon, not of esxtop: give the format perfmon.";
+        String message = "Line 1 is a header of perfmon, not of esxtop: use the format perfmon.";
 
         assertRefused(GeneratedCaptures.perfmonInIndia(), esxtop, message);
         assertRefused(GeneratedCaptures.perfmonOfProcesses(), esxtop, message);
@@ -73,7 +73,7 @@ class RefusedCaptureTest {
     @Test
     void esxtopTakenForPerfmon() {
         CaptureOptions perfmon = EVERYTHING.with(CaptureOrigin.PERFMON);
-        String message = "Line 1 is a header of esxtop, not of perfmon: give the format esxtop.";
+        String message = "Line 1 is a header of esxtop, not of perfmon: use the format esxtop.";
 
         assertRefused(GeneratedCaptures.hostWithHyperthreads(), perfmon, message);
         assertRefused(CaptureText.esxtop("Group Cpu(7:SQL01)\\% Used").row(0, 1), perfmon, message);
@@ -98,7 +98,7 @@ class RefusedCaptureTest {
     void tidyCsvTakenForACapture() {
         CaptureText tidy = CaptureText.withoutHeader().raw("noise").raw("time,metric,value,instance");
 
-        assertRefused(tidy, EVERYTHING, "Line 2 is a header of tidy CSV: give the format csv.");
+        assertRefused(tidy, EVERYTHING, "Line 2 is a header of tidy CSV: use the format csv.");
     }
 
     @Test
@@ -106,23 +106,23 @@ class RefusedCaptureTest {
         assertRefused(
                 GeneratedCaptures.perfmonByTabs(),
                 EVERYTHING,
-                "separated by tabs (TSV): write it with commas, such as");
+                "with tabs between cells (TSV): write it with commas, such as");
         assertRefused(
                 GeneratedCaptures.savedWithSemicolons(),
                 EVERYTHING,
-                "Line 1 is a header whose cells are separated by semicolons, as spreadsheets save them: take the file");
+                "Line 1 is a header with cells separated by semicolons, as spreadsheets save them: send the original file");
         assertRefused(
                 GeneratedCaptures.hostWithoutHyperthreads().separatedBy(";"),
                 EVERYTHING,
-                "Line 1 is a header whose cells are separated by semicolons");
+                "Line 1 is a header with cells separated by semicolons");
         assertRefused(
                 GeneratedCaptures.hostWithoutHyperthreads().separatedBy("\t"),
                 EVERYTHING,
-                "Line 1 is a header whose cells are separated by tabs");
+                "Line 1 is a header with cells separated by tabs");
         assertRefused(
                 CaptureText.withoutHeader().raw("time;metric;value"),
                 EVERYTHING,
-                "Line 1 is a header whose cells are separated by semicolons");
+                "Line 1 is a header with cells separated by semicolons");
     }
 
     @Test
@@ -144,7 +144,8 @@ class RefusedCaptureTest {
         assertRefused(new ByteArrayInputStream(zipped.toByteArray()), "The file is a zip archive");
         assertRefused(
                 new SequenceInputStream(new ByteArrayInputStream(xz), InputStream.nullInputStream()),
-                "The file is compressed by xz, which is not read: unpack it (xz -d). Plain text and gzip are read as they are.");
+                "The file is compressed by xz, which is not supported: unpack it (xz -d). Plain text and gzip are"
+                        + " supported.");
         assertRefused(
                 new ByteArrayInputStream("BZh91AY".getBytes(StandardCharsets.US_ASCII)),
                 "The file is compressed by bzip2");

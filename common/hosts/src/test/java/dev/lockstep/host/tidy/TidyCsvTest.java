@@ -120,7 +120,7 @@ class TidyCsvTest {
                         DamageKind.VALUE_REPEATED,
                         DamageKind.CUT_LINE);
         assertThat(read.report.damage().get(1))
-                .hasToString("line 4 (byte 39): 2 cells where the header has 3, dropped:" + " 1795168801,a");
+                .hasToString("line 4 (byte 39): 2 cells, the header has 3, dropped: 1795168801,a");
     }
 
     @Test
@@ -200,7 +200,7 @@ class TidyCsvTest {
                 .hasMessageContaining("time,metric,value");
         assertThatThrownBy(() -> read("time,metric,value\n"))
                 .isInstanceOf(UnreadableInputException.class)
-                .hasMessageContaining("no sound line");
+                .hasMessageContaining("no valid line");
     }
 
     @Test

@@ -75,7 +75,7 @@ class VscsiStatsTest {
         Histogram later = latency("1,100", "0,500", "0,500");
         Histogram earlier = latency("5,100", "3,500", "2,500");
 
-        assertThatThrownBy(() -> later.minus(earlier)).hasMessageContaining("counting began anew");
+        assertThatThrownBy(() -> later.minus(earlier)).hasMessageContaining("the counters were reset");
     }
 
     @Test
@@ -91,7 +91,7 @@ class VscsiStatsTest {
         Histogram one = latency("5,100", "3,500", "2,500");
         Histogram other = latency("5,200", "3,500", "2,500");
 
-        assertThatThrownBy(() -> one.plus(other)).hasMessageContaining("do not have the same limits");
+        assertThatThrownBy(() -> one.plus(other)).hasMessageContaining("have different limits");
     }
 
     @Test
@@ -115,8 +115,8 @@ class VscsiStatsTest {
                 .containsExactly(
                         "histogram at line 10 dropped: its buckets do not add up to its count",
                         "histogram at line 19 dropped: a line is neither a figure nor a bucket",
-                        "histogram at line 28 dropped: its title is not understood",
-                        "histogram at line 30 dropped: it is cut before its last bucket");
+                        "histogram at line 28 dropped: its title is unknown",
+                        "histogram at line 30 dropped: it is truncated before its last bucket");
     }
 
     @Test

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Whom the registry lets in. */
+/** Decides which agents the registry admits. */
 final class Admission {
 
     private Admission() {}

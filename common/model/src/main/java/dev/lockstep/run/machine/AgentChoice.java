@@ -10,11 +10,11 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * The agents that a spec asks for, as far as they are there.
+ * The agents that a spec requires, as far as they exist.
  *
- * @param chosen those it may take now; meaningless when there is a reason
- * @param wanted those that it must not be deprived of while it waits
- * @param reason why it cannot take them now; empty when it can
+ * @param chosen those it may take now; meaningless if there is a reason
+ * @param wanted those reserved for it while it waits
+ * @param reason why it cannot take them now; empty if it can
  * @param missing whether agents that it needs do not exist
  */
 record AgentChoice(List<String> chosen, List<String> wanted, String reason, boolean missing) {

@@ -19,9 +19,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which agents there are, and whether they can be reached.
+ * The known agents, and whether they are connected.
  *
- * <p>A name belongs to the instance that is alive under it; a second one is refused until the first has been silent or
+ * <p>A name belongs to the live instance that uses it; a second instance is refused until the first has been silent or
  * disconnected. A new instance under a known name is a restarted agent: the old one is lost at once to its run, and the
  * new one is idle.
  */
@@ -45,7 +45,7 @@ public final class AgentRegistry {
         }
     }
 
-    /** Lets a message happen to the registry. */
+    /** Applies a message to the registry. */
     public static Transition on(RegistryState state, RegistryMessage message, Instant now) {
         List<RegistryAction> actions = new ArrayList<>();
         return new Transition(message.accept(new Effects(state, now, actions)), actions);
@@ -118,12 +118,12 @@ public final class AgentRegistry {
             return dismiss(agent, connection, actions);
         }
         if (agent.state() == AgentState.UNREACHABLE) {
-            actions.add(event(agent, agent.name() + " is reached again"));
+            actions.add(event(agent, agent.name() + " is reachable again"));
         }
         return agent.heard(now);
     }
 
-    /** An agent that stood still does not know that it is lost: with its next hello it learns that its run is over. */
+    /** An agent that was stalled does not know that it is lost: its next hello is answered with the end of its run. */
     private static RegisteredAgent dismiss(RegisteredAgent agent, String connection, List<RegistryAction> actions) {
         actions.add(new RegistryAction.Close(connection));
         return agent.disconnected();

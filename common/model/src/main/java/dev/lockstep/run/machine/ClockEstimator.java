@@ -6,22 +6,23 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Estimates the coordinator's clock on an agent from probes: the one with the least round trip tells most.
+ * Estimates the coordinator's clock on an agent from probes; the probe with the shortest round trip is the most
+ * precise.
  *
- * <p>Clocks drift apart, so a probe is worth less as it ages: what it may be wrong by grows with its age, and the probe
- * that may be wrong by least is used. Times are nanoseconds; the agent's must not be set back while it runs.
+ * <p>Clocks drift apart, so the error bound of a probe grows with its age, and the probe with the smallest bound is
+ * used. Times are nanoseconds; the agent's clock must be monotonic.
  *
  * @param probes those of the window that no later probe beats, oldest first
  */
 public record ClockEstimator(List<Probe> probes) {
 
-    /** The estimator that has heard nothing. */
+    /** The estimator before any probe. */
     public static final ClockEstimator EMPTY = new ClockEstimator(List.of());
 
     /** How long a probe is used. */
     public static final Duration WINDOW = Duration.ofSeconds(60);
 
-    /** How much two clocks are taken to drift apart, nanoseconds per second; quartz is within this. */
+    /** Largest drift assumed between two clocks, nanoseconds per second; quartz is within this. */
     public static final long DRIFT_PER_SECOND = 20_000;
 
     private static final long SECOND_NANOS = 1_000_000_000;
@@ -30,7 +31,7 @@ public record ClockEstimator(List<Probe> probes) {
         probes = List.copyOf(probes);
     }
 
-    /** One answered probe: when the answer came, what it said, and what it may be wrong by. */
+    /** One answered probe: when the answer arrived, the offset it gave, and its error bound. */
     public record Probe(long receivedNanos, long offsetNanos, long halfRoundTripNanos) {
         long uncertaintyAt(long nowNanos) {
             long age = Math.max(0, nowNanos - receivedNanos);
@@ -39,10 +40,10 @@ public record ClockEstimator(List<Probe> probes) {
     }
 
     /**
-     * What is known of the coordinator's clock.
+     * An estimate of the coordinator's clock.
      *
      * @param offsetNanos coordinator's clock minus the agent's
-     * @param uncertaintyNanos how far from the truth the offset may be
+     * @param uncertaintyNanos error bound of the offset
      */
     public record Estimate(long offsetNanos, long uncertaintyNanos) {
 
@@ -57,7 +58,7 @@ public record ClockEstimator(List<Probe> probes) {
         }
     }
 
-    /** Takes in an answer; one that came before its question is ignored. */
+    /** Adds an answer; one that arrived before its question is ignored. */
     public ClockEstimator with(long sentNanos, long coordinatorNanos, long receivedNanos) {
         long roundTrip = receivedNanos - sentNanos;
         if (roundTrip < 0) {

@@ -3,15 +3,15 @@ package dev.lockstep.run.machine;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The version of the contract between coordinator and agents, and which versions go together. */
+/** The contract version between coordinator and agents, and which versions are compatible. */
 public final class Contract {
 
-    /** The version that this build speaks; the rule stands in {@code agent_link.proto}. */
+    /** The version of this build; {@code agent_link.proto} has the rule. */
     public static final int CONTRACT_VERSION = 1;
 
     private Contract() {}
 
-    /** Why an agent of that version cannot work with this coordinator; empty when it can. */
+    /** Why an agent of that version cannot work with this coordinator; empty if it can. */
     public static Optional<String> mismatch(String agent, int agentVersion) {
         int difference = agentVersion - CONTRACT_VERSION;
         if (Math.abs((long) difference) <= 1) {
@@ -20,10 +20,11 @@ public final class Contract {
         String older = difference < 0 ? "agent" : "coordinator";
         return Optional.of(String.format(
                         Locale.ROOT,
-                        "Agent '%s' speaks contract version %d and this coordinator version %d; they may differ by one. ",
+                        "Agent '%s' has contract version %d and this coordinator version %d; they may differ by at"
+                                + " most one. ",
                         agent,
                         agentVersion,
                         CONTRACT_VERSION)
-                + "Update the " + older + ", or better give both the same Lockstep version.");
+                + "Update the " + older + ", or preferably run the same Lockstep version on both.");
     }
 }

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** How long a run waits, and what happens when it has waited too long. */
+/** How long a run waits, and what happens after that. */
 final class Deadlines {
 
     private Deadlines() {}
@@ -37,7 +37,7 @@ final class Deadlines {
         }
     }
 
-    /** Whether agents had all the time that they get to deliver what they measured. */
+    /** Whether agents have had all the time allowed for delivering their measurements. */
     static boolean loadOver(RunProgress progress, Instant now) {
         return passed(loadEnd(progress), now);
     }
@@ -57,7 +57,7 @@ final class Deadlines {
         for (RunMember member : progress.active()) {
             if (member.loadEnd() == null) {
                 unended = true;
-                run.problem(member.name() + " did not say in time that its load had ended");
+                run.problem(member.name() + " did not report the end of its load in time");
             } else if (!member.ledgerComplete()) {
                 run.event(RunAction.Kind.AGENT, member.name() + " has not delivered all its intervals in time");
             }

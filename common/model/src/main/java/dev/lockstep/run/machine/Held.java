@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** What runs hold, or wait for before others. */
+/** What runs hold, or have reserved while they wait. */
 final class Held {
 
     private final Map<String, String> claims = new TreeMap<>();

@@ -1,17 +1,17 @@
 package dev.lockstep.run.machine;
 
-/** What a coordinator is to do about the lease. */
+/** Actions for a coordinator about the lease. */
 public sealed interface LeaseAction {
 
-    /** Hands itself to the method of its kind. */
+    /** Calls the visitor's method for this kind. */
     void accept(Visitor visitor);
 
-    /** What is done with each kind of action. */
+    /** An operation on every kind of action. */
     interface Visitor {
         /** Make the next term its own. */
         void takeTerm(TakeTerm take);
 
-        /** Go on with the runs. */
+        /** Resume the runs. */
         void lead(Lead lead);
 
         /** Stand by. */
@@ -26,7 +26,7 @@ public sealed interface LeaseAction {
         }
     }
 
-    /** Go on with the runs from what the store has. */
+    /** Resume the runs from the store. */
     record Lead(long term) implements LeaseAction {
         @Override
         public void accept(Visitor visitor) {
@@ -34,7 +34,7 @@ public sealed interface LeaseAction {
         }
     }
 
-    /** Forget everything and stand by. */
+    /** Drop all state and stand by. */
     record StepDown(String reason) implements LeaseAction {
         @Override
         public void accept(Visitor visitor) {

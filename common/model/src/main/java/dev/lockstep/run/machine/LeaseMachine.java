@@ -11,10 +11,10 @@ import java.util.List;
 /**
  * Which of several coordinators on one store drives the runs.
  *
- * <p>Being given the lease is a guess: its last holder may only have stood still. What makes it safe is the term. The one
- * that is given the lease takes the next term in the store, and only then reads what it goes on from; each write is made
- * in the writer's term, and is refused when that has passed. So a leader does not step down because it could not renew its
- * lease: it does when it learns that a later term has begun.
+ * <p>The lease alone is not safe: its last holder may only have been stalled. The term makes it safe. A coordinator
+ * that gets the lease takes the next term in the store, and only then reads the state to resume; each write is made in
+ * the writer's term, and is refused if that has passed. So a leader does not step down because it could not renew its
+ * lease, but when it learns that a later term has begun.
  */
 public final class LeaseMachine {
 
@@ -27,7 +27,7 @@ public final class LeaseMachine {
         }
     }
 
-    /** Lets a message happen. */
+    /** Applies a message. */
     public static Transition on(LeaseState state, LeaseMessage message) {
         List<LeaseAction> actions = new ArrayList<>();
         return new Transition(message.accept(new Effects(state, actions)), actions);

@@ -1,27 +1,27 @@
 package dev.lockstep.run.machine;
 
-/** What can happen to a coordinator's part in the lease; each may arrive twice or late. */
+/** Messages to a coordinator about the lease; each may arrive twice or late. */
 public sealed interface LeaseMessage {
 
-    /** Hands itself to the method of its kind. */
+    /** Calls the visitor's method for this kind. */
     <R> R accept(Visitor<R> visitor);
 
-    /** What comes of each kind of message. */
+    /** An operation on every kind of message. */
     interface Visitor<R> {
-        /** The lease was given to this coordinator. */
+        /** This coordinator got the lease. */
         R granted(Granted granted);
 
-        /** The next term is this coordinator's. */
+        /** This coordinator has taken the next term. */
         R taken(Taken taken);
 
-        /** The store shows which term it is. */
+        /** The store's current term. */
         R seen(Seen seen);
 
-        /** The store refused to write. */
+        /** The store refused a write. */
         R writeRefused(WriteRefused refused);
     }
 
-    /** The lease was given to this coordinator: it was free, or its holder has not been heard of for too long. */
+    /** This coordinator got the lease: it was free, or its holder was silent for too long. */
     record Granted() implements LeaseMessage {
         @Override
         public <R> R accept(Visitor<R> visitor) {
@@ -29,7 +29,7 @@ public sealed interface LeaseMessage {
         }
     }
 
-    /** The next term is this coordinator's: from now on the store refuses what others write. */
+    /** This coordinator has taken the next term: from now on the store refuses writes of others. */
     record Taken(long term, String self) implements LeaseMessage {
         @Override
         public <R> R accept(Visitor<R> visitor) {
@@ -37,7 +37,7 @@ public sealed interface LeaseMessage {
         }
     }
 
-    /** The store shows which term it is, and whose. */
+    /** The store's current term and its owner. */
     record Seen(long term, String owner) implements LeaseMessage {
         @Override
         public <R> R accept(Visitor<R> visitor) {
@@ -45,7 +45,7 @@ public sealed interface LeaseMessage {
         }
     }
 
-    /** The store refused to write for a term that has passed. */
+    /** The store refused a write because the term has passed. */
     record WriteRefused() implements LeaseMessage {
         @Override
         public <R> R accept(Visitor<R> visitor) {

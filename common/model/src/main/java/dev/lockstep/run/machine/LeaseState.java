@@ -8,15 +8,15 @@ package dev.lockstep.run.machine;
  */
 public record LeaseState(Phase phase, long term, String active) {
 
-    /** What a coordinator is with regard to the lease. */
+    /** A coordinator's role. */
     public enum Phase {
-        /** Another one leads, or nobody does yet. */
+        /** Another coordinator leads, or none does yet. */
         STANDING_BY,
-        /** It was given the lease and takes the next term. */
+        /** It has the lease and takes the next term. */
         TAKING,
         /** It drives the runs. */
         LEADING,
-        /** Another one has taken a later term: this one must forget all it knows and begin anew. */
+        /** Another coordinator has taken a later term: this one must drop its state and start again. */
         DEPOSED
     }
 

@@ -10,12 +10,12 @@ import java.util.TreeSet;
 /**
  * The intervals of one agent in one run: each is stored once, in whatever order they arrive.
  *
- * <p>A new state is true only once the interval is stored: interval and state belong in one transaction of the store, and
- * {@link LedgerState#next} may be acknowledged only after its commit.
+ * <p>Interval and state must be stored in one transaction, and {@link LedgerState#next} may be acknowledged only after
+ * its commit.
  */
 public final class LedgerMachine {
 
-    /** How far ahead of the first gap a number may be. */
+    /** The largest distance of a number from the first gap. */
     public static final long WINDOW = 10_000;
 
     private LedgerMachine() {}
@@ -26,12 +26,12 @@ public final class LedgerMachine {
         STORE,
         /** It is stored already; acknowledge again. */
         KNOWN,
-        /** It cannot be right. */
+        /** It cannot be valid. */
         REFUSE
     }
 
     /**
-     * What an offer led to.
+     * The outcome of an offer.
      *
      * @param reason why it was refused; empty otherwise
      */
@@ -72,7 +72,7 @@ public final class LedgerMachine {
         return new Offer(store(state, sequence), Verdict.STORE, "");
     }
 
-    /** The agent declares how many intervals there are. The first declaration holds. */
+    /** The agent announces its number of intervals. The first announcement is final. */
     public static Offer declare(LedgerState state, long intervals) {
         if (state.declared().isPresent()) {
             return state.declared().getAsLong() == intervals

@@ -1,6 +1,6 @@
 package dev.lockstep.run.machine;
 
-/** What a transition of the link asks the agent to do. */
+/** Actions for the agent after a transition of the link. */
 public sealed interface LinkAction {
 
     /** Hands itself to the method of its kind. */
@@ -124,7 +124,7 @@ public sealed interface LinkAction {
         }
     }
 
-    /** The coordinator will never take this agent: report why and exit. */
+    /** The coordinator will never admit this agent: report why and exit. */
     record Quit(String reason) implements LinkAction {
         @Override
         public void accept(Visitor visitor) {
@@ -132,7 +132,7 @@ public sealed interface LinkAction {
         }
     }
 
-    /** Something for the agent's log. */
+    /** A message for the agent's log. */
     record Notice(String text) implements LinkAction {
         @Override
         public void accept(Visitor visitor) {

@@ -19,9 +19,11 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 
 /**
- * The agent's side of the connection: dials one coordinator after the other, and knows what to say again when it is back.
+ * The agent's side of the connection: dials one coordinator after the other, and knows what to resend after a
+ * reconnection.
  *
- * <p>Between a break and the next welcome nothing is sent; what the agent reports meanwhile is resent after the welcome.
+ * <p>Between a break and the next welcome nothing is sent; what the agent reports meanwhile is resent after the
+ * welcome.
  */
 public final class LinkMachine {
 
@@ -37,7 +39,7 @@ public final class LinkMachine {
     }
 
     /**
-     * Lets a message happen to the link.
+     * Applies a message to the link.
      *
      * @param random drawn by the caller, 0 inclusive to 1 exclusive: keeps agents from dialling all at once
      */

@@ -1,12 +1,12 @@
 package dev.lockstep.run.machine;
 
-/** What can happen to an agent's connection and duty. */
+/** Messages to an agent's connection and duty. */
 public sealed interface LinkMessage {
 
-    /** Hands itself to the method of its kind. */
+    /** Calls the visitor's method for this kind. */
     <R> R accept(Visitor<R> visitor);
 
-    /** What comes of each kind of message. */
+    /** An operation on every kind of message. */
     interface Visitor<R> {
         /** Something came from a connection. */
         R fromStream(FromStream message);
@@ -29,7 +29,7 @@ public sealed interface LinkMessage {
         /** Number of the attempt. */
         int dial();
 
-        /** Hands itself to the method of its kind. */
+        /** Calls the visitor's method for this kind. */
         <R> R accept(StreamVisitor<R> visitor);
 
         @Override
@@ -38,12 +38,12 @@ public sealed interface LinkMessage {
         }
     }
 
-    /** What comes of each kind of message from a connection. */
+    /** An operation on every kind of message from a connection. */
     interface StreamVisitor<R> {
-        /** The coordinator takes the agent. */
+        /** The coordinator admits the agent. */
         R welcomed(Welcomed welcomed);
 
-        /** The coordinator does not take the agent. */
+        /** The coordinator refuses the agent. */
         R refused(Refused refused);
 
         /** The connection ended. */
@@ -55,14 +55,14 @@ public sealed interface LinkMessage {
         /** Intervals are stored. */
         R acknowledged(Acknowledged acknowledged);
 
-        /** A step of a run was asked. */
+        /** A step of a run was ordered. */
         R stepAsked(StepAsked asked);
 
         /** The run is over for this agent. */
         R released(Released released);
     }
 
-    /** The coordinator takes the agent. */
+    /** The coordinator admits the agent. */
     record Welcomed(int dial) implements FromStream {
         @Override
         public <R> R accept(StreamVisitor<R> visitor) {
@@ -70,7 +70,7 @@ public sealed interface LinkMessage {
         }
     }
 
-    /** The coordinator does not take the agent. */
+    /** The coordinator refuses the agent. */
     record Refused(int dial, String reason, boolean retry) implements FromStream {
         @Override
         public <R> R accept(StreamVisitor<R> visitor) {
@@ -102,7 +102,7 @@ public sealed interface LinkMessage {
         }
     }
 
-    /** A step of a run was asked. */
+    /** A step of a run was ordered. */
     record StepAsked(int dial, String runId, int number) implements FromStream {
         @Override
         public <R> R accept(StreamVisitor<R> visitor) {

@@ -4,14 +4,14 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * How an agent keeps its connection.
+ * Timing of an agent's connection.
  *
  * @param addresses of coordinators, tried in turn; at least one
  * @param answerLimit how long a hello may remain unanswered
- * @param silenceLimit after how much silence a connection is given up; replies to clock probes come each second
+ * @param silenceLimit silence after which a connection is dropped; replies to clock probes arrive each second
  * @param firstPause before dialling again, doubled with each round through the addresses
- * @param longestPause the most that it is doubled to
- * @param outageLimit after how long without a coordinator the agent gives up its run
+ * @param longestPause upper limit of the doubled pause
+ * @param outageLimit time without a coordinator after which the agent gives up its run
  */
 public record LinkSettings(
         List<String> addresses,
@@ -28,7 +28,7 @@ public record LinkSettings(
         }
     }
 
-    /** The usual times for these addresses. */
+    /** The default times for these addresses. */
     public static LinkSettings of(List<String> addresses) {
         return new LinkSettings(
                 addresses,

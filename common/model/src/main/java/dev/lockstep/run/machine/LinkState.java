@@ -24,7 +24,7 @@ public record LinkState(
         @Nullable LinkDuty duty,
         @Nullable String finished) {
 
-    /** What the connection is about. */
+    /** State of the connection. */
     public enum Phase {
         PAUSING,
         DIALLING,

@@ -5,7 +5,7 @@ import dev.lockstep.run.RunState;
 import dev.lockstep.run.machine.RunAction.Kind;
 import dev.lockstep.run.machine.RunMessage.AgentLost;
 
-/** What becomes of a run whose agent is lost. */
+/** What happens to a run whose agent is lost. */
 final class Losses {
 
     private Losses() {}

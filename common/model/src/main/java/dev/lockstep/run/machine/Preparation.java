@@ -8,10 +8,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Which steps a spec needs before its load, and which targets they concern.
+ * Which steps a spec needs before its load, and for which targets.
  *
- * <p>A database that Lockstep starts is empty, so an embedded target is filled whatever {@code prepare} says; the other
- * targets of the same run are filled only when the spec asks for it.
+ * <p>A database that Lockstep starts is empty, so an embedded target is filled whatever {@code prepare} is; other
+ * targets of the same run are filled only if the spec requires it.
  */
 public final class Preparation {
 
@@ -34,12 +34,12 @@ public final class Preparation {
         return steps;
     }
 
-    /** Whether CREATE, FILL and FINISH concern this target of the spec. */
+    /** Whether this target of the spec needs CREATE, FILL and FINISH. */
     public static boolean fills(RunSpec spec, Target target) {
         return spec.prepare().fills() || target.embedded();
     }
 
-    /** Whether RESET concerns this target of the spec. */
+    /** Whether this target of the spec needs RESET. */
     public static boolean resets(RunSpec spec, Target target) {
         return spec.prepare() == Prepare.RESET && !target.embedded();
     }

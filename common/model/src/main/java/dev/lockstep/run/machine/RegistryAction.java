@@ -1,26 +1,26 @@
 package dev.lockstep.run.machine;
 
-/** What a transition of the registry asks the coordinator to do. */
+/** Actions for the coordinator after a transition of the registry. */
 public sealed interface RegistryAction {
 
-    /** Hands itself to the method of its kind. */
+    /** Calls the visitor's method for this kind. */
     void accept(Visitor visitor);
 
-    /** What is done with each kind of action. */
+    /** An operation on every kind of action. */
     interface Visitor {
         /** Answer an agent. */
         void answer(Answer answer);
 
-        /** Let a run know. */
+        /** Notify a run. */
         void news(News news);
     }
 
-    /** Something for the agent at the other end of a stream. */
+    /** An answer to the agent of a stream. */
     sealed interface Answer extends RegistryAction {
         /** The name of the stream. */
         String connection();
 
-        /** Hands itself to the method of its kind. */
+        /** Calls the visitor's method for this kind. */
         void accept(AnswerVisitor visitor);
 
         @Override
@@ -29,12 +29,12 @@ public sealed interface RegistryAction {
         }
     }
 
-    /** What is done with each kind of answer. */
+    /** An operation on every kind of answer. */
     interface AnswerVisitor {
-        /** Take the agent. */
+        /** Admit the agent. */
         void welcome(Welcome welcome);
 
-        /** Do not take the agent. */
+        /** Refuse the agent. */
         void refuse(Refuse refuse);
 
         /** End the stream. */
@@ -44,12 +44,12 @@ public sealed interface RegistryAction {
         void release(Release release);
     }
 
-    /** Something for the run that an agent is in. */
+    /** News for the run of an agent. */
     sealed interface News extends RegistryAction {
-        /** The run; empty when the agent is in none. */
+        /** The run; empty if the agent is in none. */
         String runId();
 
-        /** Hands itself to the method of its kind. */
+        /** Calls the visitor's method for this kind. */
         void accept(NewsVisitor visitor);
 
         @Override
@@ -58,7 +58,7 @@ public sealed interface RegistryAction {
         }
     }
 
-    /** What is done with each kind of news. */
+    /** An operation on every kind of news. */
     interface NewsVisitor {
         /** The agent has a new connection. */
         void reconnected(Reconnected back);
@@ -66,7 +66,7 @@ public sealed interface RegistryAction {
         /** The agent is lost. */
         void lost(Lost lost);
 
-        /** Something a person may want to know. */
+        /** An event for people. */
         void event(Event event);
     }
 
@@ -118,7 +118,7 @@ public sealed interface RegistryAction {
         }
     }
 
-    /** Something a person may want to know; belongs to the events of the run, if there is one. */
+    /** An event for people; belongs to the events of the run, if there is one. */
     record Event(String name, String runId, String text) implements News {
         @Override
         public void accept(NewsVisitor visitor) {

@@ -3,13 +3,13 @@ package dev.lockstep.run.machine;
 import java.time.Duration;
 import java.util.List;
 
-/** What can happen to the registry of agents. A connection is named by the coordinator, anew for each stream. */
+/** Messages to the registry of agents. The coordinator gives every stream a new connection name. */
 public sealed interface RegistryMessage {
 
-    /** Hands itself to the method of its kind. */
+    /** Calls the visitor's method for this kind. */
     <R> R accept(Visitor<R> visitor);
 
-    /** What comes of each kind of message. */
+    /** An operation on every kind of message. */
     interface Visitor<R> {
         /** A stream was opened. */
         R hello(Hello hello);

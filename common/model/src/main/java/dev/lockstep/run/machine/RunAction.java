@@ -4,27 +4,27 @@ import dev.lockstep.run.Step;
 import dev.lockstep.run.StopMode;
 import java.time.Instant;
 
-/** What a transition of a run asks the coordinator to do. Those for an agent that is out of reach are dropped. */
+/** Actions for the coordinator after a transition of a run. Those for a disconnected agent are dropped. */
 public sealed interface RunAction {
 
-    /** Hands itself to the method of its kind. */
+    /** Calls the visitor's method for this kind. */
     void accept(Visitor visitor);
 
-    /** What is done with each kind of action. */
+    /** An operation on every kind of action. */
     interface Visitor {
-        /** Say it to the agent. */
+        /** Send it to the agent. */
         void order(ToAgent order);
 
         /** Record the event. */
         void event(Event event);
     }
 
-    /** Something to say to an agent. */
+    /** An order for an agent. */
     sealed interface ToAgent extends RunAction {
         /** The name of the agent. */
         String agent();
 
-        /** Hands itself to the method of its kind. */
+        /** Calls the visitor's method for this kind. */
         void accept(OrderVisitor visitor);
 
         @Override
@@ -33,9 +33,9 @@ public sealed interface RunAction {
         }
     }
 
-    /** What is done with each kind of order. */
+    /** An operation on every kind of order. */
     interface OrderVisitor {
-        /** Do a step. */
+        /** Execute a step. */
         void requestStep(RequestStep request);
 
         /** Start the load. */
@@ -48,7 +48,7 @@ public sealed interface RunAction {
         void release(Release release);
     }
 
-    /** Ask for a step; the assignment carries the progress' URLs. */
+    /** Request a step; the assignment carries the progress' URLs. */
     record RequestStep(String agent, int number, Step step) implements ToAgent {
         @Override
         public void accept(OrderVisitor visitor) {
@@ -80,7 +80,7 @@ public sealed interface RunAction {
         }
     }
 
-    /** Something a person may want to know; stored in one transaction with the progress. */
+    /** An event for people; stored in one transaction with the progress. */
     record Event(Instant at, Kind kind, String text) implements RunAction {
         @Override
         public void accept(Visitor visitor) {
@@ -88,7 +88,7 @@ public sealed interface RunAction {
         }
     }
 
-    /** What an event is about. */
+    /** Topic of an event. */
     enum Kind {
         STATE,
         STEP,

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** One transition while it is made: a changeable copy of the progress and the actions so far. */
+/** A transition in progress: a mutable copy of the state and the actions so far. */
 final class RunEdit {
 
     final RunTerms terms;
@@ -124,7 +124,7 @@ final class RunEdit {
         return members.stream().anyMatch(RunMember::asked);
     }
 
-    /** Whether the load was ordered and the run is still about it. */
+    /** Whether the load was ordered and has not ended. */
     boolean loading() {
         return state == RunState.READY || state == RunState.RUNNING;
     }

@@ -26,18 +26,18 @@ import java.util.Optional;
 /**
  * The life cycle of one run: {@code QUEUED PREPARING READY RUNNING VERIFYING COMPLETED | FAILED | STOPPED}.
  *
- * <p>What goes wrong ends the run as failed: agents are ordered to cut what they are at, have {@link RunTiming#stopGrace} to
- * report that they did, and are released. The loss of an agent ends it too, unless the spec goes on without lost agents and
- * the load has been ordered, or the agent had delivered all it was to measure: then nothing is missing.
+ * <p>A failure ends the run: agents are ordered to cancel their work, have {@link RunTiming#stopGrace} to confirm, and
+ * are released. The loss of an agent is a failure too, unless the spec continues without lost agents and the load has
+ * been ordered, or the agent had delivered all its measurements.
  */
 public final class RunMachine {
 
     private RunMachine() {}
 
     /**
-     * What a message led to.
+     * The outcome of a message.
      *
-     * @param actions in the order in which they are to be carried out
+     * @param actions in the order in which they must be executed
      */
     public record Transition(RunProgress progress, List<RunAction> actions) {
         public Transition {
@@ -45,7 +45,7 @@ public final class RunMachine {
         }
     }
 
-    /** Lets a message happen to a run. */
+    /** Applies a message to a run. */
     public static Transition on(RunProgress progress, RunMessage message, Instant now) {
         if (progress.state().ended()) {
             return afterTheEnd(progress, message);
@@ -58,7 +58,7 @@ public final class RunMachine {
         return new Transition(run.progress(), run.actions());
     }
 
-    /** When the run next needs a {@link RunMessage.Tick}, if time matters to it. */
+    /** When the run next needs a {@link RunMessage.Tick}; empty if it needs none. */
     public static Optional<Instant> nextTick(RunProgress progress) {
         return Deadlines.next(progress);
     }
@@ -104,10 +104,10 @@ public final class RunMachine {
         @Override
         public void resumed(Resumed resumed) {
             run.resume();
-            run.event(Kind.NOTE, "The coordinator goes on with the run where it was");
+            run.event(Kind.NOTE, "The coordinator resumed the run where it was");
         }
 
-        /** Deadlines are looked at with every message. */
+        /** Deadlines are checked with every message. */
         @Override
         public void tick(Tick tick) {}
     }
@@ -186,7 +186,7 @@ public final class RunMachine {
         run.change(member.name(), known -> known.ended(end));
         run.event(Kind.AGENT, member.name() + " ended its load with " + end.intervals() + " intervals");
         if (!end.failure().isEmpty()) {
-            run.problem(member.name() + " ended its load before its time: " + end.failure());
+            run.problem(member.name() + " ended its load early: " + end.failure());
             StepSequence.cut(run, RunState.FAILED, "the load of " + member.name() + " failed");
         }
     }
@@ -208,7 +208,7 @@ public final class RunMachine {
 
     private static void stop(RunEdit run, StopAsked asked) {
         if (run.state() == RunState.QUEUED) {
-            StepSequence.conclude(run, RunState.STOPPED, "stopped by " + asked.by() + " before it began");
+            StepSequence.conclude(run, RunState.STOPPED, "stopped by " + asked.by() + " before it started");
         } else if (asked.mode() == StopMode.TERMINATE || run.state() == RunState.PREPARING) {
             StepSequence.cut(run, RunState.STOPPED, "stopped by " + asked.by());
         } else if (run.loading() && run.stop() == null && run.ending() == null) {
@@ -218,7 +218,7 @@ public final class RunMachine {
 
     private static void finish(RunEdit run, String by) {
         run.stop(StopMode.FINISH);
-        run.event(Kind.STOP, by + " asked for an early end of the load");
+        run.event(Kind.STOP, by + " requested an early end of the load");
         run.active().stream()
                 .filter(member -> member.loadEnd() == null)
                 .forEach(member -> run.act(new RunAction.OrderStop(member.name(), StopMode.FINISH)));

@@ -5,23 +5,23 @@ import dev.lockstep.run.StopMode;
 import java.util.List;
 import java.util.Optional;
 
-/** What can happen to a run. */
+/** Messages to a run. */
 public sealed interface RunMessage {
 
-    /** Hands itself to the method of its kind. */
+    /** Calls the visitor's method for this kind. */
     void accept(Visitor visitor);
 
-    /** The agent that sent it; empty when no agent did. */
+    /** The agent that sent it; empty if no agent did. */
     default Optional<String> sender() {
         return Optional.empty();
     }
 
-    /** Whether what it changes is for display only and need not be stored. */
+    /** Whether its change is for display only and need not be stored. */
     default boolean forDisplay() {
         return false;
     }
 
-    /** What each kind of message does. */
+    /** An operation on every kind of message. */
     interface Visitor {
         /** An agent reported something. */
         void fromAgent(FromAgent message);
@@ -35,22 +35,22 @@ public sealed interface RunMessage {
         /** An agent's intervals are stored. */
         void ledgerComplete(LedgerComplete complete);
 
-        /** Somebody wants the run to end. */
+        /** Somebody requested the end of the run. */
         void stopAsked(StopAsked asked);
 
-        /** Another coordinator goes on with the run. */
+        /** Another coordinator resumes the run. */
         void resumed(Resumed resumed);
 
         /** Time has passed. */
         void tick(Tick tick);
     }
 
-    /** Something an agent reported; each may arrive twice or late. */
+    /** A report of an agent; each may arrive twice or late. */
     sealed interface FromAgent extends RunMessage {
         /** The name of the agent. */
         String agent();
 
-        /** Hands itself to the method of its kind. */
+        /** Calls the visitor's method for this kind. */
         void accept(AgentVisitor visitor);
 
         @Override
@@ -64,18 +64,18 @@ public sealed interface RunMessage {
         }
     }
 
-    /** What each kind of message from an agent does. */
+    /** An operation on every kind of message from an agent. */
     interface AgentVisitor {
         /** The agent has a new connection. */
         void connected(AgentConnected connected);
 
-        /** It did a step. */
+        /** It completed a step. */
         void stepDone(AgentStepDone done);
 
-        /** It could not do a step. */
+        /** It failed a step. */
         void stepFailed(AgentStepFailed failed);
 
-        /** It is this far in filling. */
+        /** Progress of its fill. */
         void progress(AgentProgress progress);
 
         /** Its load ended. */
@@ -102,7 +102,7 @@ public sealed interface RunMessage {
         }
     }
 
-    /** The agent did a step. */
+    /** The agent completed a step. */
     record AgentStepDone(String agent, int number, StepOutcome outcome) implements FromAgent {
         @Override
         public void accept(AgentVisitor visitor) {
@@ -110,7 +110,7 @@ public sealed interface RunMessage {
         }
     }
 
-    /** The agent could not do a step; without problems when it was cut. */
+    /** The agent failed a step; without problems if it was cancelled. */
     record AgentStepFailed(String agent, int number, List<String> problems) implements FromAgent {
         public AgentStepFailed {
             problems = List.copyOf(problems);
@@ -122,7 +122,7 @@ public sealed interface RunMessage {
         }
     }
 
-    /** The agent is this far in filling; for display only, need not be stored. */
+    /** Progress of the agent's fill; for display only, need not be stored. */
     record AgentProgress(String agent, int number, long rows, long rowsExpected, long bytes) implements FromAgent {
         @Override
         public void accept(AgentVisitor visitor) {
@@ -159,7 +159,7 @@ public sealed interface RunMessage {
         }
     }
 
-    /** Somebody wants the run to end. */
+    /** Somebody requested the end of the run. */
     record StopAsked(StopMode mode, String by) implements RunMessage {
         @Override
         public void accept(Visitor visitor) {
@@ -167,7 +167,7 @@ public sealed interface RunMessage {
         }
     }
 
-    /** A coordinator goes on from the stored progress; no agent is connected yet. */
+    /** A coordinator resumes from the stored progress; no agent is connected yet. */
     record Resumed() implements RunMessage {
         @Override
         public void accept(Visitor visitor) {

@@ -14,11 +14,11 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Schedules runs: which of the queued may start now. While a run holds them, its agents, its targets (by URL) and its hosts are its own;
- * embedded targets are never shared, so they keep nobody waiting.
+ * Decides which queued runs may start now. While a run holds them, its agents, its targets (by URL) and its hosts are
+ * exclusive; embedded targets are never shared, so they block nobody.
  *
- * <p>Runs are served by priority, then by order of arrival. A run that waits for what others hold keeps later ones from
- * taking it, so that it cannot be starved; a run that waits for agents that do not exist keeps nothing.
+ * <p>Runs are served by priority, then by order of arrival. A run that waits for what others hold reserves it against
+ * later runs, so that it cannot starve; a run that waits for agents that do not exist reserves nothing.
  */
 public final class RunScheduler {
 
@@ -41,7 +41,7 @@ public final class RunScheduler {
         }
     }
 
-    /** A run that must wait; {@code reason} is one sentence for a person. */
+    /** A run that must wait; {@code reason} is one sentence for people. */
     public record Wait(String runId, String reason) {}
 
     /** What the queue decided, best rank first. */
@@ -52,7 +52,7 @@ public final class RunScheduler {
         }
     }
 
-    /** Looks at every queued run once. */
+    /** Decides on every queued run. */
     public static Decision decide(
             Collection<Queued> queued, Collection<Active> active, Collection<RegisteredAgent> agents) {
         Held held = new Held();
@@ -78,7 +78,7 @@ public final class RunScheduler {
         return new Decision(starts, waits);
     }
 
-    /** Which agents a run would ask for that do not exist, as a sentence; empty when all do. */
+    /** Which agents a run needs that do not exist, as a sentence; empty if all exist. */
     public static Optional<String> missingAgents(
             WorkloadChoice workload, AgentSelection selection, Collection<RegisteredAgent> agents) {
         AgentChoice choice = AgentChoice.of(workload, selection, agents, Set.of());
@@ -92,7 +92,7 @@ public final class RunScheduler {
                 .toList();
     }
 
-    /** What of a spec is exclusive besides agents: URLs and hosts, each in one spelling. */
+    /** The exclusive resources of a spec besides agents: URLs and hosts, each normalised. */
     static Set<String> claims(RunSpec spec) {
         Set<String> claims = new HashSet<>();
         for (Target target : spec.targets()) {

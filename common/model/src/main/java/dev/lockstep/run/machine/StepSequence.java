@@ -7,7 +7,7 @@ import dev.lockstep.run.machine.RunAction.Kind;
 import java.time.Instant;
 import java.util.List;
 
-/** The way of a run from step to step and from state to state. */
+/** The sequence of a run's steps and states. */
 final class StepSequence {
 
     private StepSequence() {}
@@ -20,7 +20,7 @@ final class StepSequence {
         }
     }
 
-    /** Goes on as far as nothing is waited for. */
+    /** Advances until something has to be waited for. */
     static void advance(RunEdit run) {
         if (run.state() == RunState.QUEUED || run.state().ended()) {
             return;
@@ -37,7 +37,7 @@ final class StepSequence {
         }
     }
 
-    /** Ends everything under way; the run ends as soon as the agents say that they did. */
+    /** Cancels everything under way; the run ends once the agents have confirmed. */
     static void cut(RunEdit run, RunState how, String cause) {
         if (run.ending() != null) {
             return;
@@ -69,7 +69,7 @@ final class StepSequence {
     }
 
     static String causeOf(RunEdit run, RunState ending) {
-        return ending == RunState.FAILED ? String.join("; ", run.problems()) : "everything under way was cut";
+        return ending == RunState.FAILED ? String.join("; ", run.problems()) : "everything under way was cancelled";
     }
 
     private static boolean settled(RunEdit run, RunMember member) {

@@ -184,8 +184,9 @@ class AgentRegistryTest {
         assertThat(apply(old))
                 .containsExactly(new Refuse(
                         "k1",
-                        "Agent 'c1' speaks contract version 9 and this coordinator version 1; they may differ by one. "
-                                + "Update the coordinator, or better give both the same Lockstep version.",
+                        "Agent 'c1' has contract version 9 and this coordinator version 1; they may differ by at"
+                                + " most one. Update the coordinator, or preferably run the same Lockstep"
+                                + " version on both.",
                         false));
         assertThat(apply(new Hello("k2", 2, "i1", "", Specs.agent("c1", Map.of()))))
                 .containsExactly(new Welcome("k2"));

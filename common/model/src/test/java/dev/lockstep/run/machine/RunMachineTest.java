@@ -355,7 +355,7 @@ class RunMachineTest {
         running("a", "b");
         apply(new AgentLoadEnded("a", new LoadEnd(2, "all users died", 0, 0)));
 
-        assertThat(run.problems()).containsExactly("a ended its load before its time: all users died");
+        assertThat(run.problems()).containsExactly("a ended its load early: all users died");
         assertThat(actions).contains(new OrderStop("b", StopMode.TERMINATE));
     }
 
@@ -365,7 +365,7 @@ class RunMachineTest {
         loadEnded("a", 10);
         pass(Duration.ofSeconds(10 + 2 + 30 + 30));
 
-        assertThat(run.problems()).containsExactly("b did not say in time that its load had ended");
+        assertThat(run.problems()).containsExactly("b did not report the end of its load in time");
     }
 
     @Test

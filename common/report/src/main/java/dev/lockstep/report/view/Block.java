@@ -3,34 +3,34 @@ package dev.lockstep.report.view;
 import java.util.List;
 import java.util.Map;
 
-/** One thing below the other in a section. */
+/** A block of a section; blocks follow each other vertically. */
 public sealed interface Block {
 
-    /** What it is, for templates: the name of its type. */
+    /** The name of its type, for templates. */
     default String kind() {
         return getClass().getSimpleName();
     }
 
-    /** Hands itself to the method of its kind. */
+    /** Calls the visitor's method for this type. */
     void accept(Visitor visitor);
 
-    /** Whether there is nothing in it to show. */
+    /** Whether there is nothing to show. */
     default boolean isEmpty() {
         return false;
     }
 
-    /** What is done with each kind of block. */
+    /** An operation on every type of block. */
     interface Visitor {
         /** A paragraph. */
         void paragraph(Paragraph paragraph);
 
-        /** Terms and what they mean. */
+        /** Terms and their meanings. */
         void definitions(Definitions definitions);
 
-        /** Something to be noticed. */
+        /** A notice. */
         void notice(Notice notice);
 
-        /** The numbers that a reader looks for first. */
+        /** The most important numbers. */
         void headline(Headline headline);
 
         /** A table. */
@@ -39,7 +39,7 @@ public sealed interface Block {
         /** A figure. */
         void figure(Figure figure);
 
-        /** Text as it is. */
+        /** Preformatted text. */
         void code(Code code);
     }
 
@@ -51,7 +51,7 @@ public sealed interface Block {
         }
     }
 
-    /** Terms and what they mean. */
+    /** Terms and their meanings. */
     record Definitions(List<Definition> definitions) implements Block {
         @Override
         public void accept(Visitor visitor) {
@@ -59,13 +59,13 @@ public sealed interface Block {
         }
     }
 
-    /** A term and what it means. */
+    /** A term and its meaning. */
     record Definition(String term, String meaning) {}
 
     /**
-     * Something to be noticed.
+     * A notice.
      *
-     * @param id the table that it is in CSV
+     * @param id the id of its table in CSV
      * @param tone {@code good}, {@code imprecise}, {@code bad} or {@code warning}
      */
     record Notice(String id, String tone, String heading, List<Remark> remarks) implements Block {
@@ -78,7 +78,7 @@ public sealed interface Block {
     /** One remark, such as a reason of a verdict. */
     record Remark(String code, String words, String message) {}
 
-    /** The numbers that a reader looks for first. */
+    /** The most important numbers. */
     record Headline(List<Card> cards) implements Block {
         @Override
         public void accept(Visitor visitor) {
@@ -89,15 +89,15 @@ public sealed interface Block {
     /**
      * One of these numbers.
      *
-     * @param detail what belongs to it, such as its interval
+     * @param detail additional text, such as its interval
      */
     record Card(String label, Cell value, String unit, String detail) {}
 
     /**
      * A table.
      *
-     * @param id unique in a report and the same in every report
-     * @param folded shown on demand
+     * @param id unique in a report and stable across reports
+     * @param folded whether it is collapsed at first
      */
     record Table(String id, String caption, boolean folded, List<Column> columns, List<Row> rows) implements Block {
         @Override
@@ -110,7 +110,7 @@ public sealed interface Block {
             return rows.isEmpty();
         }
 
-        /** Whether it lists values by their names and has no other column. */
+        /** Whether it is a list of names and values without further columns. */
         public boolean pairs() {
             return columns.size() == 2
                     && !columns.get(1).numeric()
@@ -138,7 +138,7 @@ public sealed interface Block {
     /**
      * A row, with a cell for each column.
      *
-     * @param unit of its numbers where their columns have none
+     * @param unit of its numbers if their columns have none
      */
     record Row(List<Cell> cells, String unit) {
 
@@ -147,7 +147,7 @@ public sealed interface Block {
             this(cells, "");
         }
 
-        /** Whether something in it is not as it must be. */
+        /** Whether a value in it is bad. */
         public boolean bad() {
             return cells.stream().anyMatch(cell -> cell.kind() == Cell.Kind.BAD);
         }
@@ -156,8 +156,8 @@ public sealed interface Block {
     /**
      * A figure of {@code figures.js}.
      *
-     * @param choice what of the model it shows, by attribute
-     * @param wide whether it takes the whole width
+     * @param choice the part of the model it shows, by attribute
+     * @param wide whether it takes the full width
      */
     record Figure(String name, String caption, boolean wide, Map<String, String> choice) implements Block {
         @Override
@@ -166,7 +166,7 @@ public sealed interface Block {
         }
     }
 
-    /** Text as it is. */
+    /** Preformatted text. */
     record Code(String caption, String language, String text) implements Block {
         @Override
         public void accept(Visitor visitor) {

@@ -7,14 +7,14 @@ import java.time.temporal.ChronoUnit;
 import tools.jackson.databind.JsonNode;
 
 /**
- * One value, formatted.
+ * A formatted value.
  *
- * @param value as a program reads it: digits without grouping, an instant in ISO 8601; empty when it was not measured
- * @param shown of a number, the digits that a person reads
+ * @param value for programs: digits without grouping, an instant in ISO 8601; empty if not measured
+ * @param shown for people: a number with rounded digits
  */
 public record Cell(Kind kind, String value, String shown) {
 
-    /** What a value is, which decides how it looks. */
+    /** The kind of a value, which determines its style. */
     public enum Kind {
         TEXT,
         SENTENCE,
@@ -32,12 +32,12 @@ public record Cell(Kind kind, String value, String shown) {
     private static final BigDecimal COARSE_FROM = BigDecimal.valueOf(100);
     private static final int GROUP = 3;
 
-    /** One with the digits that people usually read. */
+    /** A value with the default rounding. */
     public Cell(Kind kind, String value) {
         this(kind, value, kind == Kind.NUMBER ? rounded(new BigDecimal(value)) : value);
     }
 
-    /** As a person reads it. */
+    /** The text for people. */
     public String text() {
         if (value.isEmpty()) {
             return "–";
@@ -79,22 +79,22 @@ public record Cell(Kind kind, String value, String shown) {
         return decimals(number, number.abs().compareTo(COARSE_FROM) < 0 ? FINE_DECIMALS : 1);
     }
 
-    /** One of which a person reads other digits than usual. */
+    /** A number with rounding of its own. */
     static Cell number(BigDecimal number, BigDecimal shown) {
         return new Cell(Kind.NUMBER, number(number).value(), shown.toPlainString());
     }
 
-    /** A share of 1 in per cent. */
+    /** A share of 1 as a percentage. */
     static Cell share(JsonNode node) {
         return node.isNumber() ? decimals(node.decimalValue().movePointRight(2), 1) : NONE;
     }
 
-    /** A share of 1 in per cent, of what may be rare. */
+    /** A share of 1 as a percentage, with decimals for rare events. */
     static Cell fineShare(JsonNode node) {
         return node.isNumber() ? decimals(node.decimalValue().movePointRight(2), 3) : NONE;
     }
 
-    /** To the millisecond, without one to the second. */
+    /** With milliseconds, unless they are 0. */
     static Cell time(JsonNode node) {
         try {
             Instant instant = Instant.parse(node.asString("")).truncatedTo(ChronoUnit.MILLIS);
@@ -104,7 +104,7 @@ public record Cell(Kind kind, String value, String shown) {
         }
     }
 
-    /** How a condition came out. */
+    /** The outcome of a check. */
     static Cell outcome(JsonNode node, String good, String bad, String undecided) {
         if (!node.isBoolean()) {
             return new Cell(Kind.UNDECIDED, undecided);
@@ -117,7 +117,7 @@ public record Cell(Kind kind, String value, String shown) {
                 Kind.NUMBER, number.setScale(decimals, RoundingMode.HALF_EVEN).toPlainString());
     }
 
-    /** Four digits, at most three of them decimals; whole numbers have all of theirs and no decimals. */
+    /** Four digits, at most three of them decimals; whole numbers keep all digits. */
     private static String rounded(BigDecimal number) {
         int before = number.precision() - number.scale();
         int decimals = Math.min(FINE_DECIMALS, Math.max(0, SHOWN_DIGITS - before));

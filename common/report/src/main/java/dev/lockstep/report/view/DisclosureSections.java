@@ -9,7 +9,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 import tools.jackson.dataformat.yaml.YAMLWriteFeature;
 
-/** What was run, so that somebody else can run it again. */
+/** What was run, so that others can repeat it. */
 final class DisclosureSections {
 
     private static final YAMLMapper YAML = YAMLMapper.builder()
@@ -25,14 +25,14 @@ final class DisclosureSections {
         JsonNode spec = run.path("spec");
         List<Block> blocks = new ArrayList<>();
         blocks.add(Tables.facts("run", "The run", run(run)));
-        blocks.add(Tables.facts("load", "Workload and load, as the spec has them", load(spec)));
+        blocks.add(Tables.facts("load", "Workload and load of the spec", load(spec)));
         blocks.add(targets(document, spec));
         facts("factors", "Factors of the experiment", run.path("factors"), blocks);
-        facts("disclosure", "Disclosed by whoever ran it", run.path("disclosure"), blocks);
+        facts("disclosure", "Disclosure by whoever ran it", run.path("disclosure"), blocks);
         if (!document.path("marks").isEmpty()) {
             blocks.add(Tables.of(
                     "marks",
-                    "Marks: what people and tools noted during the run",
+                    "Marks: events noted during the run by people and tools",
                     document.path("marks"),
                     Field.time("at", "/at"),
                     Field.heading("mark", "/name"),
@@ -72,7 +72,7 @@ final class DisclosureSections {
                 .toList();
     }
 
-    /** Values with the path to each. */
+    /** Values with their paths. */
     private static Stream<Fact> flat(String path, JsonNode node) {
         return node.isObject()
                 ? node.propertyStream().flatMap(entry -> flat(path + "." + entry.getKey(), entry.getValue()))

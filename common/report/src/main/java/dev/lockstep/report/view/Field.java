@@ -5,9 +5,9 @@ import java.util.function.Function;
 import tools.jackson.databind.JsonNode;
 
 /**
- * A column and where its values come from.
+ * A column and the source of its values.
  *
- * @param needed whether it is shown even when no row has a value
+ * @param needed whether it is shown even if no row has a value
  */
 record Field(Column column, boolean needed, Function<JsonNode, Cell> values) {
 
@@ -55,12 +55,12 @@ record Field(Column column, boolean needed, Function<JsonNode, Cell> values) {
         return new Field(new Column(name, unit, false, true), true, values);
     }
 
-    /** The same, left out where no row has a value. */
+    /** The same column, left out if no row has a value. */
     Field ifAny() {
         return new Field(column, false, values);
     }
 
-    /** Lists and sections as their JSON, nothing for null. */
+    /** Lists and objects as JSON; empty for null. */
     static String text(JsonNode node) {
         if (node.isMissingNode() || node.isNull()) {
             return "";

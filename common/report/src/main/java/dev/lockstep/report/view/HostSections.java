@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
-/** What the hosts did meanwhile, and what the work cost on them. */
+/** The hosts' metrics and the cost of the work. */
 final class HostSections {
     private HostSections() {}
 
@@ -24,7 +24,7 @@ final class HostSections {
             hosts.forEach(host -> statement(host, blocks));
             blocks.add(sampling(hosts));
             blocks.add(metrics("host-metrics", "Metrics of the hosts over the measurement", hosts, HostSections::own));
-            blocks.add(metrics("host-idle", "The same over the phase idle", hosts, HostSections::idle));
+            blocks.add(metrics("host-idle", "The same over the idle phase", hosts, HostSections::idle));
             blocks.add(metrics("vm-metrics", "Virtual machines under test", hosts, HostSections::ofVms));
             blocks.add(metrics("device-metrics", "Devices and other instances", hosts, HostSections::ofDevices));
         }
@@ -35,7 +35,7 @@ final class HostSections {
         JsonNode lines = document.path("efficiency");
         return new Section(
                 "efficiency",
-                "What the work cost",
+                "Cost of the work",
                 lines.isEmpty() ? List.of() : List.of(cost(lines), perTransaction(lines)));
     }
 
@@ -71,7 +71,7 @@ final class HostSections {
                         .ifAny());
     }
 
-    /** A metric of something on a host. */
+    /** A metric of a host or one of its parts. */
     private record Line(String host, String of, String metric, JsonNode figure) {}
 
     private interface Lines {
@@ -141,7 +141,7 @@ final class HostSections {
         });
     }
 
-    /** The entries of a section that are figures of metrics. */
+    /** The entries of an object that are metric figures. */
     private static Stream<Line> figures(String host, String of, JsonNode section) {
         return section.propertyStream()
                 .filter(entry -> entry.getValue().path("rows").isNumber())
@@ -187,7 +187,7 @@ final class HostSections {
         }
         return new Table(
                 "per-transaction",
-                "What a transaction took of disks and networks",
+                "Disk and network use per transaction",
                 true,
                 List.of(
                         new Column("host", "", true, false),

@@ -78,7 +78,7 @@ final class HostSummary {
         return cards;
     }
 
-    /** What all hosts of targets together cost, or the only one. */
+    /** The cost on all hosts of targets together, or on the only one. */
     static Optional<JsonNode> overall(JsonNode document) {
         JsonNode lines = document.path("efficiency");
         Optional<JsonNode> total = StreamSupport.stream(lines.spliterator(), false)
@@ -106,7 +106,7 @@ final class HostSummary {
         return host.path(cpuMetric(host));
     }
 
-    /** Of the machine by its sensor; where there is none, of its processors. */
+    /** Power of the machine by its sensor, otherwise of its processors. */
     private static JsonNode watts(JsonNode host) {
         JsonNode machine = host.path("powerWatts").path("mean");
         return machine.isNumber()

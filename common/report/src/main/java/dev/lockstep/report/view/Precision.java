@@ -6,7 +6,7 @@ import java.math.RoundingMode;
 import java.util.Locale;
 import tools.jackson.databind.JsonNode;
 
-/** How well a result document knows its throughput, which decides how it is called and how many digits are shown. */
+/** The precision of a result's throughput, which determines its verdict in words and its number of digits. */
 public final class Precision {
     private static final int FEWEST_DIGITS = 2;
     private static final int MOST_DIGITS = 6;
@@ -24,7 +24,7 @@ public final class Precision {
     }
 
     /**
-     * A throughput with the digits that its interval supports: two where the half-width is above 3 %, one more at 3 %, one
+     * A throughput with the digits that its interval supports: two if the half-width is above 3 %, one more at 3 %, one
      * more at 0.3 % and so on. Without an interval, four.
      */
     public static BigDecimal digits(JsonNode throughput, BigDecimal number) {
@@ -32,7 +32,7 @@ public final class Precision {
         return plain(number, scale);
     }
 
-    /** An end of its interval, to the same place as the throughput itself. */
+    /** An end of its interval, with the same number of decimals as the throughput. */
     public static BigDecimal end(JsonNode throughput, BigDecimal number) {
         BigDecimal value = throughput.path("value").decimalValue();
         return plain(number, value.scale() - value.precision() + digits(throughput));
@@ -44,7 +44,7 @@ public final class Precision {
         return plain(percent, percent.scale() - percent.precision() + FEWEST_DIGITS);
     }
 
-    /** Why its interval may be too narrow; empty where it is reliable or there is none. */
+    /** Why its interval may be too narrow; empty if it is reliable or there is none. */
     public static String unreliable(JsonNode throughput) {
         JsonNode interval = throughput.path("ci95");
         if (interval.path("reliable").asBoolean(true)) {
@@ -64,7 +64,7 @@ public final class Precision {
                     effective,
                     FEWEST_RELIABLE_SAMPLES);
         }
-        return "not reliable: the throughput swings more slowly than its batches of "
+        return "not reliable: the throughput varies more slowly than its batches of "
                 + interval.path("batchSeconds").asInt() + " s";
     }
 

@@ -6,7 +6,7 @@ import java.util.List;
  * A whole report.
  *
  * @param title the name of the run
- * @param abstractText what was done, in one paragraph
+ * @param abstractText a summary in one paragraph
  * @param valid the verdict
  * @param verdict the same in words: {@code valid}, {@code valid, imprecise} or {@code invalid}
  */

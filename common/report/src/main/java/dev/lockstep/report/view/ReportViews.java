@@ -7,8 +7,8 @@ import java.util.List;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Makes the view of a result. It reads the document as its JSON, so that any field may be missing, as in a document of an
- * older Lockstep.
+ * Makes the view of a result. It reads the document as JSON, so any field may be missing, as in documents of older
+ * versions.
  */
 public final class ReportViews {
     private ReportViews() {}

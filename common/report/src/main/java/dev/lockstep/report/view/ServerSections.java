@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
-/** The servers: what they waited for and how they were set; and the agents that drove them. */
+/** Waits and settings of the servers, and the agents. */
 final class ServerSections {
     private ServerSections() {}
 
@@ -79,7 +79,7 @@ final class ServerSections {
                 rows);
     }
 
-    /** Each setting once for all targets that have it alike. */
+    /** One line for each setting that is the same for all targets. */
     private static Table settings(JsonNode targets) {
         Map<List<String>, List<String>> alike = new LinkedHashMap<>();
         for (JsonNode target : targets) {

@@ -9,10 +9,10 @@ import java.util.List;
 import java.util.stream.StreamSupport;
 import tools.jackson.databind.JsonNode;
 
-/** What a reader must not miss: the verdict and the numbers of the headline. */
+/** What a reader must not miss: the verdict and the headline. */
 final class SummarySection {
 
-    /** With more hosts their numbers stand in a table alone. */
+    /** The numbers of more hosts are only shown in a table. */
     private static final int HOSTS_IN_HEADLINE = 2;
 
     private SummarySection() {}
@@ -40,10 +40,10 @@ final class SummarySection {
         JsonNode verdict = document.path("verdict");
         String heading =
                 switch (Precision.verdict(document)) {
-                    case "valid" -> "Valid: nothing was found that speaks against this result.";
-                    case "invalid" -> "Invalid: this result is not to be believed.";
+                    case "valid" -> "Valid: no reason against this result was found.";
+                    case "invalid" -> "Invalid: do not trust this result.";
                     default ->
-                        "Valid, imprecise: nothing was found that speaks against this result, but "
+                        "Valid, imprecise: no reason against this result was found, but "
                                 + imprecise(document.path("throughput")) + ". Measure longer.";
                 };
         return new Notice("verdict", tone(document), heading, remarks(verdict.path("reasons")));

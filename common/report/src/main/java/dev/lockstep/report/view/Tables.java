@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import tools.jackson.databind.JsonNode;
 
-/** Makes tables of lists in a document. */
+/** Makes tables from lists in a document. */
 final class Tables {
     private Tables() {}
 
@@ -20,7 +20,7 @@ final class Tables {
         return of(id, caption, true, rows, List.of(fields));
     }
 
-    /** Two columns: what it is, and its value. */
+    /** A table of names and values. */
     static Table facts(String id, String caption, List<Fact> facts) {
         return new Table(
                 id,
@@ -33,7 +33,7 @@ final class Tables {
                         .toList());
     }
 
-    /** A line of {@link #facts}; one without a value is left out. */
+    /** A row of {@link #facts}; left out if it has no value. */
     record Fact(String name, Cell value, String unit) {
         Fact(String name, Cell value) {
             this(name, value, "");

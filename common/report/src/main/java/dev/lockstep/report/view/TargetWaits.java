@@ -3,7 +3,7 @@ package dev.lockstep.report.view;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
-/** What a target of a result document waited for. Servers that are sampled report how long sessions were on a CPU, too. */
+/** The waits of a target in a result document. Servers whose sessions are sampled also report time on a CPU. */
 public final class TargetWaits {
 
     private static final String CPU = "CPU";
@@ -15,7 +15,7 @@ public final class TargetWaits {
         return wait.path("name").asString("").equals(CPU);
     }
 
-    /** The longest wait; empty where sessions were on a CPU alone, or nothing is known. */
+    /** The longest wait; empty if sessions were only on a CPU, or nothing is known. */
     public static Optional<JsonNode> top(JsonNode target) {
         return target.path("topWaits")
                 .valueStream()
@@ -23,7 +23,7 @@ public final class TargetWaits {
                 .findFirst();
     }
 
-    /** The time on a CPU beside the waits; empty where the server does not report it. */
+    /** Time on a CPU; empty if the server does not report it. */
     public static Optional<JsonNode> cpu(JsonNode target) {
         return target.path("topWaits").valueStream().filter(TargetWaits::isCpu).findFirst();
     }

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
-/** How much work was done, and how well that is known. */
+/** The throughput and its precision. */
 final class ThroughputSection {
     private ThroughputSection() {}
 
@@ -43,7 +43,7 @@ final class ThroughputSection {
         return new Section("throughput", "Throughput", blocks);
     }
 
-    /** A figure of the throughput with the digits that its interval supports. */
+    /** A throughput with the digits that its interval supports. */
     static Cell number(JsonNode throughput, JsonNode number) {
         return number.isNumber()
                 ? Cell.number(number.decimalValue(), Precision.digits(throughput, number.decimalValue()))
@@ -111,7 +111,7 @@ final class ThroughputSection {
         }
         blocks.add(Tables.facts(
                 "open-load",
-                "The open load as it was offered and taken",
+                "Offered and achieved rate of the open load",
                 List.of(
                         new Fact("offered", Cell.number(open.path("offeredPerSecond")), "/s"),
                         new Fact("achieved", Cell.number(open.path("achievedPerSecond")), "/s"),
@@ -119,6 +119,6 @@ final class ThroughputSection {
                         new Fact("lag, median", Cell.fine(open.at("/lagMs/p50")), "ms"),
                         new Fact("lag, 99th percentile", Cell.fine(open.at("/lagMs/p99")), "ms"),
                         new Fact("lag, largest", Cell.fine(open.at("/lagMs/max")), "ms"))));
-        blocks.add(new Figure("lag", "How long work that was due waited for a free user", true, Map.of()));
+        blocks.add(new Figure("lag", "How long due work waited for a free user", true, Map.of()));
     }
 }

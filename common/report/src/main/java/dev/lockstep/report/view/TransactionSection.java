@@ -122,7 +122,7 @@ final class TransactionSection {
                         new Column("time", "ms", false, true),
                         new Column("low end", "ms", false, true),
                         new Column("high end", "ms", false, true),
-                        new Column("times for one independent time", "", false, true)),
+                        new Column("times per independent time", "", false, true)),
                 rows);
     }
 
@@ -144,13 +144,13 @@ final class TransactionSection {
         if (!limited.isEmpty()) {
             blocks.add(Tables.of(
                     "response-limits",
-                    "Response times beside the limits that the workload states",
+                    "Response times and the limits that the workload states",
                     limited,
                     Field.heading("transaction", "/name"),
                     Field.whole("percentile", "/responseLimit/percentile"),
                     Field.fine("measured", "ms", "/responseLimit/measuredMs"),
                     Field.numeric("limit", "ms", line -> Cell.whole(line.at("/responseLimit/limitMs"))),
-                    Field.outcome("limit met", "/responseLimit/met", "met", "not met", "too few to tell")));
+                    Field.outcome("limit met", "/responseLimit/met", "met", "not met", "too few to decide")));
         }
     }
 

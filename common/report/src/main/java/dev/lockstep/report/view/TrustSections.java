@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
-/** Why the numbers may be believed, or not: errors, laws, steadiness, books and consistency. */
+/** Whether the numbers can be trusted: errors, laws, steadiness, books and consistency. */
 final class TrustSections {
 
     private static final Pattern CAPITAL = Pattern.compile("[A-Z]");
@@ -59,11 +59,11 @@ final class TrustSections {
                 ? List.of()
                 : List.of(
                         new Paragraph(
-                                "Queues obey laws, whatever the system. A measurement that breaks one is wrong somewhere:"
-                                        + " in its counts, its clocks or its load."),
+                                "Operational laws hold for every system. A measurement that violates one has a wrong"
+                                        + " count, clock or load."),
                         Tables.of(
                                 "checks",
-                                "What the laws expect, beside what was measured",
+                                "Values that the laws expect, and measured values",
                                 checks,
                                 new Field(new Column("check", "", true, false), true, TrustSections::lawInWords),
                                 Field.heading("target", "/target").ifAny(),
@@ -72,7 +72,7 @@ final class TrustSections {
                                 Field.text("unit", "/unit"),
                                 Field.fine("deviation", "%", "/deviationPercent"),
                                 Field.fine("tolerance", "%", "/tolerancePercent"),
-                                Field.outcome("outcome", "/ok", "holds", "broken", "cannot be decided"),
+                                Field.outcome("outcome", "/ok", "holds", "broken", "not decidable"),
                                 Field.sentence("in words", "/statement")));
     }
 
@@ -107,7 +107,7 @@ final class TrustSections {
         if (!state.path("episodes").isEmpty()) {
             blocks.add(Tables.of(
                     "episodes",
-                    "Dips, stalls and spikes that came back",
+                    "Dips, stalls and spikes",
                     state.path("episodes"),
                     Field.heading("from second of the measurement", "/from"),
                     Field.whole("seconds", "/seconds"),
@@ -120,10 +120,11 @@ final class TrustSections {
         List<Block> blocks = new ArrayList<>();
         blocks.add(
                 document.path("balance").isEmpty()
-                        ? new Paragraph("No books were read: the spec says so, or the run did not get that far.")
+                        ? new Paragraph("No books were read: the spec sets verify: false, or the run ended before"
+                                + " that step.")
                         : Tables.of(
                                 "books",
-                                "Books: what the users committed beside what was added to the database",
+                                "Books: what the users committed, and what was added to the database",
                                 document.path("balance"),
                                 Field.heading("target", "/target"),
                                 Field.heading("book", "/name"),

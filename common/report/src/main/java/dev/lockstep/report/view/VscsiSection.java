@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
-/** The attached histograms of the I/O of virtual disks. */
+/** The attached histograms of virtual disk I/O. */
 final class VscsiSection {
 
     private static final List<String> KEYS = List.of("host", "worldGroup", "handle", "disk", "quantity");
@@ -65,7 +65,7 @@ final class VscsiSection {
         }
         return Tables.folded(
                 "vscsistats",
-                "Histograms of vscsiStats: between which limits the percentiles lie",
+                "Percentiles of the vscsiStats histograms, as the limits of their buckets",
                 lines,
                 fields.toArray(Field[]::new));
     }

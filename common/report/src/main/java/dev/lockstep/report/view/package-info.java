@@ -1,6 +1,6 @@
 /**
- * A report as formatted text in order: made once of a result document, and written as HTML, Markdown and CSV, so that the
- * three cannot disagree.
+ * A report as formatted text in order. It is made once from a result document and written as HTML, Markdown and CSV, so
+ * that all three show the same values.
  */
 @NullMarked
 package dev.lockstep.report.view;

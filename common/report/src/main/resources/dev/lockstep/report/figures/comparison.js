@@ -41,7 +41,7 @@ function compareThroughput(model, theme) {
                 ? [[{ coord: [index, run.throughput.ci95.low] }, { coord: [index, run.throughput.ci95.high] }]] : [])),
         },
     }, {
-        // An axis does not reach out for mark lines; it does for points.
+        // An axis extends to points, but not to mark lines.
         id: 'ends', type: 'scatter', data: ends, symbolSize: 0, silent: true, tooltip: { show: false },
     }];
     return option;
@@ -68,7 +68,7 @@ function withCurve(run) {
     return (run.transactions || []).filter((line) => (line.responseCurve || []).length > 1);
 }
 
-/** How much its p95 differs most from that of the first group, as the logarithm of their ratio. */
+/** The largest difference of its p95 from that of the first group, as the logarithm of their ratio. */
 function change(runs, name) {
     const groups = new Map();
     runs.forEach((run) => withCurve(run).filter((line) => line.name === name).forEach((line) => {
@@ -81,7 +81,7 @@ function change(runs, name) {
     return means.reduce((largest, mean) => (Math.abs(mean - means[0]) > Math.abs(largest) ? mean - means[0] : largest), 0);
 }
 
-/** The transactions that can be compared, the one that changed most first: [{ value, text }]. */
+/** The transactions that can be compared, largest change first: [{ value, text }]. */
 function comparedTransactions(model) {
     const names = new Set((model.runs || []).flatMap((run) => withCurve(run).map((line) => line.name)));
     return Array.from(names, (name) => ({ name, by: change(model.runs, name) }))
@@ -107,7 +107,7 @@ function compareCost(model, theme) {
     const panels = [
         ['cpuPercent', 'CPU, %'], ['watts', 'power, W'],
         ['throughputPerWatt', ((runs[0] || {}).cost || {}).unit ? runs[0].cost.unit + ' per watt' : 'throughput per watt'],
-        ['cpuMillisPerTransaction', 'CPU ms a transaction'],
+        ['cpuMillisPerTransaction', 'CPU ms per transaction'],
     ].filter(([key]) => runs.some((run) => typeof run.cost[key] === 'number'));
     if (panels.length === 0) {
         return 'No host was sampled for CPU or power.';

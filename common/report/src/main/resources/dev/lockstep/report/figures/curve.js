@@ -1,4 +1,4 @@
-/* The figure of percentiles, on a scale that gives each further nine the same room. */
+/* The figure of percentiles, on a scale that gives every further nine the same space. */
 
 /** From 50, 90, 99, 99.9 per cent to equal steps on a logarithmic axis; the maximum lies at the number of times. */
 function curvePoints(points, count) {

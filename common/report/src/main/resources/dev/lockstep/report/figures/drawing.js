@@ -1,8 +1,8 @@
-/* A figure in a page: draws it when it is seen, and again when its model or the colours change. */
+/* A figure in a page: drawn when it becomes visible, and again when its model or the colours change. */
 
 const GROUP = 'lockstep-time';
 
-/** Name to function (model, theme, choice): an option of echarts, or a sentence that says why there is no figure. */
+/** Name to function (model, theme, choice): an option of echarts, or a sentence with the reason why there is no figure. */
 const figures = {
     throughput, targets, transactions, response, curve, errors, hosts, lag, vscsi,
     'compare-throughput': compareThroughput, 'compare-series': compareSeries, 'compare-curve': compareCurve,
@@ -13,7 +13,7 @@ const SWITCHES = {
     curve: [['log', 'Logarithmic'], ['times', 'Service time', 'service']],
     'compare-curve': [['log', 'Logarithmic']],
 };
-/** What of the model can be shown, by attribute of the figure: [attribute, label, choices of a model]. */
+/** The selectable parts of the model, by attribute of the figure: [attribute, label, choices of a model]. */
 const CHOICES = { 'compare-curve': ['transaction', 'Transaction', comparedTransactions] };
 const OVER_TIME = ['throughput', 'targets', 'transactions', 'response', 'errors', 'hosts', 'lag'];
 
@@ -64,7 +64,7 @@ class Drawing {
             return;
         }
         const shape = this.name + option.series.length + [].concat(option.yAxis).map((each) => each.type);
-        // Merging keeps what the viewer zoomed to; other lines than before need a new beginning.
+        // Merging keeps the zoom; if the set of lines changes, the chart starts afresh.
         const zoom = shape === this.shape ? null : this.zoom();
         if (!this.chart) {
             this.chart = echarts.init(this.area, null, this.paper
@@ -97,7 +97,7 @@ class Drawing {
         return zooms && zooms.length > 0 ? zooms[0] : this.kept;
     }
 
-    /** Draws for paper or for the screen again; a browser does not lay out anew before it prints. */
+    /** Draws for paper or for the screen again; a browser does not recompute the layout before it prints. */
     onto(paper) {
         const zoom = this.zoom();
         this.clear();
@@ -194,7 +194,7 @@ class Drawing {
         chart.dispose();
     }
 
-    /** Shows another model; a figure that is out of sight waits until it is seen. */
+    /** Shows another model; a hidden figure waits until it becomes visible. */
     update(model) {
         this.model = model;
         this.stale = true;

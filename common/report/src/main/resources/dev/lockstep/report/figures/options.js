@@ -1,4 +1,4 @@
-/* What the options of all figures have in common. */
+/* Shared options of all figures. */
 
 function base(theme) {
     return {

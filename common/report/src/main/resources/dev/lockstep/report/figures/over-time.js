@@ -1,4 +1,4 @@
-/* What all figures over the time of a run have in common: phases, marks, zoom. */
+/* Shared parts of all figures over the time of a run: phases, marks, zoom. */
 
 const PANELS_HEIGHT = 246;
 const PANELS_TOP = 52;
@@ -9,7 +9,7 @@ const PHASE_LABELS = {
     idle: 'idle', rampUp: 'ramp-up', warmUp: 'warm-up', measure: 'measurement', rampDown: 'ramp-down', drain: 'drain',
 };
 
-/** A phase as people write it. */
+/** A phase in words. */
 function phaseLabel(name) {
     return PHASE_LABELS[name] || name;
 }
@@ -48,7 +48,7 @@ function phaseAreas(series, theme) {
     ]);
 }
 
-/** The names of phases and marks, each in the first row in which it does not run into another. */
+/** The names of phases and marks, each in the first row in which it does not overlap another. */
 function timeLabels(model, theme) {
     const series = model.series;
     const room = theme.width - PANELS_LEFT - PANELS_RIGHT;
@@ -76,7 +76,7 @@ function timeLabels(model, theme) {
     });
 }
 
-/** A label that no line of the figure runs through. */
+/** A label with a background, so that lines do not cross it. */
 function tag(theme, text, colour) {
     return { formatter: () => text, color: colour, fontSize: 11, backgroundColor: theme.ground, padding: [1, 3] };
 }

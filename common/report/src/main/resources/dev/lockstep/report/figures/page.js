@@ -1,10 +1,10 @@
-/* What pages call, and what happens to all their figures at once. */
+/* The interface for pages, and operations on all figures at once. */
 
 function draw(figure, model) {
     return new Drawing(figure, model);
 }
 
-/** Draws every figure below the root; what is returned does to all of them what a single one can do. */
+/** Draws every figure below the root; the returned object applies the operations of a figure to all of them. */
 function drawAll(root, model) {
     const all = Array.from(root.querySelectorAll('figure[data-figure]'), (figure) => draw(figure, model));
     return {
@@ -14,7 +14,7 @@ function drawAll(root, model) {
     };
 }
 
-/** Draws what is shown again, in the colours of this moment; all: also what has not been seen yet. */
+/** Redraws visible figures in the current colours; all: also those not seen yet. */
 function redraw(all) {
     drawn.forEach((each) => {
         each.stale = true;

@@ -1,8 +1,8 @@
-/* The colours of the style sheet at this moment. */
+/* The current colours of the style sheet. */
 
 const DASHES = ['solid', 'dashed', 'dotted'];
 
-/** The colours and the font that the style sheet gives at this moment. */
+/** The current colours and font of the style sheet. */
 function currentTheme(width) {
     const shown = width || document.documentElement.clientWidth;
     const probe = document.createElement('span');
@@ -28,7 +28,7 @@ function translucent(colour, opacity) {
     return echarts.color.modifyAlpha(colour, opacity);
 }
 
-/** More lines than colours are told apart by their dashes. */
+/** Dashes distinguish more lines than there are colours. */
 function stroke(theme, index) {
     const colours = theme.series;
     return {

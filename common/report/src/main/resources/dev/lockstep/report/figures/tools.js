@@ -1,4 +1,4 @@
-/* What stands around a figure, and pictures of it as files. */
+/* The controls around a figure, and its download as an image. */
 
 const PICTURE_WIDTH = 1000;
 const PICTURE_HEIGHT = 400;
@@ -34,7 +34,7 @@ function save(url, figure, extension) {
     link.click();
 }
 
-/** The option as a picture of its own shows it: with its title, without what only a pointer can use. */
+/** The option for an image file: with its title, without interactive parts. */
 function pictureOption(option, title, zoom, theme) {
     const picture = Object.assign({}, option, {
         backgroundColor: theme.ground,

@@ -58,9 +58,9 @@ class CellTest {
 
     @Test
     void aConditionWithoutAnOutcomeIsUndecided() {
-        assertThat(Cell.outcome(NODES.nullNode(), "holds", "broken", "cannot be decided"))
-                .isEqualTo(new Cell(Cell.Kind.UNDECIDED, "cannot be decided"));
-        assertThat(Cell.outcome(NODES.booleanNode(false), "holds", "broken", "cannot be decided")
+        assertThat(Cell.outcome(NODES.nullNode(), "holds", "broken", "not decidable"))
+                .isEqualTo(new Cell(Cell.Kind.UNDECIDED, "not decidable"));
+        assertThat(Cell.outcome(NODES.booleanNode(false), "holds", "broken", "not decidable")
                         .kind())
                 .isEqualTo(Cell.Kind.BAD);
     }

@@ -44,7 +44,7 @@ class PrecisionTest {
         assertThat(unreliable(9.04, 20))
                 .isEqualTo("not reliable: the 181 s measured are worth 9.0 independent seconds, 15 are needed");
         assertThat(unreliable(30, 20))
-                .isEqualTo("not reliable: the throughput swings more slowly than its batches of 30 s");
+                .isEqualTo("not reliable: the throughput varies more slowly than its batches of 30 s");
     }
 
     @Test

@@ -12,10 +12,10 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** A run that has ended and whose spec names hosts: samples of them may still come. */
+/** An ended run whose spec has hosts, so that samples of them may still arrive. */
 record EndedRun(String id, TimeWindow time, NamedHosts hosts) {
 
-    /** The newest runs that ended after this and had begun, in order of arrival, the newest first. */
+    /** The newest runs that ended after this and had started, newest first. */
     static List<EndedRun> after(RunStore store, Instant limit, int most) {
         return store.endedAfter(limit, most).stream()
                 .map(row -> of(row, Json.read(store.spec(row.id()).orElseThrow(), RunSpec.class)))
@@ -23,12 +23,12 @@ record EndedRun(String id, TimeWindow time, NamedHosts hosts) {
                 .toList();
     }
 
-    /** Empty for a run that did not begin, or names no host. */
+    /** Empty for a run that did not start, or has no hosts. */
     static Optional<EndedRun> of(RunRow row, RunSpec spec) {
         return of(row.id(), RunTime.of(row.started(), row.ended()), spec);
     }
 
-    /** The same of a run that has just ended. */
+    /** The same for a run that has just ended. */
     static Optional<EndedRun> of(ActiveRun run) {
         return of(run.id(), RunTime.of(run.progress().startAt(), run.progress().since()), run.spec());
     }
@@ -38,7 +38,7 @@ record EndedRun(String id, TimeWindow time, NamedHosts hosts) {
         return time.filter(known -> !hosts.isEmpty()).map(known -> new EndedRun(id, known, hosts));
     }
 
-    /** Whether samples of a host are of this run's time. */
+    /** Whether samples of a host overlap this run. */
     boolean concerns(String host, TimeWindow described, Duration offsetOfFeed) {
         if (!hosts.offsets().containsKey(host)) {
             return false;
@@ -47,7 +47,7 @@ record EndedRun(String id, TimeWindow time, NamedHosts hosts) {
         return !stretch.to().isBefore(time.from()) && !stretch.from().isAfter(time.to());
     }
 
-    /** Whether samples of a host have come further than this run. */
+    /** Whether samples of a host have passed the end of this run. */
     boolean isPassed(String host, TimeWindow described, Duration offsetOfFeed) {
         return described.plus(offset(host, offsetOfFeed)).to().isAfter(time.to());
     }

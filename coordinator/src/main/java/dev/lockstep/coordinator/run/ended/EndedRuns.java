@@ -15,15 +15,15 @@ import java.util.TreeSet;
 import org.springframework.stereotype.Component;
 
 /**
- * Notices samples that came after the result of their run was made. It is made again once for each feed: when the feed has
- * gone past the end of the run, or has ended.
+ * Detects samples that arrive after the result of their run was made. The result is recomputed once for each feed: when
+ * the feed has passed the end of the run, or has ended.
  */
 @Component
 public class EndedRuns implements SampleListener, LeaderService {
 
     private static final int MOST = 1_000;
 
-    /** Before any agent or feed is let in. */
+    /** Before any agent or feed is admitted. */
     private static final int PHASE = 40;
 
     private final Map<String, EndedRun> runs = new LinkedHashMap<>();
@@ -49,7 +49,7 @@ public class EndedRuns implements SampleListener, LeaderService {
         });
     }
 
-    /** Its result is stored; perhaps it lacks already what came while it was made. */
+    /** Its result is stored; samples may have arrived meanwhile. */
     public synchronized void concluded(ActiveRun run) {
         Set<String> late = inTheMaking.remove(run.id());
         if (late != null) {
@@ -96,7 +96,7 @@ public class EndedRuns implements SampleListener, LeaderService {
         changed(runId, "samples of host " + host);
     }
 
-    /** There is something new of a run, such as {@code samples of host esx1}. */
+    /** There is new input for a run, such as {@code samples of host esx1}. */
     public synchronized void changed(String runId, String news) {
         Set<String> late = inTheMaking.get(runId);
         if (late == null) {

@@ -6,10 +6,10 @@ import java.util.Set;
 import java.util.TreeSet;
 import tools.jackson.databind.JsonNode;
 
-/** Which fields of two documents are not alike, by path; elements of an array go by the array's. */
+/** The fields that differ between two documents, by path; elements of an array are reported as the array. */
 final class FieldDifferences {
 
-    /** Sums of another order may differ in their last digits. */
+    /** Sums in another order may differ in their last digits. */
     private static final double SAME_SHARE = 1e-9;
 
     private final Set<String> paths = new LinkedHashSet<>();

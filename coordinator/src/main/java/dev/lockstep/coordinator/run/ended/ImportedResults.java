@@ -17,8 +17,8 @@ import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Makes the results of imported runs from what their archives brought, by the same code as those of runs that were made here:
- * what an archive claims is shown only where that cannot be done, and marked.
+ * Makes the results of imported runs from the contents of their archives, by the same code as for runs made here. The
+ * archive's own figures are shown only if that is impossible, and are marked as such.
  */
 @Component
 public class ImportedResults {
@@ -38,12 +38,12 @@ public class ImportedResults {
     }
 
     /**
-     * Stores the result of a run of which all else has just been stored.
+     * Stores the result of a run whose other data have just been stored.
      *
-     * @param claimed the result in the archive; null when it had none
-     * @param feeds of the samples in the archive: those of other feeds do not count
+     * @param claimed the result in the archive; null if it had none
+     * @param feeds ids of the archive's feeds; other feeds are ignored
      * @param by who imports it
-     * @return how it came in, as shown from now on
+     * @return how it was imported, as shown from now on
      */
     public ImportPart settle(String runId, @Nullable String claimed, Set<Long> feeds, String by) {
         Conclusion made = results.again(journal.find(runId).orElseThrow(), feeds::contains);
@@ -60,7 +60,7 @@ public class ImportedResults {
 
     private ImportPart mark(@Nullable String made, @Nullable String claimed, String by) {
         if (made == null) {
-            return claimed(by, "the coordinator's log says why");
+            return claimed(by, "see the coordinator's log for the cause");
         }
         if (claimed == null) {
             return again(by, "");
@@ -84,15 +84,15 @@ public class ImportedResults {
                 clock.instant(),
                 by,
                 false,
-                "The figures are what the archive claims. They could not be made again: " + why + ".");
+                "The figures are those of the archive. They could not be recomputed: " + why + ".");
     }
 
     private ImportPart again(String by, String difference) {
         return new ImportPart(
-                clock.instant(), by, true, "The figures were made again from the archive's intervals." + difference);
+                clock.instant(), by, true, "The figures were recomputed from the archive's intervals." + difference);
     }
 
-    /** A result is not made again from less than it was made from: samples are kept for shorter than results. */
+    /** A result is not recomputed from less than it was made from: samples have a shorter retention than results. */
     private static List<String> hostsWithFewerSamples(JsonNode before, JsonNode now) {
         Map<String, Long> samples = samples(now);
         return samples(before).entrySet().stream()

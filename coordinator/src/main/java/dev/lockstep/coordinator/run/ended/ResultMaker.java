@@ -66,7 +66,7 @@ public class ResultMaker {
         this.vscsi = vscsi;
     }
 
-    /** Hands over what is to be kept of a run that has ended, once all its intervals are merged. */
+    /** Passes on the conclusion of an ended run, once all its intervals are merged. */
     public void make(ActiveRun run, Consumer<Conclusion> whenMade) {
         if (run.agents().isEmpty()) {
             measurements.open(run.id(), run.spec(), run.workload(), List.of());
@@ -74,15 +74,15 @@ public class ResultMaker {
         measurements.whenMerged(run.id(), merge -> whenMade.accept(attempt(run, merge)));
     }
 
-    /** What is to be kept of a run that has ended, from all of its intervals. */
+    /** The conclusion of an ended run, from all of its intervals. */
     private Conclusion attempt(ActiveRun run, Merge merge) {
         return attempt(run, () -> conclusion(run, merge, feed -> true));
     }
 
     /**
-     * The same of a run that ended earlier, from what is stored of it.
+     * The conclusion of a run that ended earlier, from what is stored.
      *
-     * @param feeds the ids of the feeds whose samples count
+     * @param feeds selects the ids of the feeds to use
      */
     Conclusion again(ActiveRun run, LongPredicate feeds) {
         return attempt(run, () -> conclusion(run, merged(run), feeds));
@@ -114,7 +114,7 @@ public class ResultMaker {
         return new Conclusion(ResultJson.write(document), head(document));
     }
 
-    /** What a list shows of a result. */
+    /** The head of a result, for lists. */
     static ResultHead head(ResultDocument document) {
         ThroughputPart throughput = document.throughput();
         return new ResultHead(
@@ -133,7 +133,7 @@ public class ResultMaker {
                 .withVscsistats(vscsi.lines(record.id()));
     }
 
-    /** What is known of a run besides its intervals. */
+    /** The run without its intervals. */
     public RunRecord record(ActiveRun run) {
         RunProgress progress = run.progress();
         return new RunRecord(

@@ -19,7 +19,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.DisposableBean;
 import org.springframework.stereotype.Component;
 
-/** Makes results of runs that have ended again, from what is stored, one after the other on a thread of its own. */
+/** Recomputes results of ended runs from what is stored, one at a time on a thread of its own. */
 @Component
 public class ResultRemaker implements DisposableBean {
 
@@ -44,15 +44,15 @@ public class ResultRemaker implements DisposableBean {
         this.clock = clock;
     }
 
-    /** From when on a run must have begun for all that its result was made of to be there still. */
+    /** The earliest start of a run for which all input of its result is still stored. */
     public Instant oldestStart() {
         return clock.instant().minus(Duration.ofDays(settings.retentionDays())).plus(MARGIN);
     }
 
     /**
-     * Makes a result again soon; once for all that asked before it began.
+     * Schedules a recomputation; requests before it starts are combined.
      *
-     * @param with what is new, such as {@code samples of host esx1}
+     * @param with the new input, such as {@code samples of host esx1}
      */
     synchronized void remake(String runId, String with) {
         boolean isNew = !waiting.containsKey(runId);
@@ -75,11 +75,11 @@ public class ResultRemaker implements DisposableBean {
             LOG.atError()
                     .addKeyValue("run", runId)
                     .setCause(failure)
-                    .log("The result of run {} could not be made again with {}", runId, news);
+                    .log("The result of run {} could not be recomputed with {}", runId, news);
         }
     }
 
-    /** A result is not made again from less than it was made from. */
+    /** A result is not recomputed from less than it was made from. */
     private boolean isRemakable(ActiveRun run) {
         Instant started = run.progress().startAt();
         return run.progress().state().ended() && (started == null || started.isAfter(oldestStart()));
@@ -87,20 +87,20 @@ public class ResultRemaker implements DisposableBean {
 
     private void remake(ActiveRun run, Set<String> news) {
         Conclusion made = results.again(run, feed -> true);
-        String why = "The result was made again with " + String.join(", ", news);
+        String why = "The result was recomputed with " + String.join(", ", news);
         if (journal.replaceResult(run.id(), made, clock.instant(), why)) {
             LOG.info("Run {}: {}", run.id(), why);
         }
     }
 
-    /** Makes what is waiting. Never ended by an interrupt: that would close the store's file. */
+    /** Finishes what is scheduled. Never by an interrupt: that would close the store's file. */
     @Override
     public void destroy() throws InterruptedException {
         synchronized (this) {
             maker.shutdown();
         }
         if (!maker.awaitTermination(10, TimeUnit.SECONDS)) {
-            LOG.warn("A result is still being made again while the coordinator stops");
+            LOG.warn("A result is still being recomputed while the coordinator stops");
         }
     }
 }

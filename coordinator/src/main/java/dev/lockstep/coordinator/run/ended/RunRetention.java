@@ -15,7 +15,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/** Removes runs that have been kept long enough, once an hour; none when they are kept for ever. */
+/** Removes runs after their retention time, once an hour; none if runs are kept for ever. */
 @Component
 class RunRetention implements LeaderService {
 
@@ -35,7 +35,7 @@ class RunRetention implements LeaderService {
         this.clock = clock;
     }
 
-    /** Removes the runs that ended too long ago, each in a transaction of its own. */
+    /** Removes old runs, each in a transaction of its own. */
     void sweep() {
         Duration time = keep;
         if (time == null) {

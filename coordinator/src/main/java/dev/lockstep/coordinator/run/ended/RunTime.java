@@ -10,7 +10,7 @@ final class RunTime {
 
     private RunTime() {}
 
-    /** Empty for a run that did not begin or has not ended. */
+    /** Empty for a run that did not start or has not ended. */
     static Optional<TimeWindow> of(@Nullable Instant started, @Nullable Instant ended) {
         if (started == null || ended == null) {
             return Optional.empty();

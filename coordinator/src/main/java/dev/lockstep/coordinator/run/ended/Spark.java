@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The throughput of a run as a few numbers, for a line small enough for a list. */
+/** The throughput of a run as a few numbers, for a sparkline. */
 public final class Spark {
 
     private static final int MOST = 60;
 
     private Spark() {}
 
-    /** The means of stretches of the same length; what nobody reported counts for nothing. */
+    /** Means of sections of equal length; unreported seconds are ignored. */
     public static List<Double> of(List<@Nullable Double> throughput) {
         int seconds = throughput.size();
         int stretches = Math.min(MOST, seconds);

@@ -10,7 +10,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Keeps what vscsiStats printed for runs, and makes the lines of their results of it. */
+/** Stores the outputs of vscsiStats and makes the lines of results from them. */
 @Component
 public class VscsiArchive {
 
@@ -20,7 +20,7 @@ public class VscsiArchive {
         this.store = store;
     }
 
-    /** When a print was made. */
+    /** The moment of an output. */
     public enum Moment {
         START,
         END
@@ -30,7 +30,7 @@ public class VscsiArchive {
         store.save(runId, host, moment.name(), at, Json.write(stats));
     }
 
-    /** Of each host that has a print of the end: what it counts, less what that of the start does. */
+    /** For each host with an output at the end: its counts minus those at the start. */
     List<VscsiLine> lines(String runId) {
         return store.hosts(runId, Moment.END.name()).stream()
                 .flatMap(host -> lines(runId, host).stream())

@@ -1,4 +1,4 @@
-/** Runs that have ended: their results, made, remade and imported, and how long they are kept. */
+/** Ended runs: their results, made, recomputed and imported, and their retention. */
 @NullMarked
 package dev.lockstep.coordinator.run.ended;
 

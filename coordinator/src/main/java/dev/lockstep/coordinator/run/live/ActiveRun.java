@@ -16,9 +16,9 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A run that has not ended, in memory. Changed by the conductor's thread only; its progress may be read by any.
+ * A run that has not ended, in memory. Changed only by the conductor's thread; any thread may read its progress.
  *
- * <p>The progress is ahead of the store until {@link #settled}: until then, what it wants done is kept here.
+ * <p>Until {@link #settled}, the progress is ahead of the store, and its actions are kept here.
  */
 public final class ActiveRun {
 
@@ -58,14 +58,14 @@ public final class ActiveRun {
         }
     }
 
-    /** Gives the run its agents. */
+    /** Assigns agents to the run. */
     public void begin(List<AssignedAgent> taken, Instant now) {
         assigned = taken;
         plan(taken.size());
         on(new RunMessage.Begin(taken.stream().map(AssignedAgent::name).toList()), now);
     }
 
-    /** Lets a message happen to the run. */
+    /** Applies a message to the run. */
     public void on(RunMessage message, Instant now) {
         if (concluding) {
             return;
@@ -90,7 +90,7 @@ public final class ActiveRun {
         }
     }
 
-    /** Adds an event that does not come from the life cycle. */
+    /** Adds an event from outside the life cycle. */
     public void note(RunAction.Event event) {
         events.add(event);
         dirty = true;
@@ -101,7 +101,7 @@ public final class ActiveRun {
         return dirty || !orders.isEmpty();
     }
 
-    /** What to send now that all is stored. */
+    /** The messages to send, now that everything is stored. */
     public List<RunAction.ToAgent> settled() {
         List<RunAction.ToAgent> due = List.copyOf(orders);
         orders.clear();
@@ -110,7 +110,7 @@ public final class ActiveRun {
         return due;
     }
 
-    /** Whether the run has ended and its result is yet to be made; true once. */
+    /** Whether the run has ended and its result must now be made; true once. */
     public boolean beginsToConclude() {
         if (concluding || !progress.state().ended()) {
             return false;
@@ -119,7 +119,7 @@ public final class ActiveRun {
         return true;
     }
 
-    /** Whether it has ended but its result is not made yet; it is not to be stored before. */
+    /** Whether it has ended without a result yet; it must not be stored before. */
     public boolean awaitsConclusion() {
         return concluding && conclusion == null;
     }
@@ -180,12 +180,12 @@ public final class ActiveRun {
         return assigned;
     }
 
-    /** All parts, in the order of the plan. */
+    /** All assignments, in the order of the plan. */
     public List<Assignment> assignments() {
         return assignments;
     }
 
-    /** The part of an agent, with the URLs that are known by now. */
+    /** The assignment of an agent, with the URLs known so far. */
     public Assignment assignment(String agent) {
         int index = IntStream.range(0, assignments.size())
                 .filter(member -> progress.members().get(member).name().equals(agent))

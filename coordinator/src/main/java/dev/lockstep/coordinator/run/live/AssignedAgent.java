@@ -1,4 +1,4 @@
 package dev.lockstep.coordinator.run.live;
 
-/** An agent of a run as a machine: what the result shows of it even when it is gone. */
+/** The machine of a run's agent, as the result shows it even after the agent is gone. */
 public record AssignedAgent(String name, int cores) {}

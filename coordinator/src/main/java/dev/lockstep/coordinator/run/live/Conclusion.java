@@ -4,8 +4,8 @@ import dev.lockstep.coordinator.store.ResultHead;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is kept of a run that has ended.
+ * The result of an ended run.
  *
- * @param document the result document as JSON; null when it could not be made
+ * @param document the result document as JSON; null if it could not be made
  */
 public record Conclusion(@Nullable String document, ResultHead head) {}

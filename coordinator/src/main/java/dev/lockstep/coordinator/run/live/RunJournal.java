@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
-/** The conductor's memory: what it must find again after a crash, each step of it in one transaction. */
+/** The conductor's durable state: everything it needs after a crash. Each step is one transaction. */
 @Component
 public class RunJournal {
 
@@ -40,7 +40,7 @@ public class RunJournal {
         this.registry = registry;
     }
 
-    /** The run that the same request has created before; another request with the same key is refused. */
+    /** The run created earlier by the same request; another request with the same key is refused. */
     public Optional<RunRow> replayed(RunRequest request) {
         Optional<RunStore.Replay> before =
                 Optional.ofNullable(request.idempotencyKey()).flatMap(runs::findByKey);
@@ -61,7 +61,7 @@ public class RunJournal {
         return runs.find(run.id()).orElseThrow();
     }
 
-    /** Stores how far these runs are, what happened, and the registry when it is given. */
+    /** Stores the progress of these runs, their events, and the registry if given. */
     @Transactional
     public void save(Collection<ActiveRun> changed, @Nullable RegistryState agents) {
         changed.forEach(this::save);
@@ -96,7 +96,7 @@ public class RunJournal {
         return runs.unfinished().stream().map(this::load).toList();
     }
 
-    /** A run as it is stored; empty when there is none of that id, or it has been deleted. */
+    /** A stored run; empty if there is none with that id, or it was deleted. */
     public Optional<ActiveRun> find(String id) {
         return runs.find(id).map(row -> load(id));
     }
@@ -111,7 +111,7 @@ public class RunJournal {
                 List.of(Json.read(runs.roster(id).orElseThrow(), AssignedAgent[].class)));
     }
 
-    /** Replaces the result of a run that has ended, and notes why; false when it could not be made or the run is gone. */
+    /** Replaces the result of an ended run and records why; false if it could not be made or the run is gone. */
     @Transactional
     public boolean replaceResult(String runId, Conclusion made, Instant at, String why) {
         String document = made.document();
@@ -122,14 +122,14 @@ public class RunJournal {
         return replaced;
     }
 
-    /** The registry as it was stored last. */
+    /** The last stored registry. */
     public RegistryState registry() {
         return registry.load()
                 .map(stored -> Json.read(stored, RegistryState.class))
                 .orElse(RegistryState.EMPTY);
     }
 
-    /** What is stored of the intervals of a run. */
+    /** The stored intervals of a run. */
     public StoredLedger ledger(ActiveRun run) {
         return StoredLedger.of(run.agents(), intervals.sequences(run.id()), intervals.loadEnds(run.id()));
     }

@@ -4,9 +4,9 @@ import dev.lockstep.run.RunSpec;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What somebody wants executed.
+ * A request for a run.
  *
- * @param idempotencyKey the same key, sent again, means the same run; null when there is none
+ * @param idempotencyKey repeating it returns the same run; null if there is none
  * @param hash distinguishes a repeated request from another one with the same key
  */
 public record RunRequest(RunSpec spec, @Nullable String idempotencyKey, String hash) {}

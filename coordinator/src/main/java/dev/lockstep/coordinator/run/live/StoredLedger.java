@@ -11,9 +11,9 @@ import java.util.OptionalLong;
 import java.util.stream.LongStream;
 
 /**
- * What the store holds of the intervals of a run.
+ * The stored intervals of a run.
  *
- * @param states which intervals of each agent
+ * @param states stored sequences of each agent
  * @param ends what agents reported at the end of their load
  */
 public record StoredLedger(Map<String, LedgerState> states, Map<String, LoadEnded> ends) {

@@ -1,4 +1,4 @@
-/** Runs that have not ended: their life cycle in memory, and the journal that they are resumed from. */
+/** Runs that have not ended: their life cycle in memory, and the journal from which they are resumed. */
 @NullMarked
 package dev.lockstep.coordinator.run.live;
 

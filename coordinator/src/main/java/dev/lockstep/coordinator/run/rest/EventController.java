@@ -8,7 +8,7 @@ import java.util.List;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** What the coordinator did. */
+/** REST resource of the coordinator's own events. */
 @RestController
 @Tag(name = "audit")
 class EventController {
@@ -24,7 +24,8 @@ class EventController {
     @GetMapping("/api/v1/events")
     @Operation(
             operationId = "listCoordinatorEvents",
-            summary = "What the coordinator did that is no event of one run, such as removing old runs; newest first")
+            summary = "Actions of the coordinator that belong to no single run, such as removing old runs; newest"
+                    + " first")
     List<CoordinatorEvent> events() {
         return events.newest(MOST);
     }

@@ -19,7 +19,7 @@ import java.time.Instant;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
-/** Writes the samples of a run's hosts as a file; those that there are by now of a run under way. */
+/** Writes the samples of a run's hosts as a file; of a run under way, those so far. */
 @Component
 class HostExport {
 

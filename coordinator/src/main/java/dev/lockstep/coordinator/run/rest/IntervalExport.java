@@ -20,7 +20,7 @@ import java.time.Instant;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** Writes the stored intervals of a run as files, one interval in memory at a time. */
+/** Writes the stored intervals of a run as files, with one interval in memory at a time. */
 @Component
 class IntervalExport {
 

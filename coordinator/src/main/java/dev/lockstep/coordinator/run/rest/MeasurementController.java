@@ -29,7 +29,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.servlet.mvc.method.annotation.StreamingResponseBody;
 
-/** What was measured in a run, in the forms that people and tools want. */
+/** The measurements of a run, as documents and files. */
 @RestController
 @RequestMapping("/api/v1/runs/{id}")
 @Tag(name = "measurements")
@@ -50,7 +50,9 @@ class MeasurementController {
     }
 
     @GetMapping(path = "/result", produces = MediaType.APPLICATION_JSON_VALUE)
-    @Operation(operationId = "getResult", summary = "The result document of a run that has ended; 409 before")
+    @Operation(
+            operationId = "getResult",
+            summary = "The result document of an ended run; 409 before the run has" + " ended")
     @ApiResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = ResultDocument.class)))
     String result(@PathVariable String id) {
         return runs.result(id);
@@ -64,7 +66,7 @@ class MeasurementController {
     }
 
     @GetMapping("/events")
-    @Operation(operationId = "listEvents", summary = "What happened, in order")
+    @Operation(operationId = "listEvents", summary = "The events of the run, in order")
     List<StoredEvent> events(@PathVariable String id) {
         runs.find(id);
         return events.after(id, 0);
@@ -81,7 +83,7 @@ class MeasurementController {
     @GetMapping(path = "/hosts", produces = "text/csv")
     @Operation(
             operationId = "getHostSamples",
-            summary = "hosts.csv: every sample of the hosts that the run spec names, in the coordinator's clock")
+            summary = "hosts.csv: every sample of the hosts in the run spec, with times by the coordinator's clock")
     @ApiResponse(responseCode = "200", content = @Content(schema = @Schema(type = "string", format = "binary")))
     ResponseEntity<StreamingResponseBody> hosts(@PathVariable String id) {
         RunRow run = runs.find(id);
@@ -111,8 +113,9 @@ class MeasurementController {
 
     private static Phase phase(String name) {
         return PhaseNames.find(name)
-                .orElseThrow(() -> new FaultyInputException(List.of(
-                        new Fault("phase", "'" + name + "' is no phase: idle, rampUp, warmUp, measure or rampDown"))));
+                .orElseThrow(() -> new FaultyInputException(List.of(new Fault(
+                        "phase",
+                        "'" + name + "' is not a phase: use idle, rampUp, warmUp, measure or" + " rampDown"))));
     }
 
     private static ResponseEntity<StreamingResponseBody> download(

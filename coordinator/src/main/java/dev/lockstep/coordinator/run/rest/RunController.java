@@ -41,7 +41,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Creating, finding, stopping and deleting runs. */
+/** Creates, finds, stops and deletes runs. */
 @RestController
 @RequestMapping("/api/v1/runs")
 @Tag(name = "runs")
@@ -61,7 +61,8 @@ class RunController {
     @PostMapping(consumes = {"application/json", "application/yaml", "application/x-yaml", "text/yaml", "text/plain"})
     @Operation(
             operationId = "createRun",
-            summary = "Queues a run from a run spec in YAML or JSON; the same Idempotency-Key means the same run")
+            summary = "Queues a run from a run spec in YAML or JSON; repeating an Idempotency-Key returns the same"
+                    + " run")
     @ApiResponse(
             responseCode = "201",
             description = "The run is queued.",
@@ -91,7 +92,7 @@ class RunController {
     @GetMapping
     @Operation(
             operationId = "listRuns",
-            summary = "The runs, newest first; state picks those in a state, cursor goes on behind a page")
+            summary = "The runs, newest first; state filters by state, cursor continues after a page")
     RunList list(
             @Parameter(schema = @Schema(implementation = RunState.class)) @RequestParam(required = false) @Nullable
                     String state,
@@ -123,7 +124,7 @@ class RunController {
         try {
             return cursor == null ? Long.MAX_VALUE : Long.parseLong(cursor);
         } catch (NumberFormatException foreign) {
-            throw faulty("cursor", "Use the value of 'next' of the page before");
+            throw faulty("cursor", "Use the value of 'next' from the previous page");
         }
     }
 
@@ -147,7 +148,9 @@ class RunController {
 
     @Needs(Role.OPERATOR)
     @PostMapping("/{id}/stop")
-    @Operation(operationId = "stopRun", summary = "Ends a run: mode finish lets work under way end, terminate cuts it")
+    @Operation(
+            operationId = "stopRun",
+            summary = "Ends a run: mode finish lets transactions under way finish," + " terminate cancels them")
     @ApiResponse(responseCode = "202", description = "The run is being ended.", useReturnTypeSchema = true)
     CompletableFuture<ResponseEntity<RunDetails>> stop(
             @PathVariable String id,
@@ -166,8 +169,8 @@ class RunController {
 
     @Needs(Role.OPERATOR)
     @PostMapping("/{id}/marks")
-    @Operation(operationId = "markRun", summary = "Notes a moment of a run under way, to be found again in its result")
-    @ApiResponse(responseCode = "201", description = "The moment is noted.", content = @Content)
+    @Operation(operationId = "markRun", summary = "Marks a moment of a run under way; its result shows the mark")
+    @ApiResponse(responseCode = "201", description = "The mark was added.", content = @Content)
     CompletableFuture<ResponseEntity<Void>> mark(
             @PathVariable String id, @RequestBody MarkRequest mark, @AuthenticationPrincipal Visitor visitor) {
         return desk.mark(id, mark, visitor)

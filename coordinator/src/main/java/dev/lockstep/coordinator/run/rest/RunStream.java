@@ -20,14 +20,14 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.http.MediaType;
 import org.springframework.web.servlet.mvc.method.annotation.SseEmitter;
 
-/** What one reader of a run's stream is sent: whatever lies behind its cursor, until the run has ended. */
+/** Sends one reader of a run's stream everything after its cursor, until the run has ended. */
 final class RunStream {
 
     private static final long PAUSE_MILLIS = 200;
     private static final int QUIET_PAUSES = 50;
     private static final int FIGURES_EVERY = 25;
 
-    /** Samples of a host may come this much later than the second that they are of. */
+    /** Samples of a host may arrive this much later than the second they belong to. */
     private static final int LATE_SECONDS = 120;
 
     private final String id;
@@ -43,8 +43,9 @@ final class RunStream {
     private int rounds;
 
     /**
-     * @param open false once the reader has to go
-     * @param batch whether it is a page that reads: seconds come in batches, and figures beside them
+     * @param open returns false once the reader must be disconnected
+     *
+     * @param batch whether the reader is a page, which gets seconds in batches, and further figures
      */
     RunStream(
             String id,
@@ -65,7 +66,7 @@ final class RunStream {
         this.cursor = cursor;
     }
 
-    /** Sends until the run has ended or the reader has left. */
+    /** Sends until the run has ended or the reader has disconnected. */
     void follow() {
         try {
             while (open.getAsBoolean() && !advance()) {
@@ -76,7 +77,7 @@ final class RunStream {
         } catch (IOException | IllegalStateException left) {
             out.completeWithError(left);
         } catch (RuntimeException gone) {
-            // The run was deleted, or the store is out of reach: who still wants to know asks again.
+            // The run was deleted, or the store cannot be reached: a reader that is still interested reconnects.
             out.complete();
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();

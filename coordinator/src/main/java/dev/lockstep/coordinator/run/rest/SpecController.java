@@ -11,7 +11,7 @@ import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Checking run specs without running them. */
+/** Checks run specs without running them. */
 @RestController
 @RequestMapping("/api/v1/specs")
 @Tag(name = "runs")

@@ -28,7 +28,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.servlet.mvc.method.annotation.SseEmitter;
 
-/** Runs as they happen. */
+/** Live streams of runs. */
 @RestController
 @Tag(name = "measurements")
 class StreamController implements DisposableBean {
@@ -59,12 +59,11 @@ class StreamController implements DisposableBean {
     @GetMapping(path = "/api/v1/runs/{id}/stream", produces = MediaType.TEXT_EVENT_STREAM_VALUE)
     @Operation(
             operationId = "streamRun",
-            summary =
-                    "Server-sent events: event, state, point for each second, quiet when there is nothing, and end; goes"
-                            + " on behind Last-Event-ID, or after where no header can be sent",
-            description =
-                    "With batch=true seconds come as points, many at a time; transactions (with percentile curves) and"
-                            + " hosts follow every 5 s.")
+            summary = "Server-sent events: event, state, point for each second, quiet if there is nothing new, and"
+                    + " end; continues after Last-Event-ID, or after the parameter 'after' if no header"
+                    + " can be sent",
+            description = "With batch=true seconds are sent as points, many at a time; transactions (with percentile"
+                    + " curves) and hosts follow every 5 s.")
     @ApiResponse(responseCode = "200", content = @Content(schema = @Schema(type = "string", format = "binary")))
     SseEmitter stream(
             @PathVariable String id,
@@ -80,8 +79,8 @@ class StreamController implements DisposableBean {
             senders.execute(stream::follow);
         } catch (RejectedExecutionException full) {
             throw new LimitReachedException(
-                    "There are " + mostStreams + " readers of streams already: close one, poll /series, or raise"
-                            + " --lockstep.limits.most-streams.",
+                    "There are " + mostStreams + " open streams, which is the limit: close one, poll /series, or"
+                            + " raise --lockstep.limits.most-streams.",
                     TRY_AGAIN);
         }
         return emitter;
@@ -92,7 +91,7 @@ class StreamController implements DisposableBean {
         return open && tokens.again(visitor.bearer()).isPresent();
     }
 
-    /** Lets the readers go. Never by an interrupt: that would close the store's file. */
+    /** Disconnects the readers. Never by an interrupt: that would close the store's file. */
     @Override
     public void destroy() {
         open = false;

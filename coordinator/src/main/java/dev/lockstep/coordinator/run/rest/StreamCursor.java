@@ -5,7 +5,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How far a reader of a run's stream has come; the id of each message, so that {@code Last-Event-ID} goes on behind it.
+ * The position of a reader in a run's stream; the id of each message, so that {@code Last-Event-ID} continues after it.
  *
  * @param event number of the last event sent
  * @param second number of the next second to send

@@ -42,7 +42,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.server.ResponseStatusException;
 
-/** Histograms of the I/O of virtual disks come in here. */
+/** REST resource of virtual disk histograms. */
 @RestController
 @Tag(name = "hosts")
 class VscsiController {
@@ -73,9 +73,9 @@ class VscsiController {
     }
 
     /**
-     * What became of a print.
+     * The outcome of an upload.
      *
-     * @param dropped histograms that were not whole, and why
+     * @param dropped incomplete histograms, with the reason
      */
     record Answer(String host, String moment, int histograms, List<DiskKey> disks, List<String> dropped) {}
 
@@ -83,7 +83,7 @@ class VscsiController {
     @PutMapping("/api/v1/runs/{id}/vscsistats")
     @Operation(
             operationId = "putVscsiStats",
-            summary = "Takes what 'vscsiStats -p all -c' printed on a host of the run, at its moment start or end;"
+            summary = "Takes the output of 'vscsiStats -p all -c' on a host of the run, at its moment start or end;"
                     + " with both, the result has the difference",
             requestBody =
                     @RequestBody(
@@ -119,8 +119,8 @@ class VscsiController {
     private void requireRecent(RunRow run) {
         Instant started = run.started();
         if (run.state().ended() && started != null && started.isBefore(remaker.oldestStart())) {
-            throw new ConflictException("Run " + run.id() + " began longer ago than samples of hosts are kept: its"
-                    + " result is not made again.");
+            throw new ConflictException("Run " + run.id() + " started longer ago than host samples are kept: its"
+                    + " result is not recomputed.");
         }
     }
 
@@ -139,7 +139,7 @@ class VscsiController {
         return Arrays.stream(Moment.values())
                 .filter(moment -> moment.name().toLowerCase(Locale.ROOT).equals(text))
                 .findFirst()
-                .orElseThrow(() -> faulty("moment", "No moment '" + text + "'. There are: start, end"));
+                .orElseThrow(() -> faulty("moment", "No moment '" + text + "'. Allowed are: start, end"));
     }
 
     private static VscsiStats read(InputStream body) {

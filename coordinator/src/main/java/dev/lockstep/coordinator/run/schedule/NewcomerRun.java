@@ -29,7 +29,7 @@ public record NewcomerRun(
         return new NewcomerRun(id, request, workload, RunProgress.queued(terms, now), now);
     }
 
-    /** Sorts by time and can be typed. */
+    /** Sortable by time and easy to type. */
     private static String newId(Instant now) {
         String suffix =
                 Integer.toString(SUFFIXES + RANDOM.nextInt(SUFFIXES), 36).substring(1);

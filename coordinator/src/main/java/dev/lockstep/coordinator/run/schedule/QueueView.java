@@ -12,9 +12,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What the scheduler decides about the runs under way.
+ * The scheduler's decisions on queued runs.
  *
- * @param starts the runs that may begin, with their agents
+ * @param starts the runs that may start, with their agents
  * @param waits why the others wait
  */
 public record QueueView(Map<ActiveRun, List<RegisteredAgent>> starts, Map<ActiveRun, String> waits) {
@@ -47,7 +47,7 @@ public record QueueView(Map<ActiveRun, List<RegisteredAgent>> starts, Map<Active
         return runs.stream().filter(run -> run.id().equals(id)).findFirst().orElseThrow();
     }
 
-    /** No more agents than users: one without a user would have nothing to do. */
+    /** At most one agent per user, because an agent without users would be idle. */
     private static List<RegisteredAgent> seated(RunSpec spec, List<String> chosen, RegistryState agents) {
         long users = spec.targets().stream().mapToLong(spec::usersOf).sum();
         return chosen.stream()

@@ -25,7 +25,7 @@ import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 
-/** Which specs may become runs, given the agents that are there. */
+/** Decides which specs may become runs, given the current agents. */
 public final class SpecAdmission {
 
     private static final int LARGEST_SPEC_BYTES = 1 << 20;
@@ -33,12 +33,12 @@ public final class SpecAdmission {
 
     private SpecAdmission() {}
 
-    /** The spec in a request's body, without a look at the agents; it is refused with every fault. */
+    /** Reads the spec in a request's body without checking it against agents; refused with every fault. */
     public static RunSpec read(byte[] body) {
         return draft(body).spec();
     }
 
-    /** As {@link #read(byte[])}; a faulty one is refused with what {@link #admit} would find, too. */
+    /** As {@link #read(byte[])}; a refusal also includes the faults that {@link #admit} would find. */
     public static RunSpec read(byte[] body, RegistryState agents) {
         SpecDraft draft = draft(body);
         if (draft.faulty()) {
@@ -56,7 +56,7 @@ public final class SpecAdmission {
     private static String text(byte[] body) {
         if (body.length > LARGEST_SPEC_BYTES) {
             throw faulty(String.format(
-                    Locale.ROOT, "The run spec has %d bytes; at most %d are read", body.length, LARGEST_SPEC_BYTES));
+                    Locale.ROOT, "The run spec has %d bytes; the limit is %d", body.length, LARGEST_SPEC_BYTES));
         }
         try {
             return StandardCharsets.UTF_8

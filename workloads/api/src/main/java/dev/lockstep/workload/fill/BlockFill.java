@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 
-/** Fills a shard's share of all blocks: every block in a transaction of its own, marked as done in the same one. */
+/** Fills a shard's share of all blocks: every block in its own transaction, which also marks it as completed. */
 public final class BlockFill {
 
     private final Engine engine;
@@ -23,10 +23,10 @@ public final class BlockFill {
     }
 
     /**
-     * Fills those blocks of this shard that are not in the database yet.
+     * Fills those blocks of this shard that are not completed yet.
      *
      * @param blocks all blocks of the fill, in the same order for every shard
-     * @throws CancellationException when the fill is no longer wanted; the blocks so far stay, and a later fill goes on
+     * @throws CancellationException if the fill is no longer wanted; completed blocks stay, and a later fill continues
      */
     public void fill(
             Connection connection, List<? extends FillBlock> blocks, int shard, int shards, FillProgress progress)
@@ -48,9 +48,9 @@ public final class BlockFill {
     }
 
     /**
-     * Checks that every block is in, before a fill is finished.
+     * Checks that every block is completed, before a fill is finished.
      *
-     * @throws PreparationException when some are missing
+     * @throws PreparationException if some are missing
      */
     public void requireAll(Connection connection, List<? extends FillBlock> blocks) throws SQLException {
         List<FillBlock> missing = missing(connection, blocks);
@@ -58,7 +58,7 @@ public final class BlockFill {
             throw new PreparationException(missing.size() + " of " + blocks.size()
                     + " blocks of the fill are missing, the first of them "
                     + missing.get(0).name()
-                    + ". Use prepare: resume to go on with the fill");
+                    + ". Use prepare: resume to continue the fill");
         }
     }
 
@@ -96,8 +96,8 @@ public final class BlockFill {
     }
 
     /**
-     * The mark comes before the rows: a connection that was given up for lost and still fills this block is waited for
-     * here, and what it has committed is left out.
+     * The mark precedes the rows: this waits for a connection that is considered lost but still fills this block, and
+     * skips what it has committed.
      */
     private boolean claim(Connection connection, String block) throws SQLException {
         try {

@@ -7,7 +7,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 
-/** The bulk path for the rows of one block, table after table. Confined to one thread. */
+/** The bulk path for the rows of one block, table by table. Confined to one thread. */
 public final class BlockWriter {
 
     private final Engine engine;
@@ -30,7 +30,7 @@ public final class BlockWriter {
         progress.filled(written, writer.bytesWritten());
     }
 
-    /** Writes rows and answers how many. */
+    /** Writes rows and returns their number. */
     @FunctionalInterface
     public interface Rows {
         /** Writes each row with its end. */

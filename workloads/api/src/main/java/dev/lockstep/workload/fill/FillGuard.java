@@ -13,11 +13,11 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * Keeps a fill from destroying what is there and a run from using what it was not made for. Stateless.
+ * Keeps a fill from destroying existing data, and a run from using data made for other parameters. Stateless.
  *
  * @param workload the id of the workload
- * @param asked what the parameters ask of the data, in the order in which a person would read it; without the seed
- * @param tables the names of the tables that the workload makes
+ * @param asked what the parameters require of the data, in reading order; without the seed
+ * @param tables the names of the workload's tables
  */
 public record FillGuard(String workload, Map<String, String> asked, List<String> tables) {
 
@@ -27,8 +27,8 @@ public record FillGuard(String workload, Map<String, String> asked, List<String>
     private static final String WORKLOAD = "workload";
     private static final String SEED = "seed";
     private static final String TO_GO_ON =
-            ". Use prepare: resume (or fill --resume) to go on with it, or prepare: replace (or fill --replace) to begin"
-                    + " anew";
+            ". Use prepare: resume (or fill --resume) to continue it, or prepare: replace (or fill --replace) to"
+                    + " start again";
 
     public FillGuard {
         asked = Collections.unmodifiableMap(new LinkedHashMap<>(asked));
@@ -43,25 +43,25 @@ public record FillGuard(String workload, Map<String, String> asked, List<String>
         }
     }
 
-    /** The tables of a workload, as the guard has them made and dropped. */
+    /** The tables of a workload. */
     public interface Schema {
 
         /** Creates the tables, empty, in a schema that has none of them. */
         void create(Connection connection) throws SQLException;
 
         /**
-         * Drops the tables and all that belongs to them, as far as it is there.
+         * Drops the tables and everything that belongs to them, as far as it exists.
          *
-         * @param facts what was asked for when they were filled, as far as that is known
+         * @param facts parameters that they were filled with, as far as known
          */
         void drop(Connection connection, Map<String, String> facts) throws SQLException;
     }
 
     /**
-     * Brings a database to where blocks may come in: with the tables of an interrupted fill, or with new ones.
+     * Prepares a database for blocks: with the tables of an interrupted fill, or with new ones.
      *
-     * @param seed of the data, if the fill begins; one that is gone on with keeps its own
-     * @throws PreparationException when what is there forbids it; nothing is changed then
+     * @param seed of the data for a new fill; a resumed one keeps its own
+     * @throws PreparationException if existing data forbids it; nothing is changed then
      */
     public void create(Connection connection, Existing existing, long seed, Schema schema) throws SQLException {
         Optional<FillNote.Contents> found = NOTE.read(connection);
@@ -85,7 +85,7 @@ public record FillGuard(String workload, Map<String, String> asked, List<String>
     /**
      * Drops what a fill has made, and its note.
      *
-     * @throws PreparationException when tables are there that Lockstep did not fill; they stay
+     * @throws PreparationException if there are tables that Lockstep did not fill; they stay
      */
     public void drop(Connection connection, Schema schema) throws SQLException {
         Optional<FillNote.Contents> found = NOTE.read(connection);
@@ -105,9 +105,9 @@ public record FillGuard(String workload, Map<String, String> asked, List<String>
 
     private void requireResumable(FillNote.Contents found, Existing existing) {
         if (found.state() == FillNote.State.FILLED) {
-            throw new PreparationException("the database is filled already, with " + describe(found.facts())
-                    + ". Use prepare: reset to go back to its first state, prepare: none to run on it as it is, or"
-                    + " prepare: replace (or fill --replace) to fill it anew");
+            throw new PreparationException("the database is already filled, with " + describe(found.facts())
+                    + ". Use prepare: reset to return to the baseline, prepare: none to run on it as it is, or"
+                    + " prepare: replace (or fill --replace) to fill it again");
         }
         if (existing != Existing.RESUME) {
             throw interrupted(found);
@@ -120,8 +120,8 @@ public record FillGuard(String workload, Map<String, String> asked, List<String>
         if (!present.isEmpty()) {
             throw new PreparationException(
                     "the database has tables that Lockstep did not fill: " + String.join(", ", present)
-                            + ". Use prepare: none to run on them as they are, prepare: replace (or fill --replace) to drop them"
-                            + " and fill anew, or another database");
+                            + ". Use prepare: none to run on them as they are, prepare: replace (or fill --replace)"
+                            + " to drop them and fill again, or another database");
         }
     }
 
@@ -132,16 +132,16 @@ public record FillGuard(String workload, Map<String, String> asked, List<String>
         return facts;
     }
 
-    /** The seed of the data, which is that of the fill that began, not that of a later run. */
+    /** The seed of the data: that of the fill, not that of a later run. */
     public static long seed(FillNote.Contents note) {
         return Long.parseLong(note.fact(SEED));
     }
 
     /**
-     * Checks that what is in the database fits the parameters.
+     * Checks that the data matches the parameters.
      *
-     * @return what the note says; empty when the database was built by something else
-     * @throws PreparationException with both values when they differ, and when a fill is incomplete
+     * @return the note; empty if the database was filled by something else
+     * @throws PreparationException with both values if they differ, or if a fill is incomplete
      */
     public Optional<FillNote.Contents> requireFilled(Connection connection) throws SQLException {
         Optional<FillNote.Contents> found = NOTE.read(connection);
@@ -170,7 +170,8 @@ public record FillGuard(String workload, Map<String, String> asked, List<String>
         if (!workload.equals(found.fact(WORKLOAD))) {
             throw new PreparationException(
                     "the database was filled for " + describe(found.facts()) + ", not for " + workload
-                            + ". Name another database, or remove that one's tables first: fill --drop with a spec of "
+                            + ". Use another database, or remove that one's tables first: fill --drop with a spec of"
+                            + " "
                             + found.fact(WORKLOAD));
         }
     }
@@ -183,8 +184,8 @@ public record FillGuard(String workload, Map<String, String> asked, List<String>
                 .toList();
         if (!differences.isEmpty()) {
             throw new PreparationException(what + " was filled with " + String.join(", ", differences)
-                    + ". Change the parameters to what is there, or use prepare: replace (or fill --replace) to fill it"
-                    + " anew");
+                    + ". Change the parameters to match, or use prepare: replace (or fill --replace) to fill it"
+                    + " again");
         }
     }
 
@@ -192,7 +193,7 @@ public record FillGuard(String workload, Map<String, String> asked, List<String>
         return new PreparationException("an earlier fill was interrupted, of " + describe(found.facts()) + TO_GO_ON);
     }
 
-    /** In the order of what is asked; what only the note has comes last. */
+    /** In the order of the parameters; facts that only the note has come last. */
     private String describe(Map<String, String> facts) {
         StringBuilder text = new StringBuilder(String.valueOf(facts.get(WORKLOAD)));
         Map<String, String> others = new TreeMap<>(facts);

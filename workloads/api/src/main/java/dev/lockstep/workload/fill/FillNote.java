@@ -13,31 +13,31 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The note that a fill leaves in the database, in two tables: {@value #FACTS} says what was asked for and how far the fill
- * is, {@value #BLOCKS} which blocks are in. Stateless; a database holds one filled workload at a time.
+ * The note that a fill leaves in the database, in two tables: {@value #FACTS} has parameters and state, {@value
+ * #BLOCKS} the completed blocks. Stateless; a database holds one filled workload at a time.
  */
 public final class FillNote {
 
     /** The table of names and values. */
     public static final String FACTS = "lockstep_fill";
 
-    /** The table of blocks that are in; it stays after the fill, so that a straggler cannot fill one again. */
+    /** The table of completed blocks; it stays after the fill, so that a straggler cannot fill one again. */
     public static final String BLOCKS = "lockstep_fill_block";
 
     private static final String STATE = "state";
 
-    /** How far a fill is. */
+    /** The state of a fill. */
     public enum State {
-        /** Its tables are being created or dropped; they hold nothing that is worth keeping. */
+        /** Its tables are being created or dropped; they contain nothing worth keeping. */
         CREATING,
-        /** Its tables are there, and its blocks come in. */
+        /** Its tables exist, and its blocks are being filled. */
         FILLING,
-        /** It came to its end. */
+        /** It is complete. */
         FILLED
     }
 
     /**
-     * What a note says.
+     * The contents of a note.
      *
      * @param facts names and values, without the state
      */
@@ -56,7 +56,7 @@ public final class FillNote {
         }
     }
 
-    /** What the note says, if there is one; one whose writing was interrupted counts as none. */
+    /** The note, if there is one; one whose writing was interrupted counts as none. */
     public Optional<Contents> read(Connection connection) throws SQLException {
         if (TablesPresent.among(connection, List.of(FACTS)).isEmpty()) {
             return Optional.empty();
@@ -71,7 +71,7 @@ public final class FillNote {
         return Optional.ofNullable(facts.remove(STATE)).map(state -> new Contents(State.valueOf(state), facts));
     }
 
-    /** Begins a note in place of what is left of another: tables for these facts are about to be created. */
+    /** Starts a note in place of any earlier one: tables for these facts are about to be created. */
     void begin(Connection connection, Map<String, String> facts) throws SQLException {
         drop(connection);
         try (Statement statement = connection.createStatement()) {
@@ -97,7 +97,7 @@ public final class FillNote {
         }
     }
 
-    /** The tables are there: blocks may come in. */
+    /** The tables exist: blocks may be filled. */
     void created(Connection connection) throws SQLException {
         enter(connection, State.FILLING);
     }
@@ -115,7 +115,7 @@ public final class FillNote {
         }
     }
 
-    /** The tables are about to be dropped: they count no longer, and nobody fills another block into them. */
+    /** The tables are about to be dropped: from now on they do not count, and nobody fills another block. */
     void withdraw(Connection connection) throws SQLException {
         if (!TablesPresent.among(connection, List.of(FACTS)).isEmpty()) {
             enter(connection, State.CREATING);
@@ -123,12 +123,12 @@ public final class FillNote {
         TablesPresent.drop(connection, List.of(BLOCKS));
     }
 
-    /** Removes the note, as far as it is there. */
+    /** Removes the note, as far as it exists. */
     void drop(Connection connection) throws SQLException {
         TablesPresent.drop(connection, List.of(BLOCKS, FACTS));
     }
 
-    /** The names of the blocks that are in. */
+    /** The names of the completed blocks. */
     Set<String> blocksDone(Connection connection) throws SQLException {
         Set<String> done = new HashSet<>();
         try (Statement statement = connection.createStatement();
@@ -140,7 +140,9 @@ public final class FillNote {
         return done;
     }
 
-    /** Says that a block is in, within the transaction of its rows; waits for another one that says the same. */
+    /**
+     * Marks a block as completed, within the transaction of its rows; waits for a concurrent mark of the same block.
+     */
     void mark(Connection connection, String block) throws SQLException {
         try (PreparedStatement insert =
                 connection.prepareStatement("INSERT INTO " + BLOCKS + " (block_name) VALUES (?)")) {

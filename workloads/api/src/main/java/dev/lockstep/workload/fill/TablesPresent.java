@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Those tables of some names that are in the schema that a connection works in. */
+/** Finds which of some tables exist in the schema of a connection. */
 public final class TablesPresent {
 
     private static final String ANY_NAME = "%";
@@ -16,13 +16,13 @@ public final class TablesPresent {
 
     private TablesPresent() {}
 
-    /** Those of the names that are there, in the spelling and order of {@code names}; letters count whatever their case. */
+    /** The existing tables, in the spelling and order of {@code names}; case is ignored. */
     public static List<String> among(Connection connection, List<String> names) throws SQLException {
         Set<String> present = all(connection);
         return names.stream().filter(present::contains).toList();
     }
 
-    /** Drops those of the tables that are there, past the recycle bin of an Oracle. */
+    /** Drops the existing tables, in Oracle without the recycle bin. */
     public static void drop(Connection connection, List<String> names) throws SQLException {
         String product = connection.getMetaData().getDatabaseProductName();
         try (Statement statement = connection.createStatement()) {
@@ -41,7 +41,7 @@ public final class TablesPresent {
         String schema = connection.getSchema();
         try (ResultSet tables = connection.getMetaData().getTables(connection.getCatalog(), schema, ANY_NAME, TABLES)) {
             while (tables.next()) {
-                // The driver took the schema for a pattern, in which an underscore stands for any character.
+                // The driver treats the schema as a pattern, in which an underscore matches any character.
                 if (schema == null || schema.equals(tables.getString("TABLE_SCHEM"))) {
                     present.add(tables.getString("TABLE_NAME"));
                 }

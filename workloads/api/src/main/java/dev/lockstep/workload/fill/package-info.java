@@ -1,6 +1,6 @@
 /**
- * What fills of any workload share: the note in the database that says what was asked for and how far it is, the blocks of
- * rows that are each filled in a transaction of their own, and the guard of what is there already.
+ * Shared parts of all fills: the note in the database with parameters and progress, blocks of rows that are each filled
+ * in their own transaction, and checks of existing data.
  */
 @NullMarked
 package dev.lockstep.workload.fill;

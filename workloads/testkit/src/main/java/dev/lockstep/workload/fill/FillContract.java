@@ -80,9 +80,9 @@ abstract class FillContract {
         Flock.execute(connection, "INSERT INTO bell (id) VALUES (1)");
 
         assertRefused(Flock.of("flock", "large", "black"), existing)
-                .hasMessage("the database is filled already, with flock, size small, colour white, seed 7."
-                        + " Use prepare: reset to go back to its first state, prepare: none to run on it as it is, or"
-                        + " prepare: replace (or fill --replace) to fill it anew");
+                .hasMessage("the database is already filled, with flock, size small, colour white, seed 7. Use"
+                        + " prepare: reset to return to the baseline, prepare: none to run on it as it is, or"
+                        + " prepare: replace (or fill --replace) to fill it again");
         assertThat(Flock.number(connection, "SELECT COUNT(*) FROM bell")).isEqualTo(1);
     }
 
@@ -325,9 +325,8 @@ abstract class FillContract {
 
         assertThatThrownBy(() -> fill.requireAll(connection, Flock.blocks()))
                 .isInstanceOf(PreparationException.class)
-                .hasMessage(
-                        "6 of 12 blocks of the fill are missing, the first of them sheep.1. Use prepare: resume to go"
-                                + " on with the fill");
+                .hasMessage("6 of 12 blocks of the fill are missing, the first of them sheep.1. Use prepare: resume to"
+                        + " continue the fill");
 
         fill.fill(connection, Flock.blocks(), 1, 2, FillProgress.SILENT);
         fill.requireAll(connection, Flock.blocks());

@@ -139,7 +139,7 @@ class CaptureFeedTest {
             assertThatThrownBy(tidy::get)
                     .cause()
                     .isInstanceOf(UnreadableInputException.class)
-                    .hasMessage("Line 2 is a header of tidy CSV: give the format csv.");
+                    .hasMessage("Line 2 is a header of tidy CSV: use the format csv.");
 
             SpokenSource capture = new SpokenSource(false).say(HEADER + "\n");
             Future<Optional<String>> esxtop = start(feed(CaptureFormat.CSV, server, capture, BUFFER_BYTES)::run);

@@ -21,7 +21,7 @@ public final class Ddl {
         this.connection = connection;
     }
 
-    /** Runs a statement as it stands: colons and braces in it are the server's. */
+    /** Executes a statement unchanged: colons and braces in it belong to the server. */
     public void run(String sql) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             statement.setEscapeProcessing(false);
@@ -29,7 +29,7 @@ public final class Ddl {
         }
     }
 
-    /** Runs a statement; any of these errors says that nothing is left to be done. */
+    /** Executes a statement; any of these errors means that there is nothing to do. */
     public void runUnless(String sql, int... doneCodes) throws SQLException {
         try {
             run(sql);
@@ -41,9 +41,9 @@ public final class Ddl {
     }
 
     /**
-     * Creates a unit of PL/SQL, which the server does even when it cannot be compiled.
+     * Creates a PL/SQL unit, which the server does even if it cannot be compiled.
      *
-     * @throws PreparationException with each line in error
+     * @throws PreparationException with every compilation error
      */
     public void compile(String type, String name, String sql) throws SQLException {
         run(sql);
@@ -68,6 +68,6 @@ public final class Ddl {
 
     static String refusal(String type, String name, String errors) {
         return "Oracle cannot compile the " + type + " " + name + ": " + errors
-                + ". Grant what is missing or report the defect, then go on with prepare: resume";
+                + ". Grant what is missing or report the bug, then continue with prepare: resume";
     }
 }

@@ -9,9 +9,9 @@ import java.sql.SQLException;
 import java.time.Duration;
 
 /**
- * A guaranteed restore point of the target's pluggable database, and the flashback to it; the whole pluggable database
- * goes back, other schemas included. The administrator's access must lead to the same pluggable database and have SYSDBA.
- * The proof lies in a table of the target's schema.
+ * A guaranteed restore point of the target's pluggable database, and the flashback to it. The whole pluggable database
+ * is reset, including other schemas. The administrator's access must connect to the same pluggable database and have
+ * SYSDBA. The proof is in a table of the target's schema.
  */
 final class OracleBaseline implements Baseline {
 
@@ -64,7 +64,8 @@ final class OracleBaseline implements Baseline {
 
     private static void flashBack(OracleRestorePoint point, Location location) throws SQLException {
         if (!point.exists()) {
-            throw new PreparationException("The pluggable database has no baseline. Fill the target, which keeps one");
+            throw new PreparationException(
+                    "The pluggable database has no baseline. Fill the target, which creates" + " one");
         }
         try {
             point.flashBack();
@@ -115,7 +116,7 @@ final class OracleBaseline implements Baseline {
             case 38784, 38785, 38786, 38787, 39883 ->
                 "The database must be in ARCHIVELOG mode with local undo and a fast recovery area"
                         + " (db_recovery_file_dest, db_recovery_file_dest_size)";
-            case 38754, 38729, 38753 -> "The flashback logs do not reach back. Fill the target again";
+            case 38754, 38729, 38753 -> "The flashback logs do not reach back far enough. Fill the target again";
             case 38798, 19809, 19815 -> "Enlarge the fast recovery area: db_recovery_file_dest_size";
             default -> "If the pluggable database is left closed, a further reset repeats the flashback";
         };

@@ -15,9 +15,9 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * Array binds: one round trip for a batch of rows. The direct path is left out, since it locks the table for one writer
- * and hides the rows from it until the commit. Types of a column stay the same from row to row, nulls included, as a
- * change would split the batch. An empty text is a null in Oracle.
+ * Array binds: one round trip for a batch of rows. The direct path is not used, because it locks the table for one
+ * writer and hides its rows until the commit. The types of a column stay the same from row to row, including nulls,
+ * because a change would split the batch. An empty text is a null in Oracle.
  */
 final class OracleBulkWriter implements BulkWriter {
 
@@ -60,7 +60,7 @@ final class OracleBulkWriter implements BulkWriter {
         }
     }
 
-    /** The type for a null, alike to that of the other values of such a column. */
+    /** The bind type of a null, the same as for other values of such a column. */
     private static int bindType(int columnType) {
         return switch (columnType) {
             case Types.CHAR, Types.NCHAR, Types.NVARCHAR, Types.CLOB, Types.NCLOB -> Types.VARCHAR;

@@ -7,7 +7,7 @@ import dev.lockstep.engine.Redaction;
 import java.sql.SQLException;
 import java.util.List;
 
-/** Says why no connection came about and what to do. */
+/** Explains why a connection failed and what to do. */
 final class OracleConnectFailure {
 
     private OracleConnectFailure() {}
@@ -27,15 +27,14 @@ final class OracleConnectFailure {
             case 1045 ->
                 server + " knows '" + settings.user() + "', who may not connect. Grant it: GRANT CREATE SESSION TO ..";
             case 28009 ->
-                server + " lets '" + settings.user()
-                        + "' in with a privilege only. Name the user whose schema is meant";
-            case 1031 -> server + " does not give '" + settings.user() + "' the right that is asked for (SYSDBA?)";
+                server + " lets '" + settings.user() + "' in with a privilege only. Use the user whose schema is meant";
+            case 1031 -> server + " does not grant '" + settings.user() + "' the requested privilege (SYSDBA?)";
             case 12505, 12514 ->
                 server
                         + ": the listener does not know the service. Compare the URL with 'lsnrctl status'; a database that"
                         + " has just started registers within a minute";
             case 18, 20, 2391, 12516, 12519, 12520 ->
-                server + " admits no more connections. Raise 'processes' and 'sessions' or give the run fewer users";
+                server + " accepts no more connections. Raise 'processes' and 'sessions' or give the run fewer users";
             case 1033, 1034, 1089, 1090, 1109, 12528 ->
                 server + " is starting, stopping or not open. Open the database or try again later";
             default -> network(server, settings, error, failure);
@@ -45,14 +44,14 @@ final class OracleConnectFailure {
     private static String network(String server, ConnectionSettings settings, SQLException error, Failure failure) {
         return switch (fault(error, failure.vendorCode())) {
             case UNKNOWN_HOST ->
-                server + ": the host name is not known here. Check the URL and this agent's name service";
+                server + ": the host name cannot be resolved here. Check the URL and this agent's name service";
             case REFUSED -> server + ": no listener there. Check host and port, and that the listener runs";
             case UNREACHABLE -> server + " cannot be reached from here. Check network and firewall";
             case SILENT ->
                 server + " did not answer in time. Check firewall and load of the server, or raise 'connect_timeout'"
                         + " and 'loginTimeout' (now " + settings.properties().get(OracleSettings.LOGIN_TIMEOUT) + " s)";
             case TLS ->
-                server + ": no TLS connection came about (" + failure.example() + "). Put the server's certificate, or"
+                server + ": the TLS handshake failed (" + failure.example() + "). Put the server's certificate, or"
                         + " that of its authority, into the agent's trust store (-Djavax.net.ssl.trustStore); its name"
                         + " must be that of the host";
             case NONE -> server + ": " + failure.example();

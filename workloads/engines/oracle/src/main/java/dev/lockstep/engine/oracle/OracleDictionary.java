@@ -8,7 +8,7 @@ import java.sql.Statement;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Questions about what a session has and may do. */
+/** Queries on the rights and features of a session. */
 public final class OracleDictionary {
 
     private OracleDictionary() {}
@@ -25,7 +25,7 @@ public final class OracleDictionary {
         return names;
     }
 
-    /** The session's user as SQL needs the name: in quotes when it was created in them. */
+    /** The session's user as an SQL name: quoted if it was created quoted. */
     public static String user(Connection connection) throws SQLException {
         return asInSql(names(connection, "SELECT USER FROM dual").iterator().next());
     }
@@ -34,13 +34,13 @@ public final class OracleDictionary {
         return nameInDictionary.matches("[A-Z][A-Z0-9_$#]*") ? nameInDictionary : SqlNames.quoted(nameInDictionary);
     }
 
-    /** Whether tables can be partitioned; the server says so whether or not that is licensed. */
+    /** Whether tables can be partitioned; the server reports this whether or not it is licensed. */
     public static boolean partitioning(Connection connection) throws SQLException {
         return names(connection, "SELECT value FROM v$option WHERE parameter = 'Partitioning'")
                 .contains("TRUE");
     }
 
-    /** The rights of the session, through roles too. */
+    /** The privileges of the session, including those through roles. */
     public static Set<String> privileges(Connection connection) throws SQLException {
         return names(connection, "SELECT privilege FROM session_privs");
     }
@@ -52,7 +52,7 @@ public final class OracleDictionary {
                 "SELECT tablespace_name FROM user_tablespaces WHERE contents = 'PERMANENT' AND status = 'ONLINE'");
     }
 
-    /** The tablespace of tables that name none. */
+    /** The tablespace of tables that specify none. */
     public static Set<String> defaultTablespaces(Connection connection) throws SQLException {
         return names(connection, "SELECT default_tablespace FROM user_users");
     }

@@ -37,13 +37,13 @@ public final class OracleEngine implements Engine {
         return OracleSettings.of(access, properties, purpose);
     }
 
-    /** Of the load: unqualified names are those of the schema of whoever logs in. */
+    /** The load's own access, because unqualified names refer to the schema of the login. */
     @Override
     public Purpose schemaAccess() {
         return Purpose.LOAD;
     }
 
-    /** With those that the driver keeps open after their end 250, of the 300 that open_cursors is without being set. */
+    /** With those that the driver keeps open after use, 250 of the 300 that open_cursors allows by default. */
     @Override
     public int mostOpenStatements() {
         return 150;

@@ -7,9 +7,9 @@ import java.sql.SQLException;
 import java.sql.SQLRecoverableException;
 
 /**
- * Meanings by vendor code: the driver's SQLStates are coarse, and it has none for codes above 21999. Codes from 17000 to
- * 18999 come from the driver. A timeout counts as unanswered, since a procedure may have committed before the break
- * reached it.
+ * Meanings by vendor code, because the driver's SQLStates are coarse, and there are none for codes above 21999. Codes
+ * from 17000 to 18999 come from the driver. A timeout counts as unanswered, because a procedure may have committed
+ * before the break reached it.
  */
 final class OracleErrors implements ErrorTable {
 

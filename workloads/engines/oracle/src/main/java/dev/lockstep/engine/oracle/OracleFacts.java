@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
-/** Reads what explains a result of Oracle; nothing here needs a licensed pack. */
+/** Reads the settings of Oracle that explain a result; nothing here needs a licensed pack. */
 final class OracleFacts {
 
     static final String FOLDER = "engine/oracle/";

@@ -2,7 +2,7 @@ package dev.lockstep.engine.oracle;
 
 import java.util.Locale;
 
-/** Reads the name of a user as a login has it, plain or in double quotes. */
+/** Parses the user name of a login, plain or in double quotes. */
 final class OracleLogin {
 
     private static final String SYS = "SYS";
@@ -14,12 +14,12 @@ final class OracleLogin {
         return isQuoted(user) ? user.substring(1, user.length() - 1) : user.toUpperCase(Locale.ROOT);
     }
 
-    /** Whether the user is SYS, who logs in with a privilege only (else ORA-28009). */
+    /** Whether the user is SYS, who can only log in with a privilege (else ORA-28009). */
     static boolean isSys(String user) {
         return nameInDictionary(user).equalsIgnoreCase(SYS);
     }
 
-    /** Whether a privilege follows the name, as in {@code sys as sysdba}, which the driver would act upon. */
+    /** Whether a privilege follows the name, as in {@code sys as sysdba}, which the driver would use. */
     static boolean asksForPrivilege(String user) {
         return user.matches("(?is).*\\s+as\\s+sys\\w+\\s*");
     }

@@ -18,8 +18,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Row counts and checksums of all tables of one schema, kept in a table of that schema. A checksum is the sum of the
- * hashes of all values whose type has one; each column has a seed of its own.
+ * Row counts and checksums of all tables of one schema, stored in a table of that schema. A checksum is the sum of the
+ * hashes of all values whose type has one; each column has its own seed.
  */
 final class OracleProof {
 
@@ -37,13 +37,13 @@ final class OracleProof {
         this.owner = owner;
     }
 
-    /** Of a schema that must have tables: without any, whatever a reset does would look right. */
+    /** For a schema that must have tables: with none, every reset would look right. */
     TableProof computeOfFilled() throws SQLException {
         TableProof proof = compute();
         if (proof.tables().isEmpty()) {
             throw new PreparationException("The schema " + SqlNames.quoted(owner)
-                    + " has no tables, so that a reset of it could not be proven. Fill the target as the user whose"
-                    + " schema is meant, and put a name that was created in quotes into quotes");
+                    + " has no tables, so a reset of it could not be verified. Fill the target as the user whose"
+                    + " schema is meant, and quote a user name that was created quoted");
         }
         return proof;
     }
@@ -130,7 +130,7 @@ final class OracleProof {
     private PreparationException noProof(SQLException error) {
         return new PreparationException(
                 "The baseline has no table " + qualified(TABLE)
-                        + " and so no proof of what it held. Keep a new baseline",
+                        + ", so its content cannot be verified. Keep a new baseline",
                 error);
     }
 

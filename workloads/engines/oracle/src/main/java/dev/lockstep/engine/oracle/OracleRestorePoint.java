@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/** The guaranteed restore point of the pluggable database that a SYSDBA connection leads to. */
+/** The guaranteed restore point of the pluggable database of a SYSDBA connection. */
 final class OracleRestorePoint {
 
     static final String NAME = "LOCKSTEP_BASELINE";
@@ -68,7 +68,10 @@ final class OracleRestorePoint {
         }
     }
 
-    /** The property is of the root and not seen from everywhere; with it each pluggable database has undo of its own. */
+    /**
+     * The property belongs to the root and is not visible from everywhere; if it is set, each pluggable database has
+     * its own undo.
+     */
     private boolean hasLocalUndo() throws SQLException {
         Set<String> enabled = OracleDictionary.names(connection, LOCAL_UNDO);
         return enabled.isEmpty()
@@ -100,7 +103,10 @@ final class OracleRestorePoint {
         }
     }
 
-    /** Closes the pluggable database on every instance, which ends its sessions, goes back and opens it where it was open. */
+    /**
+     * Closes the pluggable database on every instance, which ends its sessions, flashes it back and opens it where it
+     * was open.
+     */
     void flashBack() throws SQLException {
         Set<String> openOn = OracleDictionary.names(connection, OPEN_ON);
         Set<String> here = OracleDictionary.names(connection, "SELECT instance_name FROM v$instance");
@@ -134,7 +140,7 @@ final class OracleRestorePoint {
         return "ALTER PLUGGABLE DATABASE " + database + " OPEN";
     }
 
-    /** Where a change of state takes place; nothing to say where that is here alone. */
+    /** The instances of a change of state; empty if only this instance is affected. */
     static String instances(Set<String> named, Set<String> here) {
         return named.equals(here)
                 ? ""

@@ -8,7 +8,10 @@ import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 
-/** The service of a pluggable database that has just been opened, which the listener hears of within a minute. */
+/**
+ * Waits for the service of a pluggable database that was just opened, which registers with the listener within a
+ * minute.
+ */
 final class OracleService {
 
     private static final Set<Integer> NOT_YET = Set.of(1033, 1109, 12505, 12514, 12521, 12528);
@@ -19,7 +22,7 @@ final class OracleService {
      * Returns once a login succeeds.
      *
      * @param pause between two attempts
-     * @throws PreparationException when the listener does not know the service after so long
+     * @throws PreparationException if the listener does not know the service within the limit
      */
     static void await(Connections logins, Duration limit, Duration pause) throws SQLException {
         long startNanos = System.nanoTime();
@@ -38,10 +41,12 @@ final class OracleService {
             }
             if (System.nanoTime() - startNanos >= limit.toNanos()) {
                 throw new PreparationException(
-                        "The pluggable database went back and is open, but the service in 'url' is not there after "
+                        "The pluggable database was flashed back and is open, but the service in 'url' is not"
+                                + " available after "
                                 + limit.toSeconds() + " s: " + ErrorText.example(e)
-                                + ". Use the service that has the name of the pluggable database, which opens with it, or"
-                                + " have yours start with it (ALTER PLUGGABLE DATABASE .. SAVE STATE, or srvctl)",
+                                + ". Use the service with the name of the pluggable database, which starts with it,"
+                                + " or let yours start with it (ALTER PLUGGABLE DATABASE .. SAVE STATE,"
+                                + " or srvctl)",
                         e);
             }
             return false;

@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What Lockstep tells the driver, and what a user may. The two connect timeouts stand in the URL, since as properties
- * they do not stop the wait for a listener that says nothing; the driver ignores unknown names without a word.
+ * Driver properties that Lockstep sets, and those that a user may set. The two connect timeouts are in the URL, because
+ * as properties they do not limit the wait for a silent listener. The driver silently ignores unknown names.
  */
 final class OracleSettings {
 
@@ -65,16 +65,16 @@ final class OracleSettings {
                     "oracle.jdbc.sqlErrorTranslationFile",
                     "sqlErrorTranslationFile")
             .refusing(
-                    "it leads to another host",
+                    "it connects to another host",
                     "HTTPS_PROXY",
                     "https_proxy_port",
                     "oracle.net.httpsProxyHost",
                     "oracle.net.socksProxyHost",
                     "socksProxyHost",
                     "websocketUser")
-            .refusing("it asks for the rights of an administrator", INTERNAL_LOGON, "oracle.jdbc.internal_logon")
+            .refusing("it requests the rights of an administrator", INTERNAL_LOGON, "oracle.jdbc.internal_logon")
             .refusing("it loads a class", "oracle.jdbc.enableProviderOverride", "oracle.jdbc.configurationProviders")
-            .refusing("it lets the server's sessions be debugged", "oracle.jdbc.debugJDWP", "debugJDWP");
+            .refusing("it allows the server's sessions to be debugged", "oracle.jdbc.debugJDWP", "debugJDWP");
 
     private OracleSettings() {}
 
@@ -97,13 +97,13 @@ final class OracleSettings {
         if (OracleLogin.asksForPrivilege(user)) {
             faults.add(
                     USER,
-                    "'" + user + "' asks for a privilege. Write the name alone, such as sys: Lockstep asks for"
-                            + " SYSDBA where it is needed");
+                    "'" + user + "' includes a privilege. Give only the name, such as sys: Lockstep requests SYSDBA"
+                            + " if it is needed");
         } else if (purpose == Purpose.LOAD && OracleLogin.isSys(user)) {
             faults.add(
                     USER,
-                    "'" + user + "' cannot run a load, as its schema is the data dictionary. Name the user"
-                            + " whose schema is to be filled, and sys under 'admin'");
+                    "'" + user + "' cannot run a load, because its schema is the data dictionary. Use the user whose"
+                            + " schema is to be filled, and sys under 'admin'");
         }
     }
 

@@ -19,7 +19,7 @@ final class OracleUrl {
 
     private OracleUrl() {}
 
-    /** The parts, and whether TLS is asked for. */
+    /** The parts, and whether TLS is required. */
     record Parsed(ConnectionRequest request, boolean tls) {}
 
     static Parsed parse(String url, Faults faults) {
@@ -42,10 +42,10 @@ final class OracleUrl {
     private static String refusal(String rest) {
         String asIn = " Write host, port and service, as in " + EXAMPLE;
         if (rest.startsWith("config-")) {
-            return "'@config-' is refused: it takes URL, user and driver properties from a file or a web page." + asIn;
+            return "'@config-' is refused: it reads URL, user and driver properties from a file or a web page." + asIn;
         }
         if (rest.startsWith("ldap")) {
-            return "'@ldap' is refused: it asks a directory on another host." + asIn;
+            return "'@ldap' is refused: it queries a directory on another host." + asIn;
         }
         if (rest.startsWith("(")) {
             return "a descriptor in parentheses is refused: it can start programs and reach other hosts." + asIn;
@@ -62,7 +62,7 @@ final class OracleUrl {
         var address = UrlChecks.hostAndPort(parts.group("authority"), PORT, faults);
         String service = UrlChecks.name("service", parts.group("service"), faults);
         if (service.length() == 1) {
-            faults.add(Faults.URL, "needs a service of two characters or more: the driver does not read a shorter one");
+            faults.add(Faults.URL, "needs a service of two characters or more: the driver cannot parse a shorter one");
         }
         boolean tls = "tcps:".equals(parts.group("protocol"));
         return new Parsed(new ConnectionRequest(address.host(), address.port(), service, pairs), tls);
@@ -75,7 +75,7 @@ final class OracleUrl {
                 + transportSeconds;
     }
 
-    /** Host, port and service of a URL that was built here, for a person. */
+    /** Host, port and service of a URL that was built here, for messages. */
     static String addressOf(String builtUrl) {
         return builtUrl.substring(builtUrl.indexOf("//") + 2, builtUrl.indexOf('?'));
     }

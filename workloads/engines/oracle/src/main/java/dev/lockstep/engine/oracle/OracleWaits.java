@@ -9,7 +9,7 @@ import java.sql.Statement;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Reads the sums of foreground waits and of processor time, of the pluggable database where there is one. */
+/** Reads total foreground waits and CPU time, of the pluggable database if there is one. */
 final class OracleWaits {
 
     private static final int FIRST_PLUGGABLE = 2;

@@ -46,7 +46,7 @@ class OracleConnectTest {
         assertThat(explained(settings("127.0.0.1:" + port, Map.of())))
                 .startsWith("Oracle at 127.0.0.1:" + port + "/SALESPDB: no listener there");
         assertThat(explained(settings("no-such-host.invalid", Map.of())))
-                .startsWith("Oracle at no-such-host.invalid:1521/SALESPDB: the host name is not known here");
+                .startsWith("Oracle at no-such-host.invalid:1521/SALESPDB: the host name cannot be resolved here");
     }
 
     @ParameterizedTest
@@ -55,7 +55,7 @@ class OracleConnectTest {
         "28000, has locked the user",
         "28001, has expired",
         "1045, GRANT CREATE SESSION",
-        "28009, Name the user whose schema is meant",
+        "28009, Use the user whose schema is meant",
         "12514, listener does not know the service",
         "12519, no more connections",
         "1033, Open the database or try again later",

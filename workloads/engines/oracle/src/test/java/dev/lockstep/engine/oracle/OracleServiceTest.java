@@ -30,7 +30,7 @@ class OracleServiceTest {
     void saysWhatToDoWhenTheServiceDoesNotComeBack() {
         assertThatThrownBy(() -> OracleService.await(refusing(12514, 3), Duration.ZERO, PAUSE))
                 .isInstanceOf(PreparationException.class)
-                .hasMessageContaining("service in 'url' is not there after 0 s")
+                .hasMessageContaining("service in 'url' is not available after 0 s")
                 .hasMessageContaining("SAVE STATE");
     }
 

@@ -85,7 +85,7 @@ class OracleSettingsTest {
         for (Purpose purpose : Purpose.values()) {
             assertThatThrownBy(() -> settings(user, purpose))
                     .isInstanceOf(FaultyInputException.class)
-                    .hasMessageStartingWith("user: '" + user + "' asks for a privilege. Write the name alone");
+                    .hasMessageStartingWith("user: '" + user + "' includes a privilege. Give only the name");
         }
     }
 

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What must be known of a baseline beside its data: kept as the comment of the template, which needs no connection to it.
+ * Metadata of a baseline, stored as the comment of the template, so that reading it needs no connection to it.
  *
- * @param settings those of the database, as {@code name=value}; a copy does not take them over
+ * @param settings of the database, as {@code name=value}; a copy does not include them
  */
 record BaselineNote(String owner, List<String> settings, List<TableState> proofs) {
 
@@ -56,7 +56,7 @@ record BaselineNote(String owner, List<String> settings, List<TableState> proofs
                 .sum();
     }
 
-    /** One value for all of the data. */
+    /** One value for all tables. */
     String checksum() {
         return Integer.toHexString(proofs.hashCode());
     }

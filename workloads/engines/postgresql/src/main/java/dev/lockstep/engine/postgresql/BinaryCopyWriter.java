@@ -11,7 +11,7 @@ import java.util.List;
 import org.postgresql.PGConnection;
 import org.postgresql.copy.CopyIn;
 
-/** Writes rows by {@code COPY ... (FORMAT binary)}; makes no garbage per row. */
+/** Writes rows by {@code COPY ... (FORMAT binary)}, without garbage per row. */
 final class BinaryCopyWriter implements BulkWriter {
 
     private static final byte[] SIGNATURE = "PGCOPY\n\377\r\n\0".getBytes(StandardCharsets.ISO_8859_1);

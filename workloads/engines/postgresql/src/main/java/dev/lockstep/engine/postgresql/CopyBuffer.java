@@ -5,7 +5,7 @@ import java.sql.SQLException;
 import java.util.Arrays;
 import org.postgresql.copy.CopyIn;
 
-/** Bytes on their way into a COPY: collected in one array that is used again after each block. */
+/** Bytes for a COPY, collected in one array that is reused after each block. */
 final class CopyBuffer {
 
     private static final int BLOCK_BYTES = 128 * 1024;
@@ -19,7 +19,7 @@ final class CopyBuffer {
         this.copy = copy;
     }
 
-    /** Makes room for so many bytes; the puts that follow do not check. */
+    /** Reserves room for this many bytes; the following puts do not check. */
     void reserve(int needed) throws SQLException {
         if (length + needed > bytes.length) {
             flush();

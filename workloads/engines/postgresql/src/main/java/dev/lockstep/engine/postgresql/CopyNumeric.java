@@ -2,7 +2,7 @@ package dev.lockstep.engine.postgresql;
 
 import java.sql.SQLException;
 
-/** Writes decimal numbers as PostgreSQL keeps them: digits to the base 10,000, of which {@code weight} + 1 are whole. */
+/** Writes decimal numbers in PostgreSQL's format: digits to the base 10,000, of which {@code weight} + 1 are whole. */
 final class CopyNumeric {
 
     static final int LARGEST_SCALE = 18;

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** The column types that a binary COPY is written for; each has its own width on the wire. */
+/** The column types supported by the binary COPY; each has its own width on the wire. */
 enum CopyType {
     INT2,
     INT4,
@@ -38,7 +38,7 @@ enum CopyType {
             Map.entry("timestamp", TIMESTAMP),
             Map.entry("date", DATE));
 
-    /** The types of these columns in their order, as the server knows them. */
+    /** The types of these columns in order, from the server's catalogue. */
     static CopyType[] of(Connection connection, String table, List<String> columns) throws SQLException {
         Map<String, String> typeNames = readTypeNames(connection, table);
         CopyType[] types = new CopyType[columns.size()];
@@ -53,7 +53,7 @@ enum CopyType {
     private static CopyType byName(String column, String typeName) throws SQLException {
         CopyType type = BY_NAME.get(typeName);
         if (type == null) {
-            throw new SQLException("No bulk path for column " + column + " of type " + typeName + "; there is one for "
+            throw new SQLException("No bulk path for column " + column + " of type " + typeName + "; supported types: "
                     + BY_NAME.keySet().stream().sorted().toList());
         }
         return type;

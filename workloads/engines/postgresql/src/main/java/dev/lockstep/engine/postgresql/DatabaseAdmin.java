@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 
-/** Copies, names and drops databases, from a connection to none of them. */
+/** Copies, renames and drops databases, over a connection to another database. */
 final class DatabaseAdmin implements AutoCloseable {
 
     private static final String MAINTENANCE_DATABASE = "postgres";
@@ -21,7 +21,7 @@ final class DatabaseAdmin implements AutoCloseable {
     private static final long SESSION_END_NANOS = 3_000_000_000L;
     private static final long POLL_NANOS = 50_000_000L;
 
-    /** Settings whose value is a list; stored as it must be written. */
+    /** Settings with a list as value, stored in the form in which it must be written. */
     private static final Set<String> LISTS =
             Set.of("search_path", "temp_tablespaces", "session_preload_libraries", "local_preload_libraries");
 
@@ -63,7 +63,7 @@ final class DatabaseAdmin implements AutoCloseable {
                 database);
     }
 
-    /** Who is on the database; a session that its client has just closed is given the time to end. */
+    /** Sessions on the database; a session that its client has just closed gets time to end. */
     List<String> sessionsOn(String database) throws SQLException {
         long deadline = System.nanoTime() + SESSION_END_NANOS;
         List<String> sessions = sessionsNowOn(database);
@@ -99,7 +99,7 @@ final class DatabaseAdmin implements AutoCloseable {
         execute("COMMENT ON DATABASE " + name(database) + " IS " + literal(text));
     }
 
-    /** Lets nobody connect to it; only then is a copy of it certain to succeed. */
+    /** Refuses new connections, without which a copy could fail. */
     void close(String database) throws SQLException {
         execute("ALTER DATABASE " + name(database) + " WITH ALLOW_CONNECTIONS false IS_TEMPLATE true");
     }
@@ -121,7 +121,7 @@ final class DatabaseAdmin implements AutoCloseable {
     void dropIfThere(String database) throws SQLException {
         if (database.equals(MAINTENANCE_DATABASE)) {
             throw new PreparationException("Database " + MAINTENANCE_DATABASE
-                    + " cannot be the target of a reset: the administrator connects to it meanwhile. Use another");
+                    + " cannot be the target of a reset, because the administrator connects to it. Use another");
         }
         if (exists(database)) {
             execute("ALTER DATABASE " + name(database) + " WITH IS_TEMPLATE false");

@@ -15,12 +15,12 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The directory of one embedded server: locked by the program that owns it, so that a dead owner is recognised. */
+/** The directory of one embedded server, locked by its owner process, so that a dead owner is recognised. */
 final class EmbeddedDirectory {
 
     private static final String LOCK_FILE = "owner.lock";
 
-    /** The directories that this program owns. */
+    /** The directories that this process owns. */
     private static final Set<Path> OWNED = ConcurrentHashMap.newKeySet();
 
     private final Path path;
@@ -31,14 +31,14 @@ final class EmbeddedDirectory {
         this.lockChannel = lockChannel;
     }
 
-    /** Takes the directory and stops a server that a dead owner left in it. */
+    /** Takes the directory, and stops a server that a dead owner left in it. */
     static EmbeddedDirectory claim(Path path) {
         try {
             Path directory = OwnFolder.strict(path);
             EmbeddedDirectory claimed = tryClaim(directory);
             if (claimed == null) {
                 throw new PreparationException("The directory " + directory
-                        + " belongs to an embedded PostgreSQL that is running; give each its own directory");
+                        + " belongs to a running embedded PostgreSQL; give each its own directory");
             }
             Postmaster.in(claimed.data()).ifPresent(Postmaster::stopOrphan);
             return claimed;
@@ -47,7 +47,7 @@ final class EmbeddedDirectory {
         }
     }
 
-    /** Takes a new directory below the temporary one, and removes what dead owners left beside it. */
+    /** Takes a new directory in the temporary folder, and removes those of dead owners. */
     static synchronized EmbeddedDirectory claimTemporary() {
         try {
             Path parent = OwnFolder.strict(temporaryParent());
@@ -63,7 +63,8 @@ final class EmbeddedDirectory {
     }
 
     private static PreparationException unusable(IOException cause) {
-        return new PreparationException("No folder for an embedded PostgreSQL: " + cause.getMessage(), cause);
+        return new PreparationException(
+                "Cannot create a folder for an embedded PostgreSQL: " + cause.getMessage(), cause);
     }
 
     private static Path temporaryParent() {
@@ -81,8 +82,8 @@ final class EmbeddedDirectory {
     }
 
     /**
-     * Nothing when the directory has a living owner. The lock file of a directory that this program owns is not opened
-     * again: on POSIX systems closing any of a program's channels to a file gives up its lock.
+     * Null if the directory has a live owner. The lock file of a directory that this process owns is not reopened: on
+     * POSIX systems closing any channel to a file releases the process's lock.
      */
     private static @Nullable EmbeddedDirectory tryClaim(Path directory) throws IOException {
         if (!OWNED.add(directory)) {
@@ -114,7 +115,7 @@ final class EmbeddedDirectory {
         return path.resolve("postgres.log");
     }
 
-    /** Removes the library's own lock file: a start that failed leaves it locked within this program. */
+    /** Removes the library's own lock file, which a failed start leaves locked within this process. */
     void forgetZonkyLock() {
         try {
             Files.deleteIfExists(data().resolve("epg-lock"));
@@ -136,7 +137,7 @@ final class EmbeddedDirectory {
         }
     }
 
-    /** Gives the directory up, with all that is in it unless it is to be kept. */
+    /** Releases the directory, and removes its contents unless they are to be kept. */
     void release(boolean keep) {
         try {
             if (!keep) {

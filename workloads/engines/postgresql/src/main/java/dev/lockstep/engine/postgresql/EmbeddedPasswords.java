@@ -11,8 +11,8 @@ import java.security.SecureRandom;
 import java.util.Base64;
 
 /**
- * Passwords of embedded servers. Each is in a file that only its user can read: the superuser's in the server's directory, the
- * load's beside the user's other caches, by port, where this user's agents of the same machine find it.
+ * Passwords of embedded servers, each in a file that only its user can read: the superuser's in the server's directory,
+ * the load's in the user's cache folder, by port, where this user's other agents on the same machine find it.
  */
 final class EmbeddedPasswords {
 
@@ -27,7 +27,7 @@ final class EmbeddedPasswords {
         return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
     }
 
-    /** What the file holds; a new password is put there if it is absent. */
+    /** The password in the file; a new one is generated if it is absent. */
     static String kept(Path file) {
         try {
             return Files.readString(file);
@@ -40,7 +40,7 @@ final class EmbeddedPasswords {
         }
     }
 
-    /** Lets this user's other programs find the load's password of the server on a port. */
+    /** Makes the load's password of the server on a port available to this user's other processes. */
     static void share(int port, String password) {
         write(shared(port), password);
     }
@@ -53,7 +53,9 @@ final class EmbeddedPasswords {
         }
     }
 
-    /** @throws PreparationException when this user started no server there */
+    /**
+     * @throws PreparationException if this user started no server there
+     */
     static String ofPort(int port) {
         Path file = shared(port);
         try {
@@ -79,7 +81,8 @@ final class EmbeddedPasswords {
         try {
             return OwnFolder.closed(OwnFolder.cache().resolve("logins")).resolve(Integer.toString(port));
         } catch (IOException e) {
-            throw new PreparationException("No folder for the embedded PostgreSQL's password: " + e.getMessage(), e);
+            throw new PreparationException(
+                    "Cannot create a folder for the embedded PostgreSQL's password: " + e.getMessage(), e);
         }
     }
 }

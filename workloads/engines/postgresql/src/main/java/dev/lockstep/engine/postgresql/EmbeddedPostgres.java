@@ -16,24 +16,24 @@ import org.postgresql.Driver;
 import org.postgresql.PGConnection;
 
 /**
- * A PostgreSQL that Lockstep starts itself, durable as a production server is: fsync, synchronous_commit and
- * full_page_writes are on, and a server that says otherwise is refused. It listens on the loopback interface alone and lets
- * nobody in without a random password, which only this user of the machine can read. Its database belongs to a user without
- * a superuser's rights, as whom the load works.
+ * A PostgreSQL that Lockstep starts itself, as durable as a production server: fsync, synchronous_commit and
+ * full_page_writes are on, and a server that reports otherwise is refused. It listens only on the loopback interface
+ * and requires a random password that only this user of the machine can read. Its database belongs to a user without
+ * superuser rights, as which the load runs.
  */
 public final class EmbeddedPostgres implements AutoCloseable {
 
-    /** The database that {@link #url} names. */
+    /** The database of {@link #url}. */
     public static final String DATABASE = "lockstep";
 
-    /** Whom the database belongs to. */
+    /** The owner of the database. */
     public static final String USER = "lockstep";
 
     static final String HOST = "localhost";
     static final String ADMIN = "postgres";
     static final String MAINTENANCE_DATABASE = "postgres";
 
-    /** What a load's user needs to read the server's facts and waits, and to write a checkpoint. */
+    /** Rights of the load's user, for reading facts and waits and for checkpoints. */
     private static final String RIGHTS = "pg_monitor, pg_checkpoint";
 
     private final Options options;
@@ -50,16 +50,16 @@ public final class EmbeddedPostgres implements AutoCloseable {
         Runtime.getRuntime().addShutdownHook(closeAtExit);
     }
 
-    /** Starts a server in a directory of its own below the machine's temporary one; {@link #close} removes it. */
+    /** Starts a server in a new directory in the temporary folder; {@link #close} removes it. */
     public static EmbeddedPostgres startTemporary() {
         return open(Options.in(Path.of("")), EmbeddedDirectory.claimTemporary());
     }
 
     /**
-     * Starts a server in the given directory, which belongs to it alone. A server left there by a program that was killed
-     * is stopped first.
+     * Starts a server in the given directory, which it must not share. A server left there by a killed process is
+     * stopped first.
      *
-     * @throws PreparationException when the directory or the port is in use, or the server does not start
+     * @throws PreparationException if the directory or the port is in use, or the server does not start
      */
     public static EmbeddedPostgres start(Options options) {
         return open(options, EmbeddedDirectory.claim(options.directory()));
@@ -79,7 +79,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
         }
     }
 
-    /** The URL of the database {@link #DATABASE}, which is empty at first. */
+    /** The URL of the database {@link #DATABASE}, which is initially empty. */
     public String url() {
         return url(DATABASE);
     }
@@ -89,7 +89,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
         return server.url(database);
     }
 
-    /** The load's login to {@link #DATABASE}: its owner, without a superuser's rights. */
+    /** The load's login to {@link #DATABASE}: its owner, without superuser rights. */
     public Access access() {
         return access(DATABASE);
     }
@@ -105,9 +105,9 @@ public final class EmbeddedPostgres implements AutoCloseable {
     }
 
     /**
-     * The password of {@link #USER} at a server that this user of the machine started, in this program or another.
+     * The password of {@link #USER} at a server that this user of the machine started, in this process or another.
      *
-     * @throws PreparationException when there is none
+     * @throws PreparationException if there is none
      */
     public static String passwordOf(String url) {
         ConnectionRequest server = PostgresUrl.partsOf(url);
@@ -123,17 +123,17 @@ public final class EmbeddedPostgres implements AutoCloseable {
         return server.port();
     }
 
-    /** The server's own process, first, and those it started, as long as they live. */
+    /** The server's own process, first, and its live child processes. */
     public List<Long> processIds() {
         return server.processes().map(ProcessHandle::pid).toList();
     }
 
-    /** The settings that make it durable and set its size, as the running server tells them. */
+    /** The settings for durability and size, as reported by the running server. */
     public Map<String, String> settings() {
         return server.settings();
     }
 
-    /** Stops the server in order and starts it on the same data and port. */
+    /** Stops the server cleanly and starts it with the same data and port. */
     public synchronized void restart() {
         server.stop();
         startAgain();
@@ -149,7 +149,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
         server = EmbeddedServer.start(options.onPort(server.port()), directory);
     }
 
-    /** Stops the server and, unless its directory is to be kept, removes all of it. */
+    /** Stops the server and, unless its directory is to be kept, removes it. */
     @Override
     public synchronized void close() {
         if (closed) {
@@ -171,7 +171,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
                 statement.execute("CREATE ROLE " + USER + " LOGIN");
                 statement.execute("GRANT " + RIGHTS + " TO " + USER);
             }
-            // The driver sends a verifier in place of the password, which no log of the server can hold then.
+            // The driver sends a verifier instead of the password, so no log of the server can contain it.
             connection.unwrap(PGConnection.class).alterUserPassword(USER, password.toCharArray(), "scram-sha-256");
             if (isAbsent(statement, "SELECT FROM pg_database WHERE datname = '" + DATABASE + "'")) {
                 statement.execute("CREATE DATABASE " + DATABASE + " OWNER " + USER);
@@ -202,13 +202,13 @@ public final class EmbeddedPostgres implements AutoCloseable {
     }
 
     /**
-     * How a server is started.
+     * How to start a server.
      *
-     * @param directory the server's own; made if absent
+     * @param directory the server's own; created if absent
      * @param port 0 for any free one
-     * @param maxConnections how many sessions it admits
+     * @param maxConnections most sessions
      * @param sharedBuffersMegabytes the memory of its page cache
-     * @param keep whether data is kept from start to start, and after {@link EmbeddedPostgres#close}
+     * @param keep whether data is kept between starts, and after {@link EmbeddedPostgres#close}
      */
     public record Options(Path directory, int port, int maxConnections, int sharedBuffersMegabytes, boolean keep) {
 

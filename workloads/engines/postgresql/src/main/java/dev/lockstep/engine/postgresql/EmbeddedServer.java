@@ -78,7 +78,7 @@ final class EmbeddedServer {
     private static io.zonky.test.db.postgres.embedded.EmbeddedPostgres startZonky(
             Options options, EmbeddedDirectory directory, String password) throws IOException {
         Path programs = OwnFolder.closed(OwnFolder.cache().resolve("postgres"));
-        // Read by the library, which else makes, and sweeps, a folder of a known name below the temporary one.
+        // Read by the library, which otherwise creates and cleans a folder with a known name in the temporary one.
         System.setProperty("ot.epg.working-dir", programs.toString());
         var builder = io.zonky.test.db.postgres.embedded.EmbeddedPostgres.builder()
                 .setDataDirectory(directory.data())
@@ -91,7 +91,7 @@ final class EmbeddedServer {
                 .setLocaleConfig("locale-provider", "builtin")
                 .setLocaleConfig("builtin-locale", "C.UTF-8")
                 .setConnectConfig("password", password);
-        // The library hands these to initdb as they are, behind its own "trust", which they replace.
+        // The library passes these to initdb unchanged, after its own "trust", which they override.
         builder.setLocaleConfig("auth-host", "scram-sha-256")
                 .setLocaleConfig("auth-local", "scram-sha-256")
                 .setLocaleConfig("pwfile", directory.password().toString());
@@ -99,7 +99,7 @@ final class EmbeddedServer {
         try {
             return builder.start();
         } finally {
-            // The library lets everybody write to the folder it unpacks to; only the folder above kept others out.
+            // The library makes the folder for unpacked files writable by everybody; only its parent kept others out.
             OwnFolder.closed(programs);
         }
     }
@@ -136,7 +136,7 @@ final class EmbeddedServer {
         return settings;
     }
 
-    /** Stops in order. The checkpoint comes first because the stop itself has only seconds for it. */
+    /** Stops cleanly. The checkpoint comes first because the stop itself has only seconds for it. */
     void stop() {
         if (postmaster.process().isAlive()) {
             checkpoint();
@@ -192,7 +192,7 @@ final class EmbeddedServer {
             if (!"on".equals(settings.get(name))) {
                 stop();
                 throw new PreparationException("The embedded PostgreSQL runs with " + name + "=" + settings.get(name)
-                        + " although on was asked for; results made on it would not be comparable");
+                        + " although on was requested; results measured on it would not be comparable");
             }
         }
     }

@@ -15,8 +15,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /**
- * Builds what belongs to filled tables on two connections at once, since PostgreSQL vacuums a table and checks a foreign
- * key in one process. Work comes as chains of statements: a chain is executed in its order, by one connection.
+ * Builds keys and indexes of filled tables on two connections at once, because PostgreSQL vacuums a table and checks a
+ * foreign key in one process. Work consists of chains of statements; one connection executes a chain in order.
  */
 public final class ParallelBuild {
 
@@ -30,7 +30,7 @@ public final class ParallelBuild {
             WHERE own.name = 'maintenance_work_mem' AND buffers.name = 'shared_buffers'
             """;
 
-    /** Otherwise a vacuum waits for the disk every 256 pages. Servers before version 16 have no such setting. */
+    /** Otherwise a vacuum waits for the disk every 256 pages. Servers before version 16 lack this setting. */
     private static final String ALL_BUFFERS = """
             SELECT set_config(name, '0', false) FROM pg_settings WHERE name = 'vacuum_buffer_usage_limit'
             """;
@@ -44,8 +44,8 @@ public final class ParallelBuild {
     }
 
     /**
-     * Executes all chains, those that come first first; returns when both connections are done. After a failure no chain is
-     * begun any more.
+     * Executes all chains, starting them in order; returns when both connections are done. After a failure no further
+     * chain is started.
      */
     public static void run(Connections connections, Collection<List<String>> chains) throws SQLException {
         new ParallelBuild(connections, chains).run();

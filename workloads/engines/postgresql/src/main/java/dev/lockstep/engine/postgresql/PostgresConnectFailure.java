@@ -7,7 +7,7 @@ import dev.lockstep.engine.NetworkFault;
 import java.sql.SQLException;
 import java.util.Locale;
 
-/** Says why PostgreSQL could not be reached and what to do about it. */
+/** Explains why PostgreSQL could not be reached and what to do. */
 final class PostgresConnectFailure {
 
     private final ConnectionSettings settings;
@@ -45,7 +45,7 @@ final class PostgresConnectFailure {
     }
 
     private String loginRefused() {
-        String reason = "The server " + server + " does not admit user '" + settings.user() + "' to database '"
+        String reason = "The server " + server + " does not accept user '" + settings.user() + "' to database '"
                 + request.database() + "' from here";
         if (text().contains("no encryption")) {
             return reason + " without TLS. Set the property sslmode to require, or add a line to its pg_hba.conf.";
@@ -64,14 +64,14 @@ final class PostgresConnectFailure {
     }
 
     private String tooManyConnections() {
-        return "The server " + server + " has no connection left. Use fewer users or a smaller pool, or raise its"
-                + " max_connections (or the limit of the role or database).";
+        return "The server " + server + " accepts no more connections. Use fewer users or a smaller pool, or raise"
+                + " its max_connections (or the limit of the role or database).";
     }
 
     private String network() {
         return switch (loginTimedOut() ? NetworkFault.SILENT : NetworkFault.of(error)) {
             case UNKNOWN_HOST ->
-                "The host name '" + request.host() + "' is not known on this machine. Correct the target's url"
+                "The host name '" + request.host() + "' cannot be resolved on this machine. Correct the target's url"
                         + " or the name service.";
             case REFUSED ->
                 "Nothing listens on " + server + ". Check host and port, that the server is up, and its"
@@ -85,7 +85,7 @@ final class PostgresConnectFailure {
         };
     }
 
-    /** Told by state alone: the driver translates its text and gives no cause. */
+    /** By SQLState only: the driver localises its text and gives no cause. */
     private boolean loginTimedOut() {
         return "08001".equals(error.getSQLState()) && error.getCause() == null;
     }
@@ -97,7 +97,7 @@ final class PostgresConnectFailure {
                     + ". Make its authority known to the agent, or correct the host name.";
         }
         return "The server " + server + " does not offer TLS, which sslmode=" + mode
-                + " asks for. Turn on ssl on the server; where the network is trusted set the property sslmode to"
+                + " requires. Turn on ssl on the server, or in a trusted network set the property sslmode to"
                 + " disable.";
     }
 

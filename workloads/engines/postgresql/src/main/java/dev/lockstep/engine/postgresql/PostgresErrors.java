@@ -10,7 +10,7 @@ import org.postgresql.util.PSQLException;
 /** The meanings of PostgreSQL's SQLSTATEs; the driver gives no vendor codes. */
 final class PostgresErrors implements ErrorTable {
 
-    /** A transaction that an earlier error has ended; that error is the cause. */
+    /** A transaction that an earlier error has aborted; that error is the cause. */
     private static final String IN_FAILED_TRANSACTION = "25P02";
 
     private static final Map<String, ErrorMeaning> BY_STATE = Map.ofEntries(

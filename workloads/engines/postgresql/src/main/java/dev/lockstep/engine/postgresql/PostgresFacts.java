@@ -8,7 +8,7 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reads the settings that explain a result, and all that somebody changed; never one that may hold a secret. */
+/** Reads the settings that explain a result, and all non-default ones; never one that may contain a secret. */
 final class PostgresFacts {
 
     private static final String SETTINGS = """

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 
-/** What a user may set of a connection to PostgreSQL, and what Lockstep sets where the user does not. */
+/** Connection properties that a user may set, and Lockstep's defaults. */
 final class PostgresSettings {
 
     private static final int LONGEST_SECONDS = 3600;
@@ -49,7 +49,7 @@ final class PostgresSettings {
                             "of the form '-c name=value -c name=value' with names of: "
                                     + SERVER_SETTINGS.replace("|", ", ")))
             .refusing(
-                    "it makes the driver load a class",
+                    "it loads a class",
                     "socketFactory",
                     "socketFactoryArg",
                     "sslfactory",
@@ -90,8 +90,8 @@ final class PostgresSettings {
         if (!request.loopback() && (mode.equals("prefer") || mode.equals("allow"))) {
             faults.add(
                     "properties.sslmode",
-                    "'" + mode + "' may silently go without TLS. Over a network say require, verify-ca or verify-full;"
-                            + " disable is admitted where the network is trusted");
+                    "'" + mode + "' may silently connect without TLS. Over a network use require, verify-ca or"
+                            + " verify-full; use disable only in a trusted network");
         }
     }
 

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads and builds the one shape of URL that is admitted: {@code jdbc:postgresql://host[:port]/database[?name=value&...]}. */
+/** Parses and builds the only accepted form of URL: {@code jdbc:postgresql://host[:port]/database[?name=value&...]}. */
 final class PostgresUrl {
 
     private static final int DEFAULT_PORT = 5432;

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Samples what sessions wait for, since the server keeps no sums. Each session seen counts for the time since the sample
- * before. Sessions that wait for nothing are on a CPU; idle ones are left out.
+ * Samples what sessions wait for, because the server keeps no totals. Each observed session counts for the time since
+ * the previous sample. Sessions without a wait are on a CPU; idle ones are ignored.
  */
 final class PostgresWaits implements WaitObserver {
 

@@ -15,13 +15,13 @@ import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The server process that runs on a data directory, found by the file in which it notes its process id. */
+/** The server process on a data directory, found by its pid file. */
 record Postmaster(ProcessHandle process, Path data) {
 
     private static final Logger LOG = LoggerFactory.getLogger(Postmaster.class);
     private static final Duration STOP_LIMIT = Duration.ofSeconds(20);
 
-    /** The one that is alive on this directory; the number in a stale file may belong to a stranger by now. */
+    /** The live process of this directory; the pid in a stale file may belong to another process. */
     static Optional<Postmaster> in(Path data) {
         try {
             List<String> lines = Files.readAllLines(data.resolve("postmaster.pid"));
@@ -54,7 +54,7 @@ record Postmaster(ProcessHandle process, Path data) {
         stop();
     }
 
-    /** Ends the server with its sessions; by force when it does not obey in time. */
+    /** Stops the server and its sessions; kills it if it does not stop in time. */
     void stop() {
         List<ProcessHandle> all = processes().toList();
         // The signal alone makes the server wait for its sessions, so they get it too.
@@ -64,7 +64,7 @@ record Postmaster(ProcessHandle process, Path data) {
         }
     }
 
-    /** Ends all its processes at once. */
+    /** Kills all its processes at once. */
     void kill() {
         List<ProcessHandle> all = processes().toList();
         all.forEach(ProcessHandle::destroyForcibly);

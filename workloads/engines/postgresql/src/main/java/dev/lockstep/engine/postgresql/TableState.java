@@ -1,9 +1,9 @@
 package dev.lockstep.engine.postgresql;
 
 /**
- * What is known of one table's contents.
+ * The contents of one table.
  *
- * @param hash a sum over hashes of rows, as text
+ * @param hash sum of the hashes of its rows, as text
  */
 record TableState(String table, long rows, String hash) {
 

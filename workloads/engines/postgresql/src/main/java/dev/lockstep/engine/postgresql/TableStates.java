@@ -11,8 +11,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What every table of a database holds, as far as a comparison needs it: its rows, a sum over the hashes of its rows, and
- * the positions of the sequences. A table above the full limit has all rows counted and a fixed sample of its blocks
+ * Reads the contents of every table of a database for a comparison: row counts, sums of the rows' hashes, and the
+ * positions of the sequences. In a table above the full limit all rows are counted and a fixed sample of its blocks is
  * hashed, which a copy of its files must reproduce.
  */
 final class TableStates {
@@ -35,7 +35,7 @@ final class TableStates {
     /** One line for each table, sorted by name, then one for the sequences. */
     static List<TableState> read(Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement()) {
-            // The text of a time with zone depends on it, and the driver sets the zone of its machine.
+            // The text of a timestamp with time zone depends on it, and the driver sets its machine's zone.
             statement.execute("SET timezone = 'UTC'");
         }
         List<TableState> proofs = new ArrayList<>();

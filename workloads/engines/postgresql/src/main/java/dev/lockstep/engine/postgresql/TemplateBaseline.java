@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Keeps the state in a template database beside the target and returns to it by a copy of its files. The target's name
- * belongs to a database only when that database is proven to be as it was kept.
+ * Keeps the state in a template database on the same server, and resets by copying its files. The target's name is
+ * given to the copy only after the copy is verified.
  */
 final class TemplateBaseline implements Baseline {
 
@@ -113,7 +113,7 @@ final class TemplateBaseline implements Baseline {
 
     private static PreparationException nothingKept(String target) {
         return new PreparationException("There is no baseline of database " + target
-                + ". A fill keeps one at its end; run with prepare: fill once");
+                + ". A fill creates one at its end; run with prepare: fill once");
     }
 
     private static void requireEqual(String target, List<TableState> kept, List<TableState> found) {
@@ -125,7 +125,7 @@ final class TemplateBaseline implements Baseline {
                 .map(TableState::table)
                 .toList();
         throw new PreparationException("After the reset of database " + target
-                + " these tables are not as they were kept: " + differing + ". Fill it again; nothing is called "
+                + " these tables differ from the baseline: " + differing + ". Fill it again; nothing is called "
                 + target + " until then");
     }
 
@@ -134,13 +134,14 @@ final class TemplateBaseline implements Baseline {
         if (state.equals("42501")) {
             throw new PreparationException(
                     action
-                            + " needs an admin user with CREATEDB that owns the database, or a superuser; the server says: "
+                            + " needs an admin user with CREATEDB that owns the database, or a superuser; the server"
+                            + " reports: "
                             + error.getMessage(),
                     error);
         }
         if (state.equals("55006")) {
             throw new PreparationException(
-                    action + " failed since somebody is on the database: " + error.getMessage(), error);
+                    action + " failed because there are sessions on the database: " + error.getMessage(), error);
         }
         return error;
     }

@@ -10,14 +10,14 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import org.jspecify.annotations.Nullable;
 
-/** Deletes a tree in which another process deletes as well, or a dying server still writes. */
+/** Deletes a tree while another process may delete it too, or a dying server may still write. */
 final class TreeDeletion extends SimpleFileVisitor<Path> {
 
     private static final int ATTEMPTS = 5;
 
     private TreeDeletion() {}
 
-    /** Deletes the directory with all that is in it. */
+    /** Deletes the directory with its contents. */
     static void of(Path root) throws IOException {
         for (int attempt = 1; ; attempt++) {
             try {

@@ -230,7 +230,7 @@ class EmbeddedPostgresTest {
 
         assertThatThrownBy(() -> EmbeddedPostgres.start(Options.in(open)))
                 .isInstanceOf(PreparationException.class)
-                .hasMessageContaining(open + " may be written to by others");
+                .hasMessageContaining(open + " is writable by others");
     }
 
     /** The program that the orphan test kills. */

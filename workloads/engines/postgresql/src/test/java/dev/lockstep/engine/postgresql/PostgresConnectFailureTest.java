@@ -97,7 +97,7 @@ class PostgresConnectFailureTest {
             execute(connection, "CREATE ROLE nowhere_to_sit LOGIN PASSWORD 'sit' CONNECTION LIMIT 0");
         }
         Access full = new Access(TestPostgres.server().url(), "nowhere_to_sit", "sit");
-        assertThat(explained(engine.settings(full, Map.of(), Purpose.LOAD))).contains("no connection left");
+        assertThat(explained(engine.settings(full, Map.of(), Purpose.LOAD))).contains("accepts no more connections");
     }
 
     private String explained(String url, Map<String, String> properties) {

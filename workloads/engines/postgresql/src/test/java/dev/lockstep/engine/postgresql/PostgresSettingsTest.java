@@ -52,7 +52,7 @@ class PostgresSettingsTest {
         assertThat(settings(remote, Map.of("sslmode", "disable")).properties()).containsEntry("sslmode", "disable");
         assertThatThrownBy(() -> settings(remote, Map.of("sslmode", "prefer")))
                 .isInstanceOf(FaultyInputException.class)
-                .hasMessageContaining("may silently go without TLS");
+                .hasMessageContaining("may silently connect without TLS");
     }
 
     @ParameterizedTest

@@ -8,8 +8,8 @@ import java.sql.Types;
 import java.time.LocalDateTime;
 
 /**
- * A column that rows are written into, with the JDBC type that is declared to the driver: the column's own, so that the
- * server has nothing to convert. The driver casts values by that type without looking.
+ * A column to write, with the JDBC type declared to the driver: the column's own, so that the server need not convert.
+ * The driver casts values to that type unchecked.
  */
 record BulkColumn(String name, int type, int precision, int scale, boolean identity) {
 

@@ -4,31 +4,31 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 
-/** Executes calls and reads all they answer: an error may come after the first result. */
+/** Executes calls and reads all their results, because an error may follow the first result. */
 public final class Calls {
 
     private Calls() {}
 
-    /** Takes what it wants of a row. */
+    /** Reads a row. */
     @FunctionalInterface
     public interface Reader {
-        /** Reads the row on which the result stands. */
+        /** Reads the current row of the result. */
         void read(ResultSet row) throws SQLException;
     }
 
-    /** The number in the first row of the first result, 0 without any; further results are read and left aside. */
+    /** The number in the first row of the first result, 0 if there is none; further results are read and ignored. */
     public static int number(PreparedStatement call) throws SQLException {
         FirstNumber first = new FirstNumber();
         rows(call, first);
         return first.number;
     }
 
-    /** The rows of all results. */
+    /** The number of rows in all results. */
     public static int rows(PreparedStatement call) throws SQLException {
         return rows(call, row -> {});
     }
 
-    /** The rows of all results, each of which is given to the reader. */
+    /** The number of rows in all results, each of which is passed to the reader. */
     public static int rows(PreparedStatement call, Reader reader) throws SQLException {
         int count = 0;
         boolean isRows = call.execute();

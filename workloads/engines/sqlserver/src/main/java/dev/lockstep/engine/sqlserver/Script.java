@@ -4,19 +4,19 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 
-/** Runs texts to their very end: an error after the first result is missed otherwise. */
+/** Executes SQL texts and reads all their results; otherwise an error after the first result would be missed. */
 public final class Script {
 
     private Script() {}
 
-    /** Runs one text after the other. */
+    /** Executes one text after the other. */
     public static void run(Statement statement, List<String> texts) throws SQLException {
         for (String text : texts) {
             run(statement, text);
         }
     }
 
-    /** Runs a text, in which braces are left as they are, and reads all its results. */
+    /** Executes a text, without replacing braces, and reads all its results. */
     public static void run(Statement statement, String text) throws SQLException {
         statement.setEscapeProcessing(false);
         boolean more = statement.execute(text) || statement.getUpdateCount() != -1;

@@ -38,7 +38,7 @@ final class SqlServerBackup {
         }
     }
 
-    /** A server that does not tell its folder takes a bare name to be in it, but deletes only what has a whole path. */
+    /** A server that does not report its folder resolves a bare name to it, but deletes only files with a full path. */
     static String path(@Nullable String folder, String database) {
         String name = "lockstep-" + database + ".bak";
         if (folder == null || folder.isEmpty() || folder.endsWith("/") || folder.endsWith("\\")) {
@@ -61,7 +61,7 @@ final class SqlServerBackup {
                 + " WITH REPLACE, RECOVERY, CHECKSUM";
     }
 
-    /** Whether the file is there and holds this database. */
+    /** Whether the file exists and contains this database. */
     boolean exists() throws SQLException {
         try (Statement statement = connection.createStatement();
                 ResultSet header =
@@ -76,8 +76,8 @@ final class SqlServerBackup {
     }
 
     /**
-     * Ends every other session on the database and restores it; the database admits several users afterwards and keeps the
-     * options that it had, unless an earlier restore was broken off.
+     * Ends every other session on the database and restores it. Afterwards the database is multi-user and has its
+     * previous options, unless an earlier restore was interrupted.
      *
      * @return the options that the backup did not have, as they were set again
      */
@@ -94,9 +94,11 @@ final class SqlServerBackup {
         }
         List<String> refused = wanted.missingFrom(SqlServerOptions.read(connection, database));
         if (!refused.isEmpty()) {
-            throw new PreparationException("The server restored the database '" + database + "' but did not take these"
-                    + " options again, which it had before: " + String.join("; ", refused) + ". Set them with ALTER"
-                    + " DATABASE and fill again, which keeps a baseline that has them");
+            throw new PreparationException(
+                    "The server restored the database '" + database + "' but did not accept these"
+                            + " options again, which it had before: " + String.join("; ", refused)
+                            + ". Set them with ALTER DATABASE"
+                            + " and fill again, which creates a baseline with them");
         }
         return lost;
     }
@@ -115,7 +117,7 @@ final class SqlServerBackup {
         admitAll();
     }
 
-    /** Another session may take the only place between the two statements; then both are repeated. */
+    /** Another session may take the single connection between the two statements; then both are repeated. */
     private void restoreAlone() throws SQLException {
         for (int attempt = 1; ; attempt++) {
             try {
@@ -166,7 +168,7 @@ final class SqlServerBackup {
         }
     }
 
-    /** Runs to the very end: closing a statement earlier would break the work off. */
+    /** Reads to the end: closing the statement earlier would abort the operation. */
     private void run(String sql) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             statement.execute(sql);

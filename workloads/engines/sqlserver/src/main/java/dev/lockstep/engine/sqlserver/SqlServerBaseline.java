@@ -11,8 +11,8 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * A copy-only backup of the target's database on the server itself, and its restore. The proof lies in a table of the
- * database, so that it is part of the backup.
+ * A copy-only backup of the target's database on the server itself, and its restore. The proof is in a table of the
+ * database, so it is part of the backup.
  */
 final class SqlServerBaseline implements Baseline {
 
@@ -55,7 +55,7 @@ final class SqlServerBaseline implements Baseline {
     private static List<String> restore(SqlServerBackup backup, Location location) throws SQLException {
         if (!backup.exists()) {
             throw new PreparationException("There is no baseline of database '" + database(location)
-                    + "' on its server. Fill the target, which keeps one");
+                    + "' on its server. Fill the target, which creates one");
         }
         try {
             return backup.restore();
@@ -120,7 +120,7 @@ final class SqlServerBaseline implements Baseline {
             case 3201, 3202, 3203, 3271 ->
                 "Check that the server's service account may write to the default backup folder and that its disk has room";
             case 3241, 3242, 3154, 3169, 3183 ->
-                "The backup is of no use. Fill the target again and keep a new baseline";
+                "The backup is unusable. Fill the target again and keep a new baseline";
             default -> "If the database is left in the state RESTORING, a further reset repeats the restore";
         };
     }

@@ -16,9 +16,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Bulk copy of rows kept in memory until a batch is full. Constraints are checked as for an INSERT, since the server
- * trusts them no more otherwise; triggers do not fire. Outside a transaction each batch is one of its own. Local times
- * that the agent's time zone skips, because of daylight saving, are moved by the driver: run agents in UTC.
+ * Bulk copy of rows that are buffered until a batch is full. Constraints are checked as for an INSERT, because the
+ * server would no longer trust them otherwise; triggers do not fire. Outside a transaction each batch is its own. The
+ * driver shifts local times that the agent's time zone skips at daylight saving: run agents in UTC.
  */
 final class SqlServerBulkWriter implements BulkWriter {
 

@@ -7,7 +7,7 @@ import dev.lockstep.engine.Redaction;
 import java.sql.SQLException;
 import java.util.List;
 
-/** Says why no connection came about and what to do. */
+/** Explains why a connection failed and what to do. */
 final class SqlServerConnectFailure {
 
     private SqlServerConnectFailure() {}
@@ -26,7 +26,7 @@ final class SqlServerConnectFailure {
             case 18456 ->
                 server + " refused the login '" + settings.user() + "'. Check user and password; the server must"
                         + " admit SQL Server logins (mixed mode). Its error log has the exact reason";
-            case 18452 -> server + " admits Windows logins only. Switch it to mixed mode and give a SQL Server login";
+            case 18452 -> server + " accepts only Windows logins. Switch it to mixed mode and use a SQL Server login";
             case 18486 ->
                 server + " has locked the login '" + settings.user() + "' out. Unlock it: ALTER LOGIN .. UNLOCK";
             case 18487, 18488 ->
@@ -36,7 +36,7 @@ final class SqlServerConnectFailure {
                 server + " let '" + settings.user() + "' in, but not into the database '" + database
                         + "'. Check that it exists and is online, and that the login has a user in it";
             case 17809, 10928, 10929 ->
-                server + " admits no more connections. Raise 'user connections' or give the run fewer users";
+                server + " accepts no more connections. Raise 'user connections' or give the run fewer users";
             case 921, 922, 927, 952, 983, 6005, 18401, 18451 ->
                 server + " or its database '" + database + "' is starting, stopping or being restored. Try again later";
             default -> server + " refused the connection (error " + failure.vendorCode() + "): " + failure.example();
@@ -46,7 +46,7 @@ final class SqlServerConnectFailure {
     private static String network(String server, ConnectionSettings settings, SQLException error, Failure failure) {
         return switch (NetworkFault.of(error)) {
             case UNKNOWN_HOST ->
-                server + ": the host name is not known here. Check the URL and this agent's name service";
+                server + ": the host name cannot be resolved here. Check the URL and this agent's name service";
             case REFUSED ->
                 server + " refuses TCP connections. Check host and port, that the server runs, and that TCP/IP is"
                         + " enabled in SQL Server Configuration Manager";
@@ -55,7 +55,7 @@ final class SqlServerConnectFailure {
                 server + " did not answer within " + settings.properties().get("loginTimeout")
                         + " s. Check firewall and load of the server, or raise 'loginTimeout'";
             case TLS ->
-                server + ": no TLS connection came about (" + failure.example() + "). Put the server's certificate, or"
+                server + ": the TLS handshake failed (" + failure.example() + "). Put the server's certificate, or"
                         + " that of its authority, into the agent's trust store (-Djavax.net.ssl.trustStore), and set"
                         + " 'hostNameInCertificate' if it names another host";
             case NONE -> server + ": " + failure.example();

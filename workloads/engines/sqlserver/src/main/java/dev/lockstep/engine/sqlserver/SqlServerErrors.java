@@ -8,9 +8,9 @@ import java.sql.SQLException;
 import java.sql.SQLTimeoutException;
 
 /**
- * Meanings by vendor code: the SQLState is made from the error's state number and means little. Code 0 comes from the
- * driver. A timeout counts as unanswered, since a procedure may have committed before the cancel reached it. What ends
- * a connection counts as unanswered too, even where the server still sent an error.
+ * Meanings by vendor code, because the SQLState is derived from the error's state number and means little. Code 0 comes
+ * from the driver. A timeout counts as unanswered, because a procedure may have committed before the cancel reached it.
+ * Errors that end a connection count as unanswered too, even if the server sent them.
  */
 final class SqlServerErrors implements ErrorTable {
 

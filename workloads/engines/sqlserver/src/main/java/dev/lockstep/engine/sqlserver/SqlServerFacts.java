@@ -12,8 +12,9 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * Reads what explains a result of SQL Server; each group by itself, so that a missing right hides only its own group. A column
- * that some versions lack is also one of the derived table {@code absent}, where an unqualified name finds it then.
+ * Reads the settings of SQL Server that explain a result, group by group, so that a missing right hides only its own
+ * group. A column that some versions lack is also in the derived table {@code absent}, to which an unqualified name
+ * then resolves.
  */
 final class SqlServerFacts {
 

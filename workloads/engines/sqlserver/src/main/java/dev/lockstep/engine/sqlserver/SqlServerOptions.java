@@ -11,13 +11,14 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The options of a database that its backup carries, so that a restore brings back those of the day of the backup. Immutable.
+ * The options of a database that its backup includes, so that a restore resets them to the day of the backup.
+ * Immutable.
  *
- * @param settings each as {@code ALTER DATABASE ... SET} takes it
+ * @param settings each in the form for {@code ALTER DATABASE ... SET}
  */
 record SqlServerOptions(Set<String> settings) {
 
-    /** Of a database whose options are unknown: nothing differs from them. */
+    /** Unknown options: nothing differs from them. */
     static final SqlServerOptions UNKNOWN = new SqlServerOptions(Set.of());
 
     private static final String QUERY =
@@ -37,7 +38,7 @@ record SqlServerOptions(Set<String> settings) {
         return new SqlServerOptions(settings);
     }
 
-    /** These settings without those that {@code found} has too. */
+    /** These settings without those in {@code found}. */
     List<String> missingFrom(SqlServerOptions found) {
         return settings.stream()
                 .filter(setting -> !found.settings.contains(setting))

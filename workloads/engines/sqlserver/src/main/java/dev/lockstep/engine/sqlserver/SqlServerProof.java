@@ -15,7 +15,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Row counts and checksums of all user tables of the present database, kept in a table of their own. */
+/** Row counts and checksums of all user tables of the current database, stored in a table of their own. */
 final class SqlServerProof {
 
     private static final String TABLE = "dbo.lockstep_baseline";
@@ -95,7 +95,7 @@ final class SqlServerProof {
 
     private static PreparationException noProof(SQLException error) {
         return new PreparationException(
-                "The backup has no table " + TABLE + " and so no proof of what it held. Keep a new baseline", error);
+                "The backup has no table " + TABLE + ", so its content cannot be verified. Keep a new baseline", error);
     }
 
     static void drop(Connection connection) throws SQLException {

@@ -16,10 +16,11 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What Lockstep tells the driver, and what a user may.
+ * Driver properties that Lockstep sets, and those that a user may set.
  *
- * <p>Strings are sent as varchar by default: a nvarchar parameter makes the server convert a varchar column and scan it.
- * A workload with nvarchar columns and texts outside the code page needs {@code sendStringParametersAsUnicode=true}.
+ * <p>Strings are sent as varchar by default: an nvarchar parameter makes the server convert a varchar column and scan
+ * it. A workload with nvarchar columns and texts outside the code page needs {@code
+ * sendStringParametersAsUnicode=true}.
  */
 final class SqlServerSettings {
 
@@ -93,10 +94,11 @@ final class SqlServerSettings {
                     "clientKey",
                     "serverCertificate")
             .refusing(
-                    "it turns off the check of the server's identity; put the certificate into the agent's trust store",
+                    "it turns off the check of the server's identity; put the certificate into the agent's trust"
+                            + " store",
                     "trustServerCertificate")
             .refusing(
-                    "it leads to another host; give host and port in front",
+                    "it connects to another host; give host and port in front",
                     "instanceName",
                     "failoverPartner",
                     "serverName",
@@ -126,7 +128,10 @@ final class SqlServerSettings {
                 .withNetworkTimeout(networkTimeout);
     }
 
-    /** The driver's login timeout does not stop the wait for a server that accepts and says nothing; a socket timeout does. */
+    /**
+     * The driver's login timeout does not limit the wait for a server that accepts and stays silent; a socket timeout
+     * does.
+     */
     private static Duration boundLogin(Map<String, String> all) {
         Duration afterLogin = Duration.ofMillis(Long.parseLong(all.getOrDefault(SOCKET_TIMEOUT, "0")));
         int loginSeconds = Integer.parseInt(all.getOrDefault(LOGIN_TIMEOUT, "15"));

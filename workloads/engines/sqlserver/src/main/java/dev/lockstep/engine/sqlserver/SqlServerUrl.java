@@ -6,7 +6,7 @@ import dev.lockstep.engine.UrlChecks;
 import java.util.Locale;
 import java.util.Map;
 
-/** Reads and writes {@code jdbc:sqlserver://host:port;databaseName=name}. */
+/** Parses and builds {@code jdbc:sqlserver://host:port;databaseName=name}. */
 final class SqlServerUrl {
 
     static final String DATABASE = "databaseName";
@@ -50,7 +50,7 @@ final class SqlServerUrl {
         return database;
     }
 
-    /** The driver knows no brackets: an IPv6 address must stand among the properties. */
+    /** The driver does not support brackets: an IPv6 address must be among the properties. */
     static String build(ConnectionRequest request, String database) {
         String address = request.host().indexOf(':') < 0
                 ? request.host() + ":" + request.port()
@@ -58,7 +58,7 @@ final class SqlServerUrl {
         return PREFIX + address + ";" + DATABASE + "=" + database;
     }
 
-    /** The same server with another database; the URL is one that was built here. */
+    /** The same server with another database; the URL must have been built here. */
     static String withDatabase(String builtUrl, String database) {
         return builtUrl.substring(0, builtUrl.lastIndexOf('=') + 1) + database;
     }
@@ -68,7 +68,7 @@ final class SqlServerUrl {
         return builtUrl.substring(builtUrl.lastIndexOf('=') + 1);
     }
 
-    /** Host and port of a URL that was built here, for a person. */
+    /** Host and port of a URL that was built here, for messages. */
     static String addressOf(String builtUrl) {
         String rest = builtUrl.substring(PREFIX.length(), builtUrl.lastIndexOf(';'));
         return rest.replace(";serverName=", "").replace(";portNumber=", " port ");

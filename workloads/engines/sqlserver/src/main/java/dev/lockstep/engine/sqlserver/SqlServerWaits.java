@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Reads the sums of waits without those that only mean that a background task sleeps. A wait includes the time from its
- * end until a processor was free.
+ * Reads total waits without those of sleeping background tasks. A wait includes the time from its end until a processor
+ * was free.
  */
 final class SqlServerWaits {
 

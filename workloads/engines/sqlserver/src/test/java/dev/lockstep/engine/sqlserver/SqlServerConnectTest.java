@@ -42,7 +42,7 @@ class SqlServerConnectTest {
         assertThat(explained(settings("127.0.0.1:" + port)))
                 .startsWith("SQL Server at 127.0.0.1:" + port + " refuses TCP connections");
         assertThat(explained(settings("no-such-host.invalid")))
-                .startsWith("SQL Server at no-such-host.invalid:1433: the host name is not known here");
+                .startsWith("SQL Server at no-such-host.invalid:1433: the host name cannot be resolved here");
     }
 
     @ParameterizedTest
