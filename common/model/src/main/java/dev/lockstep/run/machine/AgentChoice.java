@@ -1,7 +1,5 @@
 package dev.lockstep.run.machine;
 
-import dev.lockstep.run.RunSpec.AgentSelection;
-import dev.lockstep.run.RunSpec.WorkloadChoice;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -19,27 +17,13 @@ import java.util.Set;
  */
 record AgentChoice(List<String> chosen, List<String> wanted, String reason, boolean missing) {
 
-    static AgentChoice of(
-            WorkloadChoice workload, AgentSelection selection, Collection<RegisteredAgent> agents, Set<String> taken) {
+    static AgentChoice of(AgentNeeds needs, Collection<RegisteredAgent> agents, Set<String> taken) {
         List<RegisteredAgent> existing = agents.stream()
                 .filter(agent -> agent.state() != AgentState.LOST)
                 .sorted(Comparator.comparing(RegisteredAgent::name))
                 .toList();
-        return selection.names().isEmpty()
-                ? byLabels(workload, selection, matching(workload, selection, existing), taken)
-                : byName(selection.names(), existing, taken);
-    }
-
-    private static List<RegisteredAgent> matching(
-            WorkloadChoice workload, AgentSelection selection, List<RegisteredAgent> agents) {
-        return agents.stream()
-                .filter(agent -> agent.description()
-                        .labels()
-                        .entrySet()
-                        .containsAll(selection.labels().entrySet()))
-                .filter(agent -> agent.description().workloads().stream()
-                        .anyMatch(has -> has.id().equals(workload.id())))
-                .toList();
+        List<String> names = needs.selection().names();
+        return names.isEmpty() ? byLabels(needs, needs.matching(existing), taken) : byName(names, existing, taken);
     }
 
     private static AgentChoice byName(List<String> names, List<RegisteredAgent> agents, Set<String> taken) {
@@ -55,16 +39,15 @@ record AgentChoice(List<String> chosen, List<String> wanted, String reason, bool
                 : new AgentChoice(List.of(), names, "Waits for agent " + String.join(", ", busy), false);
     }
 
-    private static AgentChoice byLabels(
-            WorkloadChoice workload, AgentSelection selection, List<RegisteredAgent> agents, Set<String> taken) {
-        int needed = Math.max(1, selection.count());
+    private static AgentChoice byLabels(AgentNeeds needs, List<RegisteredAgent> agents, Set<String> taken) {
+        int count = needs.selection().count();
+        int needed = Math.max(1, count);
         if (agents.size() < needed) {
             return absent(String.format(
                     Locale.ROOT,
-                    "Needs %d agents%s with workload %s, and there are %d: %s",
+                    "Needs %d agents %s, and there are %d: %s",
                     needed,
-                    selection.labels().isEmpty() ? "" : " labelled " + selection.labels(),
-                    workload.id(),
+                    needs,
                     agents.size(),
                     known(agents)));
         }
@@ -74,7 +57,7 @@ record AgentChoice(List<String> chosen, List<String> wanted, String reason, bool
                     String.format(Locale.ROOT, "Waits for %d agents, of which %d are idle", needed, idle.size());
             return new AgentChoice(List.of(), namesOf(agents), reason, false);
         }
-        List<String> chosen = selection.count() == 0 ? idle : idle.subList(0, needed);
+        List<String> chosen = count == 0 ? idle : idle.subList(0, needed);
         return new AgentChoice(chosen, chosen, "", false);
     }
 

@@ -1,8 +1,6 @@
 package dev.lockstep.run.machine;
 
 import dev.lockstep.run.RunSpec;
-import dev.lockstep.run.RunSpec.AgentSelection;
-import dev.lockstep.run.RunSpec.WorkloadChoice;
 import dev.lockstep.run.Target;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -60,8 +58,7 @@ public final class RunScheduler {
         List<Start> starts = new ArrayList<>();
         List<Wait> waits = new ArrayList<>();
         for (Queued run : ranked(queued)) {
-            AgentChoice choice =
-                    AgentChoice.of(run.spec().workload(), run.spec().agents(), agents, held.agents());
+            AgentChoice choice = AgentChoice.of(AgentNeeds.of(run.spec()), agents, held.agents());
             if (choice.missing()) {
                 waits.add(new Wait(run.runId(), choice.reason()));
                 continue;
@@ -79,9 +76,8 @@ public final class RunScheduler {
     }
 
     /** Which agents a run needs that do not exist, as a sentence; empty if all exist. */
-    public static Optional<String> missingAgents(
-            WorkloadChoice workload, AgentSelection selection, Collection<RegisteredAgent> agents) {
-        AgentChoice choice = AgentChoice.of(workload, selection, agents, Set.of());
+    public static Optional<String> missingAgents(AgentNeeds needs, Collection<RegisteredAgent> agents) {
+        AgentChoice choice = AgentChoice.of(needs, agents, Set.of());
         return choice.missing() ? Optional.of(choice.reason()) : Optional.empty();
     }
 

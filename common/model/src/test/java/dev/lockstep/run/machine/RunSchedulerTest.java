@@ -100,8 +100,17 @@ class RunSchedulerTest {
 
         assertThat(starts(agents, queued("r1", 1, labelled))).containsExactly(start("r1", "c2"));
         assertThat(decide(List.of(), agents("c1"), queued("r1", 1, labelled)).waits())
-                .containsExactly(new Wait(
-                        "r1", "Needs 1 agents labelled {zone=a} with workload order-entry, and there are 0: none"));
+                .containsExactly(
+                        new Wait(
+                                "r1",
+                                "Needs 1 agents labelled {zone=a} with workload order-entry on postgresql, and there are 0: none"));
+    }
+
+    @Test
+    void leavesOutAgentsThatHaveTheWorkloadButNotTheEngine() {
+        RegisteredAgent other = idle("c1").connected(Specs.agentWith("c1", "h2"), "c", Instant.EPOCH);
+
+        assertThat(starts(List.of(other, idle("c2")), queued("r1", 1, PLAIN))).containsExactly(start("r1", "c2"));
     }
 
     @Test

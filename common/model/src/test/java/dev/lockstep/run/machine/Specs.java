@@ -1,5 +1,6 @@
 package dev.lockstep.run.machine;
 
+import dev.lockstep.run.EngineDescriptor;
 import dev.lockstep.run.Limits;
 import dev.lockstep.run.Load;
 import dev.lockstep.run.Phases;
@@ -125,6 +126,15 @@ record Specs(
     }
 
     static AgentDescription agent(String name, Map<String, String> labels) {
+        return agent(name, labels, List.of());
+    }
+
+    /** An agent that has the workload and describes this engine alone. */
+    static AgentDescription agentWith(String name, String engine) {
+        return agent(name, Map.of(), List.of(EngineDescriptor.named(engine)));
+    }
+
+    private static AgentDescription agent(String name, Map<String, String> labels, List<EngineDescriptor> engines) {
         WorkloadDescriptor workload = new WorkloadDescriptor(
                 WORKLOAD,
                 "Order entry",
@@ -135,6 +145,6 @@ record Specs(
                 List.of(),
                 List.of());
         return new AgentDescription(
-                name, labels, 2, 1 << 30, "0.1.0", "17", "Linux", List.of(workload), List.of(), List.of());
+                name, labels, 2, 1 << 30, "0.1.0", "17", "Linux", List.of(workload), engines, List.of());
     }
 }

@@ -12,6 +12,7 @@ import dev.lockstep.run.SpecDraft;
 import dev.lockstep.run.SpecReader;
 import dev.lockstep.run.WorkloadDescriptor;
 import dev.lockstep.run.machine.AgentDescription;
+import dev.lockstep.run.machine.AgentNeeds;
 import dev.lockstep.run.machine.AgentState;
 import dev.lockstep.run.machine.RegistryState;
 import dev.lockstep.run.machine.RunScheduler;
@@ -88,9 +89,9 @@ public final class SpecAdmission {
 
     private static List<Fault> faults(SpecDraft draft, RegistryState agents) {
         List<Fault> faults = new ArrayList<>();
-        if (draft.sound("workload.id", "agents")) {
-            RunScheduler.missingAgents(
-                            draft.workload(), draft.agents(), agents.agents().values())
+        if (draft.sound("workload.id", "agents") && eachTargetIsSound(draft, "engine")) {
+            AgentNeeds needs = AgentNeeds.of(draft.workload(), draft.targets(), draft.agents());
+            RunScheduler.missingAgents(needs, agents.agents().values())
                     .ifPresent(missing -> faults.add(new Fault("agents", missing)));
         }
         faults.addAll(
@@ -106,8 +107,12 @@ public final class SpecAdmission {
     private static boolean setsUsers(SpecDraft draft) {
         return !draft.targets().isEmpty()
                 && draft.sound("load.users", "load.rate", "load.maxUsers")
-                && IntStream.range(0, draft.targets().size())
-                        .allMatch(index -> draft.sound("targets[" + index + "].users"));
+                && eachTargetIsSound(draft, "users");
+    }
+
+    private static boolean eachTargetIsSound(SpecDraft draft, String key) {
+        return IntStream.range(0, draft.targets().size())
+                .allMatch(index -> draft.sound("targets[" + index + "]." + key));
     }
 
     private static <T> List<T> described(RegistryState agents, Function<AgentDescription, List<T>> part) {
