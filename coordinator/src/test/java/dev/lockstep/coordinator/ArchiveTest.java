@@ -130,7 +130,7 @@ class ArchiveTest {
 
         JsonNode mark = result(to, id).at("/run/imported");
         assertThat(mark.path("verified").asBoolean(true)).isFalse();
-        assertThat(mark.path("message").asString()).contains("what the archive claims", "samples of esx1");
+        assertThat(mark.path("message").asString()).contains("figures are those of the archive", "samples of esx1");
         assertThat(headline(to, id)).contains("123456");
         assertThat(to.get("/api/v1/runs").body()).contains("\"verified\":false");
         for (String view : List.of("/runs", "/runs/" + id, "/api/v1/runs/" + id + "/report")) {

@@ -105,6 +105,7 @@ class RolesTest {
                 GET /api/v1/runs/none/report viewer
                 GET /api/v1/agents viewer
                 GET /api/v1/workloads viewer
+                GET /api/v1/engines viewer
                 GET /api/v1/hosts viewer
                 GET /api/v1/events viewer
                 GET /api/v1/compare?runs=a,b viewer
@@ -186,7 +187,7 @@ class RolesTest {
                 .isEqualTo("This needs a token with the role admin; the token 'operator-token' has: operator.");
         assertThat(nameless.statusCode()).isEqualTo(401);
         assertThat(nameless.headers().firstValue("WWW-Authenticate")).hasValue("Bearer");
-        assertThat(nameless.body()).contains("role viewer", "with feeder", "with operator", "with admin");
+        assertThat(nameless.body()).contains("role viewer", "samples, feeder;", "stopping, operator;", "audit, admin");
     }
 
     @Test
@@ -235,7 +236,7 @@ class RolesTest {
             CoordinatorMessage answer = other.connect(coordinator.grpcPort()).next();
 
             assertThat(answer.getRefusal().getReason())
-                    .contains("'" + role.word() + "-token' is not of an agent", "the role agent");
+                    .contains("'" + role.word() + "-token' does not have the role agent");
             assertThat(answer.getRefusal().getRetry()).isFalse();
         }
     }

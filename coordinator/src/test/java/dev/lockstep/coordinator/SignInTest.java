@@ -65,7 +65,7 @@ class SignInTest {
     void refusesAWrongTokenAndForeignForms() throws Exception {
         HttpResponse<String> wrong = signIn("sesame", "/", coordinator.url());
 
-        assertThat(wrong.body()).contains("not the access token");
+        assertThat(wrong.body()).contains("not an access token");
         assertThat(wrong.headers().firstValue("Set-Cookie")).isEmpty();
         assertThat(signIn(TOKEN, "/", "https://elsewhere.example").statusCode()).isEqualTo(403);
         assertThat(signIn(TOKEN, "/", "null").statusCode()).isEqualTo(403);

@@ -28,7 +28,7 @@ class StartTest {
     void refusesAnAddressThatOthersReachWithoutAToken() {
         assertThat(run("--address", "0.0.0.0", "--data", folder.toString())).isEqualTo(64);
         assertThat(errors())
-                .startsWith("Address 0.0.0.0 can be reached from other machines and needs an access token")
+                .startsWith("Address 0.0.0.0 can be reached from other machines and requires an access token")
                 .hasLineCount(1);
     }
 
