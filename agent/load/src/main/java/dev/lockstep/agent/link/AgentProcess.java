@@ -52,7 +52,7 @@ public final class AgentProcess {
     /** Serves coordinators until one refuses this agent for good; answers why. */
     public String serve(Identity identity, Workloads workloads, SecretResolver secrets, ServerGuard guard)
             throws InterruptedException {
-        LOG.info("Agent '{}' connects only to targets on: {} (--allowed-target)", identity.name(), guard);
+        LOG.info("Agent '{}' connects only to targets on {} (--allowed-target)", identity.name(), guard);
         NanoClock clock = new NanoClock(Clock.systemUTC());
         ClockReading reading = new ClockReading();
         // One for each name: agents that share a machine may be given the same folder.

@@ -29,7 +29,7 @@ record Endpoint(String host, int port) {
 
     private static IllegalArgumentException malformed(String address, @Nullable Throwable cause) {
         return new IllegalArgumentException(
-                "'" + address + "' is no coordinator address; write host:port, such as 10.0.0.5:9090", cause);
+                "'" + address + "' is not a coordinator address; write host:port, such as 10.0.0.5:9090", cause);
     }
 
     @Override

@@ -23,7 +23,7 @@ final class FreshCredentials {
         try {
             last = security.credentials();
         } catch (IllegalArgumentException unusable) {
-            LOG.warn("Dials with the certificates it had: {}", unusable.getMessage());
+            LOG.warn("Cannot reload the certificates, keeping the previous ones: {}", unusable.getMessage());
         }
         return last;
     }

@@ -13,14 +13,14 @@ final class LinkFailure {
     private static final List<Hint> HINTS = List.of(
             new Hint(
                     "No subject alternative|No name matching",
-                    "the coordinator's certificate does not name the host that was dialled: dial it by a name in that"
+                    "the coordinator's certificate does not name the host that was dialled: connect by a name in that"
                             + " certificate"),
             new Hint(
                     "PKIX|CertPathValidator|CertificateException",
-                    "the coordinator's certificate is not one of the authority of --tls-ca"),
+                    "the coordinator's certificate is not signed by the authority of --tls-ca"),
             new Hint(
                     "certificate_required",
-                    "the coordinator asks agents for a certificate (--tls-client-ca): give --tls-certificate and"
+                    "the coordinator requires a certificate from agents (--tls-client-ca): give --tls-certificate and"
                             + " --tls-key"),
             new Hint(
                     // The last is what a server of ours says of an authority that it does not know.
@@ -30,9 +30,9 @@ final class LinkFailure {
                             + " the authority of the coordinator's --tls-client-ca"),
             new Hint(
                     "not an SSL/TLS record",
-                    "the coordinator speaks no TLS: leave out --tls-ca, or give the coordinator --tls-certificate and"
+                    "the coordinator has TLS off: leave out --tls-ca, or give the coordinator --tls-certificate and"
                             + " --tls-key"),
-            new Hint("Network closed for unknown reason", "where the coordinator speaks TLS, give --tls-ca"));
+            new Hint("Network closed for unknown reason", "if the coordinator uses TLS, give --tls-ca"));
 
     private LinkFailure() {}
 

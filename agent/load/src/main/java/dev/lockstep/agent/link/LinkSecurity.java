@@ -25,7 +25,7 @@ public record LinkSecurity(
             throw new IllegalArgumentException("--tls-certificate and --tls-key go together: give both or neither");
         }
         if (certificate != null && authority == null) {
-            throw new IllegalArgumentException("--tls-certificate needs --tls-ca, which switches TLS on");
+            throw new IllegalArgumentException("--tls-certificate needs --tls-ca, which turns TLS on");
         }
     }
 
@@ -43,7 +43,7 @@ public record LinkSecurity(
             return tls.build();
         } catch (IOException unreadable) {
             throw new IllegalArgumentException(
-                    "A file of --tls-ca, --tls-certificate or --tls-key cannot be read: " + unreadable.getMessage(),
+                    "Cannot read a file of --tls-ca, --tls-certificate or --tls-key: " + unreadable.getMessage(),
                     unreadable);
         }
     }

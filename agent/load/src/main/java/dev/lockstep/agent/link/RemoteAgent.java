@@ -170,13 +170,13 @@ final class RemoteAgent {
             RemoteRun current = run;
             if (current == null) {
                 MDC.put("run", step.getRunId());
-                LOG.info("Takes part in run {}", step.getRunId());
+                LOG.info("Joined run {}", step.getRunId());
                 current = runs.open(step, new Reports(step.getRunId()));
                 run = current;
             }
             current.doStep(step);
         } catch (RuntimeException unusable) {
-            LOG.error("Run {} cannot be taken part in", step.getRunId(), Redaction.masked(unusable));
+            LOG.error("Cannot join run {}", step.getRunId(), Redaction.masked(unusable));
             send(RemoteRun.failed(step.getRunId(), step.getNumber(), List.of(String.valueOf(unusable.getMessage()))));
         }
     }
@@ -244,7 +244,7 @@ final class RemoteAgent {
                         message.getAcknowledgement().getNextSequence()));
             case RELEASE ->
                 apply(new LinkMessage.Released(dial, message.getRelease().getRunId()));
-            case MESSAGE_NOT_SET -> LOG.debug("A message of a newer coordinator is ignored");
+            case MESSAGE_NOT_SET -> LOG.debug("Ignored a message of a newer coordinator");
         }
     }
 

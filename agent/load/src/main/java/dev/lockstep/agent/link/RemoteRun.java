@@ -123,7 +123,7 @@ final class RemoteRun implements AutoCloseable {
             return failed(id, number, failed.problems());
         } catch (RuntimeException defect) {
             LOG.error("Step {} of run {} failed", step, id, Redaction.masked(defect));
-            return failed(id, number, List.of("Step " + step + " failed in the agent: " + defect + ". See its log."));
+            return failed(id, number, List.of("Step " + step + " failed on the agent: " + defect + ". See its log."));
         }
     }
 
@@ -168,7 +168,7 @@ final class RemoteRun implements AutoCloseable {
                     .setLastEndNanos(summary.lastEndNanos());
         } catch (RuntimeException defect) {
             LOG.error("The load of run {} failed", id, Redaction.masked(defect));
-            end.setIntervals(closedIntervals).setFailure("The load failed in the agent: " + rootMessage(defect));
+            end.setIntervals(closedIntervals).setFailure("The load failed on the agent: " + rootMessage(defect));
         }
         end(end);
     }

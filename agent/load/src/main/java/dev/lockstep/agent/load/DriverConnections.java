@@ -38,7 +38,7 @@ final class DriverConnections implements DataSource {
 
     @Override
     public void setLogWriter(@Nullable PrintWriter writer) {
-        throw new UnsupportedOperationException("Drivers log by themselves");
+        throw new UnsupportedOperationException("Drivers do their own logging");
     }
 
     /** How long a pool that is closed waits for a connection that is being opened. */
@@ -53,7 +53,7 @@ final class DriverConnections implements DataSource {
 
     @Override
     public Logger getParentLogger() throws SQLFeatureNotSupportedException {
-        throw new SQLFeatureNotSupportedException("Drivers log by themselves");
+        throw new SQLFeatureNotSupportedException("Drivers do their own logging");
     }
 
     @Override

@@ -9,7 +9,7 @@ final class ErrorExamples {
 
     static final int MOST_KINDS = 50;
 
-    private static final String FURTHER_EXAMPLE = "further kinds of errors, beyond the first " + MOST_KINDS;
+    private static final String FURTHER_EXAMPLE = "other kinds of errors, beyond the first " + MOST_KINDS;
 
     private final Map<ErrorKind, String> examples = new HashMap<>();
 

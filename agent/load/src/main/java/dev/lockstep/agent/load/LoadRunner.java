@@ -170,7 +170,7 @@ public final class LoadRunner implements AutoCloseable {
     private boolean givenUp() {
         boolean stuck = control.now() > drainEnd() + GIVE_UP_NANOS;
         if (stuck) {
-            control.fail(workersLeft.getCount() + " connections did not react to their being aborted");
+            control.fail(workersLeft.getCount() + " connections did not react to an abort");
         }
         return stuck;
     }
@@ -211,10 +211,10 @@ public final class LoadRunner implements AutoCloseable {
         int unfinished =
                 targets.stream().mapToInt(DrivenTarget::unfinishedUsers).sum();
         if (allDied()) {
-            control.fail("All users died; the errors of the run say of what");
+            control.fail("All users died; see the errors of the run for the causes");
         } else if (course.finite() && unfinished > 0 && !stoppedBeforeLimit()) {
-            control.fail("The limit of the run has passed and " + unfinished
-                    + " users had work left: raise phases.limit or give them less to do");
+            control.fail("The run reached its time limit while " + unfinished
+                    + " users still had work: raise phases.limit or reduce the work");
         }
     }
 

@@ -56,7 +56,7 @@ final class Termination implements Runnable {
         try {
             cut.apply(connection);
         } catch (SQLException refused) {
-            LOG.debug("Work could not be cut: {}", refused.getSQLState());
+            LOG.debug("Could not cancel work: {}", refused.getSQLState());
         }
     }
 

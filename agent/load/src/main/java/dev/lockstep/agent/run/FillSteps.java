@@ -50,7 +50,7 @@ final class FillSteps {
     /** A target that cannot keep a baseline is filled all the same. */
     private static String keepBaseline(TargetSite site) {
         if (site.target().embedded()) {
-            return "no baseline kept, as the server ends with the run";
+            return "no baseline kept, because the server ends with the run";
         }
         long startNanos = System.nanoTime();
         return attempt(
@@ -72,7 +72,7 @@ final class FillSteps {
             site.workload().drop(connection);
             return site.name();
         });
-        return site.name() + ": dropped what the workload had made; " + dropBaseline(site);
+        return site.name() + ": dropped the workload's objects; " + dropBaseline(site);
     }
 
     private static String dropBaseline(TargetSite site) {
@@ -83,7 +83,7 @@ final class FillSteps {
                     baseline.drop(site.location());
                     return saved ? "baseline dropped" : "there was no baseline";
                 },
-                "the baseline stays");
+                "baseline kept");
     }
 
     private static String attempt(TargetSite site, OnBaseline action, String otherwise) {

@@ -53,7 +53,7 @@ final class FillTally implements FillProgress {
     /** A sentence for the events of the run. */
     synchronized String note() {
         if (rows == 0) {
-            return target + ": had no rows to fill";
+            return target + ": no rows to fill";
         }
         double seconds = Math.max(1, lastNanos - firstNanos) / NANOS_PER_SECOND;
         return String.format(

@@ -68,7 +68,7 @@ public final class SecretResolver {
         if (literals && !text.startsWith("${")) {
             return text;
         }
-        throw new SecretException("A password is written out. Give a reference instead, ${env:NAME} or ${file:name}");
+        throw new SecretException("A password is in plain text. Give a reference instead, ${env:NAME} or ${file:name}");
     }
 
     private String referred(SecretReference reference) {
@@ -101,26 +101,26 @@ public final class SecretResolver {
     private String file(String name) {
         if (folder == null) {
             throw new SecretException(
-                    "${file:" + name + "} needs a folder of secrets: start the agent with --secrets DIR");
+                    "${file:" + name + "} needs a secrets folder: start the agent with --secrets DIR");
         }
         try {
             Path root = folder.toRealPath();
             Path file = root.resolve(name).toRealPath();
             if (!file.startsWith(root)) {
-                throw new SecretException("${file:" + name + "} is not below the agent's folder of secrets");
+                throw new SecretException("${file:" + name + "} is not below the agent's secrets folder");
             }
             requireSmallFile(name, file);
             return Files.readString(file, StandardCharsets.UTF_8).replaceFirst("\\R+$", "");
         } catch (IOException | java.nio.file.InvalidPathException unreadable) {
-            throw new SecretException("${file:" + name + "} cannot be read in the agent's folder of secrets");
+            throw new SecretException("${file:" + name + "} cannot be read in the agent's secrets folder");
         }
     }
 
     /** A pipe would never end, and what is longer is no password. */
     private static void requireSmallFile(String name, Path file) throws IOException {
         if (!Files.isRegularFile(file) || Files.size(file) > LONGEST_BYTES) {
-            throw new SecretException("${file:" + name + "} is no file of at most " + LONGEST_BYTES / 1024
-                    + " KB; write the password alone into it");
+            throw new SecretException("${file:" + name + "} is not a file of at most " + LONGEST_BYTES / 1024
+                    + " KB; put only the password in it");
         }
     }
 

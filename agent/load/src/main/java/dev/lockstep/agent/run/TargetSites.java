@@ -99,7 +99,7 @@ final class TargetSites {
         }
         String url = assignment.urls().get(target.name());
         if (url == null) {
-            throw new PreparationException("The embedded database has not been started yet");
+            throw new PreparationException("The embedded database is not started yet");
         }
         return url;
     }

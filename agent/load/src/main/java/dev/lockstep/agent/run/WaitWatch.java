@@ -71,7 +71,7 @@ final class WaitWatch implements Runnable, AutoCloseable {
             observe(site.engine().waitObserver(connection));
         } catch (SQLException refused) {
             String example = site.engine().classify(refused).example();
-            note = Optional.of(site.name() + ": the server's waits could not be observed: " + example);
+            note = Optional.of(site.name() + ": could not observe the server's waits: " + example);
         }
     }
 

@@ -77,7 +77,7 @@ public final class Spool implements AutoCloseable {
         } catch (IOException failed) {
             throw new SpoolException(
                     "Interval " + sequence + " could not be written to the spool " + file + " (" + failed.getMessage()
-                            + "): make room there or start the agent with another --spool DIR",
+                            + "): free disk space or start the agent with another --spool DIR",
                     failed);
         }
     }

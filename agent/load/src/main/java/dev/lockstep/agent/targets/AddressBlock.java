@@ -36,9 +36,9 @@ record AddressBlock(InetAddress first, int bits) {
                 return InetAddress.getAllByName(literal)[0];
             }
         } catch (UnknownHostException malformed) {
-            throw new IllegalArgumentException("'" + literal + "' is no address", malformed);
+            throw new IllegalArgumentException("'" + literal + "' is not an address", malformed);
         }
-        throw new IllegalArgumentException("'" + literal + "' is no address");
+        throw new IllegalArgumentException("'" + literal + "' is not an address");
     }
 
     static AddressBlock of(InetAddress only) {

@@ -67,7 +67,7 @@ public final class AllowedTargets implements ServerGuard {
             return lookup.addresses(server.host());
         } catch (UnknownHostException unknown) {
             throw new PreparationException(
-                    "The host name '" + server.host() + "' is not known on this machine, and this"
+                    "The host name '" + server.host() + "' cannot be resolved on this machine, and this"
                             + " agent admits only " + this + ". Correct the target's url.");
         }
     }

@@ -32,7 +32,7 @@ record TargetPattern(
     static TargetPattern of(String text) {
         Matcher form = FORM.matcher(text);
         if (!form.matches()) {
-            throw malformed(text, "it has another form");
+            throw malformed(text, "it is malformed");
         }
         try {
             String bracketed = form.group(2);
@@ -71,7 +71,7 @@ record TargetPattern(
     }
 
     private static IllegalArgumentException malformed(String text, String reason) {
-        return new IllegalArgumentException("'" + text + "' is no pattern of servers: " + reason
+        return new IllegalArgumentException("'" + text + "' is not a server pattern: " + reason
                 + ". Write db1, db*.lab:5432, 10.0.0.11, 10.0.7.0/24:1433 or [2001:db8::]/32.");
     }
 
