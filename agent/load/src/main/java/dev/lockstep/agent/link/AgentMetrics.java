@@ -22,7 +22,7 @@ final class AgentMetrics implements AutoCloseable {
         this.server = server;
     }
 
-    /** Serves on this port; on none when it is null. */
+    /** Serves on this port; null for no server. */
     static AgentMetrics serve(@Nullable Integer port, RemoteAgent agent) {
         if (port == null) {
             return new AgentMetrics(null);

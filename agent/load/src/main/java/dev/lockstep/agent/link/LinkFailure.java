@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Why a stream to a coordinator ended, and what to do where that can be told, which it mostly can of TLS. */
+/** Why a stream to a coordinator ended, and what to do if that is known, as for most TLS failures. */
 final class LinkFailure {
 
     private static final int LONGEST_CHAIN = 20;
@@ -23,7 +23,7 @@ final class LinkFailure {
                     "the coordinator requires a certificate from agents (--tls-client-ca): give --tls-certificate and"
                             + " --tls-key"),
             new Hint(
-                    // The last is what a server of ours says of an authority that it does not know.
+                    // Our own server sends the last one for an authority that it does not know.
                     "unknown_ca|certificate_unknown|bad_certificate|unsupported_certificate|certificate_expired"
                             + "|alert_internal_error",
                     "the coordinator does not accept the certificate of --tls-certificate: it must be valid and signed by"
@@ -55,7 +55,7 @@ final class LinkFailure {
                 .orElse(failure);
     }
 
-    /** The innermost first. */
+    /** Innermost first. */
     private static List<String> causes(@Nullable Throwable outermost) {
         List<String> causes = new ArrayList<>();
         for (Throwable cause = outermost; cause != null && causes.size() < LONGEST_CHAIN; cause = cause.getCause()) {

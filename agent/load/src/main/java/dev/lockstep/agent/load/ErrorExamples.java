@@ -4,7 +4,7 @@ import dev.lockstep.engine.Failure;
 import java.util.HashMap;
 import java.util.Map;
 
-/** The kinds of errors a target has shown, each with its first example. Bounded. Thread-safe. */
+/** The kinds of errors that a target has shown, each with its first example. Bounded. Thread-safe. */
 final class ErrorExamples {
 
     static final int MOST_KINDS = 50;
@@ -13,7 +13,7 @@ final class ErrorExamples {
 
     private final Map<ErrorKind, String> examples = new HashMap<>();
 
-    /** The kind to count the error under. */
+    /** The kind under which the error is counted. */
     synchronized ErrorKind admit(Failure failure) {
         ErrorKind kind = ErrorKind.of(failure);
         if (examples.size() >= MOST_KINDS && !examples.containsKey(kind)) {
