@@ -40,7 +40,7 @@ final class ImportCommand implements Callable<Integer> {
                                     : "Run " + id + " was already there, with the same content");
             return ExitCode.OK;
         } catch (FileNotFoundException missing) {
-            throw new CommandException(ExitCode.USAGE, "Cannot read file " + file, missing);
+            throw new CommandException(ExitCode.USAGE, "The file " + file + " cannot be read", missing);
         }
     }
 }

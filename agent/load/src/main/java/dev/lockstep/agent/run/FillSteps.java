@@ -9,7 +9,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Locale;
 
-/** What is done once per target around the filling of rows, for all targets at once. */
+/** The once-per-target steps before and after the fill of rows, for all targets at once. */
 final class FillSteps {
 
     private static final double NANOS_PER_SECOND = 1e9;
@@ -47,7 +47,7 @@ final class FillSteps {
                 keepBaseline(site));
     }
 
-    /** A target that cannot keep a baseline is filled all the same. */
+    /** A target that cannot keep a baseline is filled nevertheless. */
     private static String keepBaseline(TargetSite site) {
         if (site.target().embedded()) {
             return "no baseline kept, because the server ends with the run";
@@ -62,7 +62,7 @@ final class FillSteps {
                 "no baseline kept");
     }
 
-    /** Removes what the workload made, and the baseline of it. */
+    /** Drops the workload's objects and their baseline. */
     static StepOutcome drop(List<TargetSite> sites) {
         return StepOutcome.ofNotes(ParallelTargets.onEach(sites, FillSteps::drop));
     }
