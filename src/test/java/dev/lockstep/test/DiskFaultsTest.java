@@ -60,7 +60,7 @@ class DiskFaultsTest {
         spool.fill();
 
         run.assertEndsAs("FAILED", "NOT_COMPLETED", "INTERVALS_MISSING").assertBooksBalanceBut("b");
-        assertThat(run.message("NOT_COMPLETED")).contains("could not be written to the spool", "make room there");
+        assertThat(run.message("NOT_COMPLETED")).contains("could not be written to the spool", "free disk space");
         spool.empty();
         new FaultRun(cluster, database, "after the spool was full", 3, "a", "b")
                 .launch()

@@ -72,7 +72,7 @@ class MutualTlsTest {
             assertThat(result.path("balance").path(0).path("database").asLong())
                     .isPositive()
                     .isEqualTo(Databases.number(database, "select count(*) from batch_test"));
-            awaitLog(nameless, "asks agents for a certificate (--tls-client-ca): give --tls-certificate and --tls-key");
+            awaitLog(nameless, "requires a certificate from agents (--tls-client-ca): give --tls-certificate and");
             awaitLog(stranger, "does not accept the certificate of --tls-certificate");
             assertThat(coordinator.agents()).containsExactly("known");
             assertThat(List.of(
@@ -92,7 +92,7 @@ class MutualTlsTest {
                 agent("mistrustful", List.of("--tls-ca", foreign.authority().toString()));
         Child plain = agent("plain", List.of());
 
-        awaitLog(mistrustful, "the coordinator's certificate is not one of the authority of --tls-ca");
+        awaitLog(mistrustful, "the coordinator's certificate is not signed by the authority of --tls-ca");
         awaitLog(plain, "--tls-ca");
     }
 

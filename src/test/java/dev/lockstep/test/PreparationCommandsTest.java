@@ -49,7 +49,7 @@ class PreparationCommandsTest {
             assertThat(replaced.err()).contains("db: had no rows to fill").contains("baseline kept in");
             Cli dropped = Cli.run(folder, "fill", spec, "--drop");
             assertDone(dropped);
-            assertThat(dropped.err()).contains("db: dropped what the workload had made; baseline dropped");
+            assertThat(dropped.err()).contains("db: dropped the workload's objects; baseline dropped");
             assertThat(Databases.number(database, TABLES)).isZero();
         }
     }

@@ -21,7 +21,7 @@ import picocli.CommandLine.Spec;
 /** Serves a coordinator with this machine's load. */
 @Command(
         name = "agent",
-        description = "Serves a coordinator: executes its share of runs until it is ended.",
+        description = "Runs an agent: executes its share of a coordinator's runs until stopped.",
         footer = {
             "",
             "Example:",
@@ -33,39 +33,39 @@ final class AgentCommand implements Callable<Integer> {
             names = "--coordinator",
             paramLabel = "HOST:PORT[,...]",
             defaultValue = "127.0.0.1:9090",
-            description = "Coordinators, tried in turn (default: ${DEFAULT-VALUE}).")
+            description = "Coordinators as host:port, comma-separated, tried in turn (default: ${DEFAULT-VALUE}).")
     private String coordinators = "";
 
     @Option(names = "--name", paramLabel = "N", description = "Unique among live agents (default: the host's name).")
     private @Nullable String name;
 
-    @Option(names = "--label", paramLabel = "K=V", description = "For agents.labels of a spec; repeatable.")
+    @Option(names = "--label", paramLabel = "K=V", description = "A label for agents.labels of a spec; repeatable.")
     private Map<String, String> labels = Map.of();
 
     @Option(
             names = "--spool",
             paramLabel = "DIR",
             defaultValue = "lockstep-spool",
-            description = "Where intervals are kept until the coordinator has stored them (default: ${DEFAULT-VALUE}).")
+            description = "Keeps intervals until the coordinator has stored them (default: ${DEFAULT-VALUE}).")
     private Path spool = Path.of("lockstep-spool");
 
     @Option(
             names = "--token-file",
             paramLabel = "FILE",
-            description = "The coordinator's access token (else LOCKSTEP_TOKEN).")
+            description = "File with the coordinator's access token (default: LOCKSTEP_TOKEN).")
     private @Nullable Path tokenFile;
 
     @Mixin
     private LinkOptions link = new LinkOptions();
 
-    @Option(names = "--metrics-port", paramLabel = "N", description = "Serves Prometheus metrics on loopback.")
+    @Option(names = "--metrics-port", paramLabel = "N", description = "Port for Prometheus metrics, on loopback.")
     private @Nullable Integer metricsPort;
 
     @Option(
             names = "--log-format",
             paramLabel = "text|json",
             defaultValue = "${env:LOCKSTEP_LOG_FORMAT:-text}",
-            description = "Of the log on standard error (default: ${DEFAULT-VALUE}; also LOCKSTEP_LOG_FORMAT).")
+            description = "Log format on standard error (default: ${DEFAULT-VALUE}; also LOCKSTEP_LOG_FORMAT).")
     private LogFormat logFormat = LogFormat.TEXT;
 
     @Mixin
@@ -90,7 +90,7 @@ final class AgentCommand implements Callable<Integer> {
                 workloads.engines().descriptors(),
                 targets.patterns());
         String reason = agentProcess().serve(identity, workloads, local.secretResolver(), targets);
-        Console.of(command).err().println("This agent ends: " + reason);
+        Console.of(command).err().println("Agent stopped: " + reason);
         return ExitCode.FAILED;
     }
 

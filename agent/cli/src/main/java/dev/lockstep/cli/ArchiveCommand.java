@@ -14,7 +14,7 @@ import picocli.CommandLine.Spec;
 /** Writes all of a run that has ended into a file. */
 @Command(
         name = "archive",
-        description = "Writes a run that has ended, with all that was measured, into a file for another coordinator.",
+        description = "Exports an ended run with all its measurements to a file for another coordinator.",
         footer = {"", "Example:", "  lockstep archive 20260101-120000-1abc -o run.zip"})
 final class ArchiveCommand implements Callable<Integer> {
 
@@ -24,7 +24,7 @@ final class ArchiveCommand implements Callable<Integer> {
     @Parameters(paramLabel = "RUN", description = "The run's id.")
     private String run = "";
 
-    @Option(names = "-o", paramLabel = "FILE", description = "The file, which must be new (default: RUN.zip).")
+    @Option(names = "-o", paramLabel = "FILE", description = "The file to write; must not exist (default: RUN.zip).")
     private @Nullable Path file;
 
     @Spec
@@ -34,7 +34,7 @@ final class ArchiveCommand implements Callable<Integer> {
     public Integer call() {
         Path target = (file == null ? Path.of(run + ".zip") : file).toAbsolutePath();
         if (Files.exists(target)) {
-            throw new CommandException(ExitCode.USAGE, "-o: " + target + " exists already; name a new file");
+            throw new CommandException(ExitCode.USAGE, "-o: " + target + " already exists; give a new file");
         }
         coordinator.client().archive(run, target);
         Console.of(command).progress("Wrote " + target);

@@ -9,28 +9,28 @@ import picocli.CommandLine.Option;
 /** What a user says about a capture to the coordinator that reads it, which checks it. */
 final class CaptureHints {
 
-    @Option(names = "--zone", description = "The zone of its stamps, where it says none or a wrong one.")
+    @Option(names = "--zone", description = "Time zone of the timestamps, if the file has none or a wrong one.")
     private @Nullable String zone;
 
-    @Option(names = "--date", description = "The date of its first row, where stamps have none: 2026-11-20.")
+    @Option(names = "--date", description = "Date of the first row, if timestamps have none: 2026-11-20.")
     private @Nullable String date;
 
-    @Option(names = "--offset", description = "The coordinator's clock minus the host's, such as -500ms.")
+    @Option(names = "--offset", description = "Coordinator's clock minus the host's, such as -500ms.")
     private @Nullable String offset;
 
-    @Option(names = "--interval", description = "From row to row, where stamps have lost their seconds: 5s.")
+    @Option(names = "--interval", description = "Time between rows, if timestamps lack seconds: 5s.")
     private @Nullable String interval;
 
     @Option(
             names = "--raw",
             paramLabel = "PATTERN",
-            description = "Further counters, such as 'Physical Cpu(*)\\%% Core Util Time'; repeatable.")
+            description = "Additional counters, such as 'Physical Cpu(*)\\%% Core Util Time'; repeatable.")
     private List<String> raw = new ArrayList<>();
 
     @Option(
             names = "--csv-host",
             paramLabel = "NAME",
-            description = "Whose lines are wanted, of tidy CSV of several hosts.")
+            description = "The host to read from a tidy CSV with several hosts.")
     private @Nullable String csvHost;
 
     CaptureAddress addTo(CaptureAddress address) {

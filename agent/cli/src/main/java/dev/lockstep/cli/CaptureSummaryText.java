@@ -46,15 +46,15 @@ final class CaptureSummaryText {
     private static String coverage(CaptureSummary summary) {
         Double coverage = summary.coverage();
         if (coverage == null) {
-            return ": none, as nothing in it is listed; --list shows what is in it, --raw and --metrics choose";
+            return ": none, because nothing was selected; see --list, select with --raw or --metrics";
         }
         if (summary.metrics().isEmpty()) {
             return String.format(Locale.ROOT, ", coverage %.1f %%", 100 * coverage)
-                    + ": no counter matches what is to be listed; --list shows what is in it, --raw and --metrics choose";
+                    + ": no counter matches the selection; see --list, select with --raw or --metrics";
         }
         boolean any = summary.metrics().stream().anyMatch(metric -> metric.mean() != null);
         return String.format(Locale.ROOT, ", coverage %.1f %%", 100 * coverage)
-                + (any ? "" : ": none, as they need three rows with a known length");
+                + (any ? "" : ": none; figures need three rows of known length");
     }
 
     private void metrics(List<MetricSummary> metrics) {

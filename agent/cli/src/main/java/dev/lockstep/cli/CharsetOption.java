@@ -9,7 +9,7 @@ import picocli.CommandLine.TypeConversionException;
 final class CharsetOption implements ITypeConverter<Charset> {
 
     static final String DESCRIPTION =
-            "The encoding of its names, where the file does not show it, such as windows-1251 (default: UTF-8).";
+            "Character encoding, if the file does not show it, such as windows-1251 (default: UTF-8).";
 
     @Override
     public Charset convert(String name) {

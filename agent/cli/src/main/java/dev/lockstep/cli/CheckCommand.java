@@ -14,7 +14,7 @@ import picocli.CommandLine.Spec;
 /** Checks specs without running them. */
 @Command(
         name = "check",
-        description = "Checks run specs and lists every fault; nothing is connected to.",
+        description = "Checks run specs and lists every fault. Opens no connections.",
         footer = {"", "Example:", "  lockstep check examples/dvd-store-demo.yaml"})
 final class CheckCommand implements Callable<Integer> {
 

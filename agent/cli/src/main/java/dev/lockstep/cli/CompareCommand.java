@@ -19,7 +19,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "compare",
         description = {
-            "Compares runs: each with the first, or groups of repeated runs with the first group.",
+            "Compares each run with the first, or each group of repeated runs with the first group.",
             "A group is one argument, its runs joined by commas. Runs of the coordinator and result files mix."
         },
         footer = {
@@ -27,7 +27,7 @@ import picocli.CommandLine.Spec;
             "Examples:",
             "  lockstep compare before.json after.json",
             "  lockstep compare before1.json,before2.json,before3.json after1.json,after2.json,after3.json",
-            "Options are told in docs/comparison.md."
+            "See docs/comparison.md for the options."
         })
 final class CompareCommand implements Callable<Integer> {
 
@@ -42,27 +42,27 @@ final class CompareCommand implements Callable<Integer> {
 
     @Option(
             names = "--paired",
-            description = "The first runs of the groups belong together, the second, and so on: a drift cancels.")
+            description = "Pair the groups' first runs, their second runs, and so on, so that drift cancels out.")
     private boolean paired;
 
     @Option(
             names = "--at-cpu",
             paramLabel = "PERCENT",
-            description = "Compare the throughputs at this CPU utilisation; each group is runs at several loads.")
+            description = "Compare throughput at this CPU utilisation; each group has runs at several loads.")
     private @Nullable Double atCpu;
 
     @Option(
             names = "--material",
             paramLabel = "PERCENT",
             defaultValue = "1",
-            description = "Differences below this do not count (default: ${DEFAULT-VALUE}).")
+            description = "Ignore differences below this (default: ${DEFAULT-VALUE}).")
     private double material;
 
     @Option(
             names = "--equal-within",
             paramLabel = "PERCENT",
             defaultValue = "1",
-            description = "The margin that equality is tested against (default: ${DEFAULT-VALUE}).")
+            description = "Equivalence margin (default: ${DEFAULT-VALUE}).")
     private double equalWithin;
 
     @Option(names = "--json", description = "Print the comparison document and nothing else.")

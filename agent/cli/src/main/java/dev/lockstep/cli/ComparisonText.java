@@ -69,7 +69,7 @@ final class ComparisonText {
                 metrics.stream().filter(metric -> saysSomething(metric, other)).toList();
         shown.forEach(metric -> words(metric, other));
         if (shown.size() < metrics.size()) {
-            line("  %d without an interval: of them nothing more can be said", metrics.size() - shown.size());
+            line("  %d without an interval: no conclusion possible", metrics.size() - shown.size());
         }
     }
 

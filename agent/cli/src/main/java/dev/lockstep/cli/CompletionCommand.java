@@ -15,10 +15,10 @@ import picocli.CommandLine.Spec;
 /** Prints what a shell needs to complete commands and options. */
 @Command(
         name = "completion",
-        description = "Prints a script with which bash or zsh completes commands and options.",
+        description = "Prints a script that makes bash or zsh complete commands and options.",
         footer = {
             "",
-            "Examples, for this shell and for every new one:",
+            "Examples, for this shell and for new ones:",
             "  source <(lockstep completion bash)",
             "  lockstep completion zsh >> ~/.zshrc"
         })

@@ -25,7 +25,7 @@ final class CoordinatorOptions {
     @Option(
             names = "--token-file",
             paramLabel = "FILE",
-            description = "A file with the access token (else LOCKSTEP_TOKEN is used).")
+            description = "File with the access token (default: LOCKSTEP_TOKEN).")
     private @Nullable Path tokenFile;
 
     CoordinatorClient client() {
@@ -48,7 +48,7 @@ final class CoordinatorOptions {
         if (coordinator == null || !isWeb(coordinator.getScheme()) || coordinator.getHost() == null) {
             throw new CommandException(
                     ExitCode.USAGE,
-                    "--coordinator: '" + coordinator + "' is no URL; write it like http://127.0.0.1:8080");
+                    "--coordinator: '" + coordinator + "' is not a URL; write it like http://127.0.0.1:8080");
         }
         return coordinator;
     }

@@ -57,28 +57,28 @@ final class DemoCommand implements Callable<Integer> {
             names = "--agents",
             paramLabel = "N",
             defaultValue = "2",
-            description = "Agents (default: ${DEFAULT-VALUE}).")
+            description = "Number of agents (default: ${DEFAULT-VALUE}).")
     private int agents;
 
     @Option(
             names = "--users",
             paramLabel = "N",
             defaultValue = "16",
-            description = "Users over all agents (default: ${DEFAULT-VALUE}).")
+            description = "Users across all agents (default: ${DEFAULT-VALUE}).")
     private int users;
 
     @Option(
             names = "--warm-up",
             paramLabel = "D",
             defaultValue = "5s",
-            description = "Warm-up (default: ${DEFAULT-VALUE}).")
+            description = "Duration of the warm-up (default: ${DEFAULT-VALUE}).")
     private String warmUp = "";
 
     @Option(
             names = "--measure",
             paramLabel = "D",
             defaultValue = "20s",
-            description = "Measurement phase (default: ${DEFAULT-VALUE}).")
+            description = "Duration of the measurement (default: ${DEFAULT-VALUE}).")
     private String measure = "";
 
     @Option(
@@ -100,7 +100,7 @@ final class DemoCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, InterruptedException {
         if (agents < 1) {
-            throw new CommandException(ExitCode.USAGE, "--agents: " + agents + " is too few; give at least 1");
+            throw new CommandException(ExitCode.USAGE, "--agents: " + agents + " is too few; use at least 1");
         }
         Console console = Console.of(command);
         Path folder = OwnFolder.temporary("lockstep-demo");

@@ -15,8 +15,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "doctor",
         description = {
-            "Looks for what keeps Lockstep on this machine from working, and says what to do: ports, disk, limits, clock,",
-            "coordinator, and the targets of a spec. Changes nothing. Exit code 1 when there is a fault."
+            "Finds problems that keep Lockstep from working here, and how to fix them: ports, disk, limits, clock,",
+            "coordinator, and the targets of a spec. Changes nothing. Exit code 1 if there is a fault."
         },
         footer = {
             "",

@@ -39,35 +39,35 @@ final class DoctorOptions {
     @Option(
             names = "--spec",
             paramLabel = "FILE",
-            description = "Connects to the targets of this spec, as a run would.")
+            description = "Checks the targets of this spec, connecting as a run would.")
     private @Nullable String spec;
 
     @Option(
             names = "--port",
             paramLabel = "N",
             defaultValue = "8080",
-            description = "Of a coordinator on this machine (default: ${DEFAULT-VALUE}).")
+            description = "Data folder of a coordinator on this machine (default: ${DEFAULT-VALUE}).")
     private int port;
 
     @Option(
             names = "--grpc-port",
             paramLabel = "N",
             defaultValue = "9090",
-            description = "Of the agents' link, here and at the coordinator (default: ${DEFAULT-VALUE}).")
+            description = "Port for agents, here and at the coordinator (default: ${DEFAULT-VALUE}).")
     private int agentsPort;
 
     @Option(
             names = "--spool",
             paramLabel = "DIR",
             defaultValue = "lockstep-spool",
-            description = "Of an agent on this machine (default: ${DEFAULT-VALUE}).")
+            description = "Spool folder of an agent on this machine (default: ${DEFAULT-VALUE}).")
     private Path spool = Path.of("lockstep-spool");
 
     @Option(
             names = "--data",
             paramLabel = "DIR",
             defaultValue = "lockstep-data",
-            description = "Of a coordinator on this machine (default: ${DEFAULT-VALUE}).")
+            description = "REST port of a coordinator on this machine (default: ${DEFAULT-VALUE}).")
     private Path data = Path.of("lockstep-data");
 
     @Mixin
@@ -130,7 +130,7 @@ final class DoctorOptions {
             Finding finding = new Finding(
                     "targets",
                     Finding.Severity.FAULT,
-                    file + " is faulty: " + faulty.getMessage(),
+                    file + " has faults: " + faulty.getMessage(),
                     "lockstep check " + file);
             return () -> List.of(finding);
         }

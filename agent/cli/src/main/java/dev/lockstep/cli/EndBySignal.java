@@ -36,7 +36,7 @@ final class EndBySignal implements AutoCloseable {
         signal();
         try {
             if (!inOrder.await(GRACE_SECONDS, TimeUnit.SECONDS)) {
-                LOG.warn("Ended in the middle of work, {} s after having been told to end", GRACE_SECONDS);
+                LOG.warn("Exiting with work unfinished, {} s after the signal to end", GRACE_SECONDS);
             }
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();

@@ -28,7 +28,7 @@ import tools.jackson.databind.json.JsonMapper;
         name = "esxtop",
         description = {
             "Summarizes captures of esxtop, resxtop, perfmon or typeperf, and tidy CSV.",
-            "Says what of a host and its virtual machines is in them, and what is wrong with them; nothing is sent."
+            "Shows what they hold about a host and its virtual machines, and what is damaged. Sends nothing."
         },
         footer = {
             "",
@@ -91,11 +91,11 @@ final class EsxtopCommand implements Callable<Integer> {
 
     private void checkUsage() {
         if (export != null && files.size() > 1) {
-            throw new CommandException(ExitCode.USAGE, "--export takes one FILE, there were " + files.size());
+            throw new CommandException(ExitCode.USAGE, "--export takes one FILE, got " + files.size());
         }
         if (json && samplesToStandardOutput()) {
             throw new CommandException(
-                    ExitCode.USAGE, "--json and --export - both want standard output: export to a file");
+                    ExitCode.USAGE, "--json and --export - both write to standard output: export to a file");
         }
     }
 
@@ -128,7 +128,7 @@ final class EsxtopCommand implements Callable<Integer> {
 
     private static String reason(Exception unreadable) {
         if (unreadable instanceof NoSuchFileException) {
-            return "there is no such file";
+            return "no such file";
         }
         String message = String.valueOf(unreadable.getMessage());
         if (unreadable instanceof UnreadableInputException known) {

@@ -34,8 +34,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "feed",
         description = {
-            "Sends what esxtop or perfmon says of a host to a coordinator.",
-            "From a whole file, a file that grows, standard input, or esxtop run by ssh until ended (Ctrl-C, SIGTERM)."
+            "Sends a host's esxtop or perfmon data to a coordinator.",
+            "Reads a whole file, a growing file, standard input, or esxtop over ssh, until stopped (Ctrl-C, SIGTERM)."
         },
         footer = {
             "",
@@ -69,20 +69,20 @@ final class FeedCommand implements Callable<Integer> {
         @Option(
                 names = "--ssh",
                 paramLabel = "USER@HOST",
-                description = "Runs esxtop there with the system's ssh client, by key, and again whenever it ends.")
+                description = "Runs esxtop there over the system's ssh client, by key; restarts it when it ends.")
         private @Nullable String ssh;
 
         @Parameters(paramLabel = "PIPE", description = "- for standard input.")
         private @Nullable String pipe;
     }
 
-    @Option(names = "--follow", description = "Goes on with --file as it grows or is replaced.")
+    @Option(names = "--follow", description = "Follow --file as it grows or is replaced.")
     private boolean follow;
 
     @Option(
             names = "--delay",
             paramLabel = "SECONDS",
-            description = "From one sample of --ssh to the next, at least 2 (default: 5).")
+            description = "Seconds between samples of --ssh, at least 2 (default: 5).")
     private @Nullable Integer delaySeconds;
 
     @Option(

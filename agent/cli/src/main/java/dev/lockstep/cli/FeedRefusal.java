@@ -11,13 +11,13 @@ final class FeedRefusal {
         String advice =
                 switch (refused.status()) {
                     case 401, 403 -> " Give an access token with the role feeder: --token-file or LOCKSTEP_TOKEN.";
-                    case 404, 405 -> " Does this coordinator know host metrics?";
+                    case 404, 405 -> " Does this coordinator support host metrics?";
                     default -> "";
                 };
         return new CommandException(
                 CoordinatorClient.exitCode(refused.status()),
-                "The coordinator refuses the samples of host '" + host + "' (" + refused.status() + "): "
-                        + CoordinatorClient.problemText(refused.answer()).orElse("it does not say why.") + advice,
+                "The coordinator rejects the samples of host '" + host + "' (" + refused.status() + "): "
+                        + CoordinatorClient.problemText(refused.answer()).orElse("it gives no reason.") + advice,
                 refused);
     }
 }

@@ -15,8 +15,8 @@ import picocli.CommandLine.Option;
         aliases = {"prepare", "load"},
         description = {
             "Creates and fills the schemas of a spec's targets from this machine, and keeps the baselines.",
-            "A target that is filled already, wholly or in part, is refused unless an option says what becomes of it;"
-                    + " what the spec says under 'prepare' is for runs."
+            "A target that is already filled, wholly or in part, is refused unless an option allows it;"
+                    + " the spec's 'prepare' applies to runs only."
         },
         footer = {
             "",
@@ -34,15 +34,15 @@ final class FillCommand extends LocalWork implements Callable<Integer> {
 
         @Option(
                 names = "--replace",
-                description = "Drop what is there, an earlier fill or tables of the same names, and fill anew.")
+                description = "Drop an earlier fill, or tables of the same names, and fill again.")
         private boolean replace;
 
-        @Option(names = "--resume", description = "Go on with an interrupted fill, or begin one.")
+        @Option(names = "--resume", description = "Resume an interrupted fill, or start a new one.")
         private boolean resume;
 
         @Option(
                 names = "--drop",
-                description = "Fill nothing; remove what the workload made on the targets, and their baselines.")
+                description = "Fill nothing; drop the workload's tables on the targets, and their baselines.")
         private boolean drop;
     }
 

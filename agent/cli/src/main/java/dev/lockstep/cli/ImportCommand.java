@@ -14,7 +14,7 @@ import tools.jackson.databind.JsonNode;
 /** Hands the archive of a run to a coordinator. */
 @Command(
         name = "import",
-        description = "Takes a run in that 'archive' wrote; the same run again changes nothing.",
+        description = "Imports a run that 'archive' exported; importing it again changes nothing.",
         footer = {"", "Example:", "  lockstep import run.zip --coordinator http://10.0.0.5:8080"})
 final class ImportCommand implements Callable<Integer> {
 
@@ -37,10 +37,10 @@ final class ImportCommand implements Callable<Integer> {
                             imported.path("isNew").asBoolean()
                                     ? "Imported run " + id + ". " + ResultText.verified(imported.path("imported"))
                                             + imported.at("/imported/message").asString("")
-                                    : "Run " + id + " was there already, with the same content");
+                                    : "Run " + id + " was already there, with the same content");
             return ExitCode.OK;
         } catch (FileNotFoundException missing) {
-            throw new CommandException(ExitCode.USAGE, "No file " + file + " that can be read", missing);
+            throw new CommandException(ExitCode.USAGE, "The file " + file + " cannot be read", missing);
         }
     }
 }

@@ -41,6 +41,6 @@ final class Installation {
                 .findFirst()
                 .orElseThrow(() -> new CommandException(
                         ExitCode.FAILED,
-                        "Found no coordinator JAR; looked for " + candidates + ". Build with 'mvn package'."));
+                        "No coordinator JAR found; looked for " + candidates + ". Build with 'mvn package'."));
     }
 }

@@ -11,7 +11,7 @@ final class LinkOptions {
     @Option(
             names = "--tls-ca",
             paramLabel = "FILE",
-            description = "PEM certificate of the coordinator's authority; switches TLS on.")
+            description = "PEM certificate of the coordinator's CA; turns TLS on.")
     private @Nullable Path authority;
 
     @Option(

@@ -26,17 +26,17 @@ final class LocalOptions {
     @Option(
             names = "--plugins",
             paramLabel = "DIR",
-            description = "A folder of JARs with further workloads, engines and drivers.")
+            description = "Folder of JARs with additional workloads, engines and drivers.")
     private @Nullable Path plugins;
 
-    @Option(names = "--secrets", paramLabel = "DIR", description = "The folder that $${file:name} reads from.")
+    @Option(names = "--secrets", paramLabel = "DIR", description = "Folder that $${file:name} reads from.")
     private @Nullable Path secrets;
 
     @Option(
             names = "--secret-env",
             paramLabel = "PATTERN",
             defaultValue = SecretResolver.DEFAULT_NAMES,
-            description = "The variables that $${env:NAME} may read (default: ${DEFAULT-VALUE}).")
+            description = "Environment variables that $${env:NAME} may read (default: ${DEFAULT-VALUE}).")
     private String secretNames = SecretResolver.DEFAULT_NAMES;
 
     @Option(
@@ -44,9 +44,9 @@ final class LocalOptions {
             paramLabel = "PATTERN",
             split = ",",
             description = {
-                "A server that may be connected to: host, address or block, with or without :port; * in names;"
+                "Server that targets may be on: host, address or CIDR block, with or without :port; * in names;"
                         + " repeatable (also LOCKSTEP_ALLOWED_TARGETS, separated by commas).",
-                "Default: an agent admits this machine only; other commands, which you give the spec yourself, any."
+                "Default: this machine only for an agent; any server for commands that you give a spec yourself."
             })
     private List<String> allowedTargets = List.of();
 

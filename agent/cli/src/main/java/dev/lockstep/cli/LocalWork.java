@@ -91,7 +91,7 @@ abstract class LocalWork {
                 throw new CommandException(
                         ExitCode.USAGE,
                         "Target '" + target.name()
-                                + "' is embedded: it lives as long as a run. Name a database by its URL,"
+                                + "' is embedded and exists only during a run. Give the URL of a database,"
                                 + " or use solo, which fills an embedded one itself.");
             }
         }

@@ -46,7 +46,7 @@ import picocli.CommandLine.ScopeType;
         footer = {
             "",
             "The coordinator is started by the launcher: lockstep coordinator --help",
-            "Exit codes: 0 valid or done, 1 failed, 2 invalid result, 3 stopped, 64 usage or faulty spec.",
+            "Exit codes: 0 valid or done, 1 failed, 2 invalid result, 3 stopped, 64 wrong usage or faulty spec.",
         })
 public final class Lockstep {
 

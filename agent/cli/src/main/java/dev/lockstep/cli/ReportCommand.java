@@ -23,9 +23,9 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "report",
         description = {
-            "Writes the report of a run that has ended, or of a saved result.",
-            "HTML is one file with figures that needs no network; Markdown and CSV say the same without them; an"
-                    + " HdrHistogram log holds every histogram of a run."
+            "Writes the report of an ended run or of a saved result.",
+            "HTML is one self-contained file with charts; Markdown and CSV have the same data without charts; an"
+                    + " HdrHistogram log has every histogram of a run."
         },
         footer = {
             "",
@@ -63,7 +63,7 @@ final class ReportCommand implements Callable<Integer> {
             names = "--phase",
             paramLabel = "PHASE",
             description =
-                    "With hlog: only of what was due in this phase, such as measure, which is what a report is of.")
+                    "With hlog: only what was due in this phase, such as measure, as in a report.")
     private @Nullable String phase;
 
     @Spec
@@ -80,7 +80,7 @@ final class ReportCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (phase != null && format != Format.hlog) {
-            throw new CommandException(ExitCode.USAGE, "--phase: only --format hlog can be of one phase");
+            throw new CommandException(ExitCode.USAGE, "--phase needs --format hlog");
         }
         try {
             if (format == Format.hlog) {
@@ -118,7 +118,7 @@ final class ReportCommand implements Callable<Integer> {
         if (run.toLowerCase(Locale.ROOT).endsWith(".json")) {
             throw new CommandException(
                     ExitCode.USAGE,
-                    "A result file holds no histograms: give the run's id, and --coordinator to ask for them");
+                    "A result file holds no histograms: give the run's id and --coordinator");
         }
         try (InputStream log = coordinator.client().histograms(run, phase)) {
             if (toStandardOutput()) {

@@ -10,7 +10,7 @@ import picocli.CommandLine.Command;
 /** Returns the targets of a spec to their baselines. */
 @Command(
         name = "reset",
-        description = "Returns the targets of a spec to the state after their fill, and proves it.",
+        description = "Resets the targets of a spec to their state after the fill, and verifies it.",
         footer = {"", "Example:", "  lockstep reset examples/order-entry-paper.yaml"})
 final class ResetCommand extends LocalWork implements Callable<Integer> {
 

@@ -13,7 +13,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** Prints the result of an ended run. */
 @Command(
         name = "result",
-        description = "Prints the result of a run that has ended; the exit code is the run's.",
+        description = "Prints the result of an ended run; the exit code is the run's.",
         footer = {
             "",
             "Examples:",
@@ -31,7 +31,7 @@ final class ResultCommand implements Callable<Integer> {
     @Option(names = "--json", description = "Print the result document and nothing else.")
     private boolean json;
 
-    @Option(names = "--follow", description = "Follow a run that is under way, as 'run' does, until it has ended.")
+    @Option(names = "--follow", description = "Follow a run until it ends, as 'run' does.")
     private boolean follow;
 
     @Spec

@@ -32,7 +32,7 @@ final class RunCommand implements Callable<Integer> {
     @Option(names = "--json", description = "Print the result document and nothing else.")
     private boolean json;
 
-    @Option(names = "--detach", description = "Print the run's id and return at once.")
+    @Option(names = "--detach", description = "Print the run's id and return immediately.")
     private boolean detach;
 
     @Spec

@@ -22,7 +22,7 @@ final class RunLeft {
 
     static String advice(String runId, URI coordinator) {
         String where = coordinator.equals(USUAL_COORDINATOR) ? "" : " --coordinator " + coordinator;
-        return "Run " + runId + " goes on without this command. To follow it again: lockstep result " + runId
+        return "Run " + runId + " continues without this command. To follow it again: lockstep result " + runId
                 + " --follow" + where + ". To stop it: lockstep stop " + runId + where;
     }
 

@@ -19,7 +19,7 @@ final class RunsCommand implements Callable<Integer> {
     @Mixin
     private CoordinatorOptions coordinator = new CoordinatorOptions();
 
-    @Option(names = "--limit", defaultValue = "20", description = "How many at most (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--limit", defaultValue = "20", description = "Maximum number of runs (default: ${DEFAULT-VALUE}).")
     private int limit;
 
     @Option(names = "--json", description = "Print the coordinator's answer and nothing else.")

@@ -29,8 +29,8 @@ import picocli.CommandLine.TypeConversionException;
 @Command(
         name = "sample",
         description = {
-            "Samples CPU, memory, disks, network and power of this machine until it is ended (Ctrl-C, SIGTERM).",
-            "Prints tidy CSV, or feeds a coordinator with it."
+            "Samples CPU, memory, disks, network and power of this machine until stopped (Ctrl-C, SIGTERM).",
+            "Prints tidy CSV, or sends it to a coordinator."
         },
         footer = {
             "",
@@ -53,7 +53,7 @@ final class SampleCommand implements Callable<Integer> {
             paramLabel = "D",
             defaultValue = "1s",
             converter = Interval.class,
-            description = "From one look to the next, 1s to 1m (default: ${DEFAULT-VALUE}).")
+            description = "Sampling interval, 1s to 1m (default: ${DEFAULT-VALUE}).")
     private Duration interval = HostSampler.SHORTEST_INTERVAL;
 
     @ArgGroup
@@ -62,7 +62,7 @@ final class SampleCommand implements Callable<Integer> {
     @Option(
             names = "--token-file",
             paramLabel = "FILE",
-            description = "A file with the coordinator's access token (else LOCKSTEP_TOKEN is used).")
+            description = "File with the coordinator's access token (default: LOCKSTEP_TOKEN).")
     private @Nullable Path tokenFile;
 
     @Spec
@@ -77,7 +77,7 @@ final class SampleCommand implements Callable<Integer> {
         @Option(
                 names = "--coordinator",
                 paramLabel = "URL",
-                description = "Feeds this coordinator; connects again when the connection is cut.")
+                description = "Sends to this coordinator; reconnects when the connection is lost.")
         private @Nullable URI coordinator;
     }
 
@@ -115,7 +115,7 @@ final class SampleCommand implements Callable<Integer> {
             return new CsvSink(Files.newBufferedWriter(Path.of(to.file), StandardOpenOption.CREATE_NEW));
         } catch (FileAlreadyExistsException taken) {
             throw new CommandException(
-                    ExitCode.USAGE, "--out: " + to.file + " is there already; name a new file", taken);
+                    ExitCode.USAGE, "--out: " + to.file + " already exists; give a new file", taken);
         }
     }
 

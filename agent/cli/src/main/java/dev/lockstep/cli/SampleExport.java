@@ -29,7 +29,7 @@ final class SampleExport {
             return Files.newBufferedWriter(Path.of(out), StandardOpenOption.CREATE_NEW);
         } catch (FileAlreadyExistsException taken) {
             throw new CommandException(
-                    ExitCode.USAGE, "--export: " + out + " is there already; name a new file", taken);
+                    ExitCode.USAGE, "--export: " + out + " already exists; give a new file", taken);
         } catch (IOException unwritable) {
             throw new CommandException(ExitCode.USAGE, "--export: cannot write " + out, unwritable);
         }

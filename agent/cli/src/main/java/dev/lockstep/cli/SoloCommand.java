@@ -36,7 +36,7 @@ import tools.jackson.databind.json.JsonMapper;
         name = "solo",
         description = {
             "Runs specs in this process, without a coordinator, one after the other.",
-            "Several specs end with a table that compares each with the first."
+            "With several specs, a final table compares each with the first."
         },
         footer = {
             "",
@@ -53,7 +53,7 @@ final class SoloCommand implements Callable<Integer> {
 
     @Option(
             names = "--json",
-            description = "Print the result document and nothing else; an array of documents for several specs.")
+            description = "Print only the result document; an array of documents for several specs.")
     private boolean json;
 
     @Spec

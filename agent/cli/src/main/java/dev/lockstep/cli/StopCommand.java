@@ -26,7 +26,7 @@ final class StopCommand implements Callable<Integer> {
             names = "--mode",
             defaultValue = "finish",
             completionCandidates = Modes.class,
-            description = "finish: work begun is ended; terminate: it is cut (default: ${DEFAULT-VALUE}).")
+            description = "finish: complete the work in progress; terminate: cancel it (default: ${DEFAULT-VALUE}).")
     private StopMode mode = StopMode.FINISH;
 
     /** As people write them. */

@@ -28,17 +28,17 @@ final class SummaryChoice {
             description = "esxtop, perfmon, csv, or auto: by the file's header (default: ${DEFAULT-VALUE}).")
     private String format = AUTO;
 
-    @Option(names = "--from", paramLabel = "TIME", description = "Figures from then, such as 2026-11-22T10:05:00Z.")
+    @Option(names = "--from", paramLabel = "TIME", description = "Start of the window, such as 2026-11-22T10:05:00Z.")
     private @Nullable Instant from;
 
-    @Option(names = "--to", paramLabel = "TIME", description = "Figures until then, by the host's clock as well.")
+    @Option(names = "--to", paramLabel = "TIME", description = "End of the window, also by the host's clock.")
     private @Nullable Instant to;
 
     @Option(
             names = "--metrics",
             paramLabel = "PATTERN",
             description = {
-                "What is listed: METRIC or METRIC:INSTANCE with * and ?; repeatable",
+                "Metrics to list: METRIC or METRIC:INSTANCE with * and ?; repeatable",
                 "(default: the host as a whole)."
             })
     private List<String> metrics = new ArrayList<>();
@@ -46,29 +46,29 @@ final class SummaryChoice {
     @Option(
             names = "--raw",
             paramLabel = "PATTERN",
-            description = "Further counters, such as 'Physical Cpu(*)\\%% Core Util Time'; repeatable.")
+            description = "Additional counters, such as 'Physical Cpu(*)\\%% Core Util Time'; repeatable.")
     private List<String> raw = new ArrayList<>();
 
-    @Option(names = "--vm", paramLabel = "NAME", description = "This virtual machine only; repeatable (default: all).")
+    @Option(names = "--vm", paramLabel = "NAME", description = "Only this virtual machine; repeatable (default: all).")
     private List<String> vms = new ArrayList<>();
 
     @Option(
             names = "--top",
             paramLabel = "N",
             defaultValue = "0",
-            description = "Ranks all counters: of each unit the N with the largest mean that changed.")
+            description = "Ranks the counters that changed: per unit, the N with the largest mean.")
     private int top;
 
-    @Option(names = "--zone", description = "The zone of the stamps, where a file says none or a wrong one.")
+    @Option(names = "--zone", description = "Time zone of the timestamps, if a file has none or a wrong one.")
     private @Nullable ZoneId zone;
 
-    @Option(names = "--date", description = "The date of the first row, where stamps have none: 2026-11-20.")
+    @Option(names = "--date", description = "Date of the first row, if timestamps have none: 2026-11-20.")
     private @Nullable LocalDate date;
 
     @Option(
             names = "--interval",
             converter = SampleCommand.Interval.class,
-            description = "From row to row, where stamps have lost their seconds: 5s.")
+            description = "Time between rows, if timestamps lack seconds: 5s.")
     private @Nullable Duration interval;
 
     @Option(names = "--charset", converter = CharsetOption.class, description = CharsetOption.DESCRIPTION)
@@ -77,7 +77,7 @@ final class SummaryChoice {
     @Option(
             names = "--csv-host",
             paramLabel = "NAME",
-            description = "Whose lines are wanted, of tidy CSV of several hosts.")
+            description = "The host to read from a tidy CSV with several hosts.")
     private @Nullable String csvHost;
 
     /** @throws CommandException where they contradict each other */
@@ -114,6 +114,6 @@ final class SummaryChoice {
                 .filter(known -> known.id().equalsIgnoreCase(format))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException(
-                        "--format: '" + format + "' is no format; there are auto, esxtop, perfmon and csv"));
+                        "--format: '" + format + "' is not a format; use auto, esxtop, perfmon or csv"));
     }
 }

@@ -26,8 +26,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "support-bundle",
         description = {
-            "Writes an archive for whoever helps: versions, settings, the doctor's findings, logs, and of a coordinator its",
-            "agents, runs and one run. Secrets are masked; look through it before you hand it on."
+            "Writes an archive for support: versions, settings, the doctor's findings, logs, and the coordinator's",
+            "agents, runs and one run. Secrets are masked; check it before you share it."
         },
         footer = {
             "",
@@ -41,10 +41,10 @@ final class SupportBundleCommand implements Callable<Integer> {
     @Mixin
     private DoctorOptions doctor = new DoctorOptions();
 
-    @Option(names = "-o", required = true, paramLabel = "FILE", description = "The archive to write; a new file.")
+    @Option(names = "-o", required = true, paramLabel = "FILE", description = "The archive to write; must not exist.")
     private Path file = Path.of("");
 
-    @Option(names = "--run", paramLabel = "ID", description = "Adds spec, events, result and series of this run.")
+    @Option(names = "--run", paramLabel = "ID", description = "Adds the spec, events, result and series of this run.")
     private @Nullable String run;
 
     @Option(names = "--log", paramLabel = "FILE", description = "Adds a log of an agent or coordinator; repeatable.")
@@ -64,10 +64,10 @@ final class SupportBundleCommand implements Callable<Integer> {
             fill(bundle);
             missing = bundle.missing();
         } catch (FileAlreadyExistsException taken) {
-            throw new CommandException(ExitCode.USAGE, "-o: " + file + " is there already; name a new file", taken);
+            throw new CommandException(ExitCode.USAGE, "-o: " + file + " already exists; give a new file", taken);
         }
         missing.forEach(line -> console.progress("missing  " + redaction.apply(line)));
-        console.progress("Wrote " + file + ". Secrets are masked; look through it before you hand it on.");
+        console.progress("Wrote " + file + ". Secrets are masked; check it before you share it.");
         return ExitCode.OK;
     }
 

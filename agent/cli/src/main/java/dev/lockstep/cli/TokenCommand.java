@@ -16,7 +16,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** Makes access tokens, without a coordinator: whoever may write its token file decides who may come in. */
 @Command(
         name = "token",
-        description = "Makes access tokens for a coordinator's token file.",
+        description = "Creates access tokens for a coordinator's token file.",
         subcommands = TokenCommand.New.class,
         footer = {
             "",
@@ -33,7 +33,7 @@ final class TokenCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Console console = Console.of(command);
-        console.err().println("Say what to do with tokens: lockstep token new --role ROLE --name NAME");
+        console.err().println("Missing subcommand. Use: lockstep token new --role ROLE --name NAME");
         return ExitCode.USAGE;
     }
 
@@ -41,24 +41,24 @@ final class TokenCommand implements Callable<Integer> {
     @Command(
             name = "new",
             description =
-                    "Prints a new token, which is kept nowhere, and the line of it for the coordinator's --token-file.")
+                    "Prints a new token, which is not stored, and its line for the coordinator's --token-file.")
     static final class New implements Callable<Integer> {
 
         @Option(
                 names = "--role",
                 paramLabel = "ROLE",
                 required = true,
-                description = "What its bearer may do: ${COMPLETION-CANDIDATES}.")
+                description = "What the token allows: ${COMPLETION-CANDIDATES}.")
         private Role role = Role.VIEWER;
 
         @Option(
                 names = "--name",
                 paramLabel = "NAME",
                 required = true,
-                description = "Who bears it, as events and the audit tell it.")
+                description = "Who uses it, as shown in events and the audit log.")
         private String name = "";
 
-        @Option(names = "--json", description = "Prints a document with token and line.")
+        @Option(names = "--json", description = "Print a document with the token and the line.")
         private boolean json;
 
         @Spec
@@ -86,7 +86,7 @@ final class TokenCommand implements Callable<Integer> {
                                 .writeValueAsString(Map.of("token", token, "line", line.toString())));
             } else {
                 console.progress(
-                        "The token of " + name + ", told this once (--token-file FILE or LOCKSTEP_TOKEN there):");
+                        "The token of " + name + ", shown only once (for --token-file FILE or LOCKSTEP_TOKEN there):");
                 print(console, token);
                 console.progress("Its line in the coordinator's --token-file:");
                 print(console, line.toString());

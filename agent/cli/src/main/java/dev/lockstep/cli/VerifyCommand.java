@@ -11,7 +11,7 @@ import picocli.CommandLine.Command;
 /** Checks the consistency conditions of a spec's targets. */
 @Command(
         name = "verify",
-        description = "Checks the consistency conditions on a spec's targets; exit code 2 when one is broken.",
+        description = "Checks the consistency conditions on a spec's targets; exit code 2 if one is violated.",
         footer = {"", "Example:", "  lockstep verify examples/order-entry-paper.yaml"})
 final class VerifyCommand extends LocalWork implements Callable<Integer> {
 

@@ -65,7 +65,7 @@ class CompareCommandTest {
                         throughput -> assertThat(throughput)
                                 .startsWith("  throughput OPM: these two runs differ by +10.00 %"),
                         others -> assertThat(others)
-                                .isEqualTo("  7 without an interval: of them nothing more can be said"));
+                                .isEqualTo("  7 without an interval: no conclusion possible"));
     }
 
     @Test

@@ -58,7 +58,7 @@ class DoctorCommandTest {
         assertThat(out.toString())
                 .containsPattern("fault +targets +down: Nothing listens on 127.0.0.1:1")
                 .containsPattern("fault +targets +far: url: This agent may not connect to 192.0.2.1:5432")
-                .contains("-> A run would fail in its first step", "2 faults")
+                .contains("-> A run would fail at its first step", "2 faults")
                 .doesNotContain("geheim");
     }
 

@@ -67,10 +67,10 @@ class EsxtopCommandTest {
                 .row(1, 2);
         Path unlisted = Files.write(folder.resolve("process.csv"), process.bytes());
         assertThat(esxtop(unlisted.toString())).isEqualTo(ExitCode.OK);
-        assertThat(out.toString()).contains("10:00:01Z: none, as nothing in it is listed; --list shows what is in it");
+        assertThat(out.toString()).contains("10:00:01Z: none, because nothing was selected; see --list");
 
         assertThat(esxtop(unlisted.toString(), "--raw", "Process(*)\\*")).isEqualTo(ExitCode.OK);
-        assertThat(out.toString()).contains("coverage 100.0 %: none, as they need three rows with a known length");
+        assertThat(out.toString()).contains("coverage 100.0 %: none; figures need three rows of known length");
     }
 
     @Test
@@ -83,7 +83,7 @@ class EsxtopCommandTest {
 
         assertThat(esxtop(file.toString(), "--metrics", "cpu*")).isEqualTo(ExitCode.OK);
         assertThat(out.toString())
-                .contains("coverage 100.0 %: no counter matches what is to be listed")
+                .contains("coverage 100.0 %: no counter matches the selection")
                 .doesNotContain("three rows");
     }
 
@@ -93,11 +93,11 @@ class EsxtopCommandTest {
         assertThat(esxtop(none, file, "--json")).isEqualTo(ExitCode.USAGE);
 
         JsonNode files = JsonMapper.shared().readTree(out.toString()).path("files");
-        assertThat(files.path(0).path("error").asString()).isEqualTo("there is no such file");
+        assertThat(files.path(0).path("error").asString()).isEqualTo("no such file");
         assertThat(files.path(1).path("rows").asInt()).isEqualTo(4);
         assertThat(files.path(1).path("first").asString()).isEqualTo("2026-11-20T10:00:00Z");
         assertThat(files.path(1).path("vms").path(0).path("vm").asString()).isEqualTo("SQL01");
-        assertThat(err.toString().strip()).isEqualTo(none + ": there is no such file");
+        assertThat(err.toString().strip()).isEqualTo(none + ": no such file");
     }
 
     @Test
@@ -112,7 +112,7 @@ class EsxtopCommandTest {
                         "2026-11-20T10:00:10Z,powerWatts,252.0,",
                         "2026-11-20T10:00:15Z,powerWatts,253.0,");
 
-        assertUsage("is there already; name a new file", file, "--export", exported.toString());
+        assertUsage("already exists; give a new file", file, "--export", exported.toString());
         assertThat(esxtop(file, "--export", "-")).isEqualTo(ExitCode.OK);
         assertThat(out.toString()
                         .substring(out.toString().lastIndexOf("time,metric"))
@@ -165,8 +165,8 @@ class EsxtopCommandTest {
         assertUsage(
                 "--from must be before --to", file, "--from", "2026-11-20T10:00:10Z", "--to", "2026-11-20T10:00:00Z");
         assertUsage("--export takes one FILE", file, file, "--export", "x.csv");
-        assertUsage("both want standard output", file, "--export", "-", "--json");
-        assertUsage("'excel' is no format; there are auto, esxtop, perfmon and csv", file, "--format", "excel");
+        assertUsage("both write to standard output", file, "--export", "-", "--json");
+        assertUsage("'excel' is not a format; use auto, esxtop, perfmon or csv", file, "--format", "excel");
         assertUsage("a counter pattern is blank", file, "--raw", " ");
         assertUsage("Missing required parameter: 'FILE'");
     }

@@ -150,7 +150,7 @@ class FeedCommandTest {
             assertThat(server.lines).hasSize(50_001);
             Files.write(file, new byte[2 << 20]);
             assertThat(feed(server, "--file", file.toString())).isEqualTo(ExitCode.USAGE);
-            assertThat(err.toString()).contains("There was no header in 0 lines: is this esxtop?");
+            assertThat(err.toString()).contains("No header in the first 0 lines: is this esxtop?");
         }
     }
 
@@ -215,13 +215,13 @@ class FeedCommandTest {
             try {
                 process.getOutputStream().write("Password:\n".getBytes(StandardCharsets.UTF_8));
                 process.getOutputStream().flush();
-                awaitError("Left out");
+                awaitError("Skipped");
                 signal(signal, process);
                 assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
             } finally {
                 process.destroyForcibly();
             }
-            assertThat(folder.resolve("errors")).content().contains("Ended before a header came: nothing was sent");
+            assertThat(folder.resolve("errors")).content().contains("Input ended before a header: nothing was sent");
             assertThat(server.addresses).isEmpty();
         }
     }
@@ -257,7 +257,7 @@ class FeedCommandTest {
             assertUsage(server, "--follow needs --file", "-", "--follow");
             assertUsage(server, "--delay goes with --ssh", "--file", "a", "--delay", "5");
             assertUsage(server, "at least 2 seconds, was 1", "--ssh", "root@esx1", "--delay", "1");
-            assertUsage(server, "--ssh: '-oProxyCommand=x' is no destination", "--ssh=-oProxyCommand=x");
+            assertUsage(server, "--ssh: '-oProxyCommand=x' is not an ssh destination", "--ssh=-oProxyCommand=x");
             assertUsage(server, "name a file with --file", "capture.csv");
             assertUsage(server, "leave out --format perfmon", "--ssh", "root@esx1", "--format", "perfmon");
             assertUsage(server, "cannot read none.csv", "--file", "none.csv");

@@ -49,7 +49,7 @@ class FillCommandTest {
         assertThat(objects()).isEqualTo("3");
 
         assertThat(fill("--drop")).as(err.toString()).isZero();
-        assertThat(err.toString()).contains("db: dropped what the workload had made; baseline dropped");
+        assertThat(err.toString()).contains("db: dropped the workload's objects; baseline dropped");
         assertThat(objects()).isEqualTo("0");
     }
 

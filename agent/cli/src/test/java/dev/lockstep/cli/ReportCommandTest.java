@@ -66,7 +66,7 @@ class ReportCommandTest {
 
         assertThat(err.toString())
                 .contains("Cannot read the result")
-                .contains("--phase: only --format hlog can be of one phase");
+                .contains("--phase needs --format hlog");
     }
 
     private int report(String... arguments) {

@@ -142,8 +142,8 @@ class RunCommandTest {
 
         assertThat(Files.readString(said))
                 .endsWith(
-                        "Run r1 goes on without this command. To follow it again: lockstep result r1 --follow --coordinator "
-                                + url() + ". To stop it: lockstep stop r1 --coordinator " + url()
+                        "Run r1 continues without this command. To follow it again: lockstep result r1 --follow"
+                                + " --coordinator " + url() + ". To stop it: lockstep stop r1 --coordinator " + url()
                                 + System.lineSeparator());
     }
 

@@ -66,7 +66,7 @@ class SampleCommandTest {
 
             assertThat(code).isEqualTo(ExitCode.FAILED);
             assertThat(err.toString())
-                    .contains("The coordinator refuses the samples of host 'db1' (401): This coordinator needs a token."
+                    .contains("The coordinator rejects the samples of host 'db1' (401): This coordinator needs a token."
                             + " Give an access token with the role feeder: --token-file or LOCKSTEP_TOKEN.");
         } finally {
             server.stop(0);
@@ -77,9 +77,9 @@ class SampleCommandTest {
     void wrongUsageIsReportedBeforeAnythingIsSampled(@TempDir Path folder) throws IOException {
         Path taken = Files.createFile(folder.resolve("taken.csv"));
 
-        assertUsage("--out: " + taken + " is there already; name a new file", "--out", taken.toString());
+        assertUsage("--out: " + taken + " already exists; give a new file", "--out", taken.toString());
         assertUsage("--coordinator needs --host", "--coordinator", "http://127.0.0.1:1");
-        assertUsage("is no URL", "--coordinator", "db1", "--host", "db1");
+        assertUsage("is not a URL", "--coordinator", "db1", "--host", "db1");
         assertUsage("the interval must be from 1s to 1m, was 100ms", "--interval", "100ms");
         assertUsage("'1 sec' is not a duration", "--interval", "1 sec");
         assertUsage("mutually exclusive", "--out", "-", "--coordinator", "http://127.0.0.1:1", "--host", "db1");

@@ -1,9 +1,9 @@
 package dev.lockstep.wire;
 
-/** Bounds of what a message may hold. */
+/** Limits for the content of a message. */
 final class Checks {
 
-    /** No run has as many targets, nor a workload as many transactions. */
+    /** No run has this many targets, and no workload this many transactions. */
     private static final int MOST_INDEXES = 100_000;
 
     private Checks() {}
@@ -23,7 +23,7 @@ final class Checks {
         return value;
     }
 
-    /** Of a number, which is not made an object unless it is wrong: a message has thousands. */
+    /** For a number, which is boxed only if it is wrong: a message has thousands. */
     static void require(boolean holds, String what, long value) {
         if (!holds) {
             throw new MalformedMessageException(what + " cannot be " + value);

@@ -10,10 +10,10 @@ import java.util.zip.Inflater;
 import org.HdrHistogram.Histogram;
 
 /**
- * HdrHistogram's V2 compressed format, read with bounds.
+ * HdrHistogram's V2 compressed format, read with limits.
  *
- * <p>The library's own reader believes the header, so that a few bytes can make it allocate gigabytes; this one allocates
- * for the places that are really taken, and only histograms of our range and precision are let in.
+ * <p>The library's own reader trusts the header, so a few bytes can make it allocate gigabytes. This one allocates only
+ * for the buckets in use and accepts only histograms of our range and precision.
  */
 final class HistogramCodec {
 
@@ -121,7 +121,7 @@ final class HistogramCodec {
         return bucket < 0 ? index : (long) ((index & (HALF_BUCKET - 1)) + HALF_BUCKET) << bucket;
     }
 
-    /** A number in the variable-length form of the format: 7 bits per byte, and all 8 of a ninth. */
+    /** A number in the format's variable-length encoding: 7 bits per byte, and all 8 of a ninth. */
     private static long zigZag(ByteBuffer buffer) {
         long value = 0;
         for (int shift = 0; shift <= 56; shift += 7) {

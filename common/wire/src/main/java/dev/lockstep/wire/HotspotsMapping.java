@@ -5,7 +5,7 @@ import dev.lockstep.wire.proto.Busy;
 import dev.lockstep.wire.proto.Hotspots;
 import org.jspecify.annotations.Nullable;
 
-/** What threads, processors and quotas kept up between domain and contract; agents that are older do not tell it. */
+/** Maps sustained use of threads, processors and quotas between domain and contract; older agents do not send it. */
 final class HotspotsMapping {
     private HotspotsMapping() {}
 

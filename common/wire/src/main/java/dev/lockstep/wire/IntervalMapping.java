@@ -11,20 +11,20 @@ import dev.lockstep.wire.proto.Health;
 import dev.lockstep.wire.proto.SearchCount;
 import dev.lockstep.wire.proto.TargetLoad;
 
-/** Intervals between domain and contract. */
+/** Maps intervals between domain and contract. */
 public final class IntervalMapping {
 
     private IntervalMapping() {}
 
-    /** The bytes for {@code IntervalReport.interval}, which spool and ledger keep as they are. */
+    /** The bytes for {@code IntervalReport.interval}, which spool and ledger store unchanged. */
     public static byte[] encode(Interval interval) {
         return toWire(interval).toByteArray();
     }
 
     /**
-     * From such bytes, in bounded memory whatever they hold.
+     * Parses such bytes in bounded memory, whatever they contain.
      *
-     * @throws MalformedMessageException when they are no interval, or hold what no interval can hold
+     * @throws MalformedMessageException if they are not an interval, or contain impossible values
      */
     public static Interval decode(byte[] bytes) {
         try {
@@ -34,7 +34,7 @@ public final class IntervalMapping {
         }
     }
 
-    /** The message whose bytes those are. */
+    /** The message with those bytes. */
     public static dev.lockstep.wire.proto.Interval toWire(Interval interval) {
         var builder = dev.lockstep.wire.proto.Interval.newBuilder()
                 .setSequence(interval.sequence())

@@ -3,10 +3,10 @@ package dev.lockstep.wire;
 import dev.lockstep.interval.Latency;
 import dev.lockstep.interval.RecordedTimes;
 
-/** Reads the distributions of one message; together they may take a bounded amount of memory. */
+/** Reads the distributions of one message; their total memory is limited. */
 final class LatencyMapping {
 
-    /** Room for 500 histograms in which every place is taken. */
+    /** Room for 500 histograms with every bucket in use. */
     private static final long MOST_BYTES = 200L << 20;
 
     private long bytes;

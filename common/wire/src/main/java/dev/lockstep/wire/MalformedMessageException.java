@@ -1,6 +1,6 @@
 package dev.lockstep.wire;
 
-/** A message of the contract that no agent of ours can have sent. */
+/** A contract message that no Lockstep agent can have sent. */
 public final class MalformedMessageException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

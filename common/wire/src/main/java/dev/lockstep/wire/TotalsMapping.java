@@ -3,7 +3,7 @@ package dev.lockstep.wire;
 import dev.lockstep.interval.Total;
 import java.util.List;
 
-/** Totals of a run between domain and contract. */
+/** Maps totals of a run between domain and contract. */
 public final class TotalsMapping {
 
     private TotalsMapping() {}

@@ -49,7 +49,7 @@ public final class CoordinatorCheck implements DoctorCheck {
         findings.add(
                 health.status() == 200
                         ? Finding.ok(NAME, url + " answers and is healthy")
-                        : Finding.fault(NAME, url + " answers that it is not healthy", "Read its log"));
+                        : Finding.fault(NAME, url + " reports that it is not healthy", "Read its log"));
         findings.addAll(transport());
         findings.addAll(clock(health.date()));
         findings.addAll(access());
@@ -68,7 +68,7 @@ public final class CoordinatorCheck implements DoctorCheck {
                     NAME, url + " answers " + answer.status() + ", not as a coordinator", "Correct --coordinator");
         }
         String message = "No coordinator answers at " + url + " (" + answer.failure() + ")";
-        String advice = "Start one with './lockstep coordinator', or name it with --coordinator URL; look at firewalls";
+        String advice = "Start one with './lockstep coordinator', or name it with --coordinator URL; check firewalls";
         return named ? Finding.fault(NAME, message, advice) : Finding.warning(NAME, message, advice);
     }
 
@@ -97,8 +97,8 @@ public final class CoordinatorCheck implements DoctorCheck {
                             : Finding.warning(
                                     "clock",
                                     message,
-                                    "Results are in the coordinator's time all the same; synchronise both by NTP so"
-                                            + " that logs and captures of hosts agree"));
+                                    "Results use the coordinator's time and are correct; synchronise both by NTP so"
+                                            + " that logs and host captures agree"));
         } catch (DateTimeParseException absent) {
             return List.of();
         }
@@ -112,7 +112,7 @@ public final class CoordinatorCheck implements DoctorCheck {
             case 401 ->
                 List.of(Finding.fault(
                         NAME,
-                        token.isPresent() ? "the access token is refused" : "an access token is asked for",
+                        token.isPresent() ? "the access token is refused" : "an access token is required",
                         "Give an access token of the coordinator: --token-file FILE or LOCKSTEP_TOKEN"));
             default ->
                 List.of(Finding.fault(
@@ -126,15 +126,15 @@ public final class CoordinatorCheck implements DoctorCheck {
         return problem.contains("requiredRole")
                 ? Finding.warning(
                         NAME,
-                        "the access token is accepted, but not for looking at agents. " + detail,
-                        "Nothing to do on an agent's machine; else give a token with the role viewer")
-                : Finding.fault(NAME, "the request is refused. " + detail, "Name the coordinator as its users do");
+                        "the access token is accepted, but may not list agents. " + detail,
+                        "Normal on an agent's machine; elsewhere give a token with the role viewer")
+                : Finding.fault(NAME, "the request is refused. " + detail, "Use the URL that its users use");
     }
 
     private List<Finding> admitted(String body) {
         List<Finding> findings = new ArrayList<>();
         findings.add(
-                Finding.ok(NAME, token.isPresent() ? "the access token is accepted" : "no access token is asked for"));
+                Finding.ok(NAME, token.isPresent() ? "the access token is accepted" : "no access token is required"));
         JsonNode agents = read(body);
         TreeSet<String> others = new TreeSet<>();
         for (JsonNode agent : agents) {
@@ -149,7 +149,7 @@ public final class CoordinatorCheck implements DoctorCheck {
                         : Finding.warning(
                                 "versions",
                                 "this is version " + version + ", but " + String.join(", ", others),
-                                "Give all machines the same JAR: results of mixed versions are hard to compare"));
+                                "Give all machines the same JAR: mixed versions make results hard to compare"));
         return findings;
     }
 

@@ -48,12 +48,12 @@ public final class FolderCheck implements DoctorCheck {
             return Finding.fault(
                     NAME,
                     named + " cannot be written",
-                    "Give this user the right to write there, or another " + option);
+                    "Let this user write there, or give another " + option);
         }
         try {
             return space(named, Files.getFileStore(present).getUsableSpace() / MBYTE);
         } catch (IOException unknown) {
-            return Finding.warning(NAME, named + ": its free space cannot be read", "Look at it with df");
+            return Finding.warning(NAME, named + ": its free space cannot be read", "Check it with df");
         }
     }
 
@@ -63,7 +63,7 @@ public final class FolderCheck implements DoctorCheck {
             return Finding.fault(NAME, found, "Free at least " + leastMegabytes + " MB, or give another " + option);
         }
         return megabytes < fewMegabytes
-                ? Finding.warning(NAME, found, "Long runs may fill it; " + fewMegabytes + " MB are comfortable")
+                ? Finding.warning(NAME, found, "Long runs may fill it; " + fewMegabytes + " MB are enough")
                 : Finding.ok(NAME, found);
     }
 

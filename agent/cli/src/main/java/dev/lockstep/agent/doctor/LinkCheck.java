@@ -32,18 +32,18 @@ public final class LinkCheck implements DoctorCheck {
         try {
             return List.of(LinkProbe.refusal(address, security, token)
                     .map(this::failed)
-                    .orElseGet(() -> Finding.ok(NAME, address + " takes agents")));
+                    .orElseGet(() -> Finding.ok(NAME, address + " accepts agents")));
         } catch (IllegalArgumentException unusable) {
             return List.of(Finding.fault(NAME, String.valueOf(unusable.getMessage()), "Correct the option"));
         }
     }
 
     private Finding failed(String reason) {
-        String message = "no agent can link to " + address + ": " + reason;
+        String message = "no agent can connect to " + address + ": " + reason;
         boolean ofToken = reason.contains("access token");
         String advice = ofToken
                 ? "Give an access token with the role agent: --token-file FILE or LOCKSTEP_TOKEN"
-                : "Look at --grpc-port, at firewalls, and whether TLS is on at one end only (--tls-ca)";
+                : "Check --grpc-port, firewalls, and whether TLS is on at both ends (--tls-ca)";
         return named ? Finding.fault(NAME, message, advice) : Finding.warning(NAME, message, advice);
     }
 }

@@ -52,20 +52,20 @@ public final class MachineCheck implements DoctorCheck {
 
     private Finding files() {
         return openFiles >= FEW_FILES
-                ? Finding.ok("limits", "files that may be open: " + (openFiles == Long.MAX_VALUE ? "any" : openFiles))
+                ? Finding.ok("limits", "limit of open files: " + (openFiles == Long.MAX_VALUE ? "any" : openFiles))
                 : Finding.warning(
                         "limits",
-                        "only " + openFiles + " files may be open, and each connection is one",
+                        "only " + openFiles + " files may be open, and each connection takes one",
                         "Raise it: ulimit -n 65536, or LimitNOFILE of the service");
     }
 
     private Optional<Finding> governor() {
         return firstLine("sys/devices/system/cpu/cpu0/cpufreq/scaling_governor")
                 .map(governor -> governor.equals("performance")
-                        ? Finding.ok("cpu", "its frequency governor is 'performance'")
+                        ? Finding.ok("cpu", "the CPU frequency governor is 'performance'")
                         : Finding.warning(
                                 "cpu",
-                                "its frequency governor is '" + governor + "': speed depends on the load before",
+                                "the CPU frequency governor is '" + governor + "': speed depends on earlier load",
                                 "cpupower frequency-set -g performance"));
     }
 
@@ -83,7 +83,7 @@ public final class MachineCheck implements DoctorCheck {
                     double percent = all == 0 ? 0 : 100 * Double.parseDouble(times[STEAL]) / all;
                     String message = String.format(
                             Locale.ROOT,
-                            "the hypervisor took %.1f %% of its CPU time since it was started (steal)",
+                            "the hypervisor took %.1f %% of the CPU time since boot (steal)",
                             percent);
                     return percent < STEAL_PERCENT
                             ? Finding.ok("cpu", message)
@@ -103,15 +103,15 @@ public final class MachineCheck implements DoctorCheck {
                 Files.exists(root.resolve("run/chrony/chronyd.pid")) || Files.exists(root.resolve("run/chronyd.pid"));
         boolean ntpd = Files.exists(root.resolve("run/ntpd.pid"));
         if (systemd) {
-            return Finding.ok("clock", "it is synchronised by systemd-timesyncd");
+            return Finding.ok("clock", "synchronised by systemd-timesyncd");
         }
         if (chrony || ntpd) {
-            return Finding.ok("clock", "it is kept by " + (chrony ? "chronyd" : "ntpd"));
+            return Finding.ok("clock", "synchronised by " + (chrony ? "chronyd" : "ntpd"));
         }
         return Finding.warning(
                 "clock",
                 "no time service was found; Lockstep measures the offset between its machines itself",
-                "Run chronyd, so that logs and captures of hosts agree");
+                "Run chronyd, so that logs and host captures agree");
     }
 
     private Optional<String> firstLine(String file) {

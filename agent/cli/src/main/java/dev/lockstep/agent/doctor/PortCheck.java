@@ -43,11 +43,11 @@ public final class PortCheck implements DoctorCheck {
             return Finding.ok(NAME, port + " is free");
         }
         return fit
-                ? Finding.ok(NAME, port + " is in use, as by a Lockstep coordinator")
+                ? Finding.ok(NAME, port + " is in use, apparently by a Lockstep coordinator")
                 : Finding.warning(
                         NAME,
-                        port + " is taken by something that is no Lockstep coordinator without TLS",
-                        "Start the coordinator with another " + option + ", or end what listens there");
+                        port + " is in use by something other than a Lockstep coordinator without TLS",
+                        "Start the coordinator with another " + option + ", or stop what listens there");
     }
 
     private static boolean free(int port) {

@@ -40,8 +40,8 @@ public final class ProgramCheck implements DoctorCheck {
                 user.equals("root")
                         ? Finding.warning(
                                 "permissions",
-                                "this runs as root, and needs no such rights",
-                                "Run agents and coordinator as a user of their own")
+                                "this runs as root, but does not need root",
+                                "Run agents and coordinator as a dedicated user")
                         : Finding.ok("permissions", "this runs as " + user));
         secrets.forEach(path -> findings.add(secret(path)));
         return findings;
@@ -55,9 +55,9 @@ public final class ProgramCheck implements DoctorCheck {
                     ? Finding.warning("permissions", path + " is open to other users", "chmod o-rw,g-w " + path)
                     : Finding.ok("permissions", path + " is not open to other users");
         } catch (UnsupportedOperationException noPosix) {
-            return Finding.ok("permissions", path + ": rights are not looked at on this system");
+            return Finding.ok("permissions", path + ": permissions cannot be checked on this system");
         } catch (IOException unreadable) {
-            return Finding.fault("permissions", path + " cannot be read", "Correct its name, or its rights");
+            return Finding.fault("permissions", path + " cannot be read", "Correct its name or permissions");
         }
     }
 }

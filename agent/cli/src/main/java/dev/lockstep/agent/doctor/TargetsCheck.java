@@ -42,11 +42,11 @@ public final class TargetsCheck implements DoctorCheck {
                     Finding.ok(NAME, target.name() + ": " + answer.version() + ", reached as load and administrator"));
             answer.hidden()
                     .forEach(hidden -> findings.add(Finding.warning(
-                            NAME, target.name() + ": " + hidden, "Results will lack it; grant it if they should not")));
+                            NAME, target.name() + ": " + hidden, "Results will lack it; grant the right if needed")));
             return findings;
         } catch (StepFailedException failed) {
             return failed.problems().stream()
-                    .map(problem -> Finding.fault(NAME, problem, "A run would fail in its first step"))
+                    .map(problem -> Finding.fault(NAME, problem, "A run would fail at its first step"))
                     .toList();
         }
     }

@@ -64,7 +64,7 @@ public final class Bundle implements Closeable {
     /** Adds the last 16 MB of a log. */
     public void log(String name, Path log) throws IOException {
         if (!Files.isRegularFile(log)) {
-            missing.add(log + ": is no file");
+            missing.add(log + ": is not a file");
             return;
         }
         begin(name);

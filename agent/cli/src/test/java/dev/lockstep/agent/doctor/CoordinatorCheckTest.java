@@ -35,7 +35,7 @@ class CoordinatorCheckTest {
     @Test
     void aMissingOrWrongTokenIsAFaultThatRepeatsNoToken() throws IOException {
         try (FakeCoordinator coordinator = new FakeCoordinator("secret")) {
-            assertFault(look(coordinator.url(), Optional.empty(), Clock.systemUTC()), "an access token is asked for");
+            assertFault(look(coordinator.url(), Optional.empty(), Clock.systemUTC()), "an access token is required");
             List<Finding> wrong = look(coordinator.url(), Optional.of("guessed"), Clock.systemUTC());
             assertFault(wrong, "the access token is refused");
             assertThat(wrong.toString()).doesNotContain("guessed");
@@ -50,7 +50,7 @@ class CoordinatorCheckTest {
                     .singleElement()
                     .satisfies(finding -> {
                         assertThat(finding.severity()).isEqualTo(Severity.WARNING);
-                        assertThat(finding.message()).contains("is accepted, but not for looking at agents");
+                        assertThat(finding.message()).contains("is accepted, but may not list agents");
                         assertThat(finding.advice()).contains("role viewer");
                     });
         }
@@ -75,7 +75,7 @@ class CoordinatorCheckTest {
         try (FakeCoordinator coordinator = new FakeCoordinator("").withHealth(503)) {
             assertFault(
                     look(coordinator.url(), Optional.empty(), Clock.systemUTC()),
-                    coordinator.url() + " answers that it is not healthy");
+                    coordinator.url() + " reports that it is not healthy");
         }
     }
 
@@ -98,7 +98,7 @@ class CoordinatorCheckTest {
                 .singleElement()
                 .satisfies(finding -> {
                     assertThat(finding.severity()).isEqualTo(Severity.FAULT);
-                    assertThat(finding.message()).startsWith("no agent can link to 127.0.0.1:1: UNAVAILABLE");
+                    assertThat(finding.message()).startsWith("no agent can connect to 127.0.0.1:1: UNAVAILABLE");
                     assertThat(finding.advice()).contains("--grpc-port", "--tls-ca");
                 });
         assertThat(new LinkCheck("127.0.0.1:1", PLAIN, Optional.empty(), false).look())
@@ -112,7 +112,7 @@ class CoordinatorCheckTest {
         try (FakeLink open = new FakeLink("");
                 FakeLink closed = new FakeLink("The access token is missing or wrong")) {
             assertThat(new LinkCheck(open.address(), PLAIN, Optional.empty(), true).look())
-                    .containsExactly(Finding.ok("agents' link", open.address() + " takes agents"));
+                    .containsExactly(Finding.ok("agents' link", open.address() + " accepts agents"));
             assertThat(new PortCheck(open.port(), open.port()).look())
                     .extracting(Finding::severity)
                     .containsExactly(Severity.WARNING, Severity.OK);

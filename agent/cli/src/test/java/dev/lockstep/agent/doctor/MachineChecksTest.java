@@ -67,9 +67,9 @@ class MachineChecksTest {
                 .allSatisfy(finding -> assertThat(finding.severity()).isEqualTo(Severity.WARNING))
                 .extracting(Finding::message)
                 .containsExactly(
-                        "only 1024 files may be open, and each connection is one",
-                        "its frequency governor is 'powersave': speed depends on the load before",
-                        "the hypervisor took 10.0 % of its CPU time since it was started (steal)",
+                        "only 1024 files may be open, and each connection takes one",
+                        "the CPU frequency governor is 'powersave': speed depends on earlier load",
+                        "the hypervisor took 10.0 % of the CPU time since boot (steal)",
                         "no time service was found; Lockstep measures the offset between its machines itself");
     }
 

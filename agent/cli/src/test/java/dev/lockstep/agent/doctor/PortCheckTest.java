@@ -29,7 +29,8 @@ class PortCheckTest {
             List<Finding> findings = new PortCheck(coordinator.port(), coordinator.port()).look();
 
             assertThat(findings.get(0))
-                    .isEqualTo(Finding.ok("ports", coordinator.port() + " is in use, as by a Lockstep coordinator"));
+                    .isEqualTo(Finding.ok(
+                            "ports", coordinator.port() + " is in use, apparently by a Lockstep coordinator"));
             assertThat(findings.get(1).severity())
                     .as("HTTP/1 is no agents' link")
                     .isEqualTo(Severity.WARNING);
@@ -44,7 +45,7 @@ class PortCheckTest {
                     new PortCheck(silent.getLocalPort(), freePort()).look().get(0);
 
             assertThat(finding.severity()).isEqualTo(Severity.WARNING);
-            assertThat(finding.message()).contains(silent.getLocalPort() + " is taken");
+            assertThat(finding.message()).contains(silent.getLocalPort() + " is in use by something other");
             assertThat(finding.advice()).contains("another --port");
         }
     }

@@ -86,7 +86,7 @@ record EnergyZone(String instance, Path counter, long wrapsAfterMicrojoules) {
         try {
             return Long.parseLong(text);
         } catch (NumberFormatException noNumber) {
-            throw new IOException(file + " has '" + text + "' in it, which is no number", noNumber);
+            throw new IOException(file + " has '" + text + "' in it, which is not a number", noNumber);
         }
     }
 }

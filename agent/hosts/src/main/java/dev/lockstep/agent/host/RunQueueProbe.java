@@ -22,7 +22,7 @@ final class RunQueueProbe implements Probe {
         String runningOfAll = cells.length > RUNNING_OF_ALL ? cells[RUNNING_OF_ALL] : "";
         int slash = runningOfAll.indexOf('/');
         if (slash < 0) {
-            throw new IOException(loadAverages + " has no running threads in it");
+            throw new IOException(loadAverages + " does not give the number of running threads");
         }
         into.add(Metric.RUN_QUEUE, Integer.parseInt(runningOfAll.substring(0, slash)));
     }

@@ -53,6 +53,6 @@ class CsvSinkTest {
 
         assertThatThrownBy(() -> sink.row(TIME, List.of(new Sample(Metric.CPU_UTIL, "", 1))))
                 .isInstanceOf(IOException.class)
-                .hasMessage("The output was closed by its reader");
+                .hasMessage("The reader closed the output");
     }
 }

@@ -32,6 +32,6 @@ class LevelProbesTest {
         Files.writeString(proc.resolve("loadavg"), "1.50 2.00\n");
         assertThatThrownBy(() -> new Looks(new RunQueueProbe(proc)).atSecond(1))
                 .isInstanceOf(IOException.class)
-                .hasMessageContaining("loadavg has no running threads in it");
+                .hasMessageContaining("loadavg does not give the number of running threads");
     }
 }

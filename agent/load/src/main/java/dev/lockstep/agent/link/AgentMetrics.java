@@ -22,7 +22,7 @@ final class AgentMetrics implements AutoCloseable {
         this.server = server;
     }
 
-    /** Serves on this port; on none when it is null. */
+    /** Serves on this port; null for no server. */
     static AgentMetrics serve(@Nullable Integer port, RemoteAgent agent) {
         if (port == null) {
             return new AgentMetrics(null);
@@ -32,7 +32,7 @@ final class AgentMetrics implements AutoCloseable {
         new JvmGcMetrics().bindTo(registry);
         new ProcessorMetrics().bindTo(registry);
         Gauge.builder("lockstep.agent.welcomed", agent, each -> each.welcomed() ? 1 : 0)
-                .description("Whether a coordinator has taken this agent")
+                .description("Whether a coordinator has accepted this agent")
                 .register(registry);
         Gauge.builder("lockstep.agent.intervals.unacknowledged", agent, RemoteAgent::unacknowledged)
                 .description("Intervals that the coordinator has not confirmed as stored")

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** An agent with all its parts, as the command line starts it. */
+/** A complete agent, as the command line starts it. */
 public final class AgentProcess {
 
     private static final Logger LOG = LoggerFactory.getLogger(AgentProcess.class);
@@ -33,8 +33,8 @@ public final class AgentProcess {
 
     /**
      * @param coordinators {@code host:port[,host:port...]}
-     * @param metricsPort for Prometheus on loopback; none when null
-     * @throws IllegalArgumentException when one of them cannot be used
+     * @param metricsPort for Prometheus on loopback; null for none
+     * @throws IllegalArgumentException if one of them is unusable
      */
     public AgentProcess(
             String coordinators,
@@ -49,13 +49,13 @@ public final class AgentProcess {
         this.metricsPort = metricsPort;
     }
 
-    /** Serves coordinators until one refuses this agent for good; answers why. */
+    /** Serves coordinators until one rejects this agent for good; returns the reason. */
     public String serve(Identity identity, Workloads workloads, SecretResolver secrets, ServerGuard guard)
             throws InterruptedException {
-        LOG.info("Agent '{}' connects only to targets on: {} (--allowed-target)", identity.name(), guard);
+        LOG.info("Agent '{}' connects only to targets on {} (--allowed-target)", identity.name(), guard);
         NanoClock clock = new NanoClock(Clock.systemUTC());
         ClockReading reading = new ClockReading();
-        // One for each name: agents that share a machine may be given the same folder.
+        // One per name: agents on the same machine may share a folder.
         Path folder = spoolFolder.resolve(URLEncoder.encode(identity.name(), StandardCharsets.UTF_8));
         RemoteAgent agent = new RemoteAgent(
                 identity,

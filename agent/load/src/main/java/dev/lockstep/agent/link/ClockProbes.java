@@ -10,8 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Asks the coordinator for its time: often after a welcome, because the best of many round trips is a good one, then once a
- * second, which is also the agent's sign of life. Confined to the link's thread.
+ * Asks the coordinator for its time: often after a welcome, because the best of many round trips is accurate, then once
+ * a second, which also serves as the agent's heartbeat. Confined to the link's thread.
  */
 final class ClockProbes {
 
@@ -30,12 +30,12 @@ final class ClockProbes {
         this.reading = reading;
     }
 
-    /** A coordinator has just welcomed the agent. */
+    /** The coordinator has just welcomed the agent. */
     void begin() {
         sent = 0;
     }
 
-    /** What is to be sent by now, if anything. */
+    /** The message due by now, if any. */
     List<AgentMessage> due() {
         long now = clock.nanos();
         if (now - lastNanos < (sent < EAGER_PROBES ? EAGER_NANOS : PERIOD_NANOS)) {
@@ -59,7 +59,7 @@ final class ClockProbes {
                 .build();
     }
 
-    /** A probe was answered. */
+    /** The coordinator answered a probe. */
     void answered(ClockReply reply, long receivedNanos) {
         estimator = estimator.with(reply.getSentNanos(), reply.getCoordinatorNanos(), receivedNanos);
         estimator.estimate(receivedNanos).ifPresent(reading::set);

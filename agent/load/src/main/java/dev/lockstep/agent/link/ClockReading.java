@@ -3,7 +3,7 @@ package dev.lockstep.agent.link;
 import dev.lockstep.agent.load.AgentClock;
 import dev.lockstep.run.machine.ClockEstimator.Estimate;
 
-/** The last estimate of the coordinator's clock: written by the link, read by the load. */
+/** The latest estimate of the coordinator's clock: written by the link, read by the load. */
 final class ClockReading implements AgentClock {
 
     private volatile Estimate estimate = new Estimate(0, Long.MAX_VALUE);
@@ -12,7 +12,7 @@ final class ClockReading implements AgentClock {
         estimate = newer;
     }
 
-    /** The agent's clock at an instant of the coordinator's. */
+    /** The agent's time at an instant of the coordinator's clock. */
     long agentNanos(long coordinatorNanos) {
         return estimate.agentNanos(coordinatorNanos);
     }

@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 
-/** One stream to one coordinator. Sending is confined to one thread; the listener is called from gRPC's. */
+/** One stream to one coordinator. Sending is confined to one thread; gRPC's threads call the listener. */
 final class CoordinatorStream {
 
     private static final int MAXIMUM_MESSAGE_BYTES = 4 << 20;
@@ -25,16 +25,16 @@ final class CoordinatorStream {
     private final ClientCallStreamObserver<AgentMessage> outbound;
     private volatile boolean closed;
 
-    /** What comes from the coordinator. */
+    /** Receives what the coordinator sends. */
     interface Listener {
 
-        /** A message came; {@code receivedNanos} is the agent's clock at its arrival. */
+        /** A message arrived; {@code receivedNanos} is the agent's clock at its arrival. */
         void received(CoordinatorMessage message, long receivedNanos);
 
-        /** The stream takes more again after it was full. */
+        /** The stream accepts messages again after it was full. */
         void ready();
 
-        /** The stream has ended, once, whoever ended it. */
+        /** The stream ended, whichever side ended it; called once. */
         void closed(String reason);
     }
 
@@ -61,7 +61,7 @@ final class CoordinatorStream {
         return new CoordinatorStream(channel, listener, clock, token);
     }
 
-    /** Hands a message to the stream; a stream that has ended ignores it, since its listener knows. */
+    /** Hands a message to the stream. A stream that has ended ignores it; its listener already knows. */
     void send(AgentMessage message) {
         if (!closed) {
             outbound.onNext(message);
@@ -73,7 +73,7 @@ final class CoordinatorStream {
         channel.shutdownNow();
     }
 
-    /** Whether more can be sent without piling up in memory. */
+    /** Whether more can be sent without queueing in memory. */
     boolean ready() {
         return !closed && outbound.isReady();
     }

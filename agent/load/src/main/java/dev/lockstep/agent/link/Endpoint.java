@@ -4,12 +4,12 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** One coordinator's address for agents. */
+/** The address where one coordinator accepts agents. */
 record Endpoint(String host, int port) {
 
     private static final int HIGHEST_PORT = 65_535;
 
-    /** Reads {@code host:port[,host:port...]}. */
+    /** Parses {@code host:port[,host:port...]}. */
     static List<Endpoint> parseAll(String addresses) {
         return Arrays.stream(addresses.split(",", -1)).map(Endpoint::parse).toList();
     }
@@ -29,7 +29,7 @@ record Endpoint(String host, int port) {
 
     private static IllegalArgumentException malformed(String address, @Nullable Throwable cause) {
         return new IllegalArgumentException(
-                "'" + address + "' is no coordinator address; write host:port, such as 10.0.0.5:9090", cause);
+                "'" + address + "' is not a coordinator address; write host:port, such as 10.0.0.5:9090", cause);
     }
 
     @Override

@@ -4,7 +4,10 @@ import io.grpc.ChannelCredentials;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** What an agent dials with: its files read again each time, since certificates are replaced while it runs. */
+/**
+ * The credentials that an agent connects with. The files are read again for each connection, because certificates are
+ * replaced while the agent runs.
+ */
 final class FreshCredentials {
 
     private static final Logger LOG = LoggerFactory.getLogger(FreshCredentials.class);
@@ -12,18 +15,18 @@ final class FreshCredentials {
     private final LinkSecurity security;
     private ChannelCredentials last;
 
-    /** @throws IllegalArgumentException when a file cannot be used */
+    /** @throws IllegalArgumentException if a file is unusable */
     FreshCredentials(LinkSecurity security) {
         this.security = security;
         this.last = security.credentials();
     }
 
-    /** For the next connection; what was read before while a file cannot be used. */
+    /** For the next connection; the previous credentials if a file is unusable. */
     synchronized ChannelCredentials get() {
         try {
             last = security.credentials();
         } catch (IllegalArgumentException unusable) {
-            LOG.warn("Dials with the certificates it had: {}", unusable.getMessage());
+            LOG.warn("Cannot reload the certificates, keeping the previous ones: {}", unusable.getMessage());
         }
         return last;
     }

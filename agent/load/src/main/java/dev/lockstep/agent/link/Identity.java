@@ -10,10 +10,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Who this agent is.
+ * Identifies this agent.
  *
- * @param instance drawn at each start of the process: a name that returns with another one is a restarted agent
- * @param allowedTargets patterns of the servers that it connects to, for people to see
+ * @param instance drawn at each start of the process: the same name with another instance is a restarted agent
+ * @param allowedTargets patterns of the servers that it connects to, for display
  */
 public record Identity(
         String name,
@@ -31,7 +31,7 @@ public record Identity(
         allowedTargets = List.copyOf(allowedTargets);
     }
 
-    /** @param runId the run that this instance still has work of; empty when idle */
+    /** @param runId the run that this instance still works on; empty when idle */
     Hello hello(String runId) {
         Hello.Builder hello = Hello.newBuilder()
                 .setContractVersion(Contract.CONTRACT_VERSION)

@@ -6,33 +6,33 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Why a stream to a coordinator ended, and what to do where that can be told, which it mostly can of TLS. */
+/** Why a stream to a coordinator ended, and what to do if that is known, as for most TLS failures. */
 final class LinkFailure {
 
     private static final int LONGEST_CHAIN = 20;
     private static final List<Hint> HINTS = List.of(
             new Hint(
                     "No subject alternative|No name matching",
-                    "the coordinator's certificate does not name the host that was dialled: dial it by a name in that"
+                    "the coordinator's certificate does not name the host that was dialled: connect by a name in that"
                             + " certificate"),
             new Hint(
                     "PKIX|CertPathValidator|CertificateException",
-                    "the coordinator's certificate is not one of the authority of --tls-ca"),
+                    "the coordinator's certificate is not signed by the authority of --tls-ca"),
             new Hint(
                     "certificate_required",
-                    "the coordinator asks agents for a certificate (--tls-client-ca): give --tls-certificate and"
+                    "the coordinator requires a certificate from agents (--tls-client-ca): give --tls-certificate and"
                             + " --tls-key"),
             new Hint(
-                    // The last is what a server of ours says of an authority that it does not know.
+                    // Our own server sends the last one for an authority that it does not know.
                     "unknown_ca|certificate_unknown|bad_certificate|unsupported_certificate|certificate_expired"
                             + "|alert_internal_error",
                     "the coordinator does not accept the certificate of --tls-certificate: it must be valid and signed by"
                             + " the authority of the coordinator's --tls-client-ca"),
             new Hint(
                     "not an SSL/TLS record",
-                    "the coordinator speaks no TLS: leave out --tls-ca, or give the coordinator --tls-certificate and"
+                    "the coordinator has TLS off: leave out --tls-ca, or give the coordinator --tls-certificate and"
                             + " --tls-key"),
-            new Hint("Network closed for unknown reason", "where the coordinator speaks TLS, give --tls-ca"));
+            new Hint("Network closed for unknown reason", "if the coordinator uses TLS, give --tls-ca"));
 
     private LinkFailure() {}
 
@@ -55,7 +55,7 @@ final class LinkFailure {
                 .orElse(failure);
     }
 
-    /** The innermost first. */
+    /** Innermost first. */
     private static List<String> causes(@Nullable Throwable outermost) {
         List<String> causes = new ArrayList<>();
         for (Throwable cause = outermost; cause != null && causes.size() < LONGEST_CHAIN; cause = cause.getCause()) {

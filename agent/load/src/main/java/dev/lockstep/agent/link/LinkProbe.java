@@ -9,7 +9,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** Opens an agent's stream to a coordinator and leaves without having said who it is. */
+/** Opens an agent's stream to a coordinator and closes it without identifying itself. */
 public final class LinkProbe {
 
     private static final Duration LIMIT = Duration.ofSeconds(5);
@@ -18,10 +18,10 @@ public final class LinkProbe {
     private LinkProbe() {}
 
     /**
-     * Why no agent could link there; empty when one could.
+     * Why no agent can connect there; empty if one can.
      *
      * @param address {@code host:port}
-     * @throws IllegalArgumentException when address or file cannot be used
+     * @throws IllegalArgumentException if the address or a file is unusable
      */
     public static Optional<String> refusal(String address, LinkSecurity security, Optional<String> token) {
         Endpoint endpoint = Endpoint.parseAll(address).get(0);

@@ -8,10 +8,10 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How an agent and a coordinator know each other.
+ * How an agent and a coordinator authenticate each other.
  *
- * @param authority PEM file that the coordinator's certificate is checked by; plain text when null
- * @param certificate PEM file of the agent's own certificate; it shows none when null
+ * @param authority PEM file that verifies the coordinator's certificate; null for plain text
+ * @param certificate PEM file of the agent's own certificate; null to present none
  * @param key PEM file of that certificate's private key
  */
 public record LinkSecurity(
@@ -19,17 +19,17 @@ public record LinkSecurity(
         @Nullable Path certificate,
         @Nullable Path key) {
 
-    /** Refuses what would be less than was asked for. */
+    /** Rejects settings that would give less security than they ask for. */
     public LinkSecurity {
         if ((certificate == null) != (key == null)) {
             throw new IllegalArgumentException("--tls-certificate and --tls-key go together: give both or neither");
         }
         if (certificate != null && authority == null) {
-            throw new IllegalArgumentException("--tls-certificate needs --tls-ca, which switches TLS on");
+            throw new IllegalArgumentException("--tls-certificate needs --tls-ca, which turns TLS on");
         }
     }
 
-    /** What a channel is opened with. */
+    /** The credentials of a channel. */
     ChannelCredentials credentials() {
         if (authority == null) {
             return InsecureChannelCredentials.create();
@@ -43,7 +43,7 @@ public record LinkSecurity(
             return tls.build();
         } catch (IOException unreadable) {
             throw new IllegalArgumentException(
-                    "A file of --tls-ca, --tls-certificate or --tls-key cannot be read: " + unreadable.getMessage(),
+                    "Cannot read a file of --tls-ca, --tls-certificate or --tls-key: " + unreadable.getMessage(),
                     unreadable);
         }
     }

@@ -5,8 +5,8 @@ import java.time.Instant;
 import java.util.function.LongSupplier;
 
 /**
- * The agent's clock in nanoseconds since 1970: read once from the wall, then moved by {@link System#nanoTime}, so that a
- * step of the machine's clock moves neither offset nor start.
+ * The agent's clock in nanoseconds since 1970: read once from the wall clock, then advanced by {@link System#nanoTime},
+ * so that a step of the machine's clock changes neither the offset nor the start.
  */
 final class NanoClock {
 
@@ -19,24 +19,24 @@ final class NanoClock {
         this(wall, System::nanoTime);
     }
 
-    /** @param nanoTime what moves the clock on: {@link System#nanoTime}, but in tests */
+    /** @param nanoTime what advances the clock: {@link System#nanoTime}, except in tests */
     NanoClock(Clock wall, LongSupplier nanoTime) {
         Instant now = wall.instant();
         this.nanoTime = nanoTime;
         this.epochNanosAtZero = now.getEpochSecond() * NANOS_PER_SECOND + now.getNano() - nanoTime.getAsLong();
     }
 
-    /** Now. */
+    /** The current time. */
     long nanos() {
         return epochNanosAtZero + nanoTime.getAsLong();
     }
 
-    /** Now, to the nanosecond. */
+    /** The current time in nanoseconds. */
     Instant instant() {
         return Instant.ofEpochSecond(0, nanos());
     }
 
-    /** The {@link System#nanoTime} at which this clock will show that time. */
+    /** The {@link System#nanoTime} at which this clock reaches that time. */
     long toNanoTime(long clockNanos) {
         return clockNanos - epochNanosAtZero;
     }

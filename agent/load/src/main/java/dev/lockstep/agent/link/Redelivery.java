@@ -5,8 +5,8 @@ import dev.lockstep.wire.proto.AgentMessage;
 import java.util.function.Consumer;
 
 /**
- * Sends again what the coordinator missed of a run, and drops what it has stored. Intervals and the end of the load go out
- * with the next {@link RemoteRun#deliver}.
+ * Sends again the part of a run that the coordinator missed, and drops what it has stored. The next {@link
+ * RemoteRun#deliver} sends intervals and the end of the load.
  */
 record Redelivery(RemoteRun run, Consumer<AgentMessage> coordinator) implements LinkAction.DeliveryVisitor {
 

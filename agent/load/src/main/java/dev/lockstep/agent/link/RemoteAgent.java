@@ -26,9 +26,9 @@ import org.slf4j.LoggerFactory;
 import org.slf4j.MDC;
 
 /**
- * The agent as the coordinator knows it: keeps the link, does what is asked and delivers what was measured.
+ * The agent as the coordinator sees it: keeps the link up, executes orders and delivers measurements.
  *
- * <p>One thread, that of {@link #serve}, owns all state; the stream, the steps and the load report to it through an
+ * <p>One thread, that of {@link #serve}, owns all state. The stream, the steps and the load report to it through an
  * inbox.
  */
 final class RemoteAgent {
@@ -52,7 +52,7 @@ final class RemoteAgent {
     private @Nullable StepRequest askedStep;
     private @Nullable String quitReason;
 
-    /** Opens a stream to an address of the settings. */
+    /** Opens a stream to one of the configured addresses. */
     interface Dialler {
         CoordinatorStream dial(String address, CoordinatorStream.Listener listener);
     }
@@ -77,9 +77,9 @@ final class RemoteAgent {
     }
 
     /**
-     * Serves coordinators until one refuses this agent for good; answers why.
+     * Serves coordinators until one rejects this agent for good; returns the reason.
      *
-     * @throws InterruptedException when the agent is to end; what it was at is cut
+     * @throws InterruptedException if the agent is to stop; work in progress is cancelled
      */
     String serve() throws InterruptedException {
         try {
@@ -97,7 +97,7 @@ final class RemoteAgent {
         }
     }
 
-    /** Whether a coordinator has taken this agent; from any thread. */
+    /** Whether a coordinator has accepted this agent; from any thread. */
     boolean welcomed() {
         return state.phase() == LinkState.Phase.WELCOMED;
     }
@@ -170,13 +170,13 @@ final class RemoteAgent {
             RemoteRun current = run;
             if (current == null) {
                 MDC.put("run", step.getRunId());
-                LOG.info("Takes part in run {}", step.getRunId());
+                LOG.info("Joined run {}", step.getRunId());
                 current = runs.open(step, new Reports(step.getRunId()));
                 run = current;
             }
             current.doStep(step);
         } catch (RuntimeException unusable) {
-            LOG.error("Run {} cannot be taken part in", step.getRunId(), Redaction.masked(unusable));
+            LOG.error("Cannot join run {}", step.getRunId(), Redaction.masked(unusable));
             send(RemoteRun.failed(step.getRunId(), step.getNumber(), List.of(String.valueOf(unusable.getMessage()))));
         }
     }
@@ -244,7 +244,7 @@ final class RemoteAgent {
                         message.getAcknowledgement().getNextSequence()));
             case RELEASE ->
                 apply(new LinkMessage.Released(dial, message.getRelease().getRunId()));
-            case MESSAGE_NOT_SET -> LOG.debug("A message of a newer coordinator is ignored");
+            case MESSAGE_NOT_SET -> LOG.debug("Ignored a message of a newer coordinator");
         }
     }
 
@@ -280,7 +280,7 @@ final class RemoteAgent {
         }
     }
 
-    /** What a run reports; called from its threads. */
+    /** Called from the threads of a run. */
     private final class Reports implements RemoteRun.Listener {
 
         private final String runId;

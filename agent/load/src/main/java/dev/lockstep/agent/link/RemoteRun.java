@@ -33,8 +33,8 @@ import org.slf4j.LoggerFactory;
 import org.slf4j.MDC;
 
 /**
- * One run as this agent takes part in it: does the steps one after another on a thread of its own, spools intervals and
- * delivers them in order. Apart from what it tells its listener, it is confined to the link's thread.
+ * This agent's part in one run: executes the steps in sequence on a thread of its own, spools intervals and delivers
+ * them in order. Except for calls to its listener, it is confined to the link's thread.
  */
 final class RemoteRun implements AutoCloseable {
 
@@ -55,9 +55,9 @@ final class RemoteRun implements AutoCloseable {
     private volatile @Nullable AgentMessage loadEnd;
     private volatile long closedIntervals;
 
-    /** Told from the threads of steps and load. */
+    /** Called from the threads of steps and load. */
     interface Listener {
-        /** A step is on its way; may be lost. */
+        /** Progress of a step; may be lost. */
         void progressed(AgentMessage progress);
 
         void stepEnded(int number, AgentMessage report);
@@ -79,12 +79,12 @@ final class RemoteRun implements AutoCloseable {
         return id;
     }
 
-    /** The report of the last step that has ended. */
+    /** The report of the last completed step. */
     Optional<AgentMessage> lastReport() {
         return Optional.ofNullable(lastReport);
     }
 
-    /** Does a step; one that was asked before is under way or reported already. */
+    /** Executes a step; a step that was requested before is in progress or already reported. */
     void doStep(StepRequest request) {
         if (request.getNumber() > stepNumber) {
             stepNumber = request.getNumber();
@@ -98,7 +98,7 @@ final class RemoteRun implements AutoCloseable {
         }
     }
 
-    /** Keeps the report for a coordinator that asks again. */
+    /** Keeps the report in case the coordinator asks again. */
     void ended(AgentMessage report) {
         lastReport = report;
     }
@@ -123,11 +123,11 @@ final class RemoteRun implements AutoCloseable {
             return failed(id, number, failed.problems());
         } catch (RuntimeException defect) {
             LOG.error("Step {} of run {} failed", step, id, Redaction.masked(defect));
-            return failed(id, number, List.of("Step " + step + " failed in the agent: " + defect + ". See its log."));
+            return failed(id, number, List.of("Step " + step + " failed on the agent: " + defect + ". See its log."));
         }
     }
 
-    /** The report of a step that could not be done, with everything masked that may be a secret. */
+    /** The report of a failed step, with possible secrets masked. */
     static AgentMessage failed(String runId, int number, List<String> problems) {
         List<String> masked =
                 problems.stream().map(Redaction.shapesOnly()::apply).toList();
@@ -139,7 +139,7 @@ final class RemoteRun implements AutoCloseable {
                 .build();
     }
 
-    /** Starts the load; a second order changes nothing. */
+    /** Starts the load; a second order has no effect. */
     void start(long startNanoTime) {
         if (!started) {
             started = true;
@@ -168,7 +168,7 @@ final class RemoteRun implements AutoCloseable {
                     .setLastEndNanos(summary.lastEndNanos());
         } catch (RuntimeException defect) {
             LOG.error("The load of run {} failed", id, Redaction.masked(defect));
-            end.setIntervals(closedIntervals).setFailure("The load failed in the agent: " + rootMessage(defect));
+            end.setIntervals(closedIntervals).setFailure("The load failed on the agent: " + rootMessage(defect));
         }
         end(end);
     }
@@ -186,7 +186,7 @@ final class RemoteRun implements AutoCloseable {
         return Redaction.shapesOnly().apply(Objects.requireNonNullElse(root.getMessage(), root.toString()));
     }
 
-    /** Stops fill or load; a run whose load never began answers that it has ended. */
+    /** Stops a fill or the load; a run whose load never began reports its end. */
     void stop(StopMode mode) {
         execution.stop(mode);
         if (!started) {
@@ -195,18 +195,18 @@ final class RemoteRun implements AutoCloseable {
         }
     }
 
-    /** Intervals from this number on are delivered again. */
+    /** Delivers the intervals from this number on again. */
     void resendFrom(long sequence) {
         nextToSend = sequence;
         loadEndSent = false;
     }
 
-    /** The end of the load is delivered again, after the intervals. */
+    /** Delivers the end of the load again, after the intervals. */
     void resendLoadEnd() {
         loadEndSent = false;
     }
 
-    /** Hands over what the stream takes without piling up: intervals in order, and the end of the load after the last. */
+    /** Sends what the stream accepts without queueing: intervals in order, and the end of the load after the last. */
     void deliver(CoordinatorStream stream) {
         if (nextToSend < closedIntervals && stream.ready()) {
             spool.replay(nextToSend, (sequence, content) -> {
@@ -215,15 +215,14 @@ final class RemoteRun implements AutoCloseable {
             });
         }
         AgentMessage end = loadEnd;
-        // It may declare more than were kept: then the disk of the spool was full, and waiting for them would be in
-        // vain.
+        // It may declare more than were kept: then the spool's disk was full, and there is nothing to wait for.
         if (end != null && !loadEndSent && nextToSend >= closedIntervals) {
             loadEndSent = true;
             stream.send(end);
         }
     }
 
-    /** Carries an interval as it was spooled; the bytes must not change any more. */
+    /** Sends an interval as spooled; the bytes must not change any more. */
     static AgentMessage report(String runId, byte[] spooled) {
         return AgentMessage.newBuilder()
                 .setInterval(IntervalReport.newBuilder()
@@ -236,7 +235,7 @@ final class RemoteRun implements AutoCloseable {
         spool.acknowledge(below);
     }
 
-    /** Cuts what is under way and gives everything back, on a thread of its own: it may have to wait for the database. */
+    /** Cancels work in progress and releases everything, on a thread of its own because the database may delay it. */
     @Override
     public void close() {
         steps.shutdownNow();

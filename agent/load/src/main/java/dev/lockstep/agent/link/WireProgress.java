@@ -6,7 +6,7 @@ import dev.lockstep.wire.proto.StepReport;
 import dev.lockstep.workload.FillProgress;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Adds up what the connections of one fill have done and reports it at most twice a second. */
+/** Sums the progress of all connections of one fill and reports it at most twice a second. */
 final class WireProgress implements FillProgress {
 
     private static final long PERIOD_NANOS = 500_000_000L;
@@ -41,7 +41,7 @@ final class WireProgress implements FillProgress {
         }
     }
 
-    /** The step has ended: reports what was not reported yet. */
+    /** The step has ended: reports the rest. */
     void end() {
         if (rows.get() > 0) {
             report();

@@ -1,4 +1,4 @@
-/** The agent's side of the stream to the coordinator: a thin shell around the pure link in common. */
+/** The agent's side of the stream to the coordinator: a thin shell around the link logic in common. */
 @NullMarked
 package dev.lockstep.agent.link;
 

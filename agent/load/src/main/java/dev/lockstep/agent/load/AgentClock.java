@@ -1,9 +1,9 @@
 package dev.lockstep.agent.load;
 
-/** What is known about the agent's clock. Thread-safe. */
+/** The state of the agent's clock. Thread-safe. */
 public interface AgentClock {
 
-    /** The clock that all times are in already: an agent in the coordinator's own process. */
+    /** The reference clock itself: an agent in the coordinator's own process. */
     AgentClock OWN = new AgentClock() {
         @Override
         public long offsetNanos() {

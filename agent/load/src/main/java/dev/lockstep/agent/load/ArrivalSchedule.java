@@ -1,8 +1,8 @@
 package dev.lockstep.agent.load;
 
 /**
- * When the load has offered how much: the rate rises linearly over the ramp-up, stays, and falls linearly over the
- * ramp-down. Each time is derived from the count, never from the time before, so nothing drifts.
+ * The schedule of the offered load: the rate rises linearly over the ramp-up, stays constant, and falls linearly over
+ * the ramp-down. Each time is computed from the count, never from the previous time, so errors do not accumulate.
  */
 final class ArrivalSchedule {
 
@@ -25,12 +25,12 @@ final class ArrivalSchedule {
                 countOfRampUp + ratePerSecond * (course.rampDownFrom() - course.rampUpTo()) / SECOND_NANOS;
     }
 
-    /** How much is offered in all. */
+    /** The total number offered. */
     double total() {
         return countBeforeRampDown + ratePerSecond * rampDownNanos / 2 / SECOND_NANOS;
     }
 
-    /** When the offered count reaches this, less than {@link #total}. */
+    /** The time at which the offered count reaches this value, which is less than {@link #total}. */
     long offsetOf(double count) {
         if (count < countOfRampUp) {
             return course.rampUpFrom() + (long) (rampUpNanos * Math.sqrt(count / countOfRampUp));

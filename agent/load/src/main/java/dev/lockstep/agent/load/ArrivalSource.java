@@ -5,9 +5,9 @@ import java.util.ArrayDeque;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The arrivals of an open load and the users that are free to take one. A worker takes the next arrival and sleeps until it
- * is due; when all workers are busy the arrivals wait and are late. Pauses of users do not count: the arrivals decide.
- * Thread-safe.
+ * The arrivals of an open load and the users that are free to take one. A worker takes the next arrival and sleeps
+ * until it is due; if all workers are busy, arrivals wait and start late. Users' pauses are ignored: the arrivals set
+ * the pace. Thread-safe.
  */
 final class ArrivalSource implements UserSource {
 
@@ -16,14 +16,14 @@ final class ArrivalSource implements UserSource {
     private final DueCount dueCount;
     private final ArrayDeque<SimulatedUser> free = new ArrayDeque<>();
 
-    /** @param counted the same arrivals as {@code arrivals}, in an instance of their own */
+    /** @param counted the same arrivals as {@code arrivals}, as a separate instance */
     ArrivalSource(LoadControl control, LoadPhases course, Arrivals arrivals, Arrivals counted) {
         this.control = control;
         this.arrivals = arrivals;
         dueCount = new DueCount(course, counted);
     }
 
-    /** Lets a user in, before the load starts. */
+    /** Adds a user, before the load starts. */
     synchronized void enter(SimulatedUser user) {
         free.addLast(user);
     }
@@ -37,7 +37,7 @@ final class ArrivalSource implements UserSource {
         return user != null && control.sleepUntil(user.dueOffset) ? user : null;
     }
 
-    /** A worker that finds no user is one too many: others have died. */
+    /** A worker that finds no user is surplus: others have died. */
     private synchronized @Nullable SimulatedUser takeNext() {
         SimulatedUser user = free.peekFirst();
         if (user == null) {
@@ -70,7 +70,7 @@ final class ArrivalSource implements UserSource {
         }
     }
 
-    /** Follows the arrivals to count them when they become due, whether or not somebody takes them. */
+    /** Counts arrivals when they become due, whether or not a worker takes them. */
     private static final class DueCount {
 
         private final LoadPhases course;

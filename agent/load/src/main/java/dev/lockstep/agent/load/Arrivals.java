@@ -3,7 +3,7 @@ package dev.lockstep.agent.load;
 import dev.lockstep.run.Load.Arrival;
 import dev.lockstep.workload.RandomStream;
 
-/** The arrivals that one agent takes, one after the other. Every agent draws the same sequence and takes its own numbers. */
+/** The arrivals of one agent, in order. Every agent draws the same sequence and takes its own numbers. */
 final class Arrivals {
 
     /** No more arrivals. */
@@ -25,7 +25,7 @@ final class Arrivals {
         this.stripes = stripes;
     }
 
-    /** The intended start of the next one, or {@link #NONE}. */
+    /** The intended start of the next arrival, or {@link #NONE}. */
     long next() {
         double count = kind == Arrival.CONSTANT ? nextCount() : nextDrawn();
         return count < schedule.total() ? schedule.offsetOf(count) : NONE;

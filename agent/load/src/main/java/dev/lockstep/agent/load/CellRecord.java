@@ -7,7 +7,10 @@ import org.jspecify.annotations.Nullable;
 final class CellRecord {
 
     private final TimeRecord response = new TimeRecord();
-    /** Absent as long as every service time equals its response time: half the memory and time of most closed loads. */
+    /**
+     * Null while every service time equals its response time, which saves half the memory and time of most closed
+     * loads.
+     */
     private @Nullable TimeRecord service;
 
     private long committed;

@@ -9,9 +9,9 @@ import java.sql.SQLException;
 import java.time.Duration;
 
 /**
- * The connections of one target: a fixed number, without lifetime, pings or validation of their own during a run. Each
- * worker keeps one for the whole run, so no borrowing is measured. Which errors cost a connection its life is the engine's
- * word, not the pool's.
+ * The connections of one target: a fixed number, without maximum lifetime, keep-alive or validation during a run. Each
+ * worker keeps one for the whole run, so borrowing is never measured. The engine, not the pool, decides which errors
+ * invalidate a connection.
  */
 public final class ConnectionPool implements ConnectionSource, AutoCloseable {
 
@@ -19,7 +19,7 @@ public final class ConnectionPool implements ConnectionSource, AutoCloseable {
     private static final Duration FILL_LIMIT = Duration.ofSeconds(30);
 
     static {
-        // Otherwise one thread opens all connections, one after the other.
+        // Otherwise one thread opens all connections in sequence.
         System.setProperty("com.zaxxer.hikari.blockUntilFilled", "true");
     }
 
@@ -28,7 +28,7 @@ public final class ConnectionPool implements ConnectionSource, AutoCloseable {
     /**
      * Opens the pool and fills it.
      *
-     * @throws com.zaxxer.hikari.pool.HikariPool.PoolInitializationException when the first connection fails; its cause is
+     * @throws com.zaxxer.hikari.pool.HikariPool.PoolInitializationException if the first connection fails; its cause is
      *     the driver's error
      */
     public ConnectionPool(String name, Engine engine, ConnectionSettings settings, int size) {

@@ -3,12 +3,12 @@ package dev.lockstep.agent.load;
 import java.sql.Connection;
 import java.sql.SQLException;
 
-/** Gives connections to one target. Thread-safe. */
+/** Provides connections to one target. Thread-safe. */
 public interface ConnectionSource {
 
-    /** A connection in autocommit for the caller alone. */
+    /** A connection in autocommit mode for the caller's exclusive use. */
     Connection open() throws SQLException;
 
-    /** Takes back a connection that is of no more use. Does not wait for the server. */
+    /** Takes back a connection that is no longer needed. Does not wait for the server. */
     void discard(Connection connection);
 }

@@ -2,7 +2,7 @@ package dev.lockstep.agent.load;
 
 import dev.lockstep.interval.CycleTimes;
 
-/** The cycles of one phase that were begun or ended in one second. Not thread-safe. */
+/** The cycles of one phase that began or ended in one second. Not thread-safe. */
 final class CycleRecord {
 
     private final TimeRecord lag = new TimeRecord();

@@ -8,7 +8,7 @@ final class Defects {
 
     private Defects() {}
 
-    /** Names the defect's type and place, not its message, which may hold row values. */
+    /** Names the defect's type and location, not its message, which may contain row values. */
     static Failure failure(RuntimeException defect) {
         StackTraceElement[] trace = defect.getStackTrace();
         String type = defect.getClass().getName();

@@ -12,7 +12,7 @@ final class DrivenTarget {
 
     private static final Logger LOG = LoggerFactory.getLogger(DrivenTarget.class);
 
-    /** When all users die, they mostly die of the same. */
+    /** If all users die, the cause is usually the same. */
     private static final int DEATHS_LOGGED = 10;
 
     private final LoadTarget target;
@@ -64,12 +64,12 @@ final class DrivenTarget {
         return target.users().size() - died.get();
     }
 
-    /** Users whose finite work is not done and who could still do it. */
+    /** Users whose finite work is incomplete and who are still alive. */
     int unfinishedUsers() {
         return liveUsers() - done.get();
     }
 
-    /** The cycles that have become due before an offset, by phase; workers share a source or need none. */
+    /** The cycles that became due before an offset, by phase; workers share a source or need none. */
     void countDue(long offset, long[] started, long[] due) {
         if (!sources.isEmpty()) {
             sources.get(0).countDue(offset, started, due);

@@ -10,8 +10,8 @@ import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Opens connections with the settings of an engine. As a data source of our own it keeps the pool from setting the login
- * timeout of the whole JVM, and the password out of the pool's messages.
+ * Opens connections with an engine's settings. With a data source of our own, the pool does not set the login timeout
+ * of the whole JVM, and its messages do not contain the password.
  */
 final class DriverConnections implements DataSource {
 
@@ -38,22 +38,22 @@ final class DriverConnections implements DataSource {
 
     @Override
     public void setLogWriter(@Nullable PrintWriter writer) {
-        throw new UnsupportedOperationException("Drivers log by themselves");
+        throw new UnsupportedOperationException("Drivers do their own logging");
     }
 
-    /** How long a pool that is closed waits for a connection that is being opened. */
+    /** How long a closing pool waits for a connection that is being opened. */
     @Override
     public int getLoginTimeout() {
         return 5;
     }
 
-    /** The engine's settings bound the login. */
+    /** The engine's settings limit the login time. */
     @Override
     public void setLoginTimeout(int seconds) {}
 
     @Override
     public Logger getParentLogger() throws SQLFeatureNotSupportedException {
-        throw new SQLFeatureNotSupportedException("Drivers log by themselves");
+        throw new SQLFeatureNotSupportedException("Drivers do their own logging");
     }
 
     @Override

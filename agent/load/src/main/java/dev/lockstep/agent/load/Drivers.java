@@ -7,7 +7,7 @@ import dev.lockstep.workload.RandomStream;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Lays out who serves whom: the users, workers and sources of a target. */
+/** Creates the users, workers and sources of a target, and assigns users to workers. */
 final class Drivers {
 
     private final Load load;

@@ -7,8 +7,8 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The users of a closed load that has fewer connections than users, served in the order in which they are due. Of the
- * waiting workers one waits for the head's time, the others for their turn. Thread-safe.
+ * The users of a closed load with fewer connections than users, served in the order in which they are due. One waiting
+ * worker waits for the head's due time, the others for their turn. Thread-safe.
  */
 final class DueQueue implements UserSource {
 
@@ -33,7 +33,7 @@ final class DueQueue implements UserSource {
         control.onStop(this::wakeAll);
     }
 
-    /** Lets a user in, before the load starts. */
+    /** Adds a user, before the load starts. */
     void enter(SimulatedUser user) {
         lock.lock();
         try {

@@ -3,7 +3,7 @@ package dev.lockstep.agent.load;
 import dev.lockstep.run.Phase;
 import dev.lockstep.workload.Outcome;
 
-/** One ended transaction on its way into the records. Each worker fills the same instance again and again. */
+/** One ended transaction on its way into the records. Each worker reuses one instance. */
 final class EndedTransaction {
 
     int transaction;
@@ -13,7 +13,7 @@ final class EndedTransaction {
     long units;
     long unitsAtStake;
 
-    /** By index in the workload's searches; {@link Outcome#NO_SEARCH} of other transactions. */
+    /** Index in the workload's searches; {@link Outcome#NO_SEARCH} for other transactions. */
     int search = Outcome.NO_SEARCH;
 
     boolean hit;

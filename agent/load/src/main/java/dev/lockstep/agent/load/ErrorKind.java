@@ -3,10 +3,10 @@ package dev.lockstep.agent.load;
 import dev.lockstep.engine.ErrorClass;
 import dev.lockstep.engine.Failure;
 
-/** What errors are grouped by. */
+/** The key by which errors are grouped. */
 record ErrorKind(ErrorClass errorClass, String sqlState, int vendorCode) {
 
-    /** Where errors are counted once a target has shown too many kinds. */
+    /** Counts errors of all other kinds once a target has shown too many. */
     static final ErrorKind FURTHER = new ErrorKind(ErrorClass.OTHER, "", 0);
 
     static ErrorKind of(Failure failure) {

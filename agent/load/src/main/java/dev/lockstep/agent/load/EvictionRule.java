@@ -4,7 +4,7 @@ import com.zaxxer.hikari.SQLExceptionOverride;
 import dev.lockstep.engine.Engine;
 import java.sql.SQLException;
 
-/** Which errors cost a pooled connection its life: those after which the engine calls it lost, and no others. */
+/** Which errors evict a pooled connection: exactly those after which the engine considers it lost. */
 final class EvictionRule implements SQLExceptionOverride {
 
     private final Engine engine;

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Makes one interval of each second, numbered without gaps. Confined to one thread. */
+/** Builds one interval per second, numbered without gaps. Confined to one thread. */
 final class Harvester {
 
     private final List<DrivenTarget> targets;
@@ -34,7 +34,7 @@ final class Harvester {
         this.sink = sink;
     }
 
-    /** The second that the next interval will hold; also how many intervals there are. */
+    /** The second of the next interval; also the number of intervals so far. */
     int next() {
         return next;
     }
@@ -44,7 +44,7 @@ final class Harvester {
         harvest((next + 1) * Stripe.SECOND_NANOS, false);
     }
 
-    /** Harvests all that is left, after the load has ended at an offset. */
+    /** Harvests the rest, after the load has ended at an offset. */
     void harvestRest(long endOffset) {
         long lastSecond = Math.max(next, (Math.max(endOffset, 1) - 1) / Stripe.SECOND_NANOS);
         while (next < lastSecond) {
@@ -72,7 +72,7 @@ final class Harvester {
         deliver(new Interval(second, second, cells, loads, errors, searches, watchdog.look()));
     }
 
-    /** A sink that failed once gets no more: what follows a lost interval would be a gap. */
+    /** A sink that failed once gets no more intervals: after a lost one there would be a gap. */
     private void deliver(Interval interval) {
         if (refused) {
             return;
@@ -85,7 +85,7 @@ final class Harvester {
         }
     }
 
-    /** Whether the sink still takes intervals. */
+    /** Whether the sink still accepts intervals. */
     boolean delivers() {
         return !refused;
     }

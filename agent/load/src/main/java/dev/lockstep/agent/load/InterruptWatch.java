@@ -10,9 +10,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Follows how long each logical processor of the machine serves interrupts, from {@code /proc/stat}; on systems without it
- * nothing is known. Interrupts alone are watched, because what else keeps a processor busy moves to another one. Confined to
- * one thread.
+ * Measures the time each logical processor spends serving interrupts, from {@code /proc/stat}; on systems without it
+ * nothing is known. Only interrupts are watched, because other work moves to another processor. Confined to one thread.
  */
 final class InterruptWatch {
 
@@ -27,7 +26,7 @@ final class InterruptWatch {
         this.statistics = proc.resolve("stat");
     }
 
-    /** Takes in what has happened since the last look. */
+    /** Updates the values with what happened since the last call. */
     void look() {
         Map<String, Processor> online = new HashMap<>();
         try {
@@ -57,7 +56,7 @@ final class InterruptWatch {
         return busiest;
     }
 
-    /** One logical processor, in ticks since the machine's start. */
+    /** One logical processor, in ticks since boot. */
     private static final class Processor {
         private final String name;
         private final Sustained percents = new Sustained();
@@ -68,7 +67,7 @@ final class InterruptWatch {
             this.name = name;
         }
 
-        // Fields as in proc(5): user nice system idle iowait irq softirq steal; times of guests are in the first two.
+        // Fields as in proc(5): user nice system idle iowait irq softirq steal; the first two include guest time.
         void look(String[] cells) {
             long totalNow = 0;
             for (int cell = 1; cell <= STEAL; cell++) {

@@ -7,7 +7,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/** What all workers of a load share: the clock, and the order to stop. Thread-safe; nobody is ever interrupted. */
+/** State shared by all workers of a load: the clock and the stop order. Thread-safe; no thread is ever interrupted. */
 final class LoadControl {
 
     private static final long NOT_STOPPED = Long.MAX_VALUE;
@@ -18,22 +18,22 @@ final class LoadControl {
     private volatile long stoppedOffset = NOT_STOPPED;
     private volatile boolean terminating;
 
-    /** Before any thread of the load is started. */
+    /** Call before any thread of the load starts. */
     void startAt(long nanoTime) {
         startNanoTime = nanoTime;
     }
 
-    /** The offset of this moment. */
+    /** The current offset. */
     long now() {
         return System.nanoTime() - startNanoTime;
     }
 
-    /** Called on a stop; whoever sleeps must be woken by one of these. */
+    /** Called on a stop; together these must wake every sleeping thread. */
     void onStop(Runnable waker) {
         wakers.add(waker);
     }
 
-    /** Sleeps until the offset; false when there is no new work to begin, because the load is being stopped. */
+    /** Sleeps until the offset; false if the load is stopping, so that no new work may begin. */
     boolean sleepUntil(long offset) {
         while (!stopped()) {
             long remaining = offset - now();
@@ -45,7 +45,7 @@ final class LoadControl {
         return false;
     }
 
-    /** Pauses within work begun: only a termination cuts it short. */
+    /** Pauses within a cycle; only termination cuts it short. */
     void pause(long nanos) {
         long until = now() + nanos;
         while (!terminating && now() < until) {
@@ -61,7 +61,7 @@ final class LoadControl {
         return terminating;
     }
 
-    /** When the load was stopped; the greatest number when it was not. */
+    /** The offset of the stop; the largest number if there was none. */
     long stoppedOffset() {
         return stoppedOffset;
     }
@@ -78,7 +78,7 @@ final class LoadControl {
         wakers.forEach(Runnable::run);
     }
 
-    /** The first failure counts. */
+    /** Only the first failure counts. */
     void fail(String reason) {
         failure.compareAndSet(null, reason);
     }

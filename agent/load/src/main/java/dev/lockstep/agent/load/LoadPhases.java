@@ -11,7 +11,7 @@ import dev.lockstep.run.Timeline;
  * @param rampDownFrom end of the measurement
  * @param loadEnd nothing becomes due from here on
  * @param drainNanos how long work may take after the load has ended
- * @param finite whether the load is work that comes to an end of its own
+ * @param finite whether the load ends when its work is done
  */
 record LoadPhases(
         Timeline timeline,
@@ -34,17 +34,17 @@ record LoadPhases(
                 timeline.finite());
     }
 
-    /** The phase of work that was due then; what comes after the load belongs to its last phase. */
+    /** The phase of work that became due at this offset; after the end of the load, its last phase. */
     Phase at(long offset) {
         return timeline.phaseAt(offset);
     }
 
-    /** When a user of a closed load begins: evenly over the ramp-up. */
+    /** When a user of a closed load starts: users are spread evenly over the ramp-up. */
     long beginOf(int user, int users) {
         return rampUpFrom + share(rampUpTo - rampUpFrom, user, users);
     }
 
-    /** When a user of a closed load leaves: evenly over the ramp-down. */
+    /** When a user of a closed load leaves: users are spread evenly over the ramp-down. */
     long leaveOf(int user, int users) {
         return rampDownFrom + share(loadEnd - rampDownFrom, user + 1, users);
     }

@@ -14,8 +14,8 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 
 /**
- * Puts one agent's part of a load on its targets, from an agreed start through all phases to the end of the drain. Connect,
- * start, wait for the end; stop at any time from any thread.
+ * Applies one agent's share of a load to its targets, from an agreed start through all phases to the end of the drain.
+ * Connect, start, wait for the end; stop at any time from any thread.
  */
 public final class LoadRunner implements AutoCloseable {
 
@@ -32,7 +32,7 @@ public final class LoadRunner implements AutoCloseable {
     private final AtomicBoolean cutting = new AtomicBoolean();
     private long startSkewNanos;
 
-    /** @param seed the spec's */
+    /** @param seed the spec's seed */
     public LoadRunner(Load load, Phases phases, long seed, RetryPolicy retryPolicy, List<LoadTarget> loadTargets) {
         course = LoadPhases.of(phases);
         int cores = Runtime.getRuntime().availableProcessors();
@@ -43,7 +43,7 @@ public final class LoadRunner implements AutoCloseable {
         workersLeft = new CountDownLatch(workers.size());
     }
 
-    /** Opens every connection; one failure per target at most. */
+    /** Opens every connection; returns at most one failure per target. */
     public List<ConnectFailure> connect() {
         List<ConnectFailure> failures = new ArrayList<>();
         for (DrivenTarget target : targets) {
@@ -68,9 +68,9 @@ public final class LoadRunner implements AutoCloseable {
     /**
      * Starts the load.
      *
-     * @param startNanoTime when, as a value of {@link System#nanoTime}
-     * @param watchdog watches the agent meanwhile
-     * @param sink gets every interval in order, on one thread; when it throws, the load fails
+     * @param startNanoTime the start, as a value of {@link System#nanoTime}
+     * @param watchdog watches the agent during the load
+     * @param sink gets every interval in order, on one thread; if it throws, the load fails
      */
     public void start(long startNanoTime, Watchdog watchdog, Consumer<Interval> sink) {
         control.startAt(startNanoTime);
@@ -111,7 +111,7 @@ public final class LoadRunner implements AutoCloseable {
         }
     }
 
-    /** Stops the load before its time; a second call may only sharpen the mode. */
+    /** Stops the load early; a second call can only switch from finish to terminate. */
     public void stop(StopMode mode) {
         control.stop(mode);
         if (mode == StopMode.TERMINATE && cutting.compareAndSet(false, true)) {
@@ -121,12 +121,12 @@ public final class LoadRunner implements AutoCloseable {
         }
     }
 
-    /** Waits until the load has ended and every interval was handed to the sink. */
+    /** Waits until the load has ended and the sink has received every interval. */
     public LoadSummary awaitEnd() {
         return summary.join();
     }
 
-    /** Gives the connections up; a load under way is cut first. */
+    /** Closes the connections; terminates a running load first. */
     @Override
     public void close() {
         stop(StopMode.TERMINATE);
@@ -170,7 +170,7 @@ public final class LoadRunner implements AutoCloseable {
     private boolean givenUp() {
         boolean stuck = control.now() > drainEnd() + GIVE_UP_NANOS;
         if (stuck) {
-            control.fail(workersLeft.getCount() + " connections did not react to their being aborted");
+            control.fail(workersLeft.getCount() + " connections did not react to an abort");
         }
         return stuck;
     }
@@ -191,7 +191,7 @@ public final class LoadRunner implements AutoCloseable {
         }
     }
 
-    /** Timed phases last until their end though the last cycle may have ended before. */
+    /** Timed phases last until their end, even if the last cycle ended earlier. */
     private long endOffset() {
         long ended = control.now();
         return course.finite() || control.stopped() || allDied()
@@ -211,10 +211,10 @@ public final class LoadRunner implements AutoCloseable {
         int unfinished =
                 targets.stream().mapToInt(DrivenTarget::unfinishedUsers).sum();
         if (allDied()) {
-            control.fail("All users died; the errors of the run say of what");
+            control.fail("All users died; see the errors of the run for the causes");
         } else if (course.finite() && unfinished > 0 && !stoppedBeforeLimit()) {
-            control.fail("The limit of the run has passed and " + unfinished
-                    + " users had work left: raise phases.limit or give them less to do");
+            control.fail("The run reached its time limit while " + unfinished
+                    + " users still had work: raise phases.limit or reduce the work");
         }
     }
 
@@ -225,7 +225,7 @@ public final class LoadRunner implements AutoCloseable {
     /**
      * Connections that could not be opened.
      *
-     * @param opened how many could be before that
+     * @param opened how many were opened before the failure
      */
     public record ConnectFailure(LoadTarget target, int opened, int wanted, SQLException cause) {}
 }

@@ -7,11 +7,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * The end of one agent's load.
  *
- * @param intervals how many there are; their numbers are 0 to this minus one
+ * @param intervals number of intervals, numbered from 0
  * @param totals sums over all intervals, one per target and transaction
  * @param startSkewNanos how much later than agreed the agent passed the start
- * @param failure why the load ended before its time; null when it did not
- * @param lastEndNanos when the last transaction ended, since the start
+ * @param failure why the load ended early; null if it did not
+ * @param lastEndNanos end of the last transaction, since the start
  */
 public record LoadSummary(
         long intervals,

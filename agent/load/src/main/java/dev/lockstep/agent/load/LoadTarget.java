@@ -7,11 +7,11 @@ import dev.lockstep.workload.User;
 import java.util.List;
 
 /**
- * One target and this agent's part of its load.
+ * One target and this agent's share of its load.
  *
  * @param index in the spec's targets
- * @param users this agent's, in the order of their numbers
- * @param connections how many there may be, positive; never more than users are used
+ * @param users this agent's users, in the order of their numbers
+ * @param connections maximum number of connections, positive; no more than one per user is used
  */
 public record LoadTarget(
         int index,

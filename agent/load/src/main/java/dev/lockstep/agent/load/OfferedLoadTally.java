@@ -5,7 +5,7 @@ import dev.lockstep.run.Phase;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Adds up how the load of one target was offered. Confined to one thread. */
+/** Sums the offered load of one target. Confined to one thread. */
 final class OfferedLoadTally {
 
     private final long[] started = new long[PhaseIndex.COUNT];
@@ -13,10 +13,10 @@ final class OfferedLoadTally {
     private final long[] dueNow = new long[PhaseIndex.COUNT];
 
     /**
-     * The rows of one second: of the phase it lies in, and of every phase in which something happened.
+     * The rows of one second: for its own phase, and for every phase in which something happened.
      *
      * @param dueUntil cycles due before this offset are counted
-     * @param last whether the load has ended, so that what was not started never will be
+     * @param last whether the load has ended, so that cycles not yet started never will be
      */
     List<TargetLoad> rows(
             DrivenTarget target, List<TargetRecorder.Cycles> cycles, Phase current, long dueUntil, boolean last) {

@@ -2,7 +2,7 @@ package dev.lockstep.agent.load;
 
 import org.jspecify.annotations.Nullable;
 
-/** The one user of a worker in a closed load that has a connection for every user. Confined to that worker. */
+/** The only user of a worker in a closed load with one connection per user. Confined to that worker. */
 final class OwnUserSource implements UserSource {
 
     private final LoadControl control;

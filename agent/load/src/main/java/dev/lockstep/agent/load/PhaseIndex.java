@@ -2,10 +2,10 @@ package dev.lockstep.agent.load;
 
 import dev.lockstep.run.Phase;
 
-/** Phases as array indexes: recording looks a phase up in every transaction. */
+/** Phases as array indexes, because recording looks up a phase for every transaction. */
 final class PhaseIndex {
 
-    /** How many there are. */
+    /** The number of phases. */
     static final int COUNT = Phase.values().length;
 
     private PhaseIndex() {}

@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
- * Prepares each SQL once and, beyond a limit, closes what was not used for longest. Confined to one thread at a time, but
- * for {@link #cancel}.
+ * Prepares each SQL statement once and, above a limit, closes the least recently used. Confined to one thread at a
+ * time, except for {@link #cancel}.
  */
 public final class PreparedSession implements Session {
 
@@ -26,8 +26,9 @@ public final class PreparedSession implements Session {
     /**
      * A session on this connection.
      *
-     * @param connection stays the caller's to close
-     * @param mostStatements that are open at a time, calls included; at least as many as a transaction needs at once
+     * @param connection the caller closes it
+     * @param mostStatements maximum number of open statements, calls included; at least as many as a transaction needs
+     *     at once
      */
     public PreparedSession(Connection connection, int mostStatements) {
         this.connection = connection;
@@ -76,7 +77,7 @@ public final class PreparedSession implements Session {
         }
     }
 
-    /** Asks the server to give up what it executes; from any thread. */
+    /** Asks the server to cancel the running statement; from any thread. */
     void cancel() throws SQLException {
         for (Statement statement : prepared) {
             statement.cancel();

@@ -9,9 +9,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Follows in what share of the periods of a CPU quota the agent was stopped because the quota was used up: of its own control
- * group and of those above it, version 1 or 2. Without a quota, and on systems without control groups, nothing is known. The
- * probe thread runs in every period, so the kernel counts them all. Confined to one thread.
+ * Measures the share of CPU quota periods in which the agent was throttled: by its own control group and by those above
+ * it, version 1 or 2. Without a quota or control groups nothing is known. The probe thread runs in every period, so the
+ * kernel counts them all. Confined to one thread.
  */
 final class QuotaWatch {
 
@@ -27,14 +27,13 @@ final class QuotaWatch {
         }
     }
 
-    /** A membership as in cgroups(7): number, controllers (none of version 2), path. */
+    /** A membership as in cgroups(7): number, controllers (none in version 2), path. */
     private void add(String[] membership, Path mounts) {
         String controllers = membership[1];
         if (!controllers.isEmpty() && !List.of(controllers.split(",", -1)).contains("cpu")) {
             return;
         }
-        // Version 1 tells a container the path that the machine has, but mounts only what is below: some folders are
-        // missing.
+        // Version 1 gives a container the machine's path but mounts only the part below it: some folders are missing.
         Path name = Path.of(membership[2]);
         while (name != null) {
             Path statistics = mounts.resolve(controllers).resolve("." + name).resolve("cpu.stat");
@@ -45,12 +44,12 @@ final class QuotaWatch {
         }
     }
 
-    /** Takes in what has happened since the last look. */
+    /** Updates the values with what happened since the last call. */
     void look() {
         groups.forEach(Group::look);
     }
 
-    /** The group whose quota stopped the agent most often. */
+    /** The group whose quota throttled the agent most often. */
     @Nullable
     Busy busiest() {
         Busy busiest = null;
@@ -63,7 +62,7 @@ final class QuotaWatch {
         return busiest;
     }
 
-    /** One control group, since it was made. */
+    /** One control group, since its creation. */
     private static final class Group {
         private final String name;
         private final Path statistics;
@@ -85,7 +84,7 @@ final class QuotaWatch {
             }
         }
 
-        // Without a quota no period passes.
+        // Without a quota there are no periods.
         private void look(long periodsNow, long throttledNow) {
             if (periodsNow == periods) {
                 forget();

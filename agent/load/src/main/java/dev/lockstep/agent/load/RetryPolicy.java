@@ -5,17 +5,17 @@ import dev.lockstep.workload.RandomStream;
 import java.time.Duration;
 
 /**
- * How often and after which pause a failed transaction is tried again. Only errors of a retryable class are, and never one
- * whose outcome is unknown. The pause doubles with each attempt; of each pause, a random half is left out, so that users
- * that failed together do not meet again.
+ * How often a failed transaction is retried, and after which pause. Only errors of a retryable class are retried, never
+ * those with an unknown outcome. The pause doubles with each attempt; a random part of up to half is subtracted, so
+ * that users that failed together do not collide again.
  *
- * @param attempts the first one included
+ * @param attempts including the first
  * @param firstPause before the second attempt
- * @param longestPause the bound of the doubling
+ * @param longestPause limit of the doubling
  */
 public record RetryPolicy(int attempts, Duration firstPause, Duration longestPause) {
 
-    /** What runs use. */
+    /** The policy of runs. */
     public static final RetryPolicy DEFAULT = new RetryPolicy(5, Duration.ofMillis(5), Duration.ofMillis(200));
 
     private static final int MOST_DOUBLINGS = 20;

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** What one stripe recorded in one second. Not thread-safe. Cells come with their first use and go when unused. */
+/** What one stripe recorded in one second. Not thread-safe. Cells are created on first use and removed when unused. */
 final class SecondRecord {
 
     private final int transactions;
@@ -16,7 +16,7 @@ final class SecondRecord {
     private final @Nullable CellRecord[] cells;
     private final @Nullable CycleRecord[] cycles = new CycleRecord[PhaseIndex.COUNT];
     private final Map<ErrorAt, Long> errors = new HashMap<>();
-    /** By phase and search, those that found nothing before those that found something. */
+    /** By phase and search: first those that found nothing, then those that found something. */
     private final long[] searched;
 
     SecondRecord(int transactions, int searches) {

@@ -2,7 +2,7 @@ package dev.lockstep.agent.load;
 
 import java.util.ArrayDeque;
 
-/** The records of a target that are not in use. Thread-safe. */
+/** A target's free records, for reuse. Thread-safe. */
 final class SecondRecords {
 
     private final int transactions;

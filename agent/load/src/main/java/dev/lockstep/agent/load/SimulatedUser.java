@@ -3,7 +3,7 @@ package dev.lockstep.agent.load;
 import dev.lockstep.workload.RandomStream;
 import dev.lockstep.workload.User;
 
-/** One user with its own generator and the moment it wants to go on. */
+/** One user with its own random generator and its next due time. */
 final class SimulatedUser {
 
     final User user;
@@ -21,13 +21,13 @@ final class SimulatedUser {
         this.leaveOffset = leaveOffset;
     }
 
-    /** Wants to go on so long after its cycle ended. */
+    /** Schedules the user this long after the end of its cycle. */
     void pause(long endOffset, long nanos) {
         dueOffset = endOffset + nanos;
         pausedNanos += nanos;
     }
 
-    /** How long it was to pause since it was last asked. */
+    /** The scheduled pause since the last call. */
     long takePause() {
         long taken = pausedNanos;
         pausedNanos = 0;

@@ -4,8 +4,8 @@ import dev.lockstep.run.Phase;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The records of some of a target's workers. Each call lands in one second as a whole; the second is that of the event, not
- * that of the call, as long as nobody is more than {@link #SECONDS} behind. Thread-safe.
+ * The records of some of a target's workers. Each call is recorded entirely in one second: that of the event, not that
+ * of the call, unless a worker is more than {@link #SECONDS} behind. Thread-safe.
  */
 final class Stripe {
 
@@ -36,7 +36,7 @@ final class Stripe {
         at(offset).failed(phase, transaction, kind);
     }
 
-    /** Takes the second out; what still arrives for it is counted in the next. Asked for all seconds in order. */
+    /** Removes the second; what arrives for it later counts in the next. Called for all seconds in order. */
     synchronized @Nullable SecondRecord harvest(int second) {
         int slot = second % SECONDS;
         SecondRecord harvested = ring[slot];

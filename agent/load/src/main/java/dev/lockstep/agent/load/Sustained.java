@@ -3,7 +3,7 @@ package dev.lockstep.agent.load;
 import dev.lockstep.analysis.merge.SaturationLimits;
 import java.util.Arrays;
 
-/** The least of the last ten values, one a second: what was kept up throughout. */
+/** The minimum of the last ten values, one per second: the level that was sustained throughout. */
 final class Sustained {
 
     private static final int VALUES = SaturationLimits.DEFAULT.sustainedSeconds();

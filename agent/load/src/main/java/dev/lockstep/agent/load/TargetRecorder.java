@@ -163,13 +163,13 @@ final class TargetRecorder {
         return counts;
     }
 
-    /** What one second held; {@code cycles} has one entry per phase. */
+    /** The content of one second; {@code cycles} has one entry per phase. */
     record Harvest(
             List<Interval.Cell> cells,
             List<Cycles> cycles,
             List<Interval.ErrorCount> errors,
             List<Interval.SearchCount> searches) {}
 
-    /** The cycles of one phase that were begun or ended in one second. */
+    /** The cycles of one phase that began or ended in one second. */
     record Cycles(long started, Latency lag, CycleTimes times) {}
 }

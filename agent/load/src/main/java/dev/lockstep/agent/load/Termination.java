@@ -9,8 +9,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Cuts the work that is under way: asks the servers to cancel it, so that they stop as well, and after a moment aborts the
- * connections of those who have not ended. Runs in a thread of its own, since a server may not answer.
+ * Cancels work in progress: asks the servers to cancel it, so that they stop too, and after a moment aborts the
+ * connections of workers that have not ended. Runs in a thread of its own, because a server may not answer.
  */
 final class Termination implements Runnable {
 
@@ -56,7 +56,7 @@ final class Termination implements Runnable {
         try {
             cut.apply(connection);
         } catch (SQLException refused) {
-            LOG.debug("Work could not be cut: {}", refused.getSQLState());
+            LOG.debug("Could not cancel work: {}", refused.getSQLState());
         }
     }
 

@@ -12,9 +12,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Follows the CPU time of every Java thread of the agent: of the workers, which serve users, and of the others, which all
- * users share. Threads of the JVM itself (collector, compiler) are not among them. Confined to one thread; a look at 1,000
- * threads takes about a millisecond.
+ * Measures the CPU time of every Java thread of the agent: of the workers, which serve users, and of the others, which
+ * all users share. JVM threads (collector, compiler) are not included. Confined to one thread; reading 1,000 threads
+ * takes about a millisecond.
  */
 final class ThreadWatch {
 
@@ -23,7 +23,7 @@ final class ThreadWatch {
     private final List<TargetWorkers> targets = new ArrayList<>();
     private Map<Long, Watched> known = new HashMap<>();
 
-    /** The workers of a target; before the first look. */
+    /** The workers of a target; call before the first reading. */
     void workers(String target, List<Thread> workers) {
         if (workers.isEmpty()) {
             return;
@@ -33,13 +33,13 @@ final class ThreadWatch {
         workers.forEach(worker -> targetOfWorker.put(worker.getId(), watched));
     }
 
-    /** Takes in what was used since the last look. */
+    /** Updates the values with the CPU time used since the last call. */
     void look(long elapsedNanos) {
         long[] ids = threads.getAllThreadIds();
         long[] cpuNanos = threads.getThreadCpuTime(ids);
         Map<Long, Watched> alive = new HashMap<>();
         for (int index = 0; index < ids.length; index++) {
-            // One that has just ended.
+            // A thread that has just ended.
             if (cpuNanos[index] >= 0) {
                 alive.put(ids[index], look(ids[index], cpuNanos[index], elapsedNanos));
             }
@@ -63,7 +63,7 @@ final class ThreadWatch {
         return thread;
     }
 
-    /** What was kept up; nothing is said of processors and quotas. */
+    /** The sustained values; processors and quotas are not included. */
     Hotspots hotspots() {
         Watched shared = null;
         Watched worker = null;
@@ -119,7 +119,7 @@ final class ThreadWatch {
         }
     }
 
-    /** The workers of one target together; one that has ended uses nothing. */
+    /** All workers of one target; one that has ended uses no CPU. */
     private static final class TargetWorkers {
         private final String name;
         private final int workers;

@@ -5,7 +5,7 @@ import org.HdrHistogram.AbstractHistogram;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.IntCountsHistogram;
 
-/** Times of one kind within one second. Not thread-safe; counts are ints, which a second cannot overflow. */
+/** Times of one kind within one second. Not thread-safe. Counts are ints, which one second cannot overflow. */
 final class TimeRecord {
 
     private final AbstractHistogram histogram;
@@ -42,7 +42,7 @@ final class TimeRecord {
         maxNanos = 0;
     }
 
-    /** The sum of several records, as it is handed out. */
+    /** The sum of several records, as handed out. */
     static final class Sum {
 
         private final Histogram histogram = Latency.newHistogram();

@@ -12,8 +12,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Executes one transaction to its end: ends it in the database where that is the runner's part, tries it again where that
- * is allowed, and finds out how it ended. Confined to one worker.
+ * Executes one transaction to its end: commits or rolls back where the runner is responsible, retries where allowed,
+ * and determines the outcome. Confined to one worker.
  */
 final class TransactionRunner {
 
@@ -44,9 +44,9 @@ final class TransactionRunner {
     }
 
     /**
-     * Executes the transaction that the user has named and fills in how it ended.
+     * Executes the transaction that the user has named and fills in its outcome.
      *
-     * @return whether the user can go on; false when its login or its rights do not suffice, or its code is defective
+     * @return whether the user can continue; false if its login or privileges do not suffice, or its code is defective
      */
     boolean run(SimulatedUser user, EndedTransaction ended) {
         ended.retries = 0;
@@ -69,7 +69,7 @@ final class TransactionRunner {
         }
     }
 
-    /** Why {@link #run} last answered that the user cannot go on. */
+    /** Why {@link #run} last returned that the user cannot continue. */
     Failure lastFailure() {
         return Objects.requireNonNull(lastFailure);
     }
@@ -78,7 +78,7 @@ final class TransactionRunner {
         Commit commit = user.user.commitOf(ended.transaction);
         Session session = session(commit);
         commitUnderWay = commit != Commit.RUNNER;
-        // It may commit several times: an error after the first leaves part of the work done.
+        // It may commit several times: an error after the first commit leaves part of the work done.
         partlyCommitted |= commit == Commit.WORKLOAD;
         Outcome outcome = user.user.execute(ended.transaction, session);
         if (commit == Commit.RUNNER) {
@@ -134,7 +134,7 @@ final class TransactionRunner {
         }
     }
 
-    /** A cancel or time-out that met a self-committing call may have come too late, as a lost connection may. */
+    /** Like a lost connection, a cancel or time-out of a self-committing call may have come too late. */
     private static boolean mayHaveCommitted(Failure failure) {
         return !failure.answered() && (failure.connectionLost() || failure.errorClass() == ErrorClass.TIMEOUT);
     }

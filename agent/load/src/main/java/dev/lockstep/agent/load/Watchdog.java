@@ -12,14 +12,17 @@ import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Watches the agent itself: its CPU, that of its single threads, the quota that stops it, its collector's pauses, its heap, and how late a thread
- * wakes that asks to be woken every 10 ms. A late wake-up counts for every tick that it missed.
+ * Watches the agent itself: total CPU, CPU of single threads, throttling by its quota, GC pauses, heap, and how late a
+ * thread wakes that asks to wake every 10 ms. A late wake-up counts once for every tick that it missed.
  */
 public final class Watchdog implements AutoCloseable {
 
     private static final long TICK_NANOS = 10_000_000;
 
-    /** Looks that follow each other faster, as after a stall, are one look at threads: a share of no time says nothing. */
+    /**
+     * Readings in faster succession, as after a stall, count as one for threads: a share of almost no time is
+     * meaningless.
+     */
     private static final long SHORTEST_NANOS = 500_000_000;
 
     private final OperatingSystemMXBean system = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
@@ -38,7 +41,7 @@ public final class Watchdog implements AutoCloseable {
     private long gcMillis;
     private volatile boolean closed;
 
-    /** @param clock what is known about the agent's clock, asked once a second */
+    /** @param clock the state of the agent's clock, read once a second */
     public Watchdog(AgentClock clock) {
         this.clock = clock;
         cpuNanos = system.getProcessCpuTime();
@@ -48,7 +51,7 @@ public final class Watchdog implements AutoCloseable {
         probe.setDaemon(true);
     }
 
-    /** The workers of a target, by which its busiest ones are told; before the first look. */
+    /** The workers of a target, to find its busiest; call before the first reading. */
     void workers(String target, List<Thread> workers) {
         threads.workers(target, workers);
     }

@@ -57,12 +57,12 @@ final class Worker implements Runnable {
         lastEndOffset = lastTransactionEnd;
     }
 
-    /** The phase in which the cycle under way was due, by ordinal; {@link #IDLE} when there is none. */
+    /** The phase, by ordinal, in which the current cycle was due; {@link #IDLE} if there is none. */
     int phaseInFlight() {
         return phaseInFlight.getAcquire();
     }
 
-    /** When its last transaction ended; known once it has ended itself. */
+    /** When its last transaction ended; known once the worker has ended. */
     long lastEndOffset() {
         return lastEndOffset;
     }
@@ -85,7 +85,7 @@ final class Worker implements Runnable {
         }
     }
 
-    /** Executes one cycle; false when the user will never have another. */
+    /** Executes one cycle; false if the user will not have another. */
     private boolean perform(SimulatedUser user) {
         ended.transaction = 0;
         ended.phase = course.at(user.dueOffset);
@@ -141,7 +141,7 @@ final class Worker implements Runnable {
         cycle.ending = Ending.COMMITTED;
     }
 
-    /** A further transaction of a cycle is due when the one before it has ended and its inputs are drawn. */
+    /** A further transaction of a cycle is due once the previous one has ended and its inputs are drawn. */
     private void prepareFurther(int next) {
         if (next >= 0) {
             ended.startOffset = control.now();

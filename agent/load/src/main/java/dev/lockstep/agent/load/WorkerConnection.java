@@ -7,8 +7,8 @@ import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The one connection that a worker keeps for the whole run. A lost one is replaced when it is next needed, after a pause
- * that grows while no connection can be had. Confined to the worker, but for {@link #cancel} and {@link #abort}.
+ * The single connection that a worker keeps for the whole run. A lost one is replaced when next needed, after a pause
+ * that grows while no connection can be opened. Confined to the worker, except for {@link #cancel} and {@link #abort}.
  */
 final class WorkerConnection {
 
@@ -25,7 +25,7 @@ final class WorkerConnection {
         this.mostStatements = mostStatements;
     }
 
-    /** How long to wait before the next call of {@link #ready}, after openings that failed. */
+    /** How long to wait before the next call of {@link #ready}, after failed attempts to connect. */
     long pauseNanos() {
         return failedOpenings == 0 ? 0 : FIRST_PAUSE_NANOS << Math.min(failedOpenings - 1, MOST_DOUBLINGS);
     }
@@ -40,7 +40,7 @@ final class WorkerConnection {
         failedOpenings = 0;
     }
 
-    /** The session in the autocommit mode that the transaction asks for. */
+    /** The session in the autocommit mode that the transaction requires. */
     Session ready(Commit commit) throws SQLException {
         PreparedSession ready = session;
         if (ready == null) {
@@ -54,7 +54,7 @@ final class WorkerConnection {
         return ready;
     }
 
-    /** Makes the connection usable after an error that has left it alive. */
+    /** Makes the connection usable after an error that it survived. */
     void recover() {
         PreparedSession open = session;
         if (open == null) {
@@ -91,7 +91,7 @@ final class WorkerConnection {
         }
     }
 
-    /** Gives the connection up at the end of the load. */
+    /** Closes the connection at the end of the load. */
     void close() {
         PreparedSession open = session;
         session = null;

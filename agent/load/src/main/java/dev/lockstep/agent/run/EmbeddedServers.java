@@ -11,7 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The databases that Lockstep itself starts for a run; they go with it. */
+/** The databases that Lockstep starts for a run; they end with it. */
 final class EmbeddedServers implements AutoCloseable {
 
     private static final int SPARE_CONNECTIONS = 40;
@@ -24,9 +24,9 @@ final class EmbeddedServers implements AutoCloseable {
     }
 
     /**
-     * Starts one for each embedded target; their URLs by target.
+     * Starts one for each embedded target; returns their URLs by target.
      *
-     * @throws StepFailedException when one cannot be started
+     * @throws StepFailedException if one cannot be started
      */
     Map<String, String> start(Assignment assignment) {
         Map<String, String> urls = new HashMap<>();

@@ -9,7 +9,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Locale;
 
-/** What is done once per target around the filling of rows, for all targets at once. */
+/** The once-per-target steps before and after the fill of rows, for all targets at once. */
 final class FillSteps {
 
     private static final double NANOS_PER_SECOND = 1e9;
@@ -47,10 +47,10 @@ final class FillSteps {
                 keepBaseline(site));
     }
 
-    /** A target that cannot keep a baseline is filled all the same. */
+    /** A target that cannot keep a baseline is filled nevertheless. */
     private static String keepBaseline(TargetSite site) {
         if (site.target().embedded()) {
-            return "no baseline kept, as the server ends with the run";
+            return "no baseline kept, because the server ends with the run";
         }
         long startNanos = System.nanoTime();
         return attempt(
@@ -62,7 +62,7 @@ final class FillSteps {
                 "no baseline kept");
     }
 
-    /** Removes what the workload made, and the baseline of it. */
+    /** Drops the workload's objects and their baseline. */
     static StepOutcome drop(List<TargetSite> sites) {
         return StepOutcome.ofNotes(ParallelTargets.onEach(sites, FillSteps::drop));
     }
@@ -72,7 +72,7 @@ final class FillSteps {
             site.workload().drop(connection);
             return site.name();
         });
-        return site.name() + ": dropped what the workload had made; " + dropBaseline(site);
+        return site.name() + ": dropped the workload's objects; " + dropBaseline(site);
     }
 
     private static String dropBaseline(TargetSite site) {
@@ -83,7 +83,7 @@ final class FillSteps {
                     baseline.drop(site.location());
                     return saved ? "baseline dropped" : "there was no baseline";
                 },
-                "the baseline stays");
+                "baseline kept");
     }
 
     private static String attempt(TargetSite site, OnBaseline action, String otherwise) {

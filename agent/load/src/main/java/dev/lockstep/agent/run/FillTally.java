@@ -3,7 +3,7 @@ package dev.lockstep.agent.run;
 import dev.lockstep.workload.FillProgress;
 import java.util.Locale;
 
-/** What one agent filled into one target, and how long it was at it. Thread-safe. */
+/** What one agent filled into one target, and how long it took. Thread-safe. */
 final class FillTally implements FillProgress {
 
     private static final double NANOS_PER_SECOND = 1e9;
@@ -50,10 +50,10 @@ final class FillTally implements FillProgress {
         return whole.wanted();
     }
 
-    /** A sentence for the events of the run. */
+    /** A sentence for the run's events. */
     synchronized String note() {
         if (rows == 0) {
-            return target + ": had no rows to fill";
+            return target + ": no rows to fill";
         }
         double seconds = Math.max(1, lastNanos - firstNanos) / NANOS_PER_SECOND;
         return String.format(

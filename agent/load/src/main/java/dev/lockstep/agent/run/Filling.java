@@ -12,9 +12,9 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 
 /**
- * One agent's part of a fill: a fixed number of shards of each target, so that all agents divide the rows alike however
- * many cores they have, on as many connections at once as there are cores. Agents take the shards in turn, so that a fill of
- * few blocks is shared as well.
+ * One agent's part of a fill: a fixed number of shards per target, so that all agents split the rows the same way
+ * regardless of their cores, over as many connections at once as there are cores. Agents take the shards in turn, so
+ * that even a fill of few blocks is shared.
  */
 final class Filling {
 
@@ -25,14 +25,14 @@ final class Filling {
     private final BooleanSupplier wanted;
     private final AtomicBoolean failed = new AtomicBoolean();
 
-    /** @param wanted false once the fill is to be given up */
+    /** @param wanted false once the fill is to stop */
     Filling(Assignment assignment, FillProgress progress, BooleanSupplier wanted) {
         this.assignment = assignment;
         this.progress = progress;
         this.wanted = wanted;
     }
 
-    /** @throws StepFailedException with the problems; without any when the fill was given up */
+    /** @throws StepFailedException with the problems; with none if the fill was stopped */
     StepOutcome fill(List<TargetSite> sites) {
         WholeFill whole = new WholeFill(progress, SHARDS_PER_AGENT * sites.size(), wanted);
         List<FillTally> tallies =

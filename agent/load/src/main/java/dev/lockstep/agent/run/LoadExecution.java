@@ -34,7 +34,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** The load of one agent on all targets: connections, users, and what observes servers and agent meanwhile. */
+/** The load of one agent on all targets: connections, users, and the observation of servers and agent. */
 final class LoadExecution implements AutoCloseable {
 
     private static final Duration OBSERVER_LIMIT = Duration.ofSeconds(5);
@@ -53,7 +53,7 @@ final class LoadExecution implements AutoCloseable {
         this.sites = sites;
     }
 
-    /** Opens every connection that the load needs; on a failure, gives all of them back. */
+    /** Opens every connection that the load needs; on a failure, closes all of them. */
     void connect() {
         try {
             List<ParallelTargets.Task<LoadTarget>> tasks = new ArrayList<>();
@@ -154,7 +154,7 @@ final class LoadExecution implements AutoCloseable {
         return summary;
     }
 
-    /** Gives the users' connections back. */
+    /** Closes the users' connections. */
     void disconnect() {
         LoadRunner ended = runner;
         if (ended != null) {
@@ -164,7 +164,7 @@ final class LoadExecution implements AutoCloseable {
         pools.clear();
     }
 
-    /** The same outcome with the servers' waits. */
+    /** The same outcome plus the servers' waits. */
     StepOutcome withWaits(StepOutcome found) {
         Map<String, List<Wait>> waits = new HashMap<>();
         List<String> notes = new ArrayList<>(found.notes());

@@ -19,21 +19,21 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.slf4j.MDC;
 
-/** Does something for several targets at once and reports every problem, not only the first. */
+/** Runs a task for several targets in parallel and reports every problem, not only the first. */
 final class ParallelTargets {
 
     private static final Logger LOG = LoggerFactory.getLogger(ParallelTargets.class);
 
     private ParallelTargets() {}
 
-    /** The same for each site, for all at once; the results in their order. */
+    /** Runs the task for every site in parallel; returns the results in their order. */
     static <T> List<T> onEach(List<TargetSite> sites, OnSite<T> action) {
         List<Task<T>> tasks = new ArrayList<>();
         sites.forEach(site -> tasks.add(task(site, action)));
         return run(sites.size(), tasks);
     }
 
-    /** What is to be done for a site; its engine explains an error. */
+    /** The task of a site; its engine explains an error. */
     static <T> Task<T> task(TargetSite site, OnSite<T> action) {
         return new Task<>(site.target(), () -> {
             try {
@@ -62,7 +62,7 @@ final class ParallelTargets {
         }
     }
 
-    /** Work whose log lines have the same fields as those of whoever asked for it. */
+    /** A task that logs with the same fields as the thread that submitted it. */
     private static <T> Callable<T> logged(Callable<T> work, @Nullable Map<String, String> fields) {
         return () -> {
             if (fields != null) {
@@ -116,11 +116,11 @@ final class ParallelTargets {
         return "unexpected " + cause;
     }
 
-    /** What is to be done for each site. */
+    /** The task of each site. */
     interface OnSite<T> {
         T apply(TargetSite site) throws SQLException;
     }
 
-    /** What is to be done for one target. */
+    /** The task of one target. */
     record Task<T>(Target target, Callable<T> work) {}
 }

@@ -10,7 +10,7 @@ import java.util.Properties;
 import java.util.ServiceLoader;
 import java.util.logging.Logger;
 
-/** A driver of a plug-in: {@link DriverManager} hides those that the caller's class loader does not know. */
+/** A plug-in's driver: {@link DriverManager} hides drivers that the caller's class loader does not know. */
 public final class PluginDriver implements Driver {
 
     private final Driver driver;
@@ -19,7 +19,7 @@ public final class PluginDriver implements Driver {
         this.driver = driver;
     }
 
-    /** Registers the drivers that this class loader itself has, without those of its parents. */
+    /** Registers this class loader's own drivers, without those of its parents. */
     public static void register(ClassLoader plugins) throws SQLException {
         for (var provider : ServiceLoader.load(Driver.class, plugins).stream().toList()) {
             if (provider.type().getClassLoader() == plugins) {

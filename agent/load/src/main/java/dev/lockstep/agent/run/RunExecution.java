@@ -22,8 +22,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One agent's part of a run: the steps in the order they are asked for, then the load. Steps, {@link #start} and
- * {@link #close} are called by one thread at a time; {@link #stop} by any.
+ * One agent's part of a run: the steps in the requested order, then the load. One thread at a time may call the steps,
+ * {@link #start} and {@link #close}; any thread may call {@link #stop}.
  */
 public final class RunExecution implements AutoCloseable {
 
@@ -37,8 +37,8 @@ public final class RunExecution implements AutoCloseable {
     private volatile boolean stopped;
 
     /**
-     * @param guard asked before each connection to a target
-     * @param workDirectory a folder of this run alone; what is written there goes with {@link #close}
+     * @param guard called before each connection to a target
+     * @param workDirectory this run's own folder; {@link #close} removes its content
      */
     public RunExecution(
             Assignment assignment, Workloads workloads, SecretResolver secrets, ServerGuard guard, Path workDirectory) {
@@ -49,7 +49,7 @@ public final class RunExecution implements AutoCloseable {
         servers = new EmbeddedServers(workDirectory);
     }
 
-    /** Takes over URLs that became known after the assignment was made. */
+    /** Adds URLs that became known after the assignment was made. */
     public void update(Assignment newer) {
         if (!newer.urls().equals(assignment.urls())) {
             sites = null;
@@ -58,10 +58,10 @@ public final class RunExecution implements AutoCloseable {
     }
 
     /**
-     * Does a step and answers with what it found.
+     * Executes a step and returns its findings.
      *
-     * @param progress notified of rows filled, from several threads; the rows expected add up over its calls
-     * @throws StepFailedException with every problem found; without any when the step was stopped
+     * @param progress notified of rows filled, from several threads; the rows expected are summed over its calls
+     * @throws StepFailedException with every problem found; with none if the step was stopped
      */
     public StepOutcome execute(Step step, FillProgress progress) {
         return switch (step) {
@@ -79,7 +79,7 @@ public final class RunExecution implements AutoCloseable {
     }
 
     /**
-     * Removes from every target what the workload made, and the baseline of it.
+     * Drops the workload's objects and their baseline on every target.
      *
      * @throws StepFailedException with every problem found
      */
@@ -87,17 +87,20 @@ public final class RunExecution implements AutoCloseable {
         return FillSteps.drop(sites());
     }
 
-    /** Starts the load of connected users at a value of {@link System#nanoTime}; the sink gets every interval in order. */
+    /**
+     * Starts the load of the connected users at a value of {@link System#nanoTime}; the sink gets every interval in
+     * order.
+     */
     public void start(long startNanoTime, Consumer<Interval> sink) {
         start(startNanoTime, AgentClock.OWN, sink);
     }
 
-    /** The same, with what is known about the agent's clock, for the health of the intervals. */
+    /** The same, with the state of the agent's clock for the health in the intervals. */
     public void start(long startNanoTime, AgentClock clock, Consumer<Interval> sink) {
         connected().start(startNanoTime, clock, sink);
     }
 
-    /** Stops the load, if one is under way; a fill ends between two blocks and can be gone on with. */
+    /** Stops a running load; a fill stops between two blocks and can be resumed. */
     public void stop(StopMode mode) {
         stopped = true;
         LoadExecution running = load;
@@ -106,12 +109,12 @@ public final class RunExecution implements AutoCloseable {
         }
     }
 
-    /** Waits until the load has ended and all its intervals were handed to the sink. */
+    /** Waits until the load has ended and the sink has received all its intervals. */
     public LoadSummary awaitEnd() {
         return connected().awaitEnd();
     }
 
-    /** Cuts what is under way and gives everything back. */
+    /** Cancels work in progress and releases everything. */
     @Override
     public void close() {
         stopped = true;

@@ -11,13 +11,13 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Turns references to secrets into secrets, on the agent and nowhere else: {@code ${env:NAME}} for the names that a pattern
- * admits, {@code ${file:name}} below one folder. Nothing else of the agent's machine can be read through it, and never the
- * agent's own access token.
+ * Resolves references to secrets, only on the agent: {@code ${env:NAME}} for names that match a pattern, {@code
+ * ${file:name}} below one folder. It gives access to nothing else on the agent's machine, and never to the agent's own
+ * access token.
  */
 public final class SecretResolver {
 
-    /** The names that {@code ${env:NAME}} may have when an agent is told nothing else. */
+    /** The names that {@code ${env:NAME}} may have by default. */
     public static final String DEFAULT_NAMES = "*_PASSWORD";
 
     private static final String OWN_TOKEN = "LOCKSTEP_TOKEN";
@@ -37,17 +37,17 @@ public final class SecretResolver {
     }
 
     /**
-     * Resolves references only.
+     * Accepts references only.
      *
      * @param admittedNames names of environment variables, in which {@code *} stands for any characters
-     * @param folder where files may be; none when null
+     * @param folder the folder for files; null for none
      */
     public static SecretResolver ofReferences(
             String admittedNames, @Nullable Path folder, Map<String, String> environment) {
         return new SecretResolver(admittedNames, folder, environment, false);
     }
 
-    /** The same, but taking a text that is no reference as the secret itself. */
+    /** The same, but a text that is not a reference is the secret itself. */
     public SecretResolver admittingLiterals() {
         return new SecretResolver(admittedNames, folder, environment, true);
     }
@@ -55,7 +55,7 @@ public final class SecretResolver {
     /**
      * The secret; empty when there is none to resolve.
      *
-     * @throws SecretException when it may not or cannot be read
+     * @throws SecretException if it must not or cannot be read
      */
     public String resolve(@Nullable String text) {
         if (text == null || text.isEmpty()) {
@@ -68,7 +68,7 @@ public final class SecretResolver {
         if (literals && !text.startsWith("${")) {
             return text;
         }
-        throw new SecretException("A password is written out. Give a reference instead, ${env:NAME} or ${file:name}");
+        throw new SecretException("A password is in plain text. Give a reference instead, ${env:NAME} or ${file:name}");
     }
 
     private String referred(SecretReference reference) {
@@ -101,26 +101,26 @@ public final class SecretResolver {
     private String file(String name) {
         if (folder == null) {
             throw new SecretException(
-                    "${file:" + name + "} needs a folder of secrets: start the agent with --secrets DIR");
+                    "${file:" + name + "} needs a secrets folder: start the agent with --secrets DIR");
         }
         try {
             Path root = folder.toRealPath();
             Path file = root.resolve(name).toRealPath();
             if (!file.startsWith(root)) {
-                throw new SecretException("${file:" + name + "} is not below the agent's folder of secrets");
+                throw new SecretException("${file:" + name + "} is not below the agent's secrets folder");
             }
             requireSmallFile(name, file);
             return Files.readString(file, StandardCharsets.UTF_8).replaceFirst("\\R+$", "");
         } catch (IOException | java.nio.file.InvalidPathException unreadable) {
-            throw new SecretException("${file:" + name + "} cannot be read in the agent's folder of secrets");
+            throw new SecretException("${file:" + name + "} cannot be read in the agent's secrets folder");
         }
     }
 
-    /** A pipe would never end, and what is longer is no password. */
+    /** A pipe would never end, and anything longer is not a password. */
     private static void requireSmallFile(String name, Path file) throws IOException {
         if (!Files.isRegularFile(file) || Files.size(file) > LONGEST_BYTES) {
-            throw new SecretException("${file:" + name + "} is no file of at most " + LONGEST_BYTES / 1024
-                    + " KB; write the password alone into it");
+            throw new SecretException("${file:" + name + "} is not a file of at most " + LONGEST_BYTES / 1024
+                    + " KB; put only the password in it");
         }
     }
 

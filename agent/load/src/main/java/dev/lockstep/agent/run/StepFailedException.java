@@ -4,14 +4,14 @@ import dev.lockstep.engine.Redaction;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A step could not be done; each problem is one or two sentences for a person, with everything masked that may be a secret. */
+/** A step failed; each problem is one or two sentences for the user, with possible secrets masked. */
 public final class StepFailedException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
     private final transient List<String> problems;
 
-    /** @param problems none when the step was stopped */
+    /** @param problems none if the step was stopped */
     public StepFailedException(List<String> problems) {
         this(masked(problems), null);
     }

@@ -9,29 +9,29 @@ import dev.lockstep.run.Target;
 import java.sql.SQLException;
 import java.util.List;
 
-/** Connects to the targets of a spec as a run would, looks, and leaves. */
+/** Connects to the targets of a spec as a run would, reads their properties and disconnects. */
 public final class TargetProbe {
 
     private final Assignment assignment;
     private final TargetSites sites;
 
-    /** @param guard asked before each connection */
+    /** @param guard called before each connection */
     public TargetProbe(Assignment assignment, Workloads workloads, SecretResolver secrets, ServerGuard guard) {
         this.assignment = assignment;
         this.sites = new TargetSites(assignment, workloads, secrets, guard);
     }
 
     /**
-     * What a target says.
+     * What a target reports.
      *
-     * @param hidden what its login may not see, each with the right that it needs
+     * @param hidden what its login may not see, each with the privilege that it needs
      */
     public record Answer(String version, List<String> hidden) {}
 
     /**
      * Connects to one target, as the load and as its administrator.
      *
-     * @throws StepFailedException with what is wrong and what to do
+     * @throws StepFailedException with the problem and what to do
      */
     public Answer probe(int index) {
         Target target = assignment.spec().targets().get(index);

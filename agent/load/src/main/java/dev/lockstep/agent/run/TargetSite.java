@@ -27,19 +27,19 @@ record TargetSite(
         return new Baseline.Location(loadSettings, adminSettings);
     }
 
-    /** Does something on a new connection. */
+    /** Uses a new connection. */
     <T> T on(Purpose purpose, OnConnection<T> action) throws SQLException {
         try (Connection connection = connect(purpose)) {
             return action.apply(connection);
         }
     }
 
-    /** Does something to the schema on a new connection. */
+    /** Works on the schema over a new connection. */
     <T> T onSchema(OnConnection<T> action) throws SQLException {
         return on(engine.schemaAccess(), action);
     }
 
-    /** Connects as whoever the schema belongs to. */
+    /** Connects as the owner of the schema. */
     Connection connectToSchema() {
         return connect(engine.schemaAccess());
     }

@@ -17,7 +17,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Makes the sites of an assignment: checks what the spec says of a target, whether it may be reached, and its secrets. */
+/**
+ * Creates the sites of an assignment: checks each target's settings, whether it may be connected to, and its secrets.
+ */
 final class TargetSites {
 
     private final Assignment assignment;
@@ -83,7 +85,7 @@ final class TargetSites {
                 .guardedBy(guard);
     }
 
-    /** Of an embedded database, as which no user is named, the login that it was started with. */
+    /** For an embedded database without a user in the spec, the login that it was started with. */
     private Access login(Target target, Target.Access access) {
         String url = url(target, access);
         @Nullable String user = access.user();
@@ -99,7 +101,7 @@ final class TargetSites {
         }
         String url = assignment.urls().get(target.name());
         if (url == null) {
-            throw new PreparationException("The embedded database has not been started yet");
+            throw new PreparationException("The embedded database is not started yet");
         }
         return url;
     }

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** The steps around a run that are done once per target, for all targets at once. */
+/** The once-per-target steps before and after the load, for all targets at once. */
 final class TargetSteps {
 
     private TargetSteps() {}

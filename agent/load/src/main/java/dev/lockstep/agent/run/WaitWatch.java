@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Observes what one server waits for from the start to the end of the measurement, on a connection of its own. What keeps
- * it from observing is a note, never a failure of the run.
+ * Observes one server's waits from the start to the end of the measurement, on a connection of its own. If it cannot
+ * observe, it adds a note; it never fails the run.
  */
 final class WaitWatch implements Runnable, AutoCloseable {
 
@@ -50,7 +50,7 @@ final class WaitWatch implements Runnable, AutoCloseable {
         LockSupport.unpark(thread);
     }
 
-    /** What was found; waits for a moment for the observer to end. */
+    /** The findings; waits briefly for the observer to end. */
     List<Wait> await(Duration limit) {
         end();
         try {
@@ -71,7 +71,7 @@ final class WaitWatch implements Runnable, AutoCloseable {
             observe(site.engine().waitObserver(connection));
         } catch (SQLException refused) {
             String example = site.engine().classify(refused).example();
-            note = Optional.of(site.name() + ": the server's waits could not be observed: " + example);
+            note = Optional.of(site.name() + ": could not observe the server's waits: " + example);
         }
     }
 

@@ -4,8 +4,8 @@ import dev.lockstep.workload.FillProgress;
 import java.util.function.BooleanSupplier;
 
 /**
- * The progress of all shards of an agent. A shard announces what it will fill when it begins, which for most is late; until
- * then it is expected to fill as much as the mean of those that have begun. Thread-safe.
+ * The progress of all shards of an agent. A shard announces its rows when it begins, which for most is late; until then
+ * it is assumed to fill the mean of those that have begun. Thread-safe.
  */
 final class WholeFill implements FillProgress {
 

@@ -22,20 +22,20 @@ public final class Workloads {
     }
 
     /**
-     * Those that a class loader finds: the built-in ones, and with a class loader of their own those of plug-ins.
+     * Those that a class loader finds: the built-in ones, and those of plug-ins if it is a plug-in class loader.
      *
-     * @throws IllegalArgumentException when two workloads or two engines have the same id
+     * @throws IllegalArgumentException if two workloads or two engines have the same id
      */
     public static Workloads in(ClassLoader loader) {
         return new Workloads(ServiceLoader.load(Workload.class, loader), Engines.in(loader));
     }
 
-    /** Just these, on the built-in engines. */
+    /** Only these, on the built-in engines. */
     public static Workloads of(Collection<? extends Workload> workloads) {
         return new Workloads(List.copyOf(workloads), Engines.in(Workloads.class.getClassLoader()));
     }
 
-    /** The workload of that id. */
+    /** The workload with that id. */
     public Workload byId(String id) {
         Workload workload = byId.get(id);
         if (workload == null) {
@@ -44,12 +44,12 @@ public final class Workloads {
         return workload;
     }
 
-    /** What all of them say of themselves, sorted by id. */
+    /** The descriptors of all workloads, sorted by id. */
     public List<WorkloadDescriptor> descriptors() {
         return byId.values().stream().map(Workload::descriptor).toList();
     }
 
-    /** What they can run on. */
+    /** The engines that they can run on. */
     public Engines engines() {
         return engines;
     }

@@ -10,8 +10,8 @@ import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file of records, each with its number, length and checksum before it. A last record that is torn, because the process
- * ended while it was written, ends the file. Not thread-safe.
+ * A file of records, each preceded by its number, length and checksum. A torn last record, left by a process that ended
+ * while writing, marks the end of the file. Not thread-safe.
  */
 final class RecordFile implements AutoCloseable {
 
@@ -23,7 +23,9 @@ final class RecordFile implements AutoCloseable {
         channel = FileChannel.open(OwnFolder.closedFile(file), StandardOpenOption.READ, StandardOpenOption.WRITE);
     }
 
-    /** Writes a record at a position; the position after it. After an error the file ends where it did before. */
+    /**
+     * Writes a record at a position; returns the position after it. After an error the file ends where it did before.
+     */
     long write(long position, long sequence, byte[] content) throws IOException {
         ByteBuffer record = ByteBuffer.allocate(HEADER_BYTES + content.length);
         record.putLong(sequence).putInt(content.length).putInt(checksum(sequence, content));
@@ -40,7 +42,7 @@ final class RecordFile implements AutoCloseable {
         }
     }
 
-    /** The record at a position, or null where the file ends or a record is torn. */
+    /** The record at a position, or null at the end of the file or if the record is torn. */
     @Nullable
     Entry read(long position) throws IOException {
         ByteBuffer header = ByteBuffer.allocate(HEADER_BYTES);
@@ -94,7 +96,7 @@ final class RecordFile implements AutoCloseable {
         channel.close();
     }
 
-    /** A record and where the next one begins. */
+    /** A record and the position of the next one. */
     static final class Entry {
 
         private final long sequence;

@@ -7,9 +7,9 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The records of one run that the coordinator has not confirmed yet, numbered without gaps, in a file of their own. A record
- * is appended before it is sent; it can be read again, any number of times, until it is acknowledged. Memory does not grow
- * with the number of records; the file starts afresh whenever all of it is acknowledged. Thread-safe.
+ * The records of one run that the coordinator has not confirmed yet, numbered without gaps, in one file. A record is
+ * appended before it is sent; it can be read again, any number of times, until it is acknowledged. Memory does not grow
+ * with the number of records. The file is truncated whenever all of it is acknowledged. Thread-safe.
  */
 public final class Spool implements AutoCloseable {
 
@@ -28,10 +28,10 @@ public final class Spool implements AutoCloseable {
     }
 
     /**
-     * Opens the spool of a run, and finds again what a process before this one left in it.
+     * Opens the spool of a run and recovers what an earlier process left in it.
      *
-     * @param folder created when missing
-     * @param runId a file name
+     * @param folder created if missing
+     * @param runId used as the file name
      */
     public static Spool open(Path folder, String runId) {
         Path file = folder.resolve(runId + ".spool");
@@ -62,10 +62,10 @@ public final class Spool implements AutoCloseable {
     }
 
     /**
-     * Keeps a record.
+     * Appends a record.
      *
-     * @param sequence the one after the last
-     * @throws SpoolException when the disk does not take it; the spool is then as before
+     * @param sequence the last number plus one
+     * @throws SpoolException if the write fails; the spool is then unchanged
      */
     public synchronized void append(long sequence, byte[] content) {
         if (sequence != next) {
@@ -77,22 +77,22 @@ public final class Spool implements AutoCloseable {
         } catch (IOException failed) {
             throw new SpoolException(
                     "Interval " + sequence + " could not be written to the spool " + file + " (" + failed.getMessage()
-                            + "): make room there or start the agent with another --spool DIR",
+                            + "): free disk space or start the agent with another --spool DIR",
                     failed);
         }
     }
 
-    /** The number of the record appended next; also how many there have been. */
+    /** The number of the next record to append; also the number of records so far. */
     public synchronized long nextSequence() {
         return next;
     }
 
-    /** The number of the oldest record that is not acknowledged; equal to {@link #nextSequence} when all are. */
+    /** The number of the oldest unacknowledged record; equal to {@link #nextSequence} if there is none. */
     public synchronized long firstUnacknowledged() {
         return first;
     }
 
-    /** Every record below this number is stored elsewhere: forget it. Late and repeated calls do no harm. */
+    /** Drops every record below this number: it is stored elsewhere. Late and repeated calls are harmless. */
     public synchronized void acknowledge(long nextSequence) {
         try {
             while (first < Math.min(nextSequence, next)) {
@@ -114,9 +114,9 @@ public final class Spool implements AutoCloseable {
     }
 
     /**
-     * Hands out the unacknowledged records from a number on, in order; what is appended meanwhile is not among them.
+     * Passes on the unacknowledged records from a number on, in order, without those appended meanwhile.
      *
-     * @param from an acknowledged number stands for the first that is not
+     * @param from if it is acknowledged already, the first unacknowledged number is used
      */
     public void replay(long from, Reader reader) {
         long end = nextSequence();
@@ -142,7 +142,7 @@ public final class Spool implements AutoCloseable {
         return new SpoolException("The spool " + file + " cannot be read: " + failed.getMessage(), failed);
     }
 
-    /** Forgets everything and removes the file. */
+    /** Drops everything and removes the file. */
     public synchronized void remove() {
         close();
         try {
@@ -162,14 +162,14 @@ public final class Spool implements AutoCloseable {
         }
     }
 
-    /** Takes records. */
+    /** Receives records. */
     public interface Reader {
 
         /** One record. */
         void accept(long sequence, byte[] content);
     }
 
-    /** Reads on even when records are acknowledged, or the file starts afresh, between two of its steps. */
+    /** Keeps reading even if records are acknowledged, or the file is truncated, between two steps. */
     private final class Cursor {
 
         private long sequence = -1;

@@ -1,8 +1,8 @@
 /**
- * Keeps on local disk what an agent has measured until the coordinator has stored it.
+ * Keeps an agent's measurements on local disk until the coordinator has stored them.
  *
- * <p>Records are handed to the operating system, not forced to the disk: they survive the end of the process, however it
- * comes, and not that of the machine, after which an agent is lost to its run anyway.
+ * <p>Records are handed to the operating system, not forced to disk: they survive any end of the process but not a
+ * crash of the machine, after which an agent is lost to its run anyway.
  */
 @NullMarked
 package dev.lockstep.agent.spool;

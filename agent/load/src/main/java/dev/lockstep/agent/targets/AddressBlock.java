@@ -5,9 +5,9 @@ import java.net.UnknownHostException;
 import java.util.regex.Pattern;
 
 /**
- * Addresses that begin with the same bits.
+ * Addresses with a common prefix.
  *
- * @param first of which no bit behind the {@code bits} is set
+ * @param first the lowest address: no bit after the first {@code bits} is set
  */
 record AddressBlock(InetAddress first, int bits) {
 
@@ -26,7 +26,7 @@ record AddressBlock(InetAddress first, int bits) {
         }
     }
 
-    /** The address itself; never a name that would have to be looked up. */
+    /** The address itself; never a name that would need a lookup. */
     static InetAddress address(String literal) {
         try {
             if (literal.contains(":")) {
@@ -36,9 +36,9 @@ record AddressBlock(InetAddress first, int bits) {
                 return InetAddress.getAllByName(literal)[0];
             }
         } catch (UnknownHostException malformed) {
-            throw new IllegalArgumentException("'" + literal + "' is no address", malformed);
+            throw new IllegalArgumentException("'" + literal + "' is not an address", malformed);
         }
-        throw new IllegalArgumentException("'" + literal + "' is no address");
+        throw new IllegalArgumentException("'" + literal + "' is not an address");
     }
 
     static AddressBlock of(InetAddress only) {

@@ -9,10 +9,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** The servers that whoever started this process has named; connections lead to no others. For any thread. */
+/** The servers that the process may connect to, as given by the user who started it. Thread-safe. */
 public final class AllowedTargets implements ServerGuard {
 
-    /** This machine, which is enough for embedded databases. */
+    /** This machine, which suffices for embedded databases. */
     public static final List<String> LOOPBACK = List.of("localhost", "127.0.0.0/8", "[::1]");
 
     private final List<TargetPattern> patterns;
@@ -24,9 +24,9 @@ public final class AllowedTargets implements ServerGuard {
     }
 
     /**
-     * Those that match one of the patterns.
+     * Servers that match one of the patterns.
      *
-     * @throws IllegalArgumentException when a pattern has no meaning
+     * @throws IllegalArgumentException if a pattern is malformed
      */
     public static AllowedTargets of(List<String> patterns, HostLookup lookup) {
         return new AllowedTargets(patterns.stream().map(TargetPattern::of).toList(), lookup);
@@ -37,7 +37,7 @@ public final class AllowedTargets implements ServerGuard {
         return of(List.of("*"), HostLookup.OF_MACHINE);
     }
 
-    /** The patterns as they were given. */
+    /** The patterns as given. */
     public List<String> patterns() {
         return patterns.stream().map(TargetPattern::text).toList();
     }
@@ -67,7 +67,7 @@ public final class AllowedTargets implements ServerGuard {
             return lookup.addresses(server.host());
         } catch (UnknownHostException unknown) {
             throw new PreparationException(
-                    "The host name '" + server.host() + "' is not known on this machine, and this"
+                    "The host name '" + server.host() + "' cannot be resolved on this machine, and this"
                             + " agent admits only " + this + ". Correct the target's url.");
         }
     }

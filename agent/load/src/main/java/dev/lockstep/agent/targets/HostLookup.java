@@ -4,13 +4,13 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.List;
 
-/** Finds the addresses of a host; from any thread. */
+/** Resolves a host to its addresses; from any thread. */
 @FunctionalInterface
 public interface HostLookup {
 
-    /** As this machine's name service answers, kept by the JVM for a while: the one that drivers ask too. */
+    /** Resolves as this machine's name service does, cached by the JVM for a while: the one that drivers use too. */
     HostLookup OF_MACHINE = host -> List.of(InetAddress.getAllByName(host));
 
-    /** Every address of a host, which may be an address itself; at least one. */
+    /** Every address of a host, which may itself be an address; at least one. */
     List<InetAddress> addresses(String host) throws UnknownHostException;
 }

@@ -11,10 +11,10 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One of the patterns that servers are compared with: a name, in which {@code *} stands for any characters, or a block of
- * addresses, and the port if only one is admitted.
+ * A pattern for servers: a name, in which {@code *} stands for any characters, or a block of addresses, and the port if
+ * only one is admitted.
  *
- * @param text as it was given
+ * @param text as given
  * @param port 0 for any
  */
 record TargetPattern(
@@ -23,7 +23,7 @@ record TargetPattern(
     private static final Pattern FORM =
             Pattern.compile("(\\[([0-9A-Fa-f:.]+)]|([A-Za-z0-9._*-]+))(/(\\d{1,3}))?(:(\\d{1,5}))?");
 
-    /** What Java and the drivers read as an address, short forms such as 127.1 included. */
+    /** What Java and the drivers parse as an address, including short forms such as 127.1. */
     private static final Pattern ADDRESS = Pattern.compile(".*:.*|(.*\\.)?(\\d+|0[xX][0-9A-Fa-f]*)\\.?");
 
     private static final String ANY = "*";
@@ -32,7 +32,7 @@ record TargetPattern(
     static TargetPattern of(String text) {
         Matcher form = FORM.matcher(text);
         if (!form.matches()) {
-            throw malformed(text, "it has another form");
+            throw malformed(text, "it is malformed");
         }
         try {
             String bracketed = form.group(2);
@@ -71,7 +71,7 @@ record TargetPattern(
     }
 
     private static IllegalArgumentException malformed(String text, String reason) {
-        return new IllegalArgumentException("'" + text + "' is no pattern of servers: " + reason
+        return new IllegalArgumentException("'" + text + "' is not a server pattern: " + reason
                 + ". Write db1, db*.lab:5432, 10.0.0.11, 10.0.7.0/24:1433 or [2001:db8::]/32.");
     }
 
@@ -79,7 +79,7 @@ record TargetPattern(
         return ADDRESS.matcher(host).matches();
     }
 
-    /** Whether the server is admitted by its name as it is written, wherever that leads. */
+    /** Whether the server's name matches as written, whatever it resolves to. */
     boolean admitsName(HostAndPort server) {
         return name != null
                 && admitsPort(server.port())
@@ -91,7 +91,7 @@ record TargetPattern(
         return text.equals(ANY) || text.startsWith(ANY + ":");
     }
 
-    /** The addresses that are admitted at this port, if it is a block that admits any. */
+    /** The addresses that are admitted at this port, if this is a block that admits any. */
     Optional<AddressBlock> blockAt(int otherPort) {
         return admitsPort(otherPort) ? Optional.ofNullable(block) : Optional.empty();
     }

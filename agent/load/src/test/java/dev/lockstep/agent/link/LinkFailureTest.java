@@ -27,7 +27,7 @@ class LinkFailureTest {
         assertThat(LinkFailure.describe(failure(new SSLHandshakeException("TLSV1_ALERT_UNKNOWN_CA"))))
                 .contains("does not accept the certificate of --tls-certificate");
         assertThat(LinkFailure.describe(failure(new CertificateException("PKIX path building failed"))))
-                .contains("is not one of the authority of --tls-ca");
+                .contains("is not signed by the authority of --tls-ca");
         assertThat(LinkFailure.describe(failure(new CertificateException("No subject alternative names present"))))
                 .contains("does not name the host that was dialled");
     }

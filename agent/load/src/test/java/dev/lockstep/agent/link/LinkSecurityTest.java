@@ -17,7 +17,7 @@ class LinkSecurityTest {
         assertThat(new LinkSecurity(null, null, null).credentials()).isInstanceOf(InsecureChannelCredentials.class);
         assertThatThrownBy(() -> new LinkSecurity(null, FILE, FILE))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("--tls-certificate needs --tls-ca, which switches TLS on");
+                .hasMessage("--tls-certificate needs --tls-ca, which turns TLS on");
     }
 
     @Test

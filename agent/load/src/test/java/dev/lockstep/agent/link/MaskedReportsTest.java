@@ -20,7 +20,7 @@ class MaskedReportsTest {
     @MethodSource("dev.lockstep.engine.SecretShapes#texts")
     void noReportExampleOrLogLineHasASecretOfItsError(String text) {
         SQLException error = new SQLException(text, "08001", new IllegalStateException(text));
-        AgentMessage report = RemoteRun.failed("run", 1, List.of("Step CHECK failed in the agent: " + error));
+        AgentMessage report = RemoteRun.failed("run", 1, List.of("Step CHECK failed on the agent: " + error));
         StepFailedException failed = new StepFailedException(List.of("db: unexpected " + error));
 
         assertThat(report.toString()).contains("Step CHECK failed").doesNotContain(SecretShapes.SECRET);

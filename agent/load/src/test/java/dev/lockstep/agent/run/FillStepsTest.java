@@ -74,9 +74,9 @@ class FillStepsTest {
             run.execute(Step.FINISH, FillProgress.SILENT);
 
             assertThat(run.drop().notes())
-                    .containsExactly("there: dropped what the workload had made; baseline dropped");
+                    .containsExactly("there: dropped the workload's objects; baseline dropped");
             assertThat(run.drop().notes())
-                    .containsExactly("there: dropped what the workload had made; there was no baseline");
+                    .containsExactly("there: dropped the workload's objects; there was no baseline");
             assertThat(tables()).isEqualTo("0");
         }
         try (RunExecution run = execution("reset", there())) {

@@ -55,11 +55,11 @@ class SecretResolverTest {
 
     @Test
     void filesOutsideTheFolderAreRefused() {
-        assertRefused("${file:more/../../other}", "is not below the agent's folder of secrets");
-        assertRefused("${file:link}", "is not below the agent's folder of secrets");
+        assertRefused("${file:more/../../other}", "is not below the agent's secrets folder");
+        assertRefused("${file:link}", "is not below the agent's secrets folder");
         assertRefused("${file:../other}", "Give a reference");
         assertRefused("${file:" + machine.resolve("other") + "}", "Give a reference");
-        assertRefused("${file:none}", "cannot be read in the agent's folder of secrets");
+        assertRefused("${file:none}", "cannot be read in the agent's secrets folder");
     }
 
     @Test
@@ -122,7 +122,7 @@ class SecretResolverTest {
         assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor())
                 .isZero();
 
-        assertRefused("${file:pipe}", "is no file");
+        assertRefused("${file:pipe}", "is not a file");
     }
 
     @Test

@@ -103,8 +103,8 @@ class AllowedTargetsTest {
                 .hasMessageContaining("may not connect to [2001:db8::7]:1433")
                 .hasMessageContaining("--allowed-target [2001:db8::7]:1433");
         assertThatThrownBy(() -> allowed.requireAdmitted(new HostAndPort("nowhere", 1433)))
-                .hasMessage("The host name 'nowhere' is not known on this machine, and this agent admits only db1,"
-                        + " 10.0.7.0/24. Correct the target's url.");
+                .hasMessage("The host name 'nowhere' cannot be resolved on this machine, and this agent admits only"
+                        + " db1, 10.0.7.0/24. Correct the target's url.");
     }
 
     @Test
@@ -143,7 +143,7 @@ class AllowedTargetsTest {
     void aPatternWithoutMeaningIsRefused(String pattern) {
         assertThatThrownBy(() -> allowed(pattern))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageStartingWith("'" + pattern + "' is no pattern of servers: ");
+                .hasMessageStartingWith("'" + pattern + "' is not a server pattern: ");
     }
 
     @Test

@@ -83,7 +83,7 @@ public final class CaptureFeed {
     public void end() {
         stop();
         if (feed == null) {
-            news.accept("Ended before a header came: nothing was sent");
+            news.accept("Input ended before a header: nothing was sent");
         }
         outcome.complete(Optional.empty());
     }
@@ -127,9 +127,9 @@ public final class CaptureFeed {
                 take(line);
             }
         }
-        text.damage().ifPresent(reason -> news.accept("The compressed capture is broken: " + reason));
+        text.damage().ifPresent(reason -> news.accept("The compressed capture is damaged: " + reason));
         if (line.takeRest() && !LineText.isBlank(line)) {
-            news.accept("Left out: a last line without an end, " + LineText.excerpt(line));
+            news.accept("Skipped: incomplete last line, " + LineText.excerpt(line));
         }
     }
 
@@ -160,7 +160,7 @@ public final class CaptureFeed {
     private void reportTextBeforeHeader(LineBuffer line) {
         ForeignHeader.refuse(line);
         if (linesBeforeHeader++ == 0) {
-            news.accept("Left out, as no header was there yet: " + LineText.excerpt(line));
+            news.accept("Skipped, because no header has arrived yet: " + LineText.excerpt(line));
         }
     }
 

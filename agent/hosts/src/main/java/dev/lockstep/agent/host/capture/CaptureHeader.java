@@ -47,6 +47,6 @@ public final class CaptureHeader {
 
     static UnreadableInputException missing(CaptureFormat format, long lines) {
         return new UnreadableInputException(
-                "There was no header in " + lines + " lines: is this " + format + "? Say so with --format.");
+                "No header in the first " + lines + " lines: is this " + format + "? Set --format.");
     }
 }

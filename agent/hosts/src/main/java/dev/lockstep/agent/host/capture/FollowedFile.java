@@ -47,13 +47,13 @@ public final class FollowedFile implements CaptureSource {
                 refuseGzip();
                 FileTail tail = new FileTail(file, this::pause);
                 if (begun) {
-                    news.accept(file + " was replaced or cut: read from its beginning");
+                    news.accept(file + " was replaced or truncated: reading from its beginning");
                 }
                 begun = true;
                 return Optional.of(tail);
             } catch (NoSuchFileException beingReplaced) {
                 if (!begun) {
-                    throw new IOException("There is no file " + file, beingReplaced);
+                    throw new IOException("No such file: " + file, beingReplaced);
                 }
                 pause();
             }
@@ -66,7 +66,7 @@ public final class FollowedFile implements CaptureSource {
             if (Arrays.equals(beginning.readNBytes(GZIP.length), GZIP)) {
                 throw new UnreadableInputException(
                         file
-                                + " is compressed, so its lines cannot be seen as they come: leave out --follow to send it as a whole.");
+                                + " is compressed and cannot be followed: leave out --follow to send it as a whole.");
             }
         }
     }

@@ -12,7 +12,7 @@ public record SshDestination(String text) {
     public SshDestination {
         if (!ALLOWED.matcher(text).matches()) {
             throw new IllegalArgumentException(
-                    "'" + text + "' is no destination of ssh: write user@host, such as root@esx1");
+                    "'" + text + "' is not an ssh destination: write user@host, such as root@esx1");
         }
     }
 

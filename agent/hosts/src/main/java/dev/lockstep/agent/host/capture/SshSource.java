@@ -55,11 +55,11 @@ public final class SshSource implements CaptureSource {
         everSpoke |= before.spoke;
         if (!everSpoke) {
             throw new IOException(
-                    "ssh ended with code " + code + " before esxtop said anything; it may have said why. Try: "
+                    "ssh exited with code " + code + " before esxtop printed anything; ssh may have printed why. Try: "
                             + String.join(" ", command) + " -n 1");
         }
         pause = before.spoke ? firstPause : doubled(pause);
-        news.accept("esxtop by ssh has ended (code " + code + "); starting it again in " + Durations.format(pause));
+        news.accept("esxtop over ssh exited (code " + code + "); restarting it in " + Durations.format(pause));
         return !ended.await(pause.toNanos(), TimeUnit.NANOSECONDS);
     }
 
@@ -86,7 +86,7 @@ public final class SshSource implements CaptureSource {
             return Optional.of(run);
         } catch (IOException noClient) {
             throw new IOException(
-                    "Cannot run " + command.get(0) + ": install an OpenSSH client, or put it on the PATH", noClient);
+                    "Cannot run " + command.get(0) + ": install an OpenSSH client or put it on the PATH", noClient);
         }
     }
 

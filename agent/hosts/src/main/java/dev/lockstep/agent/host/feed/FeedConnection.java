@@ -78,7 +78,7 @@ final class FeedConnection {
             answer.cancel(true);
         }
         if (!rows.finished()) {
-            throw new IOException("the coordinator ended the stream");
+            throw new IOException("the coordinator closed the stream");
         }
         return welcome;
     }
@@ -95,7 +95,7 @@ final class FeedConnection {
             }
         }
         throw new IOException(
-                "it has taken no rows for " + settings.stallLimit().toSeconds() + " s");
+                "it has accepted no rows for " + settings.stallLimit().toSeconds() + " s");
     }
 
     private HttpRequest.Builder request(BodyPublisher content) {
@@ -109,7 +109,7 @@ final class FeedConnection {
     private String requireWelcome(HttpResponse<String> answer) throws IOException {
         int status = answer.statusCode();
         if (status >= FIRST_SERVER_ERROR || PASSING.contains(status)) {
-            throw new IOException("it answered " + status);
+            throw new IOException("it returned status " + status);
         }
         if (status >= FIRST_ERROR) {
             throw new FeedRefusedException(settings.target(), status, answer.body());

@@ -126,7 +126,7 @@ public final class HostFeed implements AutoCloseable {
             outcome.completeExceptionally(refused);
             return;
         } catch (InterruptedException farewellIsOver) {
-            news.accept("Ended before " + settings.target() + " had confirmed the last rows");
+            news.accept("Stopped before " + settings.target() + " confirmed the last rows");
         }
         int unsent = rows.size();
         if (unsent > 0) {

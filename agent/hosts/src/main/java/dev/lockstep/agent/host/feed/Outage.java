@@ -31,7 +31,7 @@ final class Outage {
         String cause = Objects.requireNonNullElse(
                 reason.getMessage(), reason.getClass().getSimpleName());
         return Optional.of("No connection to " + target + " (" + cause
-                + "); trying again. Rows handed over just before may be lost");
+                + "); retrying. Rows sent just before may be lost");
     }
 
     /** What there is to report of a connection that was made. */
@@ -43,7 +43,7 @@ final class Outage {
                 ? "Sending to " + target
                 : "Sending to " + target + " again after "
                         + TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - began) + " s; " + waiting
-                        + " rows were kept and follow";
+                        + " buffered rows follow";
     }
 
     /** How long to wait before the next try. */

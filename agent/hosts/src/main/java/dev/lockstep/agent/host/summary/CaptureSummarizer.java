@@ -161,7 +161,7 @@ public final class CaptureSummarizer {
         Instant to = Objects.requireNonNullElse(options.to(), last);
         if (to.isBefore(first) || from.isAfter(last) || to.isBefore(from)) {
             throw new UnreadableInputException(String.format(
-                    Locale.ROOT, "It has no row from %s to %s: its rows are from %s to %s.", from, to, first, last));
+                    Locale.ROOT, "It has no rows from %s to %s: its rows are from %s to %s.", from, to, first, last));
         }
         return new TimeWindow(from, to);
     }

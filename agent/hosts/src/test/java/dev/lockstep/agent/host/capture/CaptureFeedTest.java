@@ -88,7 +88,7 @@ class CaptureFeedTest {
 
             assertThat(start(server, source, BUFFER_BYTES).get()).contains("{\"rows\": 3}");
             assertThat(server.lines).containsExactly(row(1).strip(), WIDER, row(2).strip());
-            assertThat(news).contains("Left out: a last line without an end, \"cut");
+            assertThat(news).contains("Skipped: incomplete last line, \"cut");
         }
     }
 
@@ -101,7 +101,7 @@ class CaptureFeedTest {
             start(server, source, BUFFER_BYTES).get();
 
             assertThat(server.lines).containsExactly(row(1).strip());
-            assertThat(news.poll()).isEqualTo("Left out, as no header was there yet: Enter password:");
+            assertThat(news.poll()).isEqualTo("Skipped, because no header has arrived yet: Enter password:");
             assertThat(news.poll()).startsWith("Sending to");
         }
     }
@@ -123,7 +123,7 @@ class CaptureFeedTest {
             assertThatThrownBy(none::get)
                     .cause()
                     .isInstanceOf(UnreadableInputException.class)
-                    .hasMessage("There was no header in 2 lines: is this esxtop? Say so with --format.");
+                    .hasMessage("No header in the first 2 lines: is this esxtop? Set --format.");
 
             SpokenSource endless = new SpokenSource(false).say("x".repeat(70_000));
             Future<Optional<String>> tooLong = start(feed(CaptureFormat.CSV, server, endless, BUFFER_BYTES)::run);

@@ -82,7 +82,7 @@ class FollowedFileTest {
         append("new 3\n");
         assertThat(next()).isEqualTo("new 2");
         assertThat(next()).isEqualTo("new 3");
-        assertThat(news).containsExactly(file + " was replaced or cut: read from its beginning");
+        assertThat(news).containsExactly(file + " was replaced or truncated: reading from its beginning");
     }
 
     @Test
@@ -111,7 +111,7 @@ class FollowedFileTest {
 
     @Test
     void refusesWhatItCannotFollow() throws IOException {
-        assertThatThrownBy(source::next).isInstanceOf(IOException.class).hasMessage("There is no file " + file);
+        assertThatThrownBy(source::next).isInstanceOf(IOException.class).hasMessage("No such file: " + file);
 
         Files.write(file, new byte[] {0x1f, (byte) 0x8b, 8, 0});
         assertThatThrownBy(source::next)

@@ -60,7 +60,7 @@ class SshSourceTest {
                         .isEqualTo("a line\n");
             }
         }
-        assertThat(news).hasSize(2).containsOnly("esxtop by ssh has ended (code 255); starting it again in 10ms");
+        assertThat(news).hasSize(2).containsOnly("esxtop over ssh exited (code 255); restarting it in 10ms");
     }
 
     @Test
@@ -72,9 +72,9 @@ class SshSourceTest {
         }
         assertThat(news)
                 .containsExactly(
-                        "esxtop by ssh has ended (code 1); starting it again in 10ms",
-                        "esxtop by ssh has ended (code 1); starting it again in 20ms",
-                        "esxtop by ssh has ended (code 1); starting it again in 40ms");
+                        "esxtop over ssh exited (code 1); restarting it in 10ms",
+                        "esxtop over ssh exited (code 1); restarting it in 20ms",
+                        "esxtop over ssh exited (code 1); restarting it in 40ms");
     }
 
     @Test
@@ -84,7 +84,7 @@ class SshSourceTest {
 
         assertThatThrownBy(source::next)
                 .isInstanceOf(IOException.class)
-                .hasMessageStartingWith("ssh ended with code 255 before esxtop said anything")
+                .hasMessageStartingWith("ssh exited with code 255 before esxtop printed anything")
                 .hasMessageEndingWith("root@esx1 esxtop -b -d 7 -n 1");
     }
 

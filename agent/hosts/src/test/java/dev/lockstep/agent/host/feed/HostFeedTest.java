@@ -61,7 +61,7 @@ class HostFeedTest {
             send(feed, row);
         }
         try (RowServer second = new RowServer(first.port()).readingFromNow()) {
-            assertThat(awaitNews(line -> line.contains(" again after "))).endsWith(" rows were kept and follow");
+            assertThat(awaitNews(line -> line.contains(" again after "))).endsWith(" buffered rows follow");
             send(feed, kept + 20);
             feed.close();
             second.lines.drainTo(arrived);
@@ -100,8 +100,8 @@ class HostFeedTest {
             }
 
             assertThat(awaitNews(line -> line.startsWith("No connection")))
-                    .contains("it has taken no rows for")
-                    .endsWith("trying again. Rows handed over just before may be lost");
+                    .contains("it has accepted no rows for")
+                    .endsWith("retrying. Rows sent just before may be lost");
             server.readingFromNow();
         }
     }

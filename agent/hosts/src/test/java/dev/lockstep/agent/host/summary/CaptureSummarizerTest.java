@@ -82,7 +82,7 @@ class CaptureSummarizerTest {
         assertThat(summary.rows()).isEqualTo(20);
         assertThatThrownBy(() -> summarize(capture, window(TEN.plusSeconds(60), null)))
                 .isInstanceOf(UnreadableInputException.class)
-                .hasMessageStartingWith("It has no row from 2026-11-20T10:01:00Z");
+                .hasMessageStartingWith("It has no rows from 2026-11-20T10:01:00Z");
     }
 
     @Test
