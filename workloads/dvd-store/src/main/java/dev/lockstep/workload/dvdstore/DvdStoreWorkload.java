@@ -37,7 +37,7 @@ public final class DvdStoreWorkload implements Workload {
 
     private static final int MINUTE = 60;
 
-    /** The data is set up so that 2 % of the purchases ask for a sold-out product. */
+    /** The largest plausible share of sold-out purchases; about 2 % are expected. */
     private static final double SOLD_OUT_SHARE = 0.05;
 
     private static final List<Transaction> TRANSACTIONS = OrderTransactions.NAMES.stream()

@@ -35,7 +35,7 @@ public final class Statements {
         this.dialect = dialect;
     }
 
-    /** Sets a whole number. */
+    /** Sets an integer. */
     public void set(String parameter, int value) {
         values.put(parameter, (statement, index) -> dialect.setNumber(statement, index, parameter, value));
     }
