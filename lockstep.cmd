@@ -1,5 +1,5 @@
 @echo off
-rem Runs Lockstep from a checkout: builds when the source has changed, then starts the right JAR.
+rem Runs Lockstep from a checkout: builds if the sources have changed, then starts the right JAR.
 setlocal DisableDelayedExpansion
 set "HOME_DIR=%~dp0"
 set "AGENT_JAR=%HOME_DIR%agent\cli\target\lockstep-agent.jar"
@@ -12,13 +12,13 @@ if not exist "%JAVA%" (
   exit /b 64
 )
 
-rem What the JARs are made of, and its checksum by names and contents, since a copy and a checkout change times alone.
+rem The sources of the JARs and their checksum, by names and contents: copies and checkouts change only timestamps.
 set "LIST=$ErrorActionPreference = 'Stop'; Set-Location -LiteralPath $env:HOME_DIR;"
 set "LIST=%LIST% function Sources($folder) { foreach ($each in Get-ChildItem -LiteralPath $folder -Force) { if (-not $each.PSIsContainer) { $each } elseif ($each.Name -ne 'target' -and $each.Name -ne 'test') { Sources $each.FullName } } };"
 set "LIST=%LIST% $sources = @(Get-Item pom.xml) + @('.mvn', 'common', 'workloads', 'agent', 'coordinator' | ForEach-Object { Sources $_ });"
 set "LIST=%LIST% function Checksum { $told = ($sources | Sort-Object FullName | ForEach-Object { $_.FullName.Substring($env:HOME_DIR.Length) + (Get-FileHash -LiteralPath $_.FullName).Hash }) -join ' '; [BitConverter]::ToString([Security.Cryptography.SHA256]::Create().ComputeHash([Text.Encoding]::UTF8.GetBytes($told))) };"
 
-rem Exits with 2 where standard error is no terminal, and 1 more where the JARs are not those of these sources.
+rem Exits with 2 if standard error is not a terminal, plus 1 if the JARs are out of date.
 set "LOOK=$code = 0; if ([Console]::IsErrorRedirected) { $code = 2 };"
 set "LOOK=%LOOK% $jars = @(Get-Item -LiteralPath $env:AGENT_JAR, $env:COORDINATOR_JAR -ErrorAction SilentlyContinue);"
 set "LOOK=%LOOK% if ($jars.Count -lt 2) { exit ($code + 1) };"
@@ -30,7 +30,7 @@ set "LOOK=%LOOK% if ($ours -and (Checksum) -eq (Get-Content -LiteralPath $env:ST
 set "LOOK=%LOOK% exit ($code + 1)"
 powershell -NoProfile -Command "%LIST% %LOOK%"
 set "FOUND=%ERRORLEVEL%"
-rem Without PowerShell neither is known.
+rem Without PowerShell, both are unknown.
 if %FOUND% gtr 3 set "FOUND=2"
 set "LOCKSTEP_TERMINAL=yes"
 if %FOUND% geq 2 set "LOCKSTEP_TERMINAL=no"
@@ -62,7 +62,7 @@ type "%STAMP%.new" >"%STAMP%"
 del "%STAMP%.new"
 
 :run
-rem As in the script lockstep: short commands start at once, the load itself has the defaults of the JVM.
+rem As in the script lockstep: short commands start fast; the load itself runs with the JVM defaults.
 set "QUICK=-XX:+UseSerialGC -XX:TieredStopAtLevel=1"
 if "%~1"=="agent" set "QUICK="
 if "%~1"=="solo" set "QUICK="
@@ -71,7 +71,7 @@ if "%~1"=="coordinator" goto coordinator
 exit /b %ERRORLEVEL%
 
 :coordinator
-rem What follows the first word as it was typed: taken apart by %1 and shift, a=b would be two words and "a&b" two commands.
+rem Everything after the first word, as typed: %1 and shift would split a=b into two words and "a&b" into two commands.
 set ARGS=%*
 if %1=="coordinator" goto quoted
 set ARGS=%ARGS:*coordinator=%

@@ -10,7 +10,7 @@ import java.time.LocalDateTime;
 import java.util.Collections;
 import java.util.List;
 
-/** Writes rows in batches: H2 has no faster way over a network. */
+/** Writes rows in batches: H2 has nothing faster over a network. */
 final class BatchWriter implements BulkWriter {
 
     private static final int ROWS_PER_BATCH = 1000;

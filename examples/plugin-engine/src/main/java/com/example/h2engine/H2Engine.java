@@ -17,7 +17,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 
-/** H2 as a server, over TCP. */
+/** H2 in server mode, over TCP. */
 public final class H2Engine implements Engine {
 
     static final EngineDescriptor DESCRIPTOR = new EngineDescriptor(
@@ -70,7 +70,7 @@ public final class H2Engine implements Engine {
         return SETTINGS.run(connection, this::classify);
     }
 
-    /** H2 counts no waits. */
+    /** H2 does not count waits. */
     @Override
     public WaitObserver waitObserver(Connection connection) {
         return new CumulativeWaits(() -> new WaitSnapshot("", Map.of()));

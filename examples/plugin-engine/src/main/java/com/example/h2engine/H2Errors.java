@@ -8,7 +8,7 @@ import dev.lockstep.engine.ErrorText;
 import java.sql.SQLException;
 import java.util.Map;
 
-/** The meanings of H2's error codes, which the driver gives as vendor codes. */
+/** The meanings of H2's error codes, which the driver returns as vendor codes. */
 final class H2Errors implements ErrorTable {
 
     private static final int WRONG_LOGIN = 28000;
@@ -35,7 +35,7 @@ final class H2Errors implements ErrorTable {
         return exact == null ? byClass(error.getErrorCode() / 1000) : exact;
     }
 
-    /** Data, constraints and statements are judged by the server alone; all else may be of the driver. */
+    /** Errors of data, constraints and statements come only from the server; all others may come from the driver. */
     private static ErrorMeaning byClass(int errorClass) {
         return switch (errorClass) {
             case 23 -> ErrorMeaning.answer(ErrorClass.CONSTRAINT);
@@ -47,7 +47,7 @@ final class H2Errors implements ErrorTable {
     static String explain(ConnectionSettings settings, SQLException error) {
         String server = settings.server().host() + ":" + settings.server().port();
         return error.getErrorCode() == WRONG_LOGIN
-                ? "The server " + server + " refused user '" + settings.user() + "'. Check user and password."
+                ? "The server " + server + " rejected user '" + settings.user() + "'. Check user and password."
                 : "Connecting to " + server + " failed: " + ErrorText.example(error)
                         + ". Check host, port and database, and that the server runs.";
     }

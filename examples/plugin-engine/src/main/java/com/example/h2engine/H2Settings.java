@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Which URLs and driver properties are admitted. */
+/** The URLs and driver properties that are allowed. */
 final class H2Settings {
 
     private static final int DEFAULT_PORT = 9092;

@@ -3,11 +3,11 @@ package com.example.h2engine;
 import dev.lockstep.engine.Baseline;
 import dev.lockstep.engine.PreparationException;
 
-/** Says that this engine keeps no state: a spec that wants one is refused before the load. */
+/** This engine keeps no baseline: a spec that uses one is rejected before the load. */
 final class NoBaseline implements Baseline {
 
     private static final String REFUSAL =
-            "Engine h2 keeps no baseline. Write prepare: fill or replace instead of reset";
+            "Engine h2 supports no baseline. Use prepare: fill or replace instead of reset";
 
     @Override
     public void save(Location location) {

@@ -40,7 +40,7 @@ public final class KeyValueWorkload implements Workload {
                                 1.0,
                                 1e9,
                                 List.of(),
-                                "Rows of the table; their keys are 1 to this."),
+                                "Number of rows in the table; keys start at 1."),
                         new ParameterDescriptor(
                                 READ_SHARE,
                                 ParameterDescriptor.Type.NUMBER,
@@ -48,13 +48,13 @@ public final class KeyValueWorkload implements Workload {
                                 0.0,
                                 1.0,
                                 List.of(),
-                                "The share of the transactions that read; the others update.")),
+                                "Share of transactions that read; the others update.")),
                 new Metric("tps", 1, List.of(reads, updates)),
                 List.of(),
                 List.of(new Book(UPDATES, List.of(updates))));
     }
 
-    /** The texts for an engine: its own before those for all. */
+    /** The SQL texts of an engine; its own take precedence over the common ones. */
     static SqlTexts sql(String engine) {
         return new SqlTexts(KeyValueWorkload.class, List.of("keyvalue/" + engine, "keyvalue"));
     }

@@ -67,10 +67,10 @@ final class CaptureScan implements Part {
         double rate = best(ours, 1, megabytes);
         table.atLeast(what + "Lockstep, per core, best pass", rate, BAR, "MB/s");
         table.atLeast(what + "Lockstep, per core, from the start of Java", best(ours, 0, megabytes), BAR, "MB/s");
-        table.beside(what + "Lockstep beside FastCSV", rate, best(theirs, 1, megabytes), "MB/s");
-        table.beside(what + "Lockstep beside wc -l", rate, Collections.max(counting), "MB/s");
+        table.beside(what + "Lockstep vs FastCSV", rate, best(theirs, 1, megabytes), "MB/s");
+        table.beside(what + "Lockstep vs wc -l", rate, Collections.max(counting), "MB/s");
         table.beside(
-                what + "resident memory with " + HEAP + " beside FastCSV",
+                what + "resident memory with " + HEAP + ", vs FastCSV",
                 ours.get(0).residentMegabytes(),
                 theirs.get(0).residentMegabytes(),
                 "MB");

@@ -83,11 +83,11 @@ final class ClientComparison {
         String cpu = ", CPU per " + unit;
         table.atMost(what + ", Lockstep" + cpu, lockstep, barMicros, "us");
         table.figure(what + ", Lockstep" + cpu + ", workers", lockstep(Window::workerMicrosPerTransaction), "us");
-        table.beside(what + ", Lockstep beside the bare loop" + cpu, lockstep, cpu(Client.LOOP), "us");
-        table.beside(what + ", Lockstep beside the bare loop", rate(Client.LOCKSTEP), rate(Client.LOOP), "/s");
+        table.beside(what + ", Lockstep vs bare loop" + cpu, lockstep, cpu(Client.LOOP), "us");
+        table.beside(what + ", Lockstep vs bare loop", rate(Client.LOCKSTEP), rate(Client.LOOP), "/s");
         if (pgbench.isPresent()) {
-            table.beside(what + ", Lockstep beside pgbench" + cpu, lockstep, cpu(Client.PGBENCH), "us");
-            table.beside(what + ", Lockstep beside pgbench", rate(Client.LOCKSTEP), rate(Client.PGBENCH), "/s");
+            table.beside(what + ", Lockstep vs pgbench" + cpu, lockstep, cpu(Client.PGBENCH), "us");
+            table.beside(what + ", Lockstep vs pgbench", rate(Client.LOCKSTEP), rate(Client.PGBENCH), "/s");
         }
     }
 

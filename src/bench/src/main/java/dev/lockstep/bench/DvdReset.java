@@ -66,7 +66,7 @@ final class DvdReset implements Part {
                 copy();
             }
             print(save);
-            table.zero(what + ", tables with other rows or another checksum of all rows", (double) differing, "tables");
+            table.zero(what + ", tables with different row count or checksum", (double) differing, "tables");
         }
 
         private void reset() throws SQLException {
@@ -110,11 +110,11 @@ final class DvdReset implements Part {
                     Median.of(resets.stream().map(report -> report.duration().toNanos() / 1e9));
             String bytes = "SELECT pg_database_size(current_database())";
             table.beside(
-                    what + ", reset with its proof beside a bare CREATE DATABASE TEMPLATE",
+                    what + ", verified reset vs bare CREATE DATABASE TEMPLATE",
                     seconds,
                     Median.of(copies.stream().map(Effort::seconds)),
                     "s");
-            table.figure(what + ", keeping the baseline with its proof", save.seconds(), "s");
+            table.figure(what + ", saving and verifying the baseline", save.seconds(), "s");
             table.figure(
                     what + ", database",
                     Long.parseLong(server.query(bytes).get(0).get(0)) / MEGABYTE,

@@ -70,7 +70,7 @@ final class DvdRun implements Part {
                     heaps.stream().map(reading -> reading.get(index)).toList();
             String live = what + ", agent " + (agent + 1) + ", " + Installed.HEAP + ", live heap";
             table.beside(
-                    live + ", last of " + readings.size() + " readings beside the first",
+                    live + ", last of " + readings.size() + " readings vs first",
                     readings.get(readings.size() - 1),
                     readings.get(0),
                     "MB");
@@ -84,7 +84,7 @@ final class DvdRun implements Part {
         ThroughputPart throughput = result.throughput();
         table.figure(what + ", orders", value(throughput.value()), throughput.unit());
         throughput.also().forEach(rate -> table.figure(what + ", orders", value(rate.value()), rate.unit()));
-        table.zero(what + ", errors of any kind, retried ones too", errors(result, error -> true), "errors");
+        table.zero(what + ", errors of any kind, including retried", errors(result, error -> true), "errors");
         table.zero(what + ", deadlocks among them", errors(result, "deadlock"::equals), "errors");
         List<Boolean> books = result.balance().stream().map(BalanceLine::ok).toList();
         table.zero(what + ", of " + books.size() + " books unbalanced", broken(books), "books");

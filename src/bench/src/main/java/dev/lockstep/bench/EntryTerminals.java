@@ -35,9 +35,9 @@ final class EntryTerminals implements Part {
 
     private static void print(Window window, Table table) {
         String what = "entry-terminals: 20,000 terminals, " + CONNECTIONS + " connections, " + Installed.HEAP;
-        table.beside(what + ", achieved beside offered", window.perSecond(), TERMINALS / MEAN_WAIT_SECONDS, "tx/s");
+        table.beside(what + ", achieved vs offered", window.perSecond(), TERMINALS / MEAN_WAIT_SECONDS, "tx/s");
         table.figure(what + ", CPU of one core", window.cpuPercentOfOneCore(), "%");
-        table.figure(what + ", heap, largest seen", window.largestHeapBytes() / MEGABYTE, "MB");
+        table.figure(what + ", largest heap seen", window.largestHeapBytes() / MEGABYTE, "MB");
         table.figure(what + ", resident memory", window.largestResidentBytes() / MEGABYTE, "MB");
     }
 }

@@ -75,8 +75,8 @@ final class FillComparison {
             long rows = fills.get(0).rows();
             double copySeconds = Median.of(copies.stream().map(Effort::seconds));
             table.figure(onCores + ", rows", (double) rows, "rows");
-            table.beside(onCores + ", fill beside COPY of ready files", rate(fills), rows / copySeconds, "rows/s");
-            table.atMost(onCores + ", time of the fill to that of COPY", seconds(fills) / copySeconds, BAR_RATIO, "");
+            table.beside(onCores + ", fill vs COPY of ready files", rate(fills), rows / copySeconds, "rows/s");
+            table.atMost(onCores + ", fill time / COPY time", seconds(fills) / copySeconds, BAR_RATIO, "");
             table.figure(onCores + ", fill", seconds(fills), "s");
             table.figure(
                     onCores + ", client CPU per row", Median.of(fills.stream().map(Fill::cpuMicrosPerRow)), "us");
@@ -87,12 +87,11 @@ final class FillComparison {
         void printScaling(Fill one, List<Fill> fills, Effort copy) {
             String onOne = what + ", 1 connection";
             table.beside(
-                    onOne + ", fill beside COPY of ready files",
+                    onOne + ", fill vs COPY of ready files",
                     one.rowsPerSecond(),
                     one.rows() / copy.seconds(),
                     "rows/s");
-            table.beside(
-                    what + ", fill on " + cores + " connections beside 1", rate(fills), one.rowsPerSecond(), "rows/s");
+            table.beside(what + ", fill on " + cores + " connections vs 1", rate(fills), one.rowsPerSecond(), "rows/s");
             table.figure(onOne + ", client CPU per row", one.cpuMicrosPerRow(), "us");
         }
 

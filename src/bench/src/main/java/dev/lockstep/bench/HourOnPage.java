@@ -108,7 +108,7 @@ final class HourOnPage implements Part {
         live(agents, pace.windowSeconds());
         double seconds = (System.nanoTime() - beganNanos) / 1e9;
         double percent = 100 * (chromium.cpuSeconds() - cpuBefore) / seconds;
-        table.atMost("page: CPU of a core, an hour of 8 targets and 10 types", percent, BAR_CPU_PERCENT, "%");
+        table.atMost("page: CPU of one core, an hour of 8 targets and 10 types", percent, BAR_CPU_PERCENT, "%");
         table.atMost("page: private memory of its process", chromium.privateMegabytes(), BAR_MEGABYTES, "MB");
         table.figure("page: private memory of an empty page", emptyMegabytes, "MB");
     }
@@ -135,7 +135,7 @@ final class HourOnPage implements Part {
         chromium.await(LOADED);
         chromium.await(ALL_DRAWN);
         double seconds = (System.nanoTime() - beganNanos) / 1e9;
-        table.atMost("report: until all its figures are drawn, network off", seconds, BAR_OPEN_SECONDS, "s");
+        table.atMost("report: time until all charts are drawn, no network", seconds, BAR_OPEN_SECONDS, "s");
     }
 
     /** The result is made after the agents are released. */

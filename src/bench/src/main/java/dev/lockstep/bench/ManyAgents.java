@@ -54,7 +54,7 @@ final class ManyAgents implements Part {
             String run = coordinator.createRun(Specs.closed(Specs.SINGLE_CALL, url, agents));
             await("the order to start", fleet::ordered);
             String what = "agents: %,d".formatted(agents);
-            table.figure(what + ", from the launch to the start", (System.nanoTime() - beganNanos) / 1e9, "s");
+            table.figure(what + ", from launch to start", (System.nanoTime() - beganNanos) / 1e9, "s");
             fleet.begin();
             return watch(what, coordinator, fleet, run, pace, table);
         }
@@ -78,12 +78,12 @@ final class ManyAgents implements Part {
             double ownCores = (SYSTEM.getProcessCpuTime() - ownCpuFrom) / 1e9 / seconds;
             double bytes = (fleet.sentBytes() - bytesFrom) / seconds;
             table.atMost(what + ", CPU of the coordinator", cores, BAR_CORES, "cores");
-            table.figure(what + ", CPU of the driver beside it", ownCores, "cores");
+            table.figure(what + ", CPU of the driver, same machine", ownCores, "cores");
             table.figure(what + ", on the wire", bytes, "B/s");
             visible(what, fleet, seen, from, to, table);
             answers.longest()
                     .forEach((path, millis) ->
-                            table.atMost(what + ", " + path + ", longest answer", millis, BAR_ANSWER_MILLIS, "ms"));
+                            table.atMost(what + ", " + path + ", longest response", millis, BAR_ANSWER_MILLIS, "ms"));
             faults(what, fleet, table);
             return new Need(cores, memory(what, coordinator, table));
         }
@@ -98,7 +98,7 @@ final class ManyAgents implements Part {
         }
         Collections.sort(millis);
         int p99 = (int) Math.ceil(0.99 * millis.size()) - 1;
-        String end = what + ", from the end of a second until it is in the stream";
+        String end = what + ", delay until a second is in the stream";
         table.figure(end + ", median", millis.get(millis.size() / 2), "ms");
         table.figure(end + ", p99 of " + millis.size(), millis.get(p99), "ms");
         table.figure(end + ", longest", millis.get(millis.size() - 1), "ms");
@@ -106,7 +106,7 @@ final class ManyAgents implements Part {
 
     private static void faults(String what, AgentFleet fleet, Table table) {
         table.zero(what + ", refused", (double) fleet.refused(), "agents");
-        table.zero(what + ", ended before their time", (double) fleet.broken(), "streams");
+        table.zero(what + ", ended early", (double) fleet.broken(), "streams");
     }
 
     private static double memory(String what, CoordinatorProcess coordinator, Table table) throws IOException {

@@ -24,7 +24,7 @@ final class StartSkew implements Part {
             spans.add(Collections.max(millis(agents, "startSkewMs")) - Collections.min(millis(agents, "startSkewMs")));
             uncertainties.add(Collections.max(millis(agents, "clockUncertaintyMs")));
         }
-        String what = "start-skew: " + AGENTS + " agents, last minus first";
+        String what = "start-skew: " + AGENTS + " agents, latest minus earliest";
         table.atMost(what + ", median of runs", Median.of(spans.stream()), BAR_MILLIS, "ms");
         table.atMost(what + ", worst run", Collections.max(spans), BAR_MILLIS, "ms");
         table.figure("start-skew: largest uncertainty of a clock", Collections.max(uncertainties), "ms");

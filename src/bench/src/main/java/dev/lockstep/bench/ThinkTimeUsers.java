@@ -29,11 +29,10 @@ final class ThinkTimeUsers implements Part {
                 Specs.closed(Specs.SINGLE_CALL, server.url(), USERS, CONNECTIONS, thinkTime, THINK_SECONDS + "s"))) {
             MeasuredClient.Window window = client.measure(pace, THINK_SECONDS, pace.windowSeconds());
             String what = "think-time: 20,000 users, " + THINK_SECONDS + " s " + kind;
-            table.beside(
-                    what + ", achieved beside offered", window.perSecond(), (double) USERS / THINK_SECONDS, "tx/s");
+            table.beside(what + ", achieved vs offered", window.perSecond(), (double) USERS / THINK_SECONDS, "tx/s");
             table.figure(what + ", CPU of one core", window.cpuPercentOfOneCore(), "%");
-            table.figure(what + ", heap, smallest seen", window.smallestHeapBytes() / MEGABYTE, "MB");
-            table.figure(what + ", heap, largest seen", window.largestHeapBytes() / MEGABYTE, "MB");
+            table.figure(what + ", smallest heap seen", window.smallestHeapBytes() / MEGABYTE, "MB");
+            table.figure(what + ", largest heap seen", window.largestHeapBytes() / MEGABYTE, "MB");
             table.figure(what + ", resident memory", window.largestResidentBytes() / MEGABYTE, "MB");
         }
     }

@@ -40,7 +40,7 @@ public enum Metric {
             "cpuStealPercent",
             "%",
             MEAN_BY_CORES,
-            "time in which a guest would have run and the hypervisor let others run"),
+            "time in which a guest was ready to run, but the hypervisor ran others"),
     CPU_LOAD_1M("cpuLoad1m", "", MEAN_BY_CORES, "load over the last minute; 1.0 = all logical processors busy"),
     CPU_NOMINAL_MHZ("cpuNominalMHz", "MHz", MEAN_BY_CORES, "frequency of the fastest P-state, the nominal one"),
     CPU_APERF_MPERF(
@@ -52,17 +52,15 @@ public enum Metric {
     CPU_C_STATE(
             "cpuCStatePercent", "%", MEAN_BY_CORES, "time in a C-state, over all logical processors; C0 = not halted"),
     CPU_P_STATE("cpuPStatePercent", "%", MEAN_BY_CORES, "time in a P-state, over all logical processors; P0 = fastest"),
-    CPU_CORE_UTIL_LOWEST(
-            "cpuCoreUtilLowestPercent", "%", MEAN_BY_CORES, "the least that cpuCoreUtilPercent can have been"),
-    CPU_CORE_UTIL_HIGHEST(
-            "cpuCoreUtilHighestPercent", "%", MEAN_BY_CORES, "the most that cpuCoreUtilPercent can have been"),
-    RUN_QUEUE("runQueueThreads", "", SUM, "threads that run or could run"),
+    CPU_CORE_UTIL_LOWEST("cpuCoreUtilLowestPercent", "%", MEAN_BY_CORES, "lower bound of cpuCoreUtilPercent"),
+    CPU_CORE_UTIL_HIGHEST("cpuCoreUtilHighestPercent", "%", MEAN_BY_CORES, "upper bound of cpuCoreUtilPercent"),
+    RUN_QUEUE("runQueueThreads", "", SUM, "threads that are running or ready to run"),
     CONTAINER_CPU("containerCpuPercent", "%", MAXIMUM, "CPU time that a container used over what its quota allows"),
     CONTAINER_THROTTLED(
             "containerThrottledPercent", "%", MAXIMUM, "periods of its quota in which a container was stopped"),
-    CPU_QUEUE_LENGTH("cpuQueueLength", "", SUM, "threads that were ready and waited for a processor"),
+    CPU_QUEUE_LENGTH("cpuQueueLength", "", SUM, "threads that are ready and wait for a processor"),
     MEMORY_TOTAL("memoryTotalMBytes", "MB", SUM, "memory of the machine"),
-    MEMORY_FREE("memoryFreeMBytes", "MB", SUM, "memory in use by nobody"),
+    MEMORY_FREE("memoryFreeMBytes", "MB", SUM, "unused memory"),
     MEMORY_AVAILABLE("memoryAvailableMBytes", "MB", SUM, "memory available to programs without swapping"),
     MEMORY_USED("memoryUsedMBytes", "MB", SUM, "memory that is neither free nor available"),
     MEMORY_STATE("memoryState", "", MAXIMUM, "ESXi's memory state, 0 = high: enough; larger is scarcer"),
@@ -76,7 +74,7 @@ public enum Metric {
             "powerWatts",
             "W",
             SUM,
-            "power of the machine, by its sensor; of an instance rapl:... that of processors alone"),
+            "power of the machine, from its sensor; for an instance rapl:..., of the processors only"),
     POWER_CAP("powerCapWatts", "W", SUM, "limit on the power; 0 = none"),
 
     DISK_READS("diskReadsPerSecond", "1/s", SUM, "reads"),
@@ -88,7 +86,7 @@ public enum Metric {
     DISK_WRITE_MILLIS("diskWriteMillis", "ms", DISK_WRITES, "mean time of a write"),
     DISK_GUEST_MILLIS("diskGuestMillis", "ms", DISK_COMMANDS, "mean time of a command as the guest sees it (GAVG)"),
     DISK_DEVICE_MILLIS("diskDeviceMillis", "ms", DISK_COMMANDS, "its part in driver and device (DAVG)"),
-    DISK_KERNEL_MILLIS("diskKernelMillis", "ms", DISK_COMMANDS, "its part in the hypervisor (KAVG), queueing included"),
+    DISK_KERNEL_MILLIS("diskKernelMillis", "ms", DISK_COMMANDS, "its part in the hypervisor (KAVG), including queues"),
     DISK_QUEUE_MILLIS("diskQueueMillis", "ms", DISK_COMMANDS, "the part of that in queues (QAVG)"),
     DISK_ACTIVE("diskActiveCommands", "", SUM, "commands under way in the device"),
     DISK_QUEUED("diskQueuedCommands", "", SUM, "commands waiting in the hypervisor"),
@@ -124,28 +122,28 @@ public enum Metric {
             SUM,
             "time in which its worlds had a processor that did the hypervisor's work for others; 100 = one processor"),
     VM_MIGRATIONS("vmMigrationsPerSecond", "1/s", SUM, "moves of its worlds from one processor to another"),
-    VM_CPU_RESERVATION("vmCpuReservationMHz", "MHz", SUM, "CPU that is reserved for it"),
-    VM_CPU_LIMIT("vmCpuLimitMHz", "MHz", SUM, "limit on its CPU; missing if it has none"),
+    VM_CPU_RESERVATION("vmCpuReservationMHz", "MHz", SUM, "CPU reserved for it"),
+    VM_CPU_LIMIT("vmCpuLimitMHz", "MHz", SUM, "limit on its CPU; absent if it has none"),
     CPU_LATENCY(
             "cpuLatencyPercentPerVcpu",
             "%",
             MAXIMUM,
             "time that a virtual processor lost to contention: ready, co-stop, a shared core (%LAT_C)"),
-    READY("readyPercentPerVcpu", "%", MAXIMUM, "time in which a virtual processor was ready and had no processor"),
-    READY_WORST("readyPercentOfWorstVcpu", "%", MAXIMUM, "the same of the virtual processor that waited most"),
+    READY("readyPercentPerVcpu", "%", MAXIMUM, "time in which a virtual processor was ready but had no processor"),
+    READY_WORST("readyPercentOfWorstVcpu", "%", MAXIMUM, "the same for the virtual processor that waited most"),
     CO_STOP("coStopPercentPerVcpu", "%", MAXIMUM, "time in which a virtual processor was held back for its siblings"),
     CO_STOP_WORST(
-            "coStopPercentOfWorstVcpu", "%", MAXIMUM, "the same of the virtual processor that was held back most"),
-    MAX_LIMITED("maxLimitedPercentPerVcpu", "%", MAXIMUM, "the part of ready that a CPU limit causes"),
+            "coStopPercentOfWorstVcpu", "%", MAXIMUM, "the same for the virtual processor that was held back most"),
+    MAX_LIMITED("maxLimitedPercentPerVcpu", "%", MAXIMUM, "the part of ready caused by a CPU limit"),
     VM_SWAP_WAIT("swapWaitPercentPerVcpu", "%", MAXIMUM, "time in which it waited for swapped memory"),
-    VM_SWAP_IN("vmSwapInMBytesPerSecond", "MB/s", SUM, "its memory that was read back from swap"),
-    VM_MEMORY_SIZE("vmMemorySizeMBytes", "MB", SUM, "memory that it was given, and some of the hypervisor's for it"),
-    VM_MEMORY_RESERVATION("vmMemoryReservationMBytes", "MB", SUM, "memory that is reserved for it"),
-    VM_MEMORY_LIMIT("vmMemoryLimitMBytes", "MB", SUM, "limit on its memory of the host; missing if it has none"),
-    VM_MEMORY_CONSUMED("vmMemoryConsumedMBytes", "MB", SUM, "memory of the host that it holds"),
-    VM_MEMORY_TOUCHED("vmMemoryTouchedMBytes", "MB", SUM, "memory that it has used lately"),
+    VM_SWAP_IN("vmSwapInMBytesPerSecond", "MB/s", SUM, "its memory read back from swap"),
+    VM_MEMORY_SIZE("vmMemorySizeMBytes", "MB", SUM, "memory assigned to it, plus the hypervisor's overhead for it"),
+    VM_MEMORY_RESERVATION("vmMemoryReservationMBytes", "MB", SUM, "memory reserved for it"),
+    VM_MEMORY_LIMIT("vmMemoryLimitMBytes", "MB", SUM, "limit on its host memory; absent if it has none"),
+    VM_MEMORY_CONSUMED("vmMemoryConsumedMBytes", "MB", SUM, "host memory that it occupies"),
+    VM_MEMORY_TOUCHED("vmMemoryTouchedMBytes", "MB", SUM, "memory that it used recently"),
     VM_MEMORY_SWAPPED("vmMemorySwappedMBytes", "MB", SUM, "its memory in swap"),
-    VM_MEMORY_BALLOON("vmMemoryBalloonMBytes", "MB", SUM, "memory that its balloon holds"),
+    VM_MEMORY_BALLOON("vmMemoryBalloonMBytes", "MB", SUM, "memory held by its balloon"),
     VM_NUMA_LOCAL("vmNumaLocalPercent", "%", MINIMUM, "its memory on the NUMA nodes where it runs"),
     VM_NUMA_REMOTE("vmNumaRemoteMBytes", "MB", SUM, "its memory on other NUMA nodes"),
     VM_POWER("vmPowerWatts", "W", SUM, "the hypervisor's estimate of its part of the power"),
@@ -209,12 +207,12 @@ public enum Metric {
         return Optional.ofNullable(BY_ID.get(id));
     }
 
-    /** The same, ignoring case. */
+    /** The metric with this id, ignoring case; empty for a user's own name. */
     public static Optional<Metric> ignoringCase(String id) {
         return Optional.ofNullable(BY_LOWER_CASE.get(id.toLowerCase(Locale.ROOT)));
     }
 
-    /** Its name in files and results. */
+    /** The name in files and results. */
     public String id() {
         return id;
     }
@@ -229,17 +227,17 @@ public enum Metric {
         return overHosts;
     }
 
-    /** The rate, of the same instance, by which a mean of this metric is weighted. */
+    /** The rate of the same instance that weights means of this metric. */
     public Optional<Metric> weighedBy() {
         return Optional.ofNullable(weight);
     }
 
-    /** Whether its instances are virtual machines, or their disks and ports; these are contiguous above. */
+    /** Whether its instances are virtual machines or their disks and ports; these constants are contiguous above. */
     public boolean ofVm() {
         return compareTo(VM_VCPUS) >= 0 && compareTo(VM_DROPPED_OUT) <= 0;
     }
 
-    /** Its meaning in a few words. */
+    /** A short definition. */
     public String definition() {
         return definition;
     }

@@ -9,9 +9,9 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 
 /**
- * Inserts its own range of row numbers, block by block; each block is a cycle. A block in which the server commits many
- * times may fail half done: what is in the table then is found by counting, a retry goes on from there, and the rows are
- * credited to the next transaction that succeeds.
+ * Inserts its own range of row numbers, block by block; each block is a cycle. If the server commits several times
+ * within a block, the block may fail half done. The user then counts the rows in the table, the retry continues after
+ * them, and they are credited to the next transaction that succeeds.
  */
 final class BatchInsertUser implements User {
 
@@ -29,7 +29,7 @@ final class BatchInsertUser implements User {
     private boolean restIsKnown;
     private int uncredited;
 
-    /** @param lastRow the last row of this user, included; less than {@code firstRow} when it has none */
+    /** @param lastRow the last row of this user, inclusive; below {@code firstRow} if it has none */
     BatchInsertUser(Inserter inserter, Commit commit, int blockRows, int firstRow, int lastRow) {
         this.inserter = inserter;
         this.commit = commit;

@@ -13,13 +13,13 @@ import dev.lockstep.workload.Workload;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The batch-insert test. It has one transaction; the modes differ in who loops and who commits. */
+/** The batch-insert test. It has one transaction type; the modes differ in who loops and who commits. */
 public final class BatchInsertWorkload implements Workload {
 
     /** The id in specs and results. */
     public static final String ID = "batch-insert";
 
-    /** The index of its one transaction. */
+    /** The index of the only transaction type. */
     static final int INSERT = 0;
 
     static final String MODE = "mode";
@@ -42,25 +42,25 @@ public final class BatchInsertWorkload implements Workload {
                     null,
                     null,
                     InsertMode.labels(),
-                    "Who loops over the rows and how often is committed; see docs/workloads/batch-insert.md."),
+                    "Where the loop runs and how often it commits; see docs/workloads/batch-insert.md."),
             number(
                     ROWS,
                     null,
                     MOST_ROWS,
-                    "Rows over all users of a target, which share them evenly; the work then ends by itself. Absent:"
-                            + " insert until time is up."),
+                    "Total number of rows, shared evenly by the users of a target, who then end. Absent: insert until"
+                            + " time is up."),
             number(
                     ROWS_PER_COMMIT,
                     1000L,
                     LARGEST_BLOCK,
-                    "Rows of one transaction in the modes *-commit-every, and in server-one-transaction when rows is"
+                    "Rows per transaction in the *-commit-every modes, and in server-one-transaction if rows is"
                             + " absent."),
             number(
                     ROWS_PER_BATCH,
                     1000L,
                     LARGEST_BLOCK,
-                    "Rows of one batch, multi-row block or bulk block, each a transaction; and of one call in the other"
-                            + " server modes when rows is absent."));
+                    "Rows per batch, multi-row block or bulk block, each one transaction; also rows per call in the"
+                            + " other server modes if rows is absent."));
 
     private static ParameterDescriptor number(String name, @Nullable Long defaultValue, int maximum, String doc) {
         return new ParameterDescriptor(
@@ -71,7 +71,7 @@ public final class BatchInsertWorkload implements Workload {
     public WorkloadDescriptor descriptor() {
         return new WorkloadDescriptor(
                 ID,
-                "Insert rows in nine ways: what a commit, a round trip and a row cost",
+                "Insert rows in nine ways to measure the cost of a commit, a round trip and a row",
                 List.of("postgresql", "sqlserver", "oracle"),
                 List.of(TRANSACTION),
                 PARAMETERS,

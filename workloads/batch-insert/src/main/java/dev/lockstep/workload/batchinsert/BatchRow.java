@@ -5,7 +5,7 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.List;
 
-/** The one row there is: constants and a number. */
+/** The row that every mode inserts: constants and a row number. */
 final class BatchRow {
 
     static final String TABLE = "batch_test";
@@ -35,7 +35,7 @@ final class BatchRow {
 
     private BatchRow() {}
 
-    /** Sets the parameters of one row and returns the index before those of the next. */
+    /** Sets the parameters of one row. Returns the index of the last parameter set. */
     static int bind(PreparedStatement statement, int indexBefore, int number) throws SQLException {
         int index = indexBefore;
         statement.setInt(++index, number);

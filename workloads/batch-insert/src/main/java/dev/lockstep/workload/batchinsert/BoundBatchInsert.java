@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 
-/** The batch-insert test on one target. Its filled state is the empty table. */
+/** The batch-insert test on one target. Filled means: the table exists and is empty. */
 final class BoundBatchInsert implements BoundWorkload {
 
     private final Binding binding;
@@ -45,7 +45,7 @@ final class BoundBatchInsert implements BoundWorkload {
     @Override
     public void create(Connection connection, Existing existing) throws SQLException {
         try {
-            // The procedures come first: a login that may not create anything fails before the old table is gone.
+            // Procedures first: a login without the privilege to create objects fails before the old table is dropped.
             execute(connection, "loop", "set", "drop", "table");
         } catch (SQLException e) {
             throw explained(e);
@@ -66,7 +66,7 @@ final class BoundBatchInsert implements BoundWorkload {
         if (failure.errorClass() == ErrorClass.PERMISSION) {
             throw new PreparationException(
                     "the login may not create tables and procedures in its schema (" + failure.example()
-                            + "). Grant it that, or name another login as the target's admin",
+                            + "). Grant it both privileges, or set another login as the target's admin",
                     error);
         }
         return error;
@@ -90,8 +90,8 @@ final class BoundBatchInsert implements BoundWorkload {
         long present = presentRows(connection);
         if (present > 0) {
             throw new PreparationException(BatchRow.TABLE + " holds " + present
-                    + " rows, whose keys a run would use again. Run with prepare: fill or prepare: reset, which start"
-                    + " from the empty table");
+                    + " rows; the run would insert the same keys. Use prepare: fill or prepare: reset to start with an"
+                    + " empty table");
         }
     }
 
@@ -104,7 +104,7 @@ final class BoundBatchInsert implements BoundWorkload {
             }
             throw new PreparationException(
                     "table " + BatchRow.TABLE + " cannot be read ("
-                            + binding.engine().classify(e).example() + "). Run with prepare: fill once",
+                            + binding.engine().classify(e).example() + "). Use prepare: fill once",
                     e);
         }
     }

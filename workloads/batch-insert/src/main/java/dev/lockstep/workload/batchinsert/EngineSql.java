@@ -6,7 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 
-/** The SQL of one engine; what is longer than a line lies in {@code resources/batchinsert}. */
+/** The SQL of one engine; longer texts are in {@code resources/batchinsert}. */
 final class EngineSql {
 
     static final String COUNT = "SELECT count(*) FROM batch_test";
@@ -23,7 +23,7 @@ final class EngineSql {
         String path = "/batchinsert/" + engine + "/" + name + ".sql";
         try (InputStream in = EngineSql.class.getResourceAsStream(path)) {
             if (in == null) {
-                throw new IllegalArgumentException("The batch-insert test does not know the engine " + engine);
+                throw new IllegalArgumentException("The batch-insert test does not support the engine " + engine);
             }
             return new String(in.readAllBytes(), StandardCharsets.UTF_8).strip();
         } catch (IOException e) {
@@ -45,14 +45,14 @@ final class EngineSql {
         return engine.equals("postgresql") ? "CALL " + procedure : "{call " + procedure + "}";
     }
 
-    /** An insert of so many rows in one statement. */
+    /** One statement that inserts this many rows. */
     String multiRow(int rows) {
         return engine.equals("oracle") ? selectUnion(rows) : insertOf(rows);
     }
 
     /**
-     * The most rows that one statement takes: SQL Server has 2,100 parameters, of which its driver takes up to 3 for itself,
-     * PostgreSQL 65,535; on Oracle the time for parsing sets the limit.
+     * The maximum number of rows in one statement. SQL Server allows 2,100 parameters, of which its driver uses up to 3
+     * itself; PostgreSQL allows 65,535. On Oracle, parse time sets the limit.
      */
     int mostRowsPerStatement() {
         return switch (engine) {

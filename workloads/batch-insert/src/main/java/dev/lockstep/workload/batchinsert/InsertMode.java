@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/** The ways to insert, by who loops and how often is committed. */
+/** The ways to insert: where the loop runs and how often it commits. */
 enum InsertMode {
     SERVER_COMMIT_PER_ROW(Commit.WORKLOAD),
     SERVER_ONE_TRANSACTION(Commit.CALL),
@@ -23,7 +23,7 @@ enum InsertMode {
         this.commit = commit;
     }
 
-    /** Who commits: the call once, the runner after several statements, or the called procedure again and again. */
+    /** Who commits: the call once, the runner after several statements, or the called procedure repeatedly. */
     Commit commit() {
         return commit;
     }
@@ -33,12 +33,12 @@ enum InsertMode {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** Whether the server makes all rows of a user in one call when their number is given. */
+    /** Whether the server generates the rows: all of a user in one call if their number is given. */
     boolean onServer() {
         return label().startsWith("server-");
     }
 
-    /** Rows of one transaction, or of one call where the server makes the rows and their number is open. */
+    /** Rows per transaction, or per call if the server generates the rows and their number is not given. */
     int blockRows(int rowsPerCommit, int rowsPerBatch) {
         return switch (this) {
             case CLIENT_COMMIT_PER_ROW -> 1;
@@ -56,6 +56,6 @@ enum InsertMode {
         return Arrays.stream(values())
                 .filter(mode -> mode.label().equals(label))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("No mode '" + label + "'. There are: " + labels()));
+                .orElseThrow(() -> new IllegalArgumentException("No mode '" + label + "'. Modes: " + labels()));
     }
 }

@@ -6,7 +6,7 @@ import dev.lockstep.engine.Session;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 
-/** One inserter for each mode. */
+/** Creates the inserter of each mode. */
 final class Inserters {
 
     private Inserters() {}
@@ -64,7 +64,7 @@ final class Inserters {
         statement.executeBatch();
     }
 
-    /** Statements of the full number of rows, and one for the rest. */
+    /** Statements with the full number of rows, plus one for the remainder. */
     private static Inserter multiRow(EngineSql sql, int rowsPerStatement) {
         String full = sql.multiRow(rowsPerStatement);
         return (session, first, last) -> {

@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.OptionalLong;
 
 /**
- * What the table holds, in sums.
+ * Aggregates of the table.
  *
- * @param differing rows with another constant than the client or the server should have written
+ * @param differing rows with a constant that neither client nor server should have written
  */
 record TableContents(long rows, long distinctNumbers, long minimum, long maximum, long sum, long differing) {
 
-    /** @param asked the rows that a run of finite work inserts, if it is finite */
+    /** @param asked the number of rows that a finite run inserts; empty for an unlimited run */
     List<Consistency> conditions(OptionalLong asked) {
         long highest = asked.orElse(BatchInsertWorkload.MOST_ROWS);
         return List.of(
@@ -21,7 +21,7 @@ record TableContents(long rows, long distinctNumbers, long minimum, long maximum
                 new Consistency("rows-are-as-written", differing));
     }
 
-    /** With all rows there the sum is known; with fewer it lies between those of the lowest and of the highest numbers. */
+    /** With all rows the sum is known. With fewer it is between the sums of the lowest and of the highest numbers. */
     private boolean sumIsPlausible(long highest) {
         long lowestSum = sumOfFirst(rows);
         long highestSum = lowestSum + rows * (highest - rows);

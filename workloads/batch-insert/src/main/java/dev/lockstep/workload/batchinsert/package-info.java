@@ -1,6 +1,6 @@
 /**
- * Inserts rows into one table in nine ways, to show what a commit, a round trip and a row cost. Every row has the same
- * constants apart from its number, so that making it costs nothing in the timed part.
+ * Inserts rows into one table in nine ways, to measure the cost of a commit, a round trip and a row. All rows have the
+ * same constants and differ only in their number, so generating them costs nothing in the timed part.
  */
 @NullMarked
 package dev.lockstep.workload.batchinsert;

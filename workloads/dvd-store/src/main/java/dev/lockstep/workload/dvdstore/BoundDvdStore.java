@@ -77,12 +77,12 @@ final class BoundDvdStore implements BoundWorkload {
         blockFill.fill(connection, blocks(connection), shard, shards, progress);
     }
 
-    /** The same for every shard and every agent: their seed is that of the fill that began. */
+    /** The same for every shard and agent: they all use the seed in the fill note. */
     private List<? extends FillBlock> blocks(Connection connection) throws SQLException {
         FillNote.Contents note = FillGuard.NOTE
                 .read(connection)
                 .orElseThrow(
-                        () -> new PreparationException("no fill has begun in this database. Use prepare: fill once"));
+                        () -> new PreparationException("no fill has started in this database. Use prepare: fill once"));
         return blocks.of(settings, FillGuard.seed(note), engine.zipIsText());
     }
 
@@ -127,7 +127,7 @@ final class BoundDvdStore implements BoundWorkload {
         return new StoreConditions(settings, queries).check(connection, filled);
     }
 
-    /** Searches for words of our own would find nothing in a store that another program filled. */
+    /** A store filled by another program has other words than ours, so searches use words found in it. */
     @Override
     public void beforeUsers(Connections connections) throws SQLException {
         try (Connection connection = connections.open()) {
@@ -137,7 +137,7 @@ final class BoundDvdStore implements BoundWorkload {
         }
     }
 
-    /** Users go round the stores. */
+    /** Assigns users to stores in turn. */
     @Override
     public User newUser(UserIdentity identity) {
         int store = identity.number() % procedures.size();

@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The DVD Store: orders in a shop, known by orders per minute. */
+/** The DVD Store: orders in a shop, reported as orders per minute. */
 public final class DvdStoreWorkload implements Workload {
 
     /** The id in specs and results. */
@@ -37,7 +37,7 @@ public final class DvdStoreWorkload implements Workload {
 
     private static final int MINUTE = 60;
 
-    /** Two of a hundred purchases meet a product that is sold out. */
+    /** The largest plausible share of sold-out purchases; about 2 % are expected. */
     private static final double SOLD_OUT_SHARE = 0.05;
 
     private static final List<Transaction> TRANSACTIONS = OrderTransactions.NAMES.stream()
@@ -47,12 +47,12 @@ public final class DvdStoreWorkload implements Workload {
     private final Function<String, StoreEngine> engines;
     private final StoreBlocks blocks;
 
-    /** The store on every engine it has, with generated data. */
+    /** The store on every supported engine, with generated data. */
     public DvdStoreWorkload() {
         this(DvdStoreWorkload::onEngine, StoreData::blocks);
     }
 
-    /** @param engines the store on an engine, by the engine's id */
+    /** @param engines creates the store for an engine id */
     DvdStoreWorkload(Function<String, StoreEngine> engines, StoreBlocks blocks) {
         this.engines = engines;
         this.blocks = blocks;

@@ -14,12 +14,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Stores that the original kit built, of which no note says the size: their highest ids must fit the parameters. Earlier
- * runs may have added customers, orders and reviews, but no products.
+ * Stores built by the original kit. They have no fill note with their size, so their highest ids must match the
+ * parameters. Earlier runs may have added customers, orders and reviews, but no products.
  */
 final class ForeignStore {
 
-    /** Each of 200 names is then missing with odds of 1 to 10^21, each of 1,000 title words is there ten times. */
+    /** Each of 200 names is then missing with probability 10^-21; each of 1,000 title words occurs ten times. */
     private static final int SAMPLED_PRODUCTS = 10_000;
 
     private final StoreSettings settings;
@@ -29,20 +29,20 @@ final class ForeignStore {
     }
 
     /**
-     * The procedures there are the kit's, whatever the parameters say, so that a result of {@code quirks: fixed} would bear
-     * a wrong name.
+     * The procedures are the kit's, whatever the parameters say, so a result with {@code quirks: fixed} would be
+     * mislabelled.
      *
      * @throws PreparationException unless the parameters say {@code quirks: kit}
      */
     void requireKitsQuirks() {
         if (settings.quirks() != Quirks.KIT) {
             throw new PreparationException(
-                    "quirks is fixed, but this database has no fill note of Lockstep, so its"
-                            + " procedures are those of the original kit. Set quirks: kit, or fill a database with prepare: fill");
+                    "quirks is fixed, but this database was not filled by Lockstep, so its procedures are those of the"
+                            + " original kit. Set quirks: kit, or fill a database with prepare: fill");
         }
     }
 
-    /** @throws PreparationException with what is there and what the parameters ask for */
+    /** @throws PreparationException with the size found and the size in the parameters */
     void requireSize(Connection connection) throws SQLException {
         StoreSize size = settings.size();
         try (Statement statement = connection.createStatement()) {
@@ -59,10 +59,10 @@ final class ForeignStore {
     }
 
     /**
-     * The words of the first products of the first store; those of the kit's other stores come from the same lists. Every
-     * agent finds the same.
+     * The words of the first products of the first store; the kit's other stores use the same lists. Every agent gets
+     * the same words.
      *
-     * @throws PreparationException when there is none
+     * @throws PreparationException if there is none
      */
     SearchWords words(Connection connection) throws SQLException {
         String table = StoreTable.PRODUCTS.in(settings.version(), 1);
@@ -78,7 +78,7 @@ final class ForeignStore {
         }
         if (actors.isEmpty()) {
             throw new PreparationException(table + " has no product with a PROD_ID up to " + SAMPLED_PRODUCTS
-                    + " whose words users could search for. Fill the database first");
+                    + " to take search words from. Fill the database first");
         }
         return SearchWords.of(actors, titles);
     }
@@ -104,7 +104,7 @@ final class ForeignStore {
         return StoreQueries.number(statement, "SELECT MAX(" + column + ") FROM " + table);
     }
 
-    /** A larger store has a customer of the fill beyond the last one asked for; names of new customers are others. */
+    /** A larger store has a filled customer beyond the expected last one; new customers have other names. */
     private void requireNoFurtherCustomer(Statement statement, int store) throws SQLException {
         String table = StoreTable.CUSTOMERS.in(settings.version(), store);
         long further = settings.size().customers() + 1L;
@@ -112,7 +112,7 @@ final class ForeignStore {
         if (StoreQueries.number(statement, sql) > 0) {
             throw new PreparationException(table + " has the customer user" + further
                     + ", so it was built for more than the " + settings.size().customers()
-                    + " customers of the parameters. " + advice());
+                    + " customers in the parameters. " + advice());
         }
     }
 
@@ -122,6 +122,6 @@ final class ForeignStore {
     }
 
     private static String advice() {
-        return "Set size, or customers, ordersPerMonth and products, to what is there, or name another database";
+        return "Set size, or customers, ordersPerMonth and products, to match the database, or use another database";
     }
 }

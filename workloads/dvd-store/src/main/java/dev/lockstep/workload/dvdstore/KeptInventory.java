@@ -9,7 +9,7 @@ import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
 
-/** A copy of each store's inventory as the fill left it: what the balances of stock and sales start from. */
+/** A copy of each store's inventory after the fill, the starting point of the stock and sales balances. */
 final class KeptInventory {
 
     private static final String TABLE = "LOCKSTEP_INVENTORY";
@@ -20,7 +20,7 @@ final class KeptInventory {
         this.settings = settings;
     }
 
-    /** Copies, in place of a copy that an interrupted call has made. */
+    /** Creates the copy, replacing that of an interrupted call. */
     void keep(Connection connection, StoreTexts texts) throws SQLException {
         drop(connection);
         try (Statement statement = connection.createStatement()) {

@@ -10,23 +10,23 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * The shares of searches that find something at least: a quarter of what the rules of the fill lead one to expect. The
- * kit's rules are the same, and words sampled from a database are found no less often than all words of the fill.
+ * The minimum shares of searches that find something: a quarter of the share expected by the rules of the fill. The kit
+ * has the same rules, and words sampled from a database are found at least as often as all words of the fill.
  */
 final class LeastHitShares {
 
-    /** Less than PostgreSQL's stemming and chance leave of one word, more than what words of another list find. */
+    /** Below the share that stemming in PostgreSQL and chance leave, above that of words from another list. */
     private static final double MARGIN = 0.25;
 
-    /** Those of size 1MB. In smaller stores the chance of the fill decides what can be found. */
+    /** The products of size 1MB. In smaller stores, chance in the fill decides what can be found. */
     private static final int FEWEST_PRODUCTS = 1_000;
 
-    /** So many in each of the categories, on average, or the chance of the fill decides in how many there are any. */
+    /** The least average number per category; with fewer, chance in the fill decides how many categories have any. */
     private static final double FEWEST_SPECIALS = 2;
 
     private LeastHitShares() {}
 
-    /** By the search's name; searches of which nothing can be expected are left out. */
+    /** By the name of the search; searches without an expected share are omitted. */
     static Map<String, Double> of(StoreSettings settings) {
         return expected(settings).entrySet().stream()
                 .collect(Collectors.toUnmodifiableMap(
@@ -46,7 +46,7 @@ final class LeastHitShares {
             expected.put(Search.BROWSE_BY_CATEGORY, any(specials));
         }
         double actors = any(products / Words.FIRST_NAMES / Words.LAST_NAMES);
-        // The kit's stemming costs each of the two names.
+        // The kit's stemming affects each of the two names.
         expected.put(Search.BROWSE_BY_ACTOR, kit ? MARGIN * actors : actors);
         expected.put(Search.REVIEWS_BY_ACTOR, any(products / Words.LAST_NAMES));
         expected.put(Search.REVIEWS_BY_TITLE, 1.0);
@@ -61,7 +61,7 @@ final class LeastHitShares {
         return expected;
     }
 
-    /** How likely there is any of what there are so many of on average, by Poisson's distribution. */
+    /** The probability of at least one occurrence, given the mean number, by the Poisson distribution. */
     private static double any(double mean) {
         return 1 - Math.exp(-mean);
     }

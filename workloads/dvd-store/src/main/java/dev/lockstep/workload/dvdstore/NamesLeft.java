@@ -8,8 +8,8 @@ import java.sql.Connection;
 import java.sql.SQLException;
 
 /**
- * Keeps a run from a store in which nearly everyone is a member, or in which nearly all names that the kit's quirks leave to
- * new customers are taken: registrations would be repeated again and again, in the end without an end.
+ * Prevents a run on a store in which nearly every customer is a member, or nearly all names that the kit's quirks leave
+ * for new customers are taken: registrations would be retried more and more often, in the end forever.
  */
 final class NamesLeft {
 
@@ -23,7 +23,7 @@ final class NamesLeft {
         this.mix = mix;
     }
 
-    /** @throws PreparationException with what is used and what there is */
+    /** @throws PreparationException with the number used and the total */
     void require(Connection connection, StoreBooks books) throws SQLException {
         if (settings.quirks() == Quirks.KIT && mix.newCustomersPercent() > 0) {
             requireLeft(
@@ -43,7 +43,7 @@ final class NamesLeft {
         long all = (long) settings.size().customers() * settings.stores();
         if (used > MOST_USED * all) {
             throw new PreparationException(used + " of " + all + " " + what
-                    + ", so that a run would hardly find another. Use prepare: reset, a larger size, or " + parameter
+                    + ", too many for a run to find free ones. Use prepare: reset, a larger size, or " + parameter
                     + ": 0");
         }
     }

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What of a workload profile lies in the parameters; what lies in users, think time and the server's cache is in
- * {@code docs/workloads/dvd-store.md}. The kit's author published them in March 2026.
+ * The parameters of a workload profile; its users, think time and server cache are described in
+ * {@code docs/workloads/dvd-store.md}. The author of the kit published the profiles in March 2026.
  */
 enum Profile {
     CPU(500, 3, 5),

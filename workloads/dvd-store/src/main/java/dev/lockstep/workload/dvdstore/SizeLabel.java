@@ -5,20 +5,20 @@ import dev.lockstep.workload.dvdstore.store.StoreSize;
 import java.util.Optional;
 
 /**
- * The kit's sizes: whole megabytes up to 999, or whole gigabytes. The label says little about disk space; it only names
- * row counts.
+ * The kit's sizes: whole megabytes up to 999, or whole gigabytes. The label stands for row counts; disk space differs
+ * from it.
  */
 final class SizeLabel {
 
     static final long MEGABYTE = 1_000_000;
     static final long GIGABYTE = 1_000_000_000;
 
-    /** The most gigabytes whose customers a 32-bit id can number. */
+    /** The largest size in gigabytes whose customer ids fit in 32 bits. */
     static final int MOST_GIGABYTES = 1_073;
 
     private SizeLabel() {}
 
-    /** What is wrong with a size of so many bytes. */
+    /** The fault of a size in bytes, if any. */
     static Optional<String> fault(long bytes) {
         boolean whole = bytes % (bytes < GIGABYTE ? MEGABYTE : GIGABYTE) == 0;
         boolean inRange = bytes >= MEGABYTE && bytes <= MOST_GIGABYTES * GIGABYTE;
@@ -26,7 +26,7 @@ final class SizeLabel {
                 ? Optional.empty()
                 : Optional.of("size must be whole megabytes from 1MB to 999MB or whole gigabytes from 1GB to "
                         + MOST_GIGABYTES + "GB, was " + Sizes.format(bytes)
-                        + ": take a neighbour of it, or name customers, ordersPerMonth and products");
+                        + ": use the next such size, or set customers, ordersPerMonth and products");
     }
 
     /** The rows of one store. */
@@ -36,7 +36,7 @@ final class SizeLabel {
             return new StoreSize(2_000 * megabytes, 100 * megabytes, 1_000 * megabytes);
         }
         int gigabytes = (int) (bytes / GIGABYTE);
-        // One gigabyte has ten times the products of the formula for the others: so do the kit and all results for it.
+        // 1GB has ten times the products that the formula gives, as in the kit and in all published results.
         int products = gigabytes == 1 ? 100_000 : 10_000 * gigabytes;
         return new StoreSize(2_000_000 * gigabytes, 100_000 * gigabytes, products);
     }

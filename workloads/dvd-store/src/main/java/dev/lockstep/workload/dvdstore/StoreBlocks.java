@@ -4,14 +4,14 @@ import dev.lockstep.workload.dvdstore.store.StoreSettings;
 import dev.lockstep.workload.fill.FillBlock;
 import java.util.List;
 
-/** The rows of all stores, in blocks. */
+/** Generates the rows of all stores, in blocks. */
 @FunctionalInterface
 interface StoreBlocks {
 
     /**
-     * All blocks of a fill, the same in the same order for the same arguments.
+     * All blocks of a fill. The same arguments give the same blocks in the same order.
      *
-     * @param zipIsText whether CUSTOMERS.ZIP is a text; a number otherwise
+     * @param zipIsText whether CUSTOMERS.ZIP is text rather than a number
      */
     List<? extends FillBlock> of(StoreSettings settings, long seed, boolean zipIsText);
 }

@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The books of the store: for each the rows that are not of the fill, and all members. */
+/** The books of the store: each counts the rows added since the fill; that of members counts all. */
 final class StoreBooks {
 
     private static final List<String> OF_EVERY_VERSION = List.of(

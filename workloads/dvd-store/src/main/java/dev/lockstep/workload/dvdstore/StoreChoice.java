@@ -14,9 +14,9 @@ import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
- * What the parameters of a target choose, presets filled in.
+ * The settings of a target, from its parameters and presets.
  *
- * @param sizeLabel as specs write it, {@code custom} when a count is named by itself
+ * @param sizeLabel as in specs; {@code custom} if a single count is set
  */
 record StoreChoice(StoreSettings settings, OrderMix mix, int reviewSearchDepth, String sizeLabel) {
 
@@ -65,7 +65,7 @@ record StoreChoice(StoreSettings settings, OrderMix mix, int reviewSearchDepth, 
         return (int) parameters.optionalInteger(name).orElse(otherwise);
     }
 
-    /** What a fill notes of itself, and a run compares with the note. */
+    /** The facts that a fill stores in its note and a run compares with it. */
     Map<String, String> facts() {
         StoreSize size = settings.size();
         Map<String, String> facts = new LinkedHashMap<>();
@@ -79,7 +79,7 @@ record StoreChoice(StoreSettings settings, OrderMix mix, int reviewSearchDepth, 
         return facts;
     }
 
-    /** The stores that the facts of a fill tell of; where they lie is not among the facts. */
+    /** The stores that the facts of a fill describe; their placement is not a fact. */
     static StoreSettings noted(Map<String, String> facts) {
         return new StoreSettings(
                 Version.byLabel(fact(facts, StoreParameters.VERSION)),

@@ -9,8 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The consistency conditions of the store. The balances of stock, sales and money hold only where quirks are mended, the
- * first two of them only where the fill kept the first state of the inventory.
+ * The consistency conditions of the store. The balances of stock, sales and money hold only with {@code quirks: fixed};
+ * those of stock and sales also need the copy of the inventory that the fill makes.
  */
 final class StoreConditions {
 
@@ -37,7 +37,7 @@ final class StoreConditions {
         this.queries = queries;
     }
 
-    /** @param filled whether this workload filled the database and so kept the inventory */
+    /** @param filled whether this workload filled the database and so copied the inventory */
     List<Consistency> check(Connection connection, boolean filled) throws SQLException {
         List<Consistency> found = new ArrayList<>();
         for (String condition : conditions(filled)) {

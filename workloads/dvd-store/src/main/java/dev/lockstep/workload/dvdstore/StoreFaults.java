@@ -6,7 +6,7 @@ import dev.lockstep.workload.dvdstore.store.Version;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What is wrong with a combination of parameters. */
+/** Finds invalid combinations of parameters. */
 final class StoreFaults {
 
     private static final int ORIGINAL_DEPTH = 500;
@@ -32,18 +32,18 @@ final class StoreFaults {
         List<String> faults = new ArrayList<>();
         if (settings.stores() > 1 && !newest) {
             faults.add("stores " + settings.stores() + " needs version 3.5, was " + choice.versionLabel()
-                    + ": only its names have the store's number");
+                    + ": only its table names include the store number");
         }
         if (choice.reviewSearchDepth() != ORIGINAL_DEPTH && !newest) {
             faults.add("reviewSearchDepth " + choice.reviewSearchDepth() + " needs version 3.5, was "
-                    + choice.versionLabel() + ": the procedures of the others look at 500 reviews. Take version: 3.5,"
-                    + " or set reviewSearchDepth: 500 beside the profile");
+                    + choice.versionLabel() + ": the procedures of earlier versions always read 500 reviews. Set"
+                    + " version: 3.5, or set reviewSearchDepth: 500 in addition to the profile");
         }
         int mostRows = newest ? MOST_ROWS : MOST_ROWS_BEFORE_3_5;
         if (2 * choice.mix().searchBatchSize() > mostRows) {
             faults.add("searchBatchSize must be at most " + mostRows / 2 + " in version " + choice.versionLabel()
                     + ", was " + choice.mix().searchBatchSize()
-                    + ": a search returns up to twice as many rows less one");
+                    + ": a search returns up to twice this number minus one");
         }
         return faults;
     }
@@ -54,8 +54,8 @@ final class StoreFaults {
             return List.of();
         }
         return List.of("size " + choice.sizeLabel() + " has " + settings.size().products()
-                + " products and so " + settings.size().ratings() + " ratings, more than a 32-bit id can number. Take"
-                + " at most " + mostProducts(settings) + " products in each store (size 523GB), or more stores");
+                + " products and so " + settings.size().ratings() + " ratings, more than a 32-bit id can hold. Use at"
+                + " most " + mostProducts(settings) + " products per store (size 523GB), or more stores");
     }
 
     private static long mostProducts(StoreSettings settings) {

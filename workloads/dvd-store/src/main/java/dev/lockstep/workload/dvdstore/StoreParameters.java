@@ -6,7 +6,7 @@ import dev.lockstep.workload.dvdstore.store.Version;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The parameters as specs name them; those without a default get theirs from the profile or from the size. */
+/** The parameters and their names in specs. Those without a default take it from the profile or the size. */
 final class StoreParameters {
 
     static final String VERSION = "version";
@@ -36,7 +36,7 @@ final class StoreParameters {
     private static final int MOST_PRODUCTS = Integer.MAX_VALUE / 20;
 
     static final List<ParameterDescriptor> ALL = List.of(
-            choice(VERSION, "3", Version.labels(), "The kit's release whose flow and names are kept."),
+            choice(VERSION, "3", Version.labels(), "Release of the kit: sets the flow and the names."),
             new ParameterDescriptor(
                     SIZE,
                     ParameterDescriptor.Type.SIZE,
@@ -44,60 +44,60 @@ final class StoreParameters {
                     (double) SizeLabel.MEGABYTE,
                     (double) SizeLabel.MOST_GIGABYTES * SizeLabel.GIGABYTE,
                     List.of(),
-                    "The kit's name for the row counts of each store: whole MB up to 999, or whole GB; not the space on"
-                            + " disk."),
+                    "The kit's label for the row counts of each store, not the space on disk: whole MB up to 999, or"
+                            + " whole GB."),
             whole(STORES, 1L, 1, MOST_STORES, "Stores in the database; more than one only in version 3.5."),
             choice(
                     QUIRKS,
                     "fixed",
                     List.of("fixed", "kit"),
-                    "Whether behaviours of the kit that look unintended are mended; see docs/workloads/dvd-store.md."),
+                    "Whether to fix behavior of the kit that looks unintended; see docs/workloads/dvd-store.md."),
             choice(
                     PROFILE,
                     Profile.CPU.label(),
                     Profile.labels(),
-                    "Presets of reviewSearchDepth, reviewSearchesPerOrder and searchBatchSize; what the spec names itself"
-                            + " comes first."),
-            percent(NEW_CUSTOMERS, 20, "Percent of the orders that begin with a registration instead of a login."),
-            percent(NEW_MEMBERS, 1, "Percent of the orders in which a customer becomes a member; not in version 2."),
-            whole(SEARCHES, 3L, 1, MOST_SEARCHES, "Mean product searches of an order."),
+                    "Presets of reviewSearchDepth, reviewSearchesPerOrder and searchBatchSize; values set in the spec"
+                            + " override them."),
+            percent(NEW_CUSTOMERS, 20, "Percent of orders that begin with a registration instead of a login."),
+            percent(NEW_MEMBERS, 1, "Percent of orders in which a customer becomes a member; not in version 2."),
+            whole(SEARCHES, 3L, 1, MOST_SEARCHES, "Mean number of product searches per order."),
             whole(
                     BATCH_SIZE,
                     null,
                     1,
                     LARGEST_BATCH,
-                    "Mean of the most rows that a search returns; twice it at most 100, in version 3.5 1000. Absent: as"
-                            + " the profile says, 5 without one."),
+                    "Mean row limit of a search; at most 50, in version 3.5 at most 500. Absent: the profile's value,"
+                            + " or 5 without a profile."),
             whole(
                     LINE_ITEMS,
                     5L,
                     1,
                     Cart.MOST_ITEMS,
-                    "Mean items of an order; a cart ends at 10, so that more than 5 are not quite reached."),
+                    "Mean number of items per order; a cart holds at most 10, so means above 5 are not quite reached."),
             whole(
                     REVIEW_SEARCHES,
                     null,
                     1,
                     MOST_SEARCHES,
-                    "Mean review searches of an order in each of its two review phases; not in version 2. Absent: as the"
-                            + " profile says, 3 without one."),
-            percent(NEW_REVIEWS, 5, "Percent of the orders in which a review is written; not in version 2."),
-            percent(NEW_HELPFULNESS, 10, "Percent of the orders in which a review is rated; not in version 2."),
+                    "Mean number of review searches in each of the two review phases of an order; not in version 2."
+                            + " Absent: the profile's value, or 3 without a profile."),
+            percent(NEW_REVIEWS, 5, "Percent of orders in which a review is written; not in version 2."),
+            percent(NEW_HELPFULNESS, 10, "Percent of orders in which a review is rated; not in version 2."),
             whole(
                     REVIEW_DEPTH,
                     null,
                     1,
                     GREATEST_DEPTH,
-                    "Reviews that a text search of reviews looks at before it sorts them; other than 500 only in version"
-                            + " 3.5. Absent: as the profile says, 500 without one."),
-            whole(CUSTOMERS, null, 10, Integer.MAX_VALUE, "Customers of each store, instead of those of the size."),
+                    "Number of reviews that a text search reads before it sorts them; values other than 500 only in"
+                            + " version 3.5. Absent: the profile's value, or 500 without a profile."),
+            whole(CUSTOMERS, null, 10, Integer.MAX_VALUE, "Customers per store; overrides the size."),
             whole(
                     ORDERS_PER_MONTH,
                     null,
                     1,
                     MOST_ORDERS_PER_MONTH,
-                    "Orders of each month of each store's first year, instead of those of the size."),
-            whole(PRODUCTS, null, 10, MOST_PRODUCTS, "Products of each store, instead of those of the size."),
+                    "Orders per month and store in the first year, which the fill generates; overrides the size."),
+            whole(PRODUCTS, null, 10, MOST_PRODUCTS, "Products per store; overrides the size."),
             new ParameterDescriptor(
                     PLACEMENT,
                     ParameterDescriptor.Type.TEXT,
@@ -105,8 +105,8 @@ final class StoreParameters {
                     null,
                     null,
                     List.of(),
-                    "Where the fill puts its tables and indexes, as docs/workloads/dvd-store.md says for each engine."
-                            + " Empty: where the database puts them."));
+                    "Where the fill puts tables and indexes; see docs/workloads/dvd-store.md for the syntax of each"
+                            + " engine. Empty: the database's default."));
 
     private StoreParameters() {}
 

@@ -10,8 +10,8 @@ import java.sql.Statement;
 import java.util.Map;
 
 /**
- * Counting queries over all stores. They look only at rows with ids above those of the fill, so that they cost as little in
- * a large database as in a small one.
+ * Counting queries over all stores. They read only rows with ids above those of the fill, so they cost as little in a
+ * large database as in a small one.
  */
 final class StoreQueries {
 
@@ -33,12 +33,12 @@ final class StoreQueries {
                 "ratings", Long.toString(ratingsAtLeast(size)));
     }
 
-    /** The kit draws the ratings of each review by themselves, so that their number is known only nearly. */
+    /** The kit draws the ratings of each review independently, so their total is known only approximately. */
     private static long ratingsAtLeast(StoreSize size) {
         return Math.max(0, size.ratings() - SPREAD_OF_RATINGS * (long) Math.ceil(Math.sqrt(size.products())));
     }
 
-    /** The sum over all stores of the one number that the text of that name asks for. */
+    /** The sum over all stores of the number that the SQL text of that name returns. */
     long sum(Connection connection, String name) throws SQLException {
         long sum = 0;
         try (Statement statement = connection.createStatement()) {
@@ -49,7 +49,7 @@ final class StoreQueries {
         return sum;
     }
 
-    /** The one number that an SQL text asks for; 0 when it is null. */
+    /** The number that a query returns; 0 if it is null. */
     static long number(Statement statement, String sql) throws SQLException {
         try (ResultSet row = statement.executeQuery(sql)) {
             row.next();

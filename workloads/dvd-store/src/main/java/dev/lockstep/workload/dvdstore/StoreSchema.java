@@ -7,7 +7,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Map;
 
-/** The tables of all stores, as a fill makes and drops them. */
+/** Creates and drops the tables of all stores for a fill. */
 record StoreSchema(StoreEngine engine, StoreSettings settings) implements FillGuard.Schema {
 
     @Override
@@ -15,7 +15,7 @@ record StoreSchema(StoreEngine engine, StoreSettings settings) implements FillGu
         engine.createTables(connection, settings);
     }
 
-    /** Drops the stores of the earlier fill and those that are to be created, which may have other names. */
+    /** Drops the stores of the earlier fill and those about to be created, which may have other names. */
     @Override
     public void drop(Connection connection, Map<String, String> facts) throws SQLException {
         drop(connection, StoreChoice.noted(facts));

@@ -146,7 +146,7 @@ class BoundDvdStoreTest {
     void fillingBeforeCreatingIsRefused() {
         assertThatThrownBy(() -> fixture.bound(1, Map.of()).fill(fixture.connection, 0, 1, FillProgress.SILENT))
                 .isInstanceOf(PreparationException.class)
-                .hasMessageContaining("no fill has begun");
+                .hasMessageContaining("no fill has started");
     }
 
     @Test

@@ -68,12 +68,12 @@ final class BoundOrderEntry implements BoundWorkload {
         blockFill.fill(connection, blocks(connection), shard, shards, progress);
     }
 
-    /** The same for every shard and every agent: their seed is that of the fill that began. */
+    /** The same for every shard and agent: they all use the seed in the fill note. */
     private List<? extends FillBlock> blocks(Connection connection) throws SQLException {
         FillNote.Contents note = FillGuard.NOTE
                 .read(connection)
                 .orElseThrow(
-                        () -> new PreparationException("no fill has begun in this database. Use prepare: fill once"));
+                        () -> new PreparationException("no fill has started in this database. Use prepare: fill once"));
         return blocks.of(choice.settings(), FillGuard.seed(note));
     }
 
@@ -91,8 +91,8 @@ final class BoundOrderEntry implements BoundWorkload {
         long misfilled = conditions.misfilledDistricts(connection);
         if (misfilled > 0) {
             throw new PreparationException(
-                    "after the fill " + misfilled + " districts do not have 2100 delivered orders, as they must."
-                            + " Rows are missing or doubled; use prepare: replace to fill anew");
+                    "after the fill " + misfilled + " districts do not have exactly 2100 delivered orders."
+                            + " Rows are missing or duplicated; use prepare: replace to fill again");
         }
     }
 
@@ -108,16 +108,16 @@ final class BoundOrderEntry implements BoundWorkload {
         }
     }
 
-    /** Of a database that something else filled, only its size can be compared. */
+    /** Of a database not filled by Lockstep, only the size can be checked. */
     private void requireWarehouses(Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement();
                 ResultSet row = statement.executeQuery(WAREHOUSES_PRESENT)) {
             row.next();
             int present = row.getInt(1);
             if (present != choice.settings().warehouses()) {
-                throw new PreparationException("the database has " + present + " warehouses, asked for: "
+                throw new PreparationException("the database has " + present + " warehouses, expected: "
                         + choice.settings().warehouses() + ". Set warehouses: " + present
-                        + ", or use prepare: replace to fill it anew");
+                        + ", or use prepare: replace to fill it again");
             }
         }
     }

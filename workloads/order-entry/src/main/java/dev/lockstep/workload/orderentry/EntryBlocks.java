@@ -4,10 +4,10 @@ import dev.lockstep.workload.fill.FillBlock;
 import dev.lockstep.workload.orderentry.transaction.EntrySettings;
 import java.util.List;
 
-/** The rows of all tables, in blocks. */
+/** Generates the rows of all tables, in blocks. */
 @FunctionalInterface
 interface EntryBlocks {
 
-    /** All blocks of a fill, the same in the same order for the same arguments. */
+    /** All blocks of a fill. The same arguments give the same blocks in the same order. */
     List<? extends FillBlock> of(EntrySettings settings, long seed);
 }

@@ -6,7 +6,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Map;
 
-/** What the database says of the work done; sums and counts that outgrow 32 bits in a large database. */
+/** The books: the work done as counted in the database. Sums and counts may exceed 32 bits. */
 final class EntryBooks {
 
     static final String ORDERS = "orders";
@@ -20,7 +20,7 @@ final class EntryBooks {
 
     /** @param engine the engine's id */
     EntryBooks(String engine) {
-        // SQL Server fails where an ordinary count exceeds 32 bits; the payments of 32,000 warehouses do within hours.
+        // On SQL Server, count(*) fails above 32 bits, which payments in 32,000 warehouses reach within hours.
         payments = "select " + (engine.equals("sqlserver") ? "count_big(*)" : "count(*)") + " from history";
     }
 

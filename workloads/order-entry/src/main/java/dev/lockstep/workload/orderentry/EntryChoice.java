@@ -10,7 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * What the parameters of a target choose.
+ * The settings of a target, from its parameters.
  *
  * @param byProcedures whether a transaction is one call
  */
@@ -53,7 +53,7 @@ record EntryChoice(EntrySettings settings, TerminalSettings terminals, boolean b
         return waits ? parameters.number(EntryParameters.WAIT_MULTIPLIER) : 0;
     }
 
-    /** What a fill notes of itself, and a run compares with the note. */
+    /** The facts that a fill stores in its note and a run compares with it. */
     Map<String, String> facts() {
         Map<String, String> facts = new LinkedHashMap<>();
         facts.put(EntryParameters.WAREHOUSES, Integer.toString(settings.warehouses()));

@@ -13,9 +13,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The consistency conditions: those of the TPC-C specification 5.11, clause 3.3.2, and more that find lost and doubled work.
- * Each is a query in {@code resources/orderentry/checks} that counts violations; where a table grows with orders or
- * customers, {@code ${sample column}} stands for the warehouses to check.
+ * The consistency conditions: those of the TPC-C specification 5.11, clause 3.3.2, and others that find lost and
+ * duplicate work. Each is a query in {@code resources/orderentry/checks} that counts violations; for tables that grow
+ * with orders or customers, {@code ${sample column}} is the condition on the warehouses to check.
  */
 final class EntryConditions {
 
@@ -51,7 +51,7 @@ final class EntryConditions {
         this.sample = sample;
     }
 
-    /** The names of what is checked, in the order of the checks. */
+    /** The names of the conditions, in the order of the checks. */
     List<String> names() {
         return Stream.concat(
                         NAMES.stream(), Stream.of(sample.hasAll() ? "stock-equals-lines" : "stock-equals-home-lines"))
@@ -66,7 +66,7 @@ final class EntryConditions {
         return found;
     }
 
-    /** How many districts have other orders delivered than every fill leaves; only before the first run. */
+    /** The number of districts whose delivered orders differ from those of a fill; only valid before the first run. */
     long misfilledDistricts(Connection connection) throws SQLException {
         return count(connection, FILL);
     }

@@ -4,7 +4,7 @@ import dev.lockstep.run.Parameters;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What is wrong with a combination of parameters. */
+/** Finds invalid combinations of parameters. */
 final class EntryFaults {
 
     private EntryFaults() {}
@@ -16,18 +16,18 @@ final class EntryFaults {
                         .optionalText(EntryParameters.COMMIT)
                         .filter(EntryParameters.CALL::equals)
                         .isPresent()) {
-            faults.add("commit: call is not possible with mode: client-sql, where no single call could commit the whole"
-                    + " transaction. Take commit: driver, or leave it out");
+            faults.add("commit: call is not possible with mode: client-sql, where a transaction is more than one call."
+                    + " Set commit: driver, or remove it");
         }
         if (parameters.text(EntryParameters.MIX_BY).equals(EntryParameters.BY_DECK)
                 && parameters.has(EntryParameters.MIX)) {
-            faults.add("mixBy: deck always has 10, 10, 1, 1 and 1 of 23 cards and takes no mix. Leave out mix, or take"
-                    + " mixBy: weights");
+            faults.add("mixBy: deck always has 10, 10, 1, 1 and 1 of 23 cards and does not allow mix. Remove mix, or"
+                    + " set mixBy: weights");
         }
         if (parameters.text(EntryParameters.WAITS).equals(EntryParameters.NO_WAITS)
                 && parameters.number(EntryParameters.WAIT_MULTIPLIER) != 1) {
             faults.add("waitMultiplier " + parameters.number(EntryParameters.WAIT_MULTIPLIER)
-                    + " has no effect with waits: none. Take waits: spec, or leave it out");
+                    + " has no effect with waits: none. Set waits: spec, or remove it");
         }
         long partitions = parameters.integer(EntryParameters.PARTITIONS);
         long warehouses = parameters.integer(EntryParameters.WAREHOUSES);

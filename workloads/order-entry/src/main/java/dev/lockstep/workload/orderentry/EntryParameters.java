@@ -5,7 +5,7 @@ import dev.lockstep.workload.orderentry.terminal.Kind;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The parameters as specs name them. */
+/** The parameters and their names in specs. */
 final class EntryParameters {
 
     static final String WAREHOUSES = "warehouses";
@@ -36,24 +36,24 @@ final class EntryParameters {
     private static final double GREATEST_MULTIPLIER = 1_000;
 
     static final List<ParameterDescriptor> ALL = List.of(
-            whole(WAREHOUSES, MOST_WAREHOUSES, "Warehouses of the database, about 0.1 GB each with indexes."),
+            whole(WAREHOUSES, MOST_WAREHOUSES, "Number of warehouses, about 0.1 GB each with indexes."),
             choice(
                     MODE,
                     PROCEDURES,
                     List.of(PROCEDURES, CLIENT_SQL),
-                    "Whether a transaction is one call of a procedure or its single statements, sent by the client."),
+                    "Whether a transaction is one procedure call, or the client sends its statements one by one."),
             choice(
                     COMMIT,
                     null,
                     List.of(CALL, DRIVER),
-                    "Whether the call commits by itself or the driver sends a commit after it. Absent: the call with"
-                            + " procedures, the driver with client-sql, where call is not possible."),
+                    "Whether the call commits by itself or the driver sends a commit after it. Absent: call with"
+                            + " procedures, driver with client-sql, which does not allow call."),
             choice(
                     HOME_WAREHOUSE,
                     ANY,
                     List.of(ANY, FIXED),
-                    "Whether each transaction draws a warehouse from the user's own slice of all, or a user keeps one"
-                            + " warehouse and the district of its stock-level."),
+                    "Whether each transaction draws a warehouse from the user's own slice, or a user keeps one"
+                            + " warehouse, and one district for its stock-level."),
             new ParameterDescriptor(
                     MIX,
                     ParameterDescriptor.Type.WEIGHTS,
@@ -61,20 +61,20 @@ final class EntryParameters {
                     null,
                     null,
                     Kind.labels(),
-                    "Weights of the transactions, each drawn by itself; what is not named never comes. Absent: 45, 43, 4,"
-                            + " 4 and 4."),
+                    "Weights of the transactions, each drawn independently; those not listed never run. Absent: 45,"
+                            + " 43, 4, 4 and 4."),
             choice(
                     MIX_BY,
                     BY_WEIGHTS,
                     List.of(BY_WEIGHTS, BY_DECK),
-                    "Whether each transaction is drawn by its weight or dealt from a shuffled deck of 23 cards, 10, 10, 1,"
-                            + " 1 and 1; a deck takes no mix."),
+                    "Whether each transaction is drawn by weight or dealt from a shuffled deck of 23 cards: 10, 10, 1,"
+                            + " 1 and 1. A deck does not allow mix."),
             choice(
                     WAITS,
                     NO_WAITS,
                     List.of(NO_WAITS, WAITS_OF_SPECIFICATION),
-                    "Whether users wait for keying and thinking as the TPC-C specification says, in closed loads; added"
-                            + " to the think time of the load."),
+                    "Whether users wait for the keying and think times of the TPC-C specification, in addition to the"
+                            + " load's thinkTime; closed loads only."),
             new ParameterDescriptor(
                     WAIT_MULTIPLIER,
                     ParameterDescriptor.Type.NUMBER,
@@ -82,11 +82,11 @@ final class EntryParameters {
                     LEAST_MULTIPLIER,
                     GREATEST_MULTIPLIER,
                     List.of(),
-                    "Multiplies the times for keying and thinking; only with waits: spec."),
+                    "Multiplies keying and think times; only with waits: spec."),
             whole(
                     PARTITIONS,
                     MOST_PARTITIONS,
-                    "Parts into which the growing tables are hashed by warehouse; 1 for none, at most as many as"
+                    "Number of partitions of the growing tables, by hash of the warehouse; 1 for none, at most"
                             + " warehouses."),
             new ParameterDescriptor(
                     FOREIGN_KEYS,
@@ -95,7 +95,7 @@ final class EntryParameters {
                     null,
                     null,
                     List.of(),
-                    "Whether the fill ends with foreign keys, which the server then checks for each row that is written."));
+                    "Whether the fill creates foreign keys, which the server then checks for each row written."));
 
     private EntryParameters() {}
 

@@ -7,7 +7,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Map;
 
-/** The nine tables, as a fill makes and drops them. */
+/** Creates and drops the nine tables for a fill. */
 record EntrySchema(EntryEngine engine, EntrySettings settings) implements FillGuard.Schema {
 
     @Override

@@ -21,7 +21,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
 
-/** Order-Entry: the business model of TPC-C without its rules, known by transactions per second of all five kinds. */
+/** Order-Entry: the business model of TPC-C without its rules, reported as transactions per second of all types. */
 public final class OrderEntryWorkload implements Workload {
 
     /** The id in specs and results. */
@@ -30,7 +30,7 @@ public final class OrderEntryWorkload implements Workload {
     private static final int SECOND = 1;
     private static final int MINUTE = 60;
 
-    /** One of a hundred new orders is drawn to roll back; twice that is no chance. */
+    /** The largest plausible share of rollbacks; 1 % of new orders are drawn to roll back. */
     private static final double DRAWN_ROLLBACK_SHARE = 0.02;
 
     private static final List<Transaction> TRANSACTIONS =
@@ -39,12 +39,12 @@ public final class OrderEntryWorkload implements Workload {
     private final Function<String, EntryEngine> engines;
     private final EntryBlocks blocks;
 
-    /** Order-Entry on every engine it has, with generated data. */
+    /** Order-Entry on every supported engine, with generated data. */
     public OrderEntryWorkload() {
         this(OrderEntryWorkload::onEngine, Population::blocks);
     }
 
-    /** @param engines Order-Entry on an engine, by the engine's id */
+    /** @param engines creates Order-Entry for an engine id */
     OrderEntryWorkload(Function<String, EntryEngine> engines, EntryBlocks blocks) {
         this.engines = engines;
         this.blocks = blocks;
@@ -77,7 +77,7 @@ public final class OrderEntryWorkload implements Workload {
                 books());
     }
 
-    /** An order for an item that does not exist is answered and rolled back, and is completed by that. */
+    /** An order for an item that does not exist counts as completed when it is rolled back. */
     private static List<Term> completed() {
         List<Term> terms = new ArrayList<>();
         Arrays.stream(Kind.values()).map(kind -> term(kind, Count.COMMITTED)).forEach(terms::add);

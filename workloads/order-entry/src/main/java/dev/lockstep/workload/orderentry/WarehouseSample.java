@@ -6,15 +6,15 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * Which warehouses a condition is checked for, when checking all would take longer than the run: the first, the last and
- * some drawn from the run's seed. Immutable.
+ * The warehouses to check if checking all would take longer than the run: the first, the last and some drawn from the
+ * run's seed. Immutable.
  */
 final class WarehouseSample {
 
-    /** Up to so many warehouses all are checked. */
+    /** Up to this many warehouses, all are checked. */
     static final int MOST_IN_FULL = 50;
 
-    /** How many are checked when there are more. */
+    /** The number checked if there are more. */
     static final int SIZE = 10;
 
     private static final long STREAM = 0x73616D706C65L;

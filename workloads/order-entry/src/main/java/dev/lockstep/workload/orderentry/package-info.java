@@ -1,8 +1,8 @@
 /**
  * Order-Entry: a wholesale supplier's five transactions on its warehouses, the business model of TPC-C, run without its
- * rules. This package has the descriptor, the parameters, the preparation, the books and the consistency conditions;
- * {@code transaction} has what its parts share, {@code population} what the fill writes, {@code terminal} what a user does,
- * and there is a package for each engine. See {@code docs/workloads/order-entry.md}.
+ * rules. This package contains the descriptor, the parameters, the preparation, the books and the consistency
+ * conditions; {@code transaction} contains the shared parts, {@code population} the data of the fill, {@code terminal}
+ * the behavior of a user. Each engine has its own package. See {@code docs/workloads/order-entry.md}.
  */
 @NullMarked
 package dev.lockstep.workload.orderentry;

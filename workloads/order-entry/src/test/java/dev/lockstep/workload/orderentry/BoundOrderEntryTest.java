@@ -131,7 +131,7 @@ class BoundOrderEntryTest {
         assertThatCode(() -> bound(TWO_WAREHOUSES, 1).beforeRun(connection)).doesNotThrowAnyException();
         assertThatThrownBy(() -> bound(Map.of("warehouses", 9L), 1).beforeRun(connection))
                 .isInstanceOf(PreparationException.class)
-                .hasMessageContaining("has 2 warehouses, asked for: 9")
+                .hasMessageContaining("has 2 warehouses, expected: 9")
                 .hasMessageContaining("Set warehouses: 2");
     }
 

@@ -5,8 +5,8 @@ import dev.lockstep.workload.dvdstore.store.StoreSize;
 import java.time.LocalDateTime;
 
 /**
- * The orders of a slice, one after the other: the same each time they are drawn, so that orders, lines and history can be
- * written in turn. Confined to one thread.
+ * The orders of a slice, one after the other. Each pass draws the same orders, so that orders, lines and history can be
+ * written in separate passes. Confined to one thread.
  */
 final class OrderDraws {
 
@@ -61,7 +61,7 @@ final class OrderDraws {
         return netCents;
     }
 
-    /** Rounded to the cent, half a cent up. */
+    /** Rounded half up to the cent. */
     int taxCents() {
         return (netCents * TAX_PER_TEN_THOUSAND + 5_000) / 10_000;
     }

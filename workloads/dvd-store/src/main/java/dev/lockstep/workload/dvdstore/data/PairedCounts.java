@@ -3,8 +3,8 @@ package dev.lockstep.workload.dvdstore.data;
 import dev.lockstep.workload.RandomStream;
 
 /**
- * Numbers that are each uniform from {@code lowest} to {@code highest} and come in pairs with the sum of both ends, so that
- * the total of an even number of them is known beforehand. Confined to one thread.
+ * Numbers that are uniform from {@code lowest} to {@code highest}. Each pair adds up to {@code lowest + highest}, so
+ * the total of an even number of them is known in advance. Confined to one thread.
  */
 final class PairedCounts {
 

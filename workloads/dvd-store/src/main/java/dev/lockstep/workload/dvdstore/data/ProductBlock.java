@@ -11,7 +11,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Products and their stock; what was sold of them is counted in the database once the orders are in. */
+/** Products and their stock; the database counts the quantities sold once the orders are loaded. */
 record ProductBlock(Slice slice) implements FillBlock {
 
     private static final List<String> PRODUCT_COLUMNS =

@@ -4,7 +4,7 @@ import dev.lockstep.workload.RandomStream;
 import dev.lockstep.workload.dvdstore.store.StoreSize;
 import java.time.LocalDateTime;
 
-/** The reviews of a slice, one after the other: the same each time they are drawn. Confined to one thread. */
+/** The reviews of a slice, one after the other; each pass draws the same ones. Confined to one thread. */
 final class ReviewDraws {
 
     private static final int FEWEST_RATINGS = 2;

@@ -3,7 +3,7 @@ package dev.lockstep.workload.dvdstore.data;
 import dev.lockstep.workload.RandomStream;
 import dev.lockstep.workload.dvdstore.store.Words;
 
-/** Draws what reviews say; each text is valid until the next one of its kind is drawn. Confined to one thread. */
+/** Draws review texts; each is valid until the next one of its kind is drawn. Confined to one thread. */
 final class ReviewWords {
 
     private static final int SUMMARY_WORDS = 3;
@@ -31,7 +31,7 @@ final class ReviewWords {
         return text(stream.between(FEWEST_WORDS, MOST_WORDS));
     }
 
-    /** So many words with a space behind each, as far as they fit the column. */
+    /** This many words, each followed by a space, cut to the length of the column. */
     CharSequence text(int words) {
         text.setLength(0);
         for (int word = 0; word < words; word++) {

@@ -6,7 +6,7 @@ import dev.lockstep.workload.dvdstore.store.StoreSize;
 import dev.lockstep.workload.dvdstore.store.StoreTable;
 
 /**
- * Where a block lies in the fill.
+ * The position of a block in the fill.
  *
  * @param seed of the fill
  * @param store from 1
@@ -40,7 +40,7 @@ record Slice(StoreSettings settings, long seed, int store, StoreBlockKind kind, 
         return table.in(settings.version(), store);
     }
 
-    /** One of the streams of this block, the same at every call. */
+    /** A random stream of this block; every call returns the same numbers. */
     RandomStream stream(int number) {
         long ofKind =
                 RandomStream.seed(RandomStream.seed(seed, store), kind.name().hashCode());

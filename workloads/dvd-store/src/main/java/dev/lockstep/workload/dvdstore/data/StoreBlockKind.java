@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/** The kinds of blocks, by the table whose ids they divide; each fills the tables that belong to these rows as well. */
+/** The kinds of blocks, by the table whose ids they divide; each also fills the dependent tables. */
 enum StoreBlockKind {
     CUSTOMERS(StoreSize.CUSTOMERS_PER_MEMBER, 50_000),
     ORDERS(PairedCounts.PAIR, 10_000),
@@ -36,12 +36,12 @@ enum StoreBlockKind {
         };
     }
 
-    /** The blocks that a store of this size needs; they differ by one unit at most. */
+    /** The number of blocks for a store of this size; their sizes differ by at most one unit. */
     int blocks(StoreSize size) {
         return upTo(highestId(size), mostIds);
     }
 
-    /** The highest id of the blocks before this one: a multiple of the unit that blocks do not divide. */
+    /** The highest id of the blocks before this one: a multiple of the unit, which blocks never split. */
     int idsBefore(StoreSize size, int block) {
         int ids = highestId(size);
         int units = upTo(ids, idsPerUnit);

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** The days and months of a version's data, made once so that rows share them. Immutable. */
+/** The days and months of a version's data, created once and shared by all rows. Immutable. */
 final class StoreCalendar {
 
     private static final int EXPIRY_YEARS = 5;

@@ -9,7 +9,7 @@ import dev.lockstep.workload.fill.FillBlock;
 import java.sql.SQLException;
 import java.util.List;
 
-/** Customers, and the one of each ten in a row who is a member. */
+/** Customers, and the one member among each ten consecutive customers. */
 record StoreCustomerBlock(Slice slice, StoreCalendar calendar, boolean zipIsText) implements FillBlock {
 
     private static final List<String> MEMBER_COLUMNS = List.of("CUSTOMERID", "MEMBERSHIPTYPE", "EXPIREDATE");

@@ -6,7 +6,7 @@ import dev.lockstep.workload.dvdstore.store.Addresses;
 import java.sql.SQLException;
 import java.util.List;
 
-/** Draws one customer after the other into texts that are used again. Confined to one thread. */
+/** Draws one customer after the other into reused buffers. Confined to one thread. */
 final class StoreCustomerRows {
 
     static final List<String> COLUMNS = List.of(
@@ -90,7 +90,7 @@ final class StoreCustomerRows {
         return append(cleared(into), 'A', 'Z', count);
     }
 
-    /** So many digits, the first of which is not 0. */
+    /** This many digits; the first is not 0. */
     private StringBuilder number(StringBuilder into, int count) {
         return append(append(cleared(into), '1', '9', 1), '0', '9', count - 1);
     }

@@ -5,17 +5,17 @@ import dev.lockstep.workload.fill.FillBlock;
 import java.util.ArrayList;
 import java.util.List;
 
-/** All rows that a fill of the stores draws; the rows of CATEGORIES and REORDER are not among them. */
+/** All rows that a fill of the stores draws, except those of CATEGORIES and REORDER. */
 public final class StoreData {
 
     private StoreData() {}
 
     /**
-     * The blocks of all stores, at most about 100,000 rows each. One kind comes after the other and within it store after
-     * store in turn, so that any number of shards that deal them out get alike work of every kind.
+     * The blocks of all stores, at most about 100,000 rows each, ordered by kind and then by store in turn. So any
+     * number of shards that take turns get similar work of every kind.
      *
      * @param seed of the fill: the same seed and settings give the same rows
-     * @param zipIsText whether the engine keeps CUSTOMERS.ZIP as a text
+     * @param zipIsText whether CUSTOMERS.ZIP is text rather than a number
      */
     public static List<FillBlock> blocks(StoreSettings settings, long seed, boolean zipIsText) {
         StoreCalendar calendar = StoreCalendar.of(settings.version());

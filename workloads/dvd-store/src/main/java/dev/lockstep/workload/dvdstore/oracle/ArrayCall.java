@@ -9,16 +9,16 @@ import oracle.jdbc.OracleCallableStatement;
 import oracle.jdbc.OracleTypes;
 
 /**
- * A call of a procedure that answers rows as arrays, one for each column, after its other parameters. The arrays are bound
- * as index-by tables: they come with the answer to the call, and need neither the name nor a description of their type, for
- * which the driver's newer array classes ask the server on each new connection. Immutable.
+ * A call of a procedure that returns rows as arrays, one per column, after its other parameters. The arrays are bound
+ * as index-by tables: they arrive with the response to the call. The driver's newer array classes would need the name
+ * and a description of the type, and query the server for it on each new connection. Immutable.
  */
 final class ArrayCall {
 
-    /** Bind sizes go up in such steps, so that few of them, and few cursors for them, are in the server. */
+    /** Bind sizes grow in these steps, so that the server needs only a few cursors for them. */
     private static final int ROWS_STEP = 10;
 
-    /** A type of the package of types, and the longest value of an element in characters. */
+    /** A type of the types package, and the maximum length of an element in characters. */
     enum Column {
         N_TYPE(OracleTypes.NUMBER, 0),
         ARRAY_TYPE(OracleTypes.VARCHAR, 50),
@@ -33,7 +33,7 @@ final class ArrayCall {
         }
     }
 
-    /** Sets the parameters before the arrays, apart from the count of rows. */
+    /** Sets the parameters before the arrays, except the row count. */
     @FunctionalInterface
     interface Inputs {
         void set(CallableStatement call) throws SQLException;
@@ -45,7 +45,7 @@ final class ArrayCall {
     private final List<Column> columns;
 
     /**
-     * @param foundAt the parameter with the count of rows, from 1
+     * @param foundAt the index of the row count parameter, from 1
      * @param scalars the parameters before the arrays
      */
     ArrayCall(String procedure, int foundAt, int scalars, Column... columns) {
@@ -71,7 +71,7 @@ final class ArrayCall {
         return columns;
     }
 
-    /** Calls it, reads all rows and answers how many there are. */
+    /** Executes the call, reads all rows and returns their number. */
     int rows(Session session, int batch, Inputs inputs) throws SQLException {
         CallableStatement call = session.call(sql);
         OracleCallableStatement arrays = call.unwrap(OracleCallableStatement.class);
@@ -86,7 +86,7 @@ final class ArrayCall {
         return found;
     }
 
-    /** The longest array for which a batch is bound. */
+    /** The array length to bind for a batch. */
     static int capacity(int batch) {
         return (batch + ROWS_STEP - 1) / ROWS_STEP * ROWS_STEP;
     }

@@ -9,7 +9,7 @@ import dev.lockstep.workload.dvdstore.store.StoreProcedure;
 import dev.lockstep.workload.dvdstore.store.Version;
 import java.util.stream.Stream;
 
-/** The calls of one store that answer rows. */
+/** The calls of one store that return rows. */
 final class ArrayCalls {
 
     private static final Column[] PRODUCT_OF_V2 = {N_TYPE, N_TYPE, ARRAY_TYPE, ARRAY_TYPE, N_TYPE, N_TYPE, N_TYPE};
@@ -32,12 +32,12 @@ final class ArrayCalls {
         return new ArrayCall("LOGIN" + suffix, 4, 5, ARRAY_TYPE, ARRAY_TYPE, ARRAY_TYPE);
     }
 
-    /** Batch, rows found, what is looked for. */
+    /** Batch, rows found, search term. */
     ArrayCall browse(String by) {
         return new ArrayCall("BROWSE_BY_" + by + suffix, 2, 3, version == Version.V2 ? PRODUCT_OF_V2 : PRODUCT);
     }
 
-    /** Batch, rows found, product and what else. */
+    /** Batch, rows found, product, further parameters. */
     ArrayCall reviews(String by, int scalars) {
         return new ArrayCall("GET_PROD_REVIEWS" + by + suffix, 2, scalars, REVIEW);
     }

@@ -10,7 +10,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Map;
 
-/** What comes after the fill; each step may have been done by an interrupted call before. Confined to one thread. */
+/** The steps after the fill; an interrupted call may already have done some. Confined to one thread. */
 final class OracleStoreFinish {
 
     private static final int NAME_IN_USE = 955;
@@ -62,7 +62,7 @@ final class OracleStoreFinish {
         }
     }
 
-    /** An interrupted full-text index stays there without being usable. */
+    /** An interrupted build leaves an unusable full-text index. */
     private boolean isValidTextIndex(String name) throws SQLException {
         try (PreparedStatement query = connection.prepareStatement(VALID_TEXT_INDEX)) {
             query.setString(1, name);

@@ -10,8 +10,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * How tables and keys are split where the placement asks for it. The kit's ranges cover the months of the
- * loaded orders and the next twelve, so that all orders of a run lie in the last partition; intervals go on month by month.
+ * The partitions of tables and keys if the placement requests them. The kit's ranges cover the months of the loaded
+ * orders and the next twelve, so all orders of a run go to the last partition; intervals continue month by month.
  */
 final class OracleStorePartitions {
 
@@ -22,7 +22,7 @@ final class OracleStorePartitions {
 
     private OracleStorePartitions() {}
 
-    /** The clauses by the names of their placeholders; empty ones for plain tables. */
+    /** The clauses by placeholder name; empty for unpartitioned tables. */
     static Map<String, String> clauses(StoreSettings settings) {
         if (!OracleStorePlacement.of(settings.placement()).partitioned()) {
             return Map.of("by_region", "", "by_month", "", "by_order", "");

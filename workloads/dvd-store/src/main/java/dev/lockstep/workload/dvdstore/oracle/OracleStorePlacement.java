@@ -11,16 +11,16 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * The tablespace of each group of segments, written {@code customers=CUSTTBS, orders=ORDERTBS, partitioned}. Groups that are
- * left out lie in the user's default tablespace, and so do the full-text indexes, whatever is written. The last word asks
- * for partitions.
+ * The tablespace of each group of segments, written {@code customers=CUSTTBS, orders=ORDERTBS, partitioned}. Groups
+ * that are not listed, and always the full-text indexes, go to the user's default tablespace. The word
+ * {@code partitioned} requests partitions.
  */
 final class OracleStorePlacement {
 
     private static final String PARTITIONED = "partitioned";
     private static final String NAME = "[A-Za-z][A-Za-z0-9_$#]{0,127}";
 
-    /** Segments that go to the same tablespace. */
+    /** Segments in the same tablespace. */
     enum Group {
         CUSTOMERS,
         ORDERS,
@@ -56,14 +56,14 @@ final class OracleStorePlacement {
         }
     }
 
-    /** Reads it; what is wrong with it is left out and found in {@link #faults}. */
+    /** Parses a placement. Faulty parts are skipped and reported in {@link #faults}. */
     static OracleStorePlacement read(String placement, List<String> faults) {
         OracleStorePlacement read = new OracleStorePlacement(placement);
         faults.addAll(read.faults);
         return read;
     }
 
-    /** Reads one that has no faults. */
+    /** Parses a placement without faults. */
     static OracleStorePlacement of(String placement) {
         OracleStorePlacement read = new OracleStorePlacement(placement);
         if (!read.faults.isEmpty()) {
@@ -79,8 +79,8 @@ final class OracleStorePlacement {
         }
         String[] sides = part.split("=", -1);
         if (sides.length != 2) {
-            faults.add("placement: '" + part + "' is neither of the form group=TABLESPACE nor '" + PARTITIONED
-                    + "'. Groups: " + Group.labels());
+            faults.add("placement: '" + part + "' is neither group=TABLESPACE nor '" + PARTITIONED + "'. Groups: "
+                    + Group.labels());
             return;
         }
         String label = sides[0].strip();
@@ -90,23 +90,23 @@ final class OracleStorePlacement {
             faults.add("placement: there is no group '" + label + "'. Groups: " + Group.labels());
         } else if (!tablespace.matches(NAME)) {
             faults.add("placement: '" + tablespace + "' of " + label
-                    + " is not a plain tablespace name: a letter, then up to 127 letters, digits, _, $ or #");
+                    + " is not a valid tablespace name: a letter, then up to 127 letters, digits, _, $ or #");
         } else if (tablespaces.putIfAbsent(group.get(), tablespace.toUpperCase(Locale.ROOT)) != null) {
-            faults.add("placement: the group " + label + " occurs twice");
+            faults.add("placement: the group " + label + " occurs twice. Remove one of them");
         }
     }
 
-    /** The tablespaces that are named, in upper case. */
+    /** The tablespaces in the placement, in upper case. */
     Collection<String> tablespaces() {
         return tablespaces.values().stream().distinct().toList();
     }
 
-    /** Whether tables and keys are to be split, which takes a licensed option. */
+    /** Whether tables and keys are partitioned, which requires a licensed option. */
     boolean partitioned() {
         return partitioned;
     }
 
-    /** The clause for each group, by the name of its placeholder; empty for the default tablespace. */
+    /** The clause of each group, by placeholder name; empty for the default tablespace. */
     Map<String, String> clauses() {
         return Arrays.stream(Group.values()).collect(Collectors.toMap(group -> "in_" + group.label(), this::clause));
     }

@@ -19,7 +19,7 @@ import java.util.stream.IntStream;
 import oracle.jdbc.OracleCallableStatement;
 import oracle.jdbc.OracleTypes;
 
-/** The calls of one store, by the kit's names and parameters, so that a database built by the kit is served too. */
+/** The calls of one store, with the kit's names and parameters, so a database built by the kit works too. */
 final class OracleStoreProcedures implements StoreProcedures {
 
     private static final int HISTORY_ROWS = 10;
@@ -82,7 +82,7 @@ final class OracleStoreProcedures implements StoreProcedures {
         return String.join(", ", Collections.nCopies(count, "?"));
     }
 
-    /** Braces make every word a word, whatever it means to Oracle Text. */
+    /** Braces escape words that are operators in Oracle Text. */
     String searched(String words) {
         return bracedWords ? "{" + words + "}" : words;
     }
@@ -232,7 +232,7 @@ final class OracleStoreProcedures implements StoreProcedures {
     @Override
     public void prices(Session session, Cart cart) throws SQLException {
         PreparedStatement query = session.statement(prices.get(cart.items() - 1));
-        // One row more than there can be: with fewer the driver would ask once more for the end.
+        // One more row than possible: otherwise the driver would need another round trip to find the end.
         query.setFetchSize(Cart.MOST_ITEMS + 1);
         for (int item = 0; item < cart.items(); item++) {
             query.setInt(item + 1, cart.product(item));
@@ -257,7 +257,7 @@ final class OracleStoreProcedures implements StoreProcedures {
         return answer(call, PURCHASE_ORDER);
     }
 
-    /** The same bind size whatever the cart holds, so that the server needs one cursor. */
+    /** The same bind size for every cart, so that the server needs only one cursor. */
     @SuppressWarnings("deprecation")
     private static void bindItems(OracleCallableStatement call, Cart cart) throws SQLException {
         int items = cart.items();

@@ -40,7 +40,7 @@ final class OracleStoreSchema {
     void drop() throws SQLException {
         for (int store : settings.storeNumbers()) {
             String suffix = settings.version().suffix(store);
-            // A table whose full-text index was interrupted cannot be dropped before the index.
+            // If the build of a full-text index was interrupted, the index must be dropped before its table.
             for (String column : StoreObjects.TEXT_COLUMNS) {
                 ddl.runUnless("DROP INDEX " + StoreObjects.textIndex(column, suffix) + " FORCE", NO_INDEX);
             }

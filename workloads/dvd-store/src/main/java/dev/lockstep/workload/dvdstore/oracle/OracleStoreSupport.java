@@ -10,19 +10,19 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** What a schema must have before stores can be created in it; everything that is missing is told at once. */
+/** Checks what a schema needs before stores can be created in it; reports everything that is missing at once. */
 final class OracleStoreSupport {
 
     private static final List<String> PRIVILEGES =
             List.of("CREATE TABLE", "CREATE SEQUENCE", "CREATE PROCEDURE", "CREATE TRIGGER");
 
     /**
-     * What the server has, as far as the user sees it.
+     * What the user can see and use on the server.
      *
      * @param textUsers empty without Oracle Text
-     * @param textIndexTypes empty when Oracle Text cannot be used
-     * @param privileges of the session, through roles too
-     * @param tablespaces in which the user may write
+     * @param textIndexTypes empty if Oracle Text cannot be used
+     * @param privileges of the session, including those granted through roles
+     * @param tablespaces in which the user has a quota
      */
     record Found(
             String user,
@@ -54,7 +54,7 @@ final class OracleStoreSupport {
         List<String> missing = missing(Found.on(connection), settings);
         if (!missing.isEmpty()) {
             throw new PreparationException(
-                    "Oracle does not have what the DVD Store needs: " + String.join("; ", missing));
+                    "The DVD Store cannot be created on this server. Missing: " + String.join("; ", missing));
         }
     }
 
@@ -62,34 +62,34 @@ final class OracleStoreSupport {
         List<String> missing = new ArrayList<>();
         textSearch(found, missing);
         if (OracleStorePlacement.of(settings.placement()).partitioned() && !found.partitioning()) {
-            missing.add("the Partitioning option, which V$OPTION does not show as TRUE: leave 'partitioned' out of"
+            missing.add("the Partitioning option, which V$OPTION does not show as TRUE: remove 'partitioned' from"
                     + " 'placement'");
         }
         for (String privilege : PRIVILEGES) {
             if (!found.privileges().contains(privilege)) {
-                missing.add("the right to " + privilege + ": GRANT " + privilege + " TO " + found.user());
+                missing.add("the privilege " + privilege + ": GRANT " + privilege + " TO " + found.user());
             }
         }
         tablespaces(found, settings)
                 .filter(name -> !found.tablespaces().contains(name))
                 .forEach(name -> missing.add(
-                        "room in the tablespace " + name + ", which is not there, not online or without a quota:"
-                                + " create it or name another in 'placement', then ALTER USER " + found.user()
+                        "access to the tablespace " + name + ", which does not exist, is offline or has no quota:"
+                                + " create it or use another in 'placement', then ALTER USER " + found.user()
                                 + " QUOTA UNLIMITED ON " + name));
         return missing;
     }
 
     private static void textSearch(Found found, List<String> missing) {
         if (found.textUsers().isEmpty()) {
-            missing.add("Oracle Text, as there is no user CTXSYS: install it by ctx/admin/catctx.sql as SYS, or use an"
-                    + " image that has it, such as gvenzl/oracle-free:23 (its slim images have not)");
+            missing.add("Oracle Text (there is no user CTXSYS): install it with ctx/admin/catctx.sql as SYS, or use an"
+                    + " image that includes it, such as gvenzl/oracle-free:23 (the slim images do not)");
         } else if (found.textIndexTypes().isEmpty()) {
-            missing.add("the index type CTXSYS.CONTEXT of Oracle Text: check in DBA_REGISTRY that the component CONTEXT"
-                    + " is VALID, then GRANT EXECUTE ON CTXSYS.CONTEXT TO " + found.user());
+            missing.add("the index type CTXSYS.CONTEXT of Oracle Text: check that the component CONTEXT is VALID in"
+                    + " DBA_REGISTRY, then GRANT EXECUTE ON CTXSYS.CONTEXT TO " + found.user());
         }
     }
 
-    /** Full-text indexes lie in the default tablespace whatever the placement says. */
+    /** Full-text indexes are always in the default tablespace, whatever the placement. */
     private static Stream<String> tablespaces(Found found, StoreSettings settings) {
         return Stream.concat(
                         found.defaultTablespaces().stream(),

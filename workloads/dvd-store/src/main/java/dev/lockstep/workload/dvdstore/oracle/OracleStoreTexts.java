@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** The SQL of {@code resources/dvdstore/oracle} with everything filled in. Immutable. */
+/** The SQL in {@code resources/dvdstore/oracle} with its placeholders filled in. Immutable. */
 final class OracleStoreTexts {
 
     private static final int DEPTH_BEFORE_PARAMETER = 500;
@@ -30,7 +30,7 @@ final class OracleStoreTexts {
         values = Map.copyOf(all);
     }
 
-    /** The package of the types of arrays, one for all stores. */
+    /** The package of array types, shared by all stores. */
     static String typesOf(Version version) {
         return version == Version.V2 ? "DS2_TYPES" : "DS3_TYPES";
     }

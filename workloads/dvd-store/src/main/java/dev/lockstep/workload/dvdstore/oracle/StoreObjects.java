@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** The names, without the store's suffix, of what a store has besides its tables. */
+/** The names, without the store's suffix, of the database objects of a store other than tables. */
 final class StoreObjects {
 
     /** The trigger on INVENTORY. */
     static final String TRIGGER = "RESTOCK";
 
-    /** Where the kit's LOGIN puts the history before it reads it. */
+    /** The table into which the kit's LOGIN copies the history before reading it. */
     static final String HISTORY = "DERIVEDTABLE1";
 
     /** The columns of PRODUCTS that have a full-text index. */
@@ -35,13 +35,13 @@ final class StoreObjects {
         return sequences;
     }
 
-    /** The kit goes on after the number of customers, which is beyond the last order in its own sizes only. */
+    /** The kit starts after the number of customers, which is above the last order id only in the kit's own sizes. */
     private static long lastOrderId(StoreSettings settings) {
         StoreSize size = settings.size();
         return settings.quirks() == Quirks.KIT ? Math.max(size.customers(), size.orders()) : size.orders();
     }
 
-    /** The texts of keys and indexes, in an order in which they can run. */
+    /** The SQL texts of keys and indexes, in a valid order of execution. */
     static List<String> keys(StoreSettings settings) {
         Stream<String> reviews = settings.version().hasReviews() ? Stream.of("review-keys") : Stream.empty();
         Stream<String> redundant = settings.version().hasReviews() && settings.quirks() == Quirks.KIT

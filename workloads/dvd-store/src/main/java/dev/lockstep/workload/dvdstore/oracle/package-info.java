@@ -1,4 +1,4 @@
-/** The DVD Store on Oracle Database. Its search needs Oracle Text; partitions are made only when asked for. */
+/** The DVD Store on Oracle Database. Its search needs Oracle Text; partitions are created only on request. */
 @NullMarked
 package dev.lockstep.workload.dvdstore.oracle;
 

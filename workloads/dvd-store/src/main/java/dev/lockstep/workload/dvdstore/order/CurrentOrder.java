@@ -7,7 +7,7 @@ import dev.lockstep.workload.dvdstore.store.StoreProcedures;
 import dev.lockstep.workload.dvdstore.store.StoreSettings;
 import dev.lockstep.workload.dvdstore.store.StoreSize;
 
-/** What the steps of one user share: whose order is under way and what all draws come from. */
+/** The state shared by the steps of one user: the current order and the source of all random draws. */
 final class CurrentOrder {
 
     final StoreProcedures procedures;
@@ -17,7 +17,7 @@ final class CurrentOrder {
     final RandomStream random;
     final Cart cart = new Cart();
 
-    /** Who buys; known once the customer has logged in or registered. */
+    /** The customer id; known after login or registration. */
     int customer;
 
     /** Whether the customer registers instead of logging in. */
@@ -38,7 +38,7 @@ final class CurrentOrder {
         newcomer = happens(mix.newCustomersPercent());
     }
 
-    /** Whether an optional step is part of this order. The kit decides all of them by one draw, so that they coincide. */
+    /** Whether an optional step is part of this order. The kit uses one draw for all of them, so they coincide. */
     boolean happens(double percent) {
         double draw = keepsQuirks() ? drawOfTheOrder : random.nextDouble();
         return draw * 100 < percent;
@@ -49,12 +49,12 @@ final class CurrentOrder {
         return happens ? 1 : 0;
     }
 
-    /** Uniform around a mean: from 1 to twice the mean less one. */
+    /** Uniform around a mean: from 1 to twice the mean minus one. */
     int around(int mean) {
         return random.between(1, 2 * mean - 1);
     }
 
-    /** The most rows that a search shall return. */
+    /** The row limit of a search. */
     int batch() {
         return around(mix.searchBatchSize());
     }

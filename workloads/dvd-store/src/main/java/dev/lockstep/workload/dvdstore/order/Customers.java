@@ -10,12 +10,12 @@ import dev.lockstep.workload.dvdstore.store.Version;
 /** Draws new customers; confined to one thread. */
 final class Customers {
 
-    /** Everyone's. */
+    /** The password of all customers. */
     static final String PASSWORD = "password";
 
     private static final String NEW_NAME = "newuser";
 
-    /** The kit's new customers live in all states but not in the District of Columbia, which stands last. */
+    /** The kit's new customers live in any state, but not in the District of Columbia, which is last in the list. */
     private static final int STATES_DRAWN = Addresses.STATES.size() - 1;
 
     private static final int US = 1;
@@ -26,14 +26,14 @@ final class Customers {
     private final boolean zipElsewhere;
     private final char[] letters = new char[10];
 
-    /** @param names how many different names there are for those who register */
+    /** @param names the number of different names for new customers */
     Customers(RandomStream random, int names, Version version) {
         this.random = random;
         this.names = names;
         this.zipElsewhere = version != Version.V2;
     }
 
-    /** The name under which a customer of the fill logs in. */
+    /** The login name of a customer of the fill. */
     static String userName(int customer) {
         return "user" + customer;
     }
@@ -87,7 +87,7 @@ final class Customers {
         return new String(letters, 0, count);
     }
 
-    /** A year of the kit's, long past. */
+    /** A year used by the kit, long past. */
     private String expiration() {
         int year = random.between(2008, 2012);
         int month = random.between(1, 12);

@@ -3,7 +3,7 @@ package dev.lockstep.workload.dvdstore.order;
 import dev.lockstep.workload.RandomStream;
 import dev.lockstep.workload.dvdstore.store.Words;
 
-/** Words to write reviews with, each with the same odds. */
+/** Words for new reviews, drawn with equal probability. */
 final class DrawnWords {
 
     private DrawnWords() {}

@@ -4,7 +4,7 @@ import dev.lockstep.engine.Session;
 import dev.lockstep.workload.Outcome;
 import java.sql.SQLException;
 
-/** A customer of the fill logs in. */
+/** Logs in a customer of the fill. */
 final class Login implements OrderStep {
 
     private static final String NO_DATA = "02000";
@@ -31,8 +31,8 @@ final class Login implements OrderStep {
         order.customer = order.procedures.login(session, userName, Customers.PASSWORD);
         if (order.customer == 0) {
             throw new SQLException(
-                    "The store has no customer " + userName + " with that password, so it is not of the size that the"
-                            + " parameters name",
+                    "The store has no customer " + userName + " with that password, so its size does not match the"
+                            + " parameters",
                     NO_DATA);
         }
         return Outcome.committed();

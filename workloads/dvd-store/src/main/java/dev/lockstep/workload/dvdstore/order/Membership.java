@@ -4,7 +4,7 @@ import dev.lockstep.engine.Session;
 import dev.lockstep.workload.Outcome;
 import java.sql.SQLException;
 
-/** Any customer becomes a member. In the kit the order goes on with that customer's id. */
+/** A random customer becomes a member. In the kit, the order continues with the id of that customer. */
 final class Membership implements OrderStep {
 
     private static final int LEVELS = 3;

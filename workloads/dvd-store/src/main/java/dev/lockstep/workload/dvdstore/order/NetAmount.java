@@ -13,7 +13,7 @@ final class NetAmount {
 
     private NetAmount() {}
 
-    /** Quantities times prices. The kit takes only the first item of a product that is in the cart more than once. */
+    /** Quantities times prices. If a product is in the cart more than once, the kit counts only the first item. */
     static long cents(Cart cart, Quirks quirks) {
         long net = 0;
         for (int item = 0; item < cart.items(); item++) {
@@ -33,7 +33,7 @@ final class NetAmount {
         return true;
     }
 
-    /** Rounded, half a cent upwards. */
+    /** Rounded half up to the cent. */
     static long taxCents(long netCents) {
         return (netCents * TAX_PER_TEN_THOUSAND + TEN_THOUSAND / 2) / TEN_THOUSAND;
     }

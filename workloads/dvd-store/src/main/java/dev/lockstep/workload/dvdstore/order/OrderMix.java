@@ -1,10 +1,10 @@
 package dev.lockstep.workload.dvdstore.order;
 
 /**
- * What an order consists of. Numbers of searches, rows and items are means of a uniform draw from 1 to twice the mean less
- * one; percentages are of all orders.
+ * The composition of orders. Numbers of searches, rows and items are means of a uniform draw from 1 to twice the mean
+ * minus one; percentages are of all orders.
  *
- * @param reviewSearchesPerOrder of each of the two phases of review searches
+ * @param reviewSearchesPerOrder in each of the two phases of review searches
  * @param lineItemsPerOrder a cart ends at {@value dev.lockstep.workload.dvdstore.store.Cart#MOST_ITEMS} items whatever the
  *     draw
  */

@@ -2,7 +2,7 @@ package dev.lockstep.workload.dvdstore.order;
 
 import java.util.List;
 
-/** The transactions of the store by index, in the order in which an order has them; the last is the order as a whole. */
+/** The transaction types of the store by index, in their order within an order; the last is the order as a whole. */
 public final class OrderTransactions {
 
     public static final int LOGIN = 0;
@@ -16,7 +16,7 @@ public final class OrderTransactions {
     public static final int PRICE_LOOKUP = 8;
     public static final int PURCHASE = 9;
 
-    /** Composite: made of the others and never executed. */
+    /** Composite of the others; never executed itself. */
     public static final int ORDER = 10;
 
     /** The names by index. */

@@ -8,8 +8,8 @@ import dev.lockstep.workload.dvdstore.store.StoreSettings;
 import java.sql.SQLException;
 
 /**
- * A customer at the screen: each cycle is one order. The steps follow each other in the order of their transaction indexes,
- * each as often as the order has it.
+ * A customer at the screen: each cycle is one order. The steps run in the order of their transaction indexes, each as
+ * often as the order requires.
  */
 public final class OrderUser implements User {
 
@@ -23,8 +23,8 @@ public final class OrderUser implements User {
     /**
      * A user of one store.
      *
-     * @param words to search by
-     * @param seed of all draws
+     * @param words the words to search for
+     * @param seed the seed of all draws
      */
     public OrderUser(StoreProcedures procedures, StoreSettings settings, OrderMix mix, SearchWords words, long seed) {
         order = new CurrentOrder(procedures, settings, mix, words, seed);

@@ -34,7 +34,7 @@ final class PriceLookup implements OrderStep {
             drawn[item] = (product << QUANTITY_BITS) | order.random.between(1, MOST_OF_A_PRODUCT);
         }
         if (!order.keepsQuirks()) {
-            // Two orders that lock their products in the same order cannot block each other.
+            // Orders that lock their products in the same order cannot deadlock.
             Arrays.sort(drawn, 0, items);
         }
         order.cart.clear();

@@ -6,8 +6,8 @@ import dev.lockstep.workload.dvdstore.store.StoreSize;
 import java.sql.SQLException;
 
 /**
- * Reads reviews of a product, all, those with so many stars, or the newest, with equal odds: the second review phase. The
- * stars are the same throughout the phase.
+ * Reads all reviews of a product, those with a number of stars, or the newest, with equal probability: the second
+ * review phase. The number of stars is the same throughout the phase.
  */
 final class ProductReviews implements OrderStep {
 

@@ -5,7 +5,7 @@ import dev.lockstep.workload.Outcome;
 import dev.lockstep.workload.dvdstore.store.StoreSize;
 import java.sql.SQLException;
 
-/** Searches products by category, actor or title, with equal odds. */
+/** Searches products by category, actor or title, with equal probability. */
 final class ProductSearch implements OrderStep {
 
     private final CurrentOrder order;

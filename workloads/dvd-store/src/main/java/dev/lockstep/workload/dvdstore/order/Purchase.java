@@ -6,7 +6,7 @@ import dev.lockstep.workload.dvdstore.store.Cart;
 import java.sql.SQLException;
 import java.util.stream.IntStream;
 
-/** Buys what is in the cart; its units are the lines of the order. */
+/** Buys the cart; its units are the lines of the order. */
 final class Purchase implements OrderStep {
 
     private static final Outcome[] OF_SO_MANY_LINES = IntStream.rangeClosed(0, Cart.MOST_ITEMS)

@@ -9,7 +9,7 @@ import java.sql.SQLException;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** A new customer registers, under other names until one is free. */
+/** Registers a new customer; tries other names until one is free. */
 final class Registration implements OrderStep {
 
     private static final int PLENTY_OF_NAMES = 2_000_000_000;
@@ -23,7 +23,7 @@ final class Registration implements OrderStep {
         this.customers = new Customers(order.random, names(order.settings), order.settings.version());
     }
 
-    /** The kit has as many as there are customers at first: a small store soon has none left. */
+    /** The kit has as many names as initial customers: a small store soon runs out of them. */
     private static int names(StoreSettings settings) {
         return settings.quirks() == Quirks.KIT ? settings.size().customers() : PLENTY_OF_NAMES;
     }

@@ -4,7 +4,7 @@ import dev.lockstep.engine.Session;
 import dev.lockstep.workload.Outcome;
 import java.sql.SQLException;
 
-/** Searches reviews by the last name of an actor or by a word of the title, with equal odds: the first review phase. */
+/** Searches reviews by an actor's last name or a title word, with equal probability: the first review phase. */
 final class ReviewTextSearch implements OrderStep {
 
     private final CurrentOrder order;

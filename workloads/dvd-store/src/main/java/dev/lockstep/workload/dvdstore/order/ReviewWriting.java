@@ -5,7 +5,7 @@ import dev.lockstep.workload.Outcome;
 import dev.lockstep.workload.dvdstore.store.StoreSize;
 import java.sql.SQLException;
 
-/** Writes a review of any product. */
+/** Writes a review of a random product. */
 final class ReviewWriting implements OrderStep {
 
     private static final int WORDS_OF_SUMMARY = 3;
@@ -35,7 +35,7 @@ final class ReviewWriting implements OrderStep {
         review = words(WORDS_OF_TEXT);
     }
 
-    /** So many words, each after a blank. */
+    /** This many words, each preceded by a space. */
     private String words(int count) {
         text.setLength(0);
         for (int word = 0; word < count; word++) {

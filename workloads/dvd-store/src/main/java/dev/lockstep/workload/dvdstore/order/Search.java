@@ -41,7 +41,7 @@ public final class Search {
         return name;
     }
 
-    /** How a call ended that found so many rows; allocates nothing. */
+    /** The outcome of a call that found this many rows; does not allocate. */
     Outcome found(int rows) {
         return rows > 0 ? hit : miss;
     }

@@ -8,10 +8,10 @@ import java.util.NavigableSet;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 
-/** Words to search by, each with the same odds. Immutable. */
+/** Words to search for, drawn with equal probability. Immutable. */
 public final class SearchWords {
 
-    /** The words of our own fill. */
+    /** The words of Lockstep's fill. */
     public static final SearchWords OWN = new SearchWords(
             IntStream.range(0, Words.FIRST_NAMES).mapToObj(Words::firstName).toList(),
             IntStream.range(0, Words.LAST_NAMES).mapToObj(Words::lastName).toList(),
@@ -28,10 +28,10 @@ public final class SearchWords {
     }
 
     /**
-     * The words that these products are made of: the first and the last word of each actor, every word of each title. The
-     * same products in another order have the same words.
+     * The words of these products: the first and the last word of each actor and every word of each title. The order of
+     * the products does not matter.
      *
-     * @throws IllegalArgumentException when there is no actor or no title
+     * @throws IllegalArgumentException if there is no actor or no title
      */
     public static SearchWords of(List<String> actors, List<String> titles) {
         NavigableSet<String> first = new TreeSet<>();

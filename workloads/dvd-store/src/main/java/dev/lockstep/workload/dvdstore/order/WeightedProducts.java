@@ -3,8 +3,8 @@ package dev.lockstep.workload.dvdstore.order;
 import dev.lockstep.workload.RandomStream;
 
 /**
- * Picks products: an id that 10,000 divides ten times as often as any other. The pick is uniform over the numbers that a
- * list of all ids with nine more entries for each popular one would have, without the list.
+ * Picks products: ids divisible by 10,000 ten times as often as others. The result is as if drawn uniformly from a list
+ * of all ids in which each popular id occurs ten times, but without building the list.
  */
 final class WeightedProducts {
 

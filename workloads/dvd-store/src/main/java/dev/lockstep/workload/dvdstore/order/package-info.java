@@ -1,7 +1,7 @@
 /**
- * What a customer of the store does: one order after the other, from login to purchase. All is drawn before it is executed,
- * so that a retry repeats the same inputs; what differs between the kit's flow and the mended one is decided here as far as
- * the client is concerned.
+ * The behavior of a customer of the store: one order after the other, from login to purchase. All inputs are drawn
+ * before execution, so a retry repeats the same inputs. The client's part of the differences between the kit's flow and
+ * the fixed flow is decided here.
  */
 @NullMarked
 package dev.lockstep.workload.dvdstore.order;

@@ -28,7 +28,7 @@ public final class PostgresStore implements StoreEngine {
         new PostgresStoreSupport(texts(settings), PostgresStorePlacement.of(settings.placement())).require(connection);
     }
 
-    /** All tables appear together or, after a fault, none. */
+    /** Creates all tables or, after an error, none. */
     @Override
     public void createTables(Connection connection, StoreSettings settings) throws SQLException {
         StoreTexts texts = texts(settings);
@@ -64,7 +64,7 @@ public final class PostgresStore implements StoreEngine {
         PostgresStoreFinish.run(connection, settings, texts(settings));
     }
 
-    /** Drops what any version has under these names. */
+    /** Drops the objects of any version with these names. */
     @Override
     public void drop(Connection connection, StoreSettings settings) throws SQLException {
         StoreTexts texts = texts(settings);
@@ -75,7 +75,7 @@ public final class PostgresStore implements StoreEngine {
                         .collect(Collectors.joining(", "));
                 Map<String, String> names =
                         Map.of("functions", StoreFunctions.literals(settings, store), "tables", tables);
-                // The functions first: some of them answer rows of the type of a table.
+                // Functions first: some of them return the row type of a table.
                 statement.execute(texts.text("drop-functions", store, names));
                 execute(statement, texts.statements("drop-tables", store, names));
             }

@@ -15,7 +15,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Makes filled tables a store, each step a transaction of its own that finds its work done when it comes a second time.
+ * Completes a store after the fill. Each step is a separate transaction and does nothing if its work is already done.
  * Confined to one thread.
  */
 final class PostgresStoreFinish {
@@ -43,7 +43,7 @@ final class PostgresStoreFinish {
         execute(texts.statements("begin-build", 1, Map.of("indexes", indexes)));
         Set<String> constraints = constraints();
         for (int store : settings.storeNumbers()) {
-            // Before there are keys and a trigger: half of all rows get a second version here.
+            // Before keys and the trigger are created: half of all rows get a second version here.
             statement.execute(texts.text("sales", store));
             addConstraints("keys", store, constraints);
             execute("indexes", store);

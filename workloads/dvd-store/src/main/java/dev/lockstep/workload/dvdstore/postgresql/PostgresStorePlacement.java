@@ -9,24 +9,24 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Which tablespace each group of tables and the indexes lie in: {@code data=fast,orders=faster,indexes=ssd}. What is not
- * named lies where {@code data} does, the indexes where the database has them by default.
+ * The tablespace of each group of tables and of the indexes: {@code data=fast,orders=faster,indexes=ssd}. Groups not
+ * listed go where {@code data} goes; indexes not listed go to the database's default tablespace.
  */
 record PostgresStorePlacement(Map<String, String> tablespaces) {
 
     private static final String DATA = "data";
     private static final String INDEXES = "indexes";
-    /** CUSTOMERS with CUST_HIST and MEMBERSHIP; ORDERS with ORDERLINES; PRODUCTS with the small tables; both of reviews. */
+    /** CUSTOMERS, CUST_HIST, MEMBERSHIP; ORDERS, ORDERLINES; PRODUCTS and small tables; both review tables. */
     private static final List<String> GROUPS = List.of("customers", "orders", "products", "reviews");
 
-    /** What is wrong with the text, each in one sentence. */
+    /** The faults of the text, one sentence each. */
     static List<String> faults(String text) {
         List<String> faults = new ArrayList<>();
         parse(text, faults);
         return faults;
     }
 
-    /** The placement of a text without faults. */
+    /** Parses a text without faults. */
     static PostgresStorePlacement of(String text) {
         List<String> faults = new ArrayList<>();
         PostgresStorePlacement placement = new PostgresStorePlacement(parse(text, faults));
@@ -47,10 +47,10 @@ record PostgresStorePlacement(Map<String, String> tablespaces) {
                 faults.add(
                         "'" + part.strip() + "' is not of the form group=tablespace, such as data=fast,indexes=ssd.");
             } else if (!isGroup(pair[0].strip())) {
-                faults.add("There is no group '" + pair[0].strip() + "'; there are data, " + String.join(", ", GROUPS)
-                        + " and indexes.");
+                faults.add("There is no group '" + pair[0].strip() + "'. Groups: data, " + String.join(", ", GROUPS)
+                        + ", indexes.");
             } else if (tablespaces.put(pair[0].strip(), pair[1].strip()) != null) {
-                faults.add("The group '" + pair[0].strip() + "' is named twice; name it once.");
+                faults.add("The group '" + pair[0].strip() + "' occurs twice. Remove one of them.");
             }
         }
         return tablespaces;
@@ -60,12 +60,12 @@ record PostgresStorePlacement(Map<String, String> tablespaces) {
         return name.equals(DATA) || name.equals(INDEXES) || GROUPS.contains(name);
     }
 
-    /** The tablespaces that are named, as the catalogue spells them. */
+    /** The tablespaces in the placement, spelled as in the catalog. */
     Collection<String> names() {
         return tablespaces.values();
     }
 
-    /** The clause at the end of CREATE TABLE for each group; empty where nothing is named. */
+    /** The clause at the end of CREATE TABLE of each group; empty if no tablespace is given. */
     Map<String, String> tableClauses() {
         Map<String, String> clauses = new LinkedHashMap<>();
         for (String group : GROUPS) {
@@ -79,7 +79,7 @@ record PostgresStorePlacement(Map<String, String> tablespaces) {
         return clauses;
     }
 
-    /** The value of {@code default_tablespace} while indexes are built. */
+    /** The value of {@code default_tablespace} during the index build. */
     String ofIndexes() {
         String tablespace = tablespaces.get(INDEXES);
         return tablespace == null ? "DEFAULT" : SqlNames.literal(tablespace);

@@ -9,7 +9,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** The prices of a cart in one query, which has one text for each number of distinct products. Thread-safe. */
+/** The prices of a cart in one query, with one SQL text per number of distinct products. Thread-safe. */
 final class PostgresStorePrices {
 
     private static final int CENT_DIGITS = 2;

@@ -12,10 +12,10 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 
-/** Calls the functions of one store as queries. Also for databases built by the public kit from version 3 on. */
+/** Calls the functions of one store as queries. Also works on databases built by the public kit, version 3 or later. */
 final class PostgresStoreProcedures implements StoreProcedures {
 
-    /** How the functions of versions 2 and 3 of the public kit report a short stock. */
+    /** How the functions of the public kit, versions 2 and 3, report insufficient stock. */
     private static final String RAISED_BY_FUNCTION = "P0001";
 
     private static final int CENT_DIGITS = 2;

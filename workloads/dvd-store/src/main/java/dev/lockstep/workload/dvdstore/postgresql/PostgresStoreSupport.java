@@ -9,7 +9,7 @@ import java.sql.Statement;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** What a server must grant before stores are created. */
+/** Checks the privileges that a server must grant before stores can be created. */
 record PostgresStoreSupport(StoreTexts texts, PostgresStorePlacement placement) {
 
     void require(Connection connection) throws SQLException {
@@ -24,12 +24,12 @@ record PostgresStoreSupport(StoreTexts texts, PostgresStorePlacement placement) 
             row.next();
             String schema = row.getString(1);
             if (schema == null) {
-                throw new PreparationException("No schema of the search path exists, so there is none for the tables."
-                        + " Create one, or name one with the property currentSchema");
+                throw new PreparationException("No schema in the search path exists, so the tables cannot be created."
+                        + " Create one, or set one with the property currentSchema");
             }
             if (!row.getBoolean(2)) {
                 throw new PreparationException("The login may not create tables in the schema " + schema
-                        + ". Grant CREATE on it, or name an account that may under targets[].admin");
+                        + ". Grant CREATE on it, or set an account that may under targets[].admin");
             }
         }
     }
@@ -46,12 +46,12 @@ record PostgresStoreSupport(StoreTexts texts, PostgresStorePlacement placement) 
         }
         for (String name : placement.names()) {
             if (!present.containsKey(name)) {
-                throw new PreparationException("placement: the server has no tablespace '" + name + "'. It has "
-                        + String.join(", ", present.keySet()) + ". Create it, or name another one");
+                throw new PreparationException("placement: the server has no tablespace '" + name + "', only "
+                        + String.join(", ", present.keySet()) + ". Create it, or use one of these");
             }
             if (!present.get(name)) {
                 throw new PreparationException("placement: the login may not create tables in the tablespace '" + name
-                        + "'. Grant CREATE on it, or name an account that may under targets[].admin");
+                        + "'. Grant CREATE on it, or set an account that may under targets[].admin");
             }
         }
     }

@@ -20,7 +20,7 @@ final class StoreFunctions {
 
     private StoreFunctions() {}
 
-    /** The texts that create or replace them. */
+    /** The SQL texts that create or replace them. */
     static List<String> texts(StoreTexts texts, Version version, int store) {
         Map<String, String> depth = StoreProcedure.takesDepth(version) ? DEPTH_ASKED : DEPTH_FIXED;
         return StoreProcedure.of(version).stream()
@@ -28,7 +28,7 @@ final class StoreFunctions {
                 .toList();
     }
 
-    /** The names of those of all versions with this store's suffix, as literals separated by commas. */
+    /** The function names of all versions with this store's suffix, as comma-separated literals. */
     static String literals(StoreSettings settings, int store) {
         return Arrays.stream(StoreProcedure.values())
                 .map(function -> SqlNames.literal(

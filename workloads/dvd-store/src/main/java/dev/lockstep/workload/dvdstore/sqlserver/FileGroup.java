@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** A group of files that some of the data lie in; all stores of a database share it. */
+/** A group of files for part of the data; all stores of a database share it. */
 enum FileGroup {
     /** CUSTOMERS and CUST_HIST. */
     CUSTOMERS,
     /** ORDERS and ORDERLINES. */
     ORDERS,
-    /** The indexes that hold no table, of all tables. */
+    /** The nonclustered indexes of all tables. */
     INDEXES,
     /** REVIEWS and REVIEWS_HELPFULNESS. */
     REVIEWS,
@@ -37,8 +37,8 @@ enum FileGroup {
     }
 
     /**
-     * How large each file is made at first, in megabytes: an estimate of the data, so that all files of a group fill evenly
-     * and growth, which takes one file after the other, is rare.
+     * The initial size of each file in megabytes: an estimate of the data, so that all files of a group fill evenly and
+     * autogrowth, which extends one file at a time, is rare.
      */
     long megabytesPerFile(StoreSize size, int stores, int files) {
         return Math.max(SMALLEST_MEGABYTES, stores * bytes(size) / BYTES_PER_MEGABYTE / files);

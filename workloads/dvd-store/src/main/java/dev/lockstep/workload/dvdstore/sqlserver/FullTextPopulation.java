@@ -8,10 +8,10 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Map;
 
-/** Waits until all products are in the full-text index, which the server fills on its own after the index is created. */
+/** Waits until all products are in the full-text index, which the server populates in the background. */
 final class FullTextPopulation {
 
-    /** Looks, one a second, without any progress. */
+    /** The number of polls, one per second, without any progress. */
     static final int MOST_IDLE_LOOKS = 600;
 
     private final Source source;
@@ -22,9 +22,9 @@ final class FullTextPopulation {
         this.table = table;
     }
 
-    /** Where to look. */
+    /** Where the state is read from. */
     interface Source {
-        /** What there is now. */
+        /** The current state. */
         State look() throws SQLException;
 
         /** Waits a second. */
@@ -32,13 +32,13 @@ final class FullTextPopulation {
     }
 
     /**
-     * How far the index is.
+     * The progress of the population.
      *
      * @param populating the server's code, 0 when it is idle
-     * @param merging 1 while the parts of the index are merged
-     * @param indexed products that are in
+     * @param merging 1 during a merge of the index fragments
+     * @param indexed products in the index
      * @param failed products that the server could not index
-     * @param products that shall be in
+     * @param products to be indexed
      */
     record State(int populating, int merging, long indexed, long failed, long products) {
         boolean ended() {
@@ -52,17 +52,17 @@ final class FullTextPopulation {
         }
     }
 
-    /** @throws PreparationException when the index stands still or products cannot be indexed */
+    /** @throws PreparationException if the population stalls or products cannot be indexed */
     void await() throws SQLException {
         State state = source.look();
         int idleLooks = 0;
         while (!state.ended()) {
             if (idleLooks == MOST_IDLE_LOOKS) {
-                throw new PreparationException("The full-text index of " + table + " stands at " + state.indexed()
+                throw new PreparationException("The full-text index of " + table + " is stuck at " + state.indexed()
                         + " of " + state.products() + " products (population status " + state.populating()
                         + ", merge status " + state.merging() + ") for " + MOST_IDLE_LOOKS
-                        + " s. Check that the full-text daemon of the server runs and read its crawl log (SQLFT*.LOG);"
-                        + " then fill again with prepare: resume");
+                        + " s. Check that the server's full-text daemon runs, and read its crawl log (SQLFT*.LOG). Then"
+                        + " continue with prepare: resume");
             }
             source.pause();
             State next = source.look();
@@ -74,9 +74,9 @@ final class FullTextPopulation {
 
     private void requireComplete(State state) {
         if (state.failed() > 0) {
-            throw new PreparationException("The server could not put " + state.failed() + " of " + state.products()
-                    + " products of " + table + " into the full-text index. Read its crawl log (SQLFT*.LOG), then fill"
-                    + " again with prepare: resume");
+            throw new PreparationException("The server could not index " + state.failed() + " of " + state.products()
+                    + " products of " + table + " for full-text search. Read its crawl log (SQLFT*.LOG), then continue"
+                    + " with prepare: resume");
         }
     }
 

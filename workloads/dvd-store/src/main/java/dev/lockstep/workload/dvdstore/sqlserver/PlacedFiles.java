@@ -13,11 +13,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Makes the filegroups and files of a placement, as far as they are missing, and removes them. Confined to one thread. */
+/** Creates the missing filegroups and files of a placement, and removes them. Confined to one thread. */
 final class PlacedFiles {
 
     private static final int NOT_EMPTY = 5042;
-    /** One a second: the server gives back the pages of a large table some time after it was dropped. */
+    /** One per second: the server frees the pages of a dropped large table with a delay. */
     private static final int ATTEMPTS = 120;
 
     private final Statement statement;
@@ -51,9 +51,9 @@ final class PlacedFiles {
             Script.run(statement, fileText(texts, group, number, path, megabytes));
         } catch (SQLException e) {
             throw new PreparationException(
-                    "placement: the server cannot make the file '" + path + "' of " + megabytes + " MB: "
-                            + e.getMessage() + ". Check that its folder exists on the server, has room and lets the"
-                            + " server's service account write, and that the login may ALTER the database",
+                    "placement: the server cannot create the file '" + path + "' of " + megabytes + " MB: "
+                            + e.getMessage() + ". Check that its folder exists on the server and has enough space, that"
+                            + " the service account may write to it, and that the login may ALTER the database",
                     e);
         }
     }
@@ -118,8 +118,8 @@ final class PlacedFiles {
                 }
                 if (attempt == ATTEMPTS) {
                     throw new PreparationException(
-                            "The file '" + file + "' of the filegroup " + group + " still holds tables that are not"
-                                    + " dropped with these stores. Drop or move them first",
+                            "The file '" + file + "' of the filegroup " + group + " still contains tables that do not"
+                                    + " belong to these stores. Drop or move them first",
                             e);
                 }
                 Script.run(statement, texts.text("pause", Map.of()));
@@ -127,7 +127,7 @@ final class PlacedFiles {
         }
     }
 
-    /** Until the log is backed up the server may hold on to a filegroup without files, which does no harm. */
+    /** The server may keep an empty filegroup until the log is backed up, which does no harm. */
     private void removeGroup(String group) throws SQLException {
         try {
             Script.run(statement, "ALTER DATABASE CURRENT REMOVE FILEGROUP " + SqlNames.bracketed(group));

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The DVD Store on SQL Server 2016 SP1 and later. Tables are heaps during the fill, so that several connections load one at
- * a time with minimal logging, where the recovery model allows it; {@link #finish} builds the clustered keys.
+ * The DVD Store on SQL Server 2016 SP1 and later. Tables are heaps during the fill, so that several connections can
+ * load the same table with minimal logging if the recovery model allows it; {@link #finish} builds the clustered keys.
  */
 public final class SqlServerStore implements StoreEngine {
 
@@ -40,7 +40,7 @@ public final class SqlServerStore implements StoreEngine {
         }
     }
 
-    /** A lock that bulk loads of several connections share; the server logs pages instead of rows only under it. */
+    /** A lock that bulk loads of several connections share; only under it does the server log pages instead of rows. */
     private static void lockTablesOnBulkLoad(
             Statement statement, SqlServerStoreTexts texts, StoreSettings settings, String state) throws SQLException {
         for (String table : settings.tables()) {
@@ -68,7 +68,7 @@ public final class SqlServerStore implements StoreEngine {
         }
     }
 
-    /** As the kit's manual asks; otherwise those of the indexes stay as their build left them, of all rows. */
+    /** As the kit's manual requires; otherwise index statistics keep the full scan of the index build. */
     private static void sampleAllStatistics(Statement statement, SqlServerStoreTexts texts, StoreSettings settings)
             throws SQLException {
         for (String table : settings.tables()) {
@@ -76,7 +76,7 @@ public final class SqlServerStore implements StoreEngine {
         }
     }
 
-    /** Drops what any version has under these names, and all files of a placement. */
+    /** Drops the objects of any version with these names, and all files of a placement. */
     @Override
     public void drop(Connection connection, StoreSettings settings) throws SQLException {
         SqlServerStoreTexts texts = new SqlServerStoreTexts(settings);

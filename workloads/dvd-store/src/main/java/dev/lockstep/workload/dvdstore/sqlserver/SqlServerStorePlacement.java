@@ -13,11 +13,11 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Which files of the server each group of data lies in: {@code customers=/sql1/cust1.ndf;/sql2/cust2.ndf,orders=...}. Groups
- * are separated by commas, the files of a group by semicolons; the data of a group spread evenly over its files. A group
- * that is not named lies in the database's primary filegroup.
+ * The server's files for each group of data: {@code customers=/sql1/cust1.ndf;/sql2/cust2.ndf,orders=...}. Groups are
+ * separated by commas, the files of a group by semicolons; the data of a group is spread evenly over its files. A group
+ * that is not listed goes to the database's primary filegroup.
  *
- * @param files the paths of each group that is named, as the server sees them
+ * @param files the paths of each group listed, as the server sees them
  */
 record SqlServerStorePlacement(Map<FileGroup, List<String>> files) {
 
@@ -25,17 +25,17 @@ record SqlServerStorePlacement(Map<FileGroup, List<String>> files) {
     private static final String EXAMPLE = "customers=/sql1/cust1.ndf;/sql2/cust2.ndf";
     private static final int LONGEST_PATH = 259;
     private static final Pattern ABSOLUTE = Pattern.compile("/.+|[A-Za-z]:\\\\.+|\\\\\\\\[^\\\\]+\\\\.+");
-    /** It becomes a literal of an SQL text, where a quote would end it. */
+    /** A path becomes a literal in SQL, which a quote would end. */
     private static final Pattern REFUSED = Pattern.compile("[\\p{Cntrl}'\"\\[\\]<>|?*]");
 
-    /** What is wrong with the text, each in one sentence. */
+    /** The faults of the text, one sentence each. */
     static List<String> faults(String text) {
         List<String> faults = new ArrayList<>();
         parse(text, faults);
         return faults;
     }
 
-    /** The placement of a text without faults. */
+    /** Parses a text without faults. */
     static SqlServerStorePlacement of(String text) {
         List<String> faults = new ArrayList<>();
         Map<FileGroup, List<String>> files = parse(text, faults);
@@ -70,10 +70,10 @@ record SqlServerStorePlacement(Map<FileGroup, List<String>> files) {
                 .toList();
         Optional<FileGroup> group = FileGroup.byLabel(label);
         if (group.isEmpty()) {
-            faults.add("placement: there is no group '" + shown(label) + "'. There are: "
+            faults.add("placement: there is no group '" + shown(label) + "'. Groups: "
                     + String.join(", ", FileGroup.labels()) + ".");
         } else if (files.put(group.get(), paths) != null) {
-            faults.add("placement: the group '" + label + "' is named twice. Name it once, with all its files.");
+            faults.add("placement: the group '" + label + "' occurs twice. List it once, with all its files.");
         }
         paths.forEach(path -> checkPath(label, path, seen, faults));
     }
@@ -81,13 +81,13 @@ record SqlServerStorePlacement(Map<FileGroup, List<String>> files) {
     private static void checkPath(String label, String path, Set<String> seen, List<String> faults) {
         String file = "placement: the file '" + shown(path) + "' of the group '" + shown(label) + "' ";
         if (REFUSED.matcher(path).find()) {
-            faults.add(file + "has a quote, bracket, wildcard or control character. Choose another name.");
+            faults.add(file + "contains a quote, bracket, wildcard or control character. Use another name.");
         } else if (!ABSOLUTE.matcher(path).matches()) {
-            faults.add(file + "is not a whole path on the server, such as /sql1/cust1.ndf or D:\\sql1\\cust1.ndf.");
+            faults.add(file + "is not an absolute path on the server, such as /sql1/cust1.ndf or D:\\sql1\\cust1.ndf.");
         } else if (path.length() > LONGEST_PATH) {
-            faults.add(file + "has " + path.length() + " characters; SQL Server takes " + LONGEST_PATH + ".");
+            faults.add(file + "has " + path.length() + " characters; SQL Server allows " + LONGEST_PATH + ".");
         } else if (!seen.add(path.toLowerCase(Locale.ROOT))) {
-            faults.add(file + "is named twice. Give each group files of its own.");
+            faults.add(file + "occurs twice. Give each group its own files.");
         }
     }
 
@@ -95,7 +95,7 @@ record SqlServerStorePlacement(Map<FileGroup, List<String>> files) {
         return text.replaceAll("\\p{Cntrl}", "?");
     }
 
-    /** The filegroup after {@code ON}, for each group by its label. */
+    /** The filegroup after {@code ON} of each group, by label. */
     Map<String, String> clauses() {
         Map<String, String> clauses = new HashMap<>();
         for (FileGroup group : FileGroup.values()) {

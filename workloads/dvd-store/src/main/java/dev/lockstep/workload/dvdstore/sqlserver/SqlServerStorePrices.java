@@ -9,7 +9,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** The prices of a cart in one query, which has one text for each number of items. Thread-safe. */
+/** The prices of a cart in one query, with one SQL text per number of items. Thread-safe. */
 final class SqlServerStorePrices {
 
     private static final int CENT_DIGITS = 2;

@@ -17,8 +17,8 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /**
- * Calls the procedures of one store by position, with a schema: named parameters cost a round trip for metadata, a name
- * without schema a lookup under a lock. Also for databases built by the public kit.
+ * Calls the procedures of one store with positional parameters and a schema name: named parameters cost a round trip
+ * for metadata, a name without schema costs a lookup under a lock. Also works on databases built by the public kit.
  */
 final class SqlServerStoreProcedures implements StoreProcedures {
 
@@ -173,7 +173,7 @@ final class SqlServerStoreProcedures implements StoreProcedures {
         return Calls.number(call);
     }
 
-    /** Always of one scale: another would be another type to the driver, and another plan. */
+    /** Always with the same scale: to the driver another scale is another type, which costs another plan. */
     private static BigDecimal money(long cents) {
         return BigDecimal.valueOf(cents, CENT_DIGITS);
     }

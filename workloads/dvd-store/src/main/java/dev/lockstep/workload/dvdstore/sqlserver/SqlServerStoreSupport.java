@@ -11,11 +11,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a server says of itself before stores are created.
+ * The properties of a server and login that stores depend on.
  *
  * @param majorVersion 13 is SQL Server 2016
- * @param schema what names without a schema mean to the login
- * @param missingRights of the login, as GRANT names them
+ * @param schema the login's default schema
+ * @param missingRights the privileges that the login lacks, as GRANT names them
  */
 record SqlServerStoreSupport(
         int majorVersion,
@@ -59,27 +59,27 @@ record SqlServerStoreSupport(
         return missing;
     }
 
-    /** Refuses a server that lacks something; the message says what to install or grant. */
+    /** Rejects a server that lacks something; the message states what to install or grant. */
     void require() {
         if (majorVersion < OLDEST_MAJOR_VERSION) {
             throw new PreparationException("The server is version " + majorVersion
-                    + " of SQL Server; the DVD Store needs 13 (SQL Server 2016 with Service Pack 1) or later");
+                    + " of SQL Server; the DVD Store requires 13 (SQL Server 2016 with Service Pack 1) or later");
         }
         if (!fullTextInstalled) {
-            throw new PreparationException("The server has no Full-Text Search, which the DVD Store's searches need."
-                    + " On Windows add the feature 'Full-Text and Semantic Extractions for Search' with the installer;"
-                    + " on Linux install the package mssql-server-fts and restart the server; in a container use the"
+            throw new PreparationException("The server has no Full-Text Search, which the DVD Store's searches require."
+                    + " On Windows, add the feature 'Full-Text and Semantic Extractions for Search' in the installer;"
+                    + " on Linux, install the package mssql-server-fts and restart the server; in a container, use the"
                     + " image that docker/sqlserver-fulltext builds");
         }
         if (!missingRights.isEmpty()) {
             throw new PreparationException("The login '" + login + "' lacks rights in the database '" + database + "': "
                     + String.join(", ", missingRights)
-                    + ". Add it to the role db_owner, or name an account that may under targets[].admin");
+                    + ". Add it to the role db_owner, or set an account that has them under targets[].admin");
         }
         if (!SCHEMA.equals(schema)) {
             throw new PreparationException("The login '" + login + "' works in the schema '" + schema
-                    + "' of the database '" + database + "', but the tables and procedures of the DVD Store lie in dbo."
-                    + " Use ALTER USER ... WITH DEFAULT_SCHEMA = dbo, or name another login under targets[].admin");
+                    + "' of the database '" + database + "', but the tables and procedures of the DVD Store are in dbo."
+                    + " Use ALTER USER ... WITH DEFAULT_SCHEMA = dbo, or set another login under targets[].admin");
         }
     }
 }

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** The T-SQL of some stores, with everything filled in that follows from their settings. Immutable. */
+/** The T-SQL of the stores, with the placeholders for their settings filled in. Immutable. */
 final class SqlServerStoreTexts {
 
     private static final String TRIGGER = "restock";
@@ -41,7 +41,7 @@ final class SqlServerStoreTexts {
         return values;
     }
 
-    /** A text as a whole. */
+    /** A complete SQL text. */
     String text(String name, int store) {
         return texts.text(name, store, values);
     }
@@ -51,12 +51,12 @@ final class SqlServerStoreTexts {
         return texts.statements(name, store, values);
     }
 
-    /** A text that belongs to no store. */
+    /** An SQL text that does not belong to a store. */
     String text(String name, Map<String, String> ownValues) {
         return texts.text(name, 1, ownValues);
     }
 
-    /** The statements of all tables, empty, and the rows of CATEGORIES. */
+    /** The statements that create all tables and the rows of CATEGORIES. */
     List<String> tables(int store) {
         return Stream.of(
                         withReviews(store, "tables"), statements("products", store), List.of(text("categories", store)))
@@ -64,7 +64,7 @@ final class SqlServerStoreTexts {
                 .toList();
     }
 
-    /** Clustered keys, indexes, foreign keys and statistics, in the order in which they are built. */
+    /** Clustered keys, indexes, foreign keys and statistics, in build order. */
     List<String> structure(int store) {
         return Stream.of(
                         withReviews(store, "keys"),

@@ -2,13 +2,13 @@ package dev.lockstep.workload.dvdstore.store;
 
 import java.util.List;
 
-/** What the addresses of customers are made of, alike for the fill and for those who register during a run. */
+/** The parts of customer addresses, the same for the fill and for registrations during a run. */
 public final class Addresses {
 
-    /** What a street ends in; the customer's telephone number stands before it. */
+    /** The end of a street, after the customer's telephone number. */
     public static final String STREET_SUFFIX = " Dell Way";
 
-    /** What an address for electronic mail ends in; the last name stands before it. */
+    /** The end of an email address, after the last name. */
     public static final String EMAIL_SUFFIX = "@dell.com";
 
     /** The country of the first half of the customers. */

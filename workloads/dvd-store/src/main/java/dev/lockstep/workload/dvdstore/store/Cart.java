@@ -1,12 +1,12 @@
 package dev.lockstep.workload.dvdstore.store;
 
 /**
- * What one order is about to buy: up to {@value #MOST_ITEMS} items, the same product perhaps more than once. Money is in
- * cents. Used again for every order of a user; confined to one thread.
+ * The cart of one order: up to {@value #MOST_ITEMS} items; a product may occur more than once. Money is in cents.
+ * Reused for every order of a user; confined to one thread.
  */
 public final class Cart {
 
-    /** The most items that the procedure takes. */
+    /** The maximum number of items that the procedure accepts. */
     public static final int MOST_ITEMS = 10;
 
     private final int[] products = new int[MOST_ITEMS];
@@ -31,7 +31,7 @@ public final class Cart {
         items++;
     }
 
-    /** How many items it holds. */
+    /** The number of items. */
     public int items() {
         return items;
     }
@@ -46,7 +46,7 @@ public final class Cart {
         return quantities[item];
     }
 
-    /** The price of one piece of an item, 0-based, in cents; 0 until it was looked up. */
+    /** The unit price of an item, 0-based, in cents; 0 before the lookup. */
     public long priceCents(int item) {
         return prices[item];
     }

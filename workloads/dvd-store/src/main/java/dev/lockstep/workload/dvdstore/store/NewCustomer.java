@@ -1,7 +1,7 @@
 package dev.lockstep.workload.dvdstore.store;
 
 /**
- * What a customer says of themselves when they register.
+ * The data that a customer enters at registration.
  *
  * @param gender {@code M} or {@code F}
  */

@@ -1,9 +1,9 @@
 package dev.lockstep.workload.dvdstore.store;
 
-/** What becomes of the kit's behaviours that look unintended; {@code docs/workloads/dvd-store.md} lists each. */
+/** How to treat behavior of the kit that looks unintended; {@code docs/workloads/dvd-store.md} lists each case. */
 public enum Quirks {
-    /** Mended, and alike on all engines. */
+    /** Fixed, and the same on all engines. */
     FIXED,
-    /** Kept as each engine's kit has them, as far as times and books stay true. */
+    /** As in the kit of each engine, as far as times and books remain correct. */
     KIT
 }

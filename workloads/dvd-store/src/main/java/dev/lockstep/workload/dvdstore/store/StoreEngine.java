@@ -8,14 +8,14 @@ import java.util.List;
 /** The DVD Store on one engine. Stateless and thread-safe; connections are in autocommit. */
 public interface StoreEngine {
 
-    /** What is wrong with a placement, each in one sentence; none when it is empty. */
+    /** The faults of a placement, one sentence each; none if the placement is empty. */
     List<String> placementFaults(String placement);
 
     /**
-     * Checks that the server has what the stores need: full-text search, rights, the files or tablespaces of the placement.
+     * Checks the prerequisites on the server: full-text search, privileges, the files or tablespaces of the placement.
      * Changes nothing.
      *
-     * @throws PreparationException saying what to install or grant
+     * @throws PreparationException with what to install or grant
      */
     void requireSupport(Connection connection, StoreSettings settings) throws SQLException;
 
@@ -23,17 +23,17 @@ public interface StoreEngine {
     void createTables(Connection connection, StoreSettings settings) throws SQLException;
 
     /**
-     * Makes a filled database ready, whatever of it was made by an interrupted call before: INVENTORY.SALES from the order
-     * lines, keys, indexes, full-text (populated), sequences, trigger, procedures, statistics.
+     * Completes a filled database, also after an interrupted call: INVENTORY.SALES from the order lines, keys, indexes,
+     * a populated full-text index, sequences, trigger, procedures, statistics.
      */
     void finish(Connection connection, StoreSettings settings) throws SQLException;
 
-    /** Drops the tables, procedures and whatever else belongs to the stores, as far as it is there. */
+    /** Drops the tables, procedures and all other objects of the stores, if they exist. */
     void drop(Connection connection, StoreSettings settings) throws SQLException;
 
     /** The calls of one store, by its number from 1. */
     StoreProcedures procedures(StoreSettings settings, int store, int reviewSearchDepth);
 
-    /** Whether CUSTOMERS.ZIP is a text; a number otherwise. */
+    /** Whether CUSTOMERS.ZIP is text rather than a number. */
     boolean zipIsText();
 }

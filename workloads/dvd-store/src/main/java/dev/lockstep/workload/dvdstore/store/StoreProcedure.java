@@ -4,7 +4,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 
-/** The procedures of a store, or functions, by the kit's names; each is a text of SQL on each engine. */
+/** The procedures or functions of a store, with the kit's names; each engine has an SQL text for each. */
 public enum StoreProcedure {
     LOGIN(2),
     NEW_CUSTOMER(19),
@@ -27,17 +27,17 @@ public enum StoreProcedure {
         this.values = values;
     }
 
-    /** Those that this version has, in an order in which they can be created. */
+    /** The procedures of this version, in a valid order of creation. */
     public static List<StoreProcedure> of(Version version) {
         return List.copyOf(EnumSet.range(LOGIN, version.hasReviews() ? GET_PROD_REVIEWS_BY_TITLE : PURCHASE));
     }
 
-    /** The name of its text. */
+    /** The name of its SQL text. */
     public String text() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** How many values a call hands over. */
+    /** The number of parameters of a call. */
     public int inputs(Version version) {
         return searchesReviews() && takesDepth(version) ? values + 1 : values;
     }
@@ -46,7 +46,7 @@ public enum StoreProcedure {
         return this == GET_PROD_REVIEWS_BY_ACTOR || this == GET_PROD_REVIEWS_BY_TITLE;
     }
 
-    /** Whether the caller says how many reviews a search looks at; before version 3.5 it is always 500. */
+    /** Whether the caller sets how many reviews a search reads; before version 3.5 it is always 500. */
     public static boolean takesDepth(Version version) {
         return version == Version.V3_5;
     }

@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * What the stores of one target are.
+ * The settings of the stores of one target.
  *
- * @param stores how many in the database; more than one only in version 3.5
+ * @param stores the number of stores in the database; more than one only in version 3.5
  * @param size of each store
- * @param placement where the data lies, as {@link StoreEngine#placementFaults} reads it; empty for the database's default
+ * @param placement where the data is stored, in the syntax of the engine; empty for the database's default
  */
 public record StoreSettings(Version version, int stores, StoreSize size, Quirks quirks, String placement) {
 

@@ -1,7 +1,7 @@
 package dev.lockstep.workload.dvdstore.store;
 
 /**
- * The rows of one store after the fill. Ids begin at 1 and have no gaps, so that each count is also the highest id.
+ * The rows of one store after the fill. Ids start at 1 and have no gaps, so each count is also the highest id.
  *
  * @param customers the first half lives in the US
  * @param ordersPerMonth of each of the twelve months
@@ -17,21 +17,21 @@ public record StoreSize(int customers, int ordersPerMonth, int products) {
     /** Reviews for each product on average; over all products of a fill it is exact. */
     public static final int REVIEWS_PER_PRODUCT = 20;
 
-    /** Twice the mean number of ratings of a review: two reviews in a row have exactly so many. */
+    /** Twice the mean number of ratings per review: each pair of consecutive reviews has exactly this many. */
     public static final int RATINGS_PER_TWO_REVIEWS = 41;
 
-    /** Customers for each member. */
+    /** Customers per member. */
     public static final int CUSTOMERS_PER_MEMBER = 10;
 
     /** Categories of products, numbered from 1. */
     public static final int CATEGORIES = 16;
 
-    /** Reviews have from one star to so many. */
+    /** The maximum number of stars of a review; the minimum is 1. */
     public static final int MOST_STARS = 5;
 
     private static final int SMALL_CATALOGUE = 100_000;
 
-    /** One product in so many, on average, is on special offer. */
+    /** The average number of products per product on special offer. */
     public int productsPerSpecial() {
         return products <= SMALL_CATALOGUE ? 100 : 10_000;
     }

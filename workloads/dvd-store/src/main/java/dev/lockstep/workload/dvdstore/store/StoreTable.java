@@ -3,7 +3,7 @@ package dev.lockstep.workload.dvdstore.store;
 import java.util.Arrays;
 import java.util.List;
 
-/** The tables of a store, in an order in which they can be created. */
+/** The tables of a store, in a valid order of creation. */
 public enum StoreTable {
     CUSTOMERS(false),
     CUST_HIST(false),

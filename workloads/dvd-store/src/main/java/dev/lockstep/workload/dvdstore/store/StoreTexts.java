@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The SQL of one engine for one kind of store, from {@code resources/dvdstore}. A text is looked for in the folders
+ * The SQL of one engine for one kind of store, from {@code resources/dvdstore}. A text is searched for in the folders
  * {@code <engine>/kit-<version>} and {@code <engine>/kit} when quirks are kept, in {@code <engine>/v2} for version 2, in
- * {@code <engine>} and in {@code dvdstore} itself; the first one found counts. Immutable.
+ * {@code <engine>} and in {@code dvdstore} itself; the first one found is used. Immutable.
  */
 public final class StoreTexts {
 
@@ -51,13 +51,13 @@ public final class StoreTexts {
      * The text of that name, without {@code .sql}, for one store.
      *
      * @param values of the placeholders apart from {@code ${n}}, the store's suffix
-     * @throws IllegalArgumentException when there is no such text, or it has a placeholder without a value
+     * @throws IllegalArgumentException if there is no such text, or it has a placeholder without a value
      */
     public String text(String name, int store, Map<String, String> values) {
         return texts.text(name, withSuffix(store, values));
     }
 
-    /** The statements of a text of simple statements, each of which ends in a semicolon at the end of a line. */
+    /** The statements of a text of simple statements, each ending in a semicolon at the end of a line. */
     public List<String> statements(String name, int store, Map<String, String> values) {
         return texts.statements(name, withSuffix(store, values));
     }

@@ -3,7 +3,7 @@ package dev.lockstep.workload.dvdstore.store;
 import java.util.Arrays;
 import java.util.List;
 
-/** A release of the original kit, whose flow and names are kept. */
+/** A release of the original kit; sets the flow and the names. */
 public enum Version {
     /** Eight tables, six procedures: login or registration, search, purchase. */
     V2("2"),
@@ -28,7 +28,7 @@ public enum Version {
         return this != V2;
     }
 
-    /** What the names of tables and procedures of a store end in. */
+    /** The suffix of the tables and procedures of a store. */
     public String suffix(int store) {
         return this == V3_5 ? Integer.toString(store) : "";
     }

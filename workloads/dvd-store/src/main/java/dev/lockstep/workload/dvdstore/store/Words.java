@@ -3,9 +3,9 @@ package dev.lockstep.workload.dvdstore.store;
 import dev.lockstep.engine.SqlResource;
 
 /**
- * The words that titles, actors and reviews are made of, alike for the fill and for the users who search for them. Names
- * and title words are single words of upper-case letters, no word in two lists, and none that full-text searches ignore.
- * Every index counts from 0.
+ * The words of titles, actors and reviews, the same for the fill and for the searches of users. Names and title words
+ * are single words of upper-case letters; no word is in two lists, and none is ignored by full-text search. Indexes
+ * start at 0.
  */
 public final class Words {
 
@@ -41,7 +41,7 @@ public final class Words {
         return LAST[index];
     }
 
-    /** The whole name of an actor. */
+    /** The full name of an actor. */
     public static String actor(int firstName, int lastName) {
         return FIRST[firstName] + ' ' + LAST[lastName];
     }
@@ -51,12 +51,12 @@ public final class Words {
         return TITLE[index];
     }
 
-    /** Appends the title of a product, whose id is one more; the first million have titles of their own. */
+    /** Appends the title of the product with id {@code product + 1}; the first million titles are unique. */
     public static void title(int product, StringBuilder into) {
         into.append(TITLE[product / TITLE_WORDS % TITLE_WORDS]).append(' ').append(TITLE[product % TITLE_WORDS]);
     }
 
-    /** How many words reviews are made of; frequent ones count more than once. */
+    /** The number of review words; frequent words count more than once. */
     public static int reviewWords() {
         return REVIEW.length;
     }

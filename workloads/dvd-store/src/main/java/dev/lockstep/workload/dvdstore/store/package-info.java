@@ -1,4 +1,4 @@
-/** What the parts of the DVD Store share: its versions, sizes and quirks, and what an engine must offer for it. */
+/** The shared parts of the DVD Store: versions, sizes and quirks, and the contract for engines. */
 @NullMarked
 package dev.lockstep.workload.dvdstore.store;
 

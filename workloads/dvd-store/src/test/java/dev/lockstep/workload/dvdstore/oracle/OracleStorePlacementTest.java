@@ -31,13 +31,13 @@ class OracleStorePlacementTest {
             delimiter = '|',
             quoteCharacter = '`',
             value = {
-                "USERS | 'USERS' is neither of the form group=TABLESPACE nor 'partitioned'",
-                "orders=A, | '' is neither of the form group=TABLESPACE",
-                "orders=A=B | 'orders=A=B' is neither of the form group=TABLESPACE",
+                "USERS | 'USERS' is neither group=TABLESPACE nor 'partitioned'",
+                "orders=A, | '' is neither group=TABLESPACE",
+                "orders=A=B | 'orders=A=B' is neither group=TABLESPACE",
                 "order=A | there is no group 'order'. Groups: customers, orders, reviews, membership, indexes, misc",
-                "orders=A;DROP | 'A;DROP' of orders is not a plain tablespace name",
-                "orders=\"a\" | of orders is not a plain tablespace name",
-                "orders= | '' of orders is not a plain tablespace name",
+                "orders=A;DROP | 'A;DROP' of orders is not a valid tablespace name",
+                "orders=\"a\" | of orders is not a valid tablespace name",
+                "orders= | '' of orders is not a valid tablespace name",
                 "orders=A, orders=B | the group orders occurs twice"
             })
     void saysWhatIsWrong(String placement, String fault) {
@@ -62,7 +62,7 @@ class OracleStorePlacementTest {
     @Test
     void isNotUsedWithFaults() {
         assertThatThrownBy(() -> OracleStorePlacement.of("orders=A;B"))
-                .hasMessageContaining("not a plain tablespace name");
+                .hasMessageContaining("not a valid tablespace name");
     }
 
     @Test

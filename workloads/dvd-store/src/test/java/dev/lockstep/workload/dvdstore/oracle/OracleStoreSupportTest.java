@@ -61,7 +61,7 @@ class OracleStoreSupportTest {
                 .singleElement()
                 .asString()
                 .contains("Partitioning option")
-                .contains("leave 'partitioned' out of 'placement'");
+                .contains("remove 'partitioned' from 'placement'");
     }
 
     private static Found found(

@@ -205,7 +205,7 @@ class PostgresStoreTest {
             TestPostgres.execute(connection, "SET search_path = nowhere");
             assertThatThrownBy(() -> new PostgresStore().requireSupport(connection, placed("")))
                     .isInstanceOf(PreparationException.class)
-                    .hasMessageContaining("No schema of the search path exists");
+                    .hasMessageContaining("No schema in the search path exists");
         }
     }
 

@@ -40,7 +40,7 @@ class FullTextPopulationTest {
 
         assertThatThrownBy(() -> new FullTextPopulation(course, "PRODUCTS2").await())
                 .isInstanceOf(PreparationException.class)
-                .hasMessageContaining("index of PRODUCTS2 stands at 6 of 10 products (population status 1")
+                .hasMessageContaining("index of PRODUCTS2 is stuck at 6 of 10 products (population status 1")
                 .hasMessageContaining("prepare: resume");
         assertThat(course.pauses).isEqualTo(FullTextPopulation.MOST_IDLE_LOOKS);
     }

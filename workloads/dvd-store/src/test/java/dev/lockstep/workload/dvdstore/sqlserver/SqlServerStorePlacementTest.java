@@ -64,12 +64,12 @@ class SqlServerStorePlacementTest {
             value = {
                 "customers|'customers' is not of the form group=path;path",
                 "customers=/a.ndf,|'' is not of the form",
-                "clients=/a.ndf|there is no group 'clients'. There are: customers, orders, indexes",
-                "orders=/a.ndf,orders=/b.ndf|the group 'orders' is named twice",
-                "orders=/a.ndf,customers=/A.ndf|the file '/A.ndf' of the group 'customers' is named twice",
-                "orders=a.ndf|is not a whole path on the server",
-                "orders=/a.ndf;|the file '' of the group 'orders' is not a whole path",
-                "orders=D:a.ndf|is not a whole path on the server",
+                "clients=/a.ndf|there is no group 'clients'. Groups: customers, orders, indexes",
+                "orders=/a.ndf,orders=/b.ndf|the group 'orders' occurs twice",
+                "orders=/a.ndf,customers=/A.ndf|the file '/A.ndf' of the group 'customers' occurs twice",
+                "orders=a.ndf|is not an absolute path on the server",
+                "orders=/a.ndf;|the file '' of the group 'orders' is not an absolute path",
+                "orders=D:a.ndf|is not an absolute path on the server",
             })
     void saysWhatIsWrong(String text, String fault) {
         assertThat(SqlServerStorePlacement.faults(text))
@@ -83,7 +83,7 @@ class SqlServerStorePlacementTest {
         assertThat(SqlServerStorePlacement.faults("misc=/" + "a".repeat(259)))
                 .singleElement()
                 .asString()
-                .contains("260 characters; SQL Server takes 259");
+                .contains("260 characters; SQL Server allows 259");
     }
 
     @Test

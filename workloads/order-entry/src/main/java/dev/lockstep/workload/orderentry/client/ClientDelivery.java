@@ -16,7 +16,7 @@ final class ClientDelivery {
         this.statements = statements;
     }
 
-    /** The number of districts where an order was waiting. */
+    /** Returns the number of districts that had a waiting order. */
     int deliver(Delivery delivery) throws SQLException {
         statements.set("warehouse", delivery.warehouse());
         statements.set("carrier", delivery.carrier());
@@ -32,7 +32,7 @@ final class ClientDelivery {
         return delivered;
     }
 
-    /** The order that was waiting; 0 for none. */
+    /** Returns the order that was waiting; 0 if none. */
     private int deliverOldest(int district) throws SQLException {
         statements.set("district", district);
         int order = dialect.takeOldest(statements);

@@ -7,18 +7,18 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 
 /**
- * What an engine does its own way in the transactions of the client. The defaults are for an engine whose changes answer with
- * the rows that they changed. A row is changed or locked before what is read of it is used, and changes count from what is
- * there, so that nothing is written that was computed from an older state. Stateless and thread-safe.
+ * The engine-specific parts of the client's transactions. The defaults are for an engine whose changes return the
+ * changed rows. A row is changed or locked before its values are used, and changes are relative to the stored value, so
+ * nothing computed from an outdated state is written. Stateless and thread-safe.
  */
 public interface ClientDialect {
 
-    /** Hands a whole number to a statement; its type may depend on the parameter. */
+    /** Sets an integer parameter; its type may depend on the parameter. */
     default void setNumber(PreparedStatement statement, int index, String parameter, int value) throws SQLException {
         statement.setInt(index, value);
     }
 
-    /** Executes what answers rows, gives each to the reader, and answers how many there were. */
+    /** Executes a query, passes each row to the reader and returns the number of rows. */
     default int read(PreparedStatement statement, RowReader reader) throws SQLException {
         try (ResultSet rows = statement.executeQuery()) {
             int count = 0;
@@ -30,7 +30,7 @@ public interface ClientDialect {
         }
     }
 
-    /** Finds the middle one, rounded up, of the customers of a last name; 0 without any. Names never change, so no lock is needed. */
+    /** Finds the middle customer, rounded up, of a last name; 0 if none. Names never change, so no lock is needed. */
     default int customerOfName(Statements statements) throws SQLException {
         return statements.numberIfAny("customer-by-name");
     }
@@ -43,38 +43,38 @@ public interface ClientDialect {
         return number;
     }
 
-    /** Takes the quantity of a line from the stock, at the latest with the batches; answers the stock's text for the district. */
+    /** Takes the quantity of a line from stock, with the batches at the latest; returns the stock's district text. */
     String takeStock(Statements statements, int district) throws SQLException;
 
-    /** Pays to warehouse and district, and from the customer; sets what the history is to have. */
+    /** Books the payment on warehouse, district and customer; sets the values for the history. */
     default void pay(Statements statements, Payment payment) throws SQLException {
         statements.setNames(statements.text("pay-warehouse", 1), statements.text("pay-district", 1));
         payByCustomer(statements, payment, statements.setCustomer(payment.customer()));
     }
 
-    /** Pays from the customer, who is set, and keeps a note of one with bad credit. */
+    /** Books the payment on the current customer; a customer with bad credit gets a note. */
     void payByCustomer(Statements statements, Payment payment, int customer) throws SQLException;
 
-    /** Reads the customer's latest order as of one moment; answers the number of its lines. */
+    /** Reads a consistent view of the customer's latest order; returns the number of its lines. */
     int readOrderStatus(Statements statements, Customer customer) throws SQLException;
 
-    /** Takes the oldest waiting order of the district from those that wait; 0 when none waits. */
+    /** Removes the oldest waiting order of the district from the queue; returns 0 if none waits. */
     int takeOldest(Statements statements) throws SQLException;
 
-    /** Delivers the order that was taken, unless that waits for the others; the same holds for the credit of its customer. */
+    /** Delivers the order and credits its customer now, unless the engine delivers all orders together. */
     default void deliver(Statements statements) throws SQLException {
         statements.set("customer", statements.number("carry-order"));
         statements.set("amount", statements.sum("deliver-lines"));
         creditCustomer(statements);
     }
 
-    /** Credits the customer, who is set, with the amount that is set; at the latest with the batches. */
+    /** Credits the current customer with the current amount, with the batches at the latest. */
     void creditCustomer(Statements statements) throws SQLException;
 
     /**
-     * Delivers what {@link #deliver} left; batches are sent after it.
+     * Delivers what {@link #deliver} left; the batches are sent afterwards.
      *
-     * @param orders the one that was taken in each district; 0 for none
+     * @param orders the order taken in each district; 0 if none
      */
     default void deliverTogether(Statements statements, int[] orders) throws SQLException {}
 }

@@ -18,7 +18,7 @@ final class ClientNewOrder {
         this.order = order;
     }
 
-    /** False when an item does not exist, which is the last one; all other work is done then, to be rolled back. */
+    /** Returns false if the last item does not exist; all other work is done by then and must be rolled back. */
     boolean enter() throws SQLException {
         setOrder();
         statements.set("order", dialect.takeOrderNumber(statements));

@@ -16,7 +16,7 @@ public final class ClientSql {
         texts = new SqlTexts(ClientSql.class, List.of("orderentry/" + engine + "/client"));
     }
 
-    /** The statement as the driver takes it, with a question mark for each parameter. */
+    /** The statement for the driver, with a question mark for each parameter. */
     public String sent(String name) {
         return statement(name).sent();
     }

@@ -9,7 +9,7 @@ import dev.lockstep.workload.orderentry.transaction.StockLevel;
 import dev.lockstep.workload.orderentry.transaction.Transactions;
 import java.sql.SQLException;
 
-/** Each transaction as its single statements; outside autocommit. */
+/** Each transaction as single statements; not in autocommit. */
 public final class ClientTransactions implements Transactions {
 
     private static final int LATEST_ORDERS = 20;
@@ -17,7 +17,7 @@ public final class ClientTransactions implements Transactions {
     private final ClientSql texts;
     private final ClientDialect dialect;
 
-    /** The transactions on the engine with these texts. */
+    /** The transactions on the engine of these SQL texts. */
     public ClientTransactions(ClientSql texts, ClientDialect dialect) {
         this.texts = texts;
         this.dialect = dialect;

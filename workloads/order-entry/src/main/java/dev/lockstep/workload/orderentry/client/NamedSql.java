@@ -5,10 +5,10 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
 /**
- * A statement whose text names its parameters, as in {@code :district}; one name may stand in several places.
+ * A statement with named parameters such as {@code :district}; a name may occur several times.
  *
- * @param sent the text as the driver takes it, with a question mark for each parameter
- * @param parameters the name at each place
+ * @param sent the text for the driver, with a question mark for each parameter
+ * @param parameters the name at each position
  */
 record NamedSql(String sent, List<String> parameters) {
 

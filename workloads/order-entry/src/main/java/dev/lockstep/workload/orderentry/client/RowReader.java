@@ -3,10 +3,10 @@ package dev.lockstep.workload.orderentry.client;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 
-/** Takes what it wants of a row. */
+/** Reads the values it needs from a row. */
 @FunctionalInterface
 public interface RowReader {
 
-    /** Reads the row on which the result stands. */
+    /** Reads the current row of the result. */
     void read(ResultSet row) throws SQLException;
 }

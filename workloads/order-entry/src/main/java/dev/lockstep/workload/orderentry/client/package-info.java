@@ -1,4 +1,4 @@
-/** The transactions as the statements that an application sends: what is alike on all engines, and what each does its way. */
+/** The transactions as the single statements of an application: the common part, and what differs between engines. */
 @NullMarked
 package dev.lockstep.workload.orderentry.client;
 

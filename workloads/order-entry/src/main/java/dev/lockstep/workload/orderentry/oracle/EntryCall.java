@@ -11,18 +11,18 @@ import oracle.jdbc.OracleCallableStatement;
 import oracle.jdbc.OracleTypes;
 
 /**
- * A call of a procedure whose inputs come before its outputs, and of these the single values before the arrays, which have a
- * value for each line of an order. Arrays are bound as index-by tables: they travel with the call and its answer, and need
- * neither the name nor a description of their type, for which the driver's newer array classes ask the server on each new
- * connection. Immutable.
+ * A call of a procedure. Inputs come first, then single output values, then output arrays with a value for each order
+ * line. Arrays are bound as index-by tables: they travel with the call and its response. The driver's newer array
+ * classes would need the name and a description of the type, and query the server for it on each new connection.
+ * Immutable.
  */
 final class EntryCall {
 
     private static final int LONGEST_TEXT_OF_ARRAY = 50;
-    /** In bytes, for the 200 characters of a customer's data; without a length the driver makes room for any text. */
+    /** In bytes, for the 200 characters of a customer's data; without it the driver reserves the maximum length. */
     private static final int LONGEST_TEXT = 4 * 200;
 
-    /** What the procedure declares: a number, a text, a date, or an array of ENTRY_TYPES. */
+    /** The declared type: a number, a text, a date, or an array of ENTRY_TYPES. */
     enum Output {
         NUMBER,
         TEXT,
@@ -58,7 +58,7 @@ final class EntryCall {
         return outputs;
     }
 
-    /** The call with its outputs registered; its inputs are to be set. */
+    /** The call with its outputs registered; the caller sets the inputs. */
     CallableStatement on(Session session) throws SQLException {
         CallableStatement call = session.call(sql);
         for (int index = 0; index < outputs.size(); index++) {
@@ -85,7 +85,7 @@ final class EntryCall {
         }
     }
 
-    /** Sets an array; the same bind size however long it is, so that the server needs one cursor. */
+    /** Sets an array, with the same bind size for every length, so that the server needs only one cursor. */
     @SuppressWarnings("deprecation")
     static void setNumbers(CallableStatement call, int parameter, int[] numbers) throws SQLException {
         call.unwrap(OracleCallableStatement.class)

@@ -12,18 +12,18 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The client's transactions where a change is followed by a query for what it changed. A New-Order takes 6 round trips and two
- * more for each line, a Payment 5 and two more for bad credit, an Order-Status 1, a Delivery two for each district, one where
- * nothing waits, and 4 for all together, a Stock-Level 2; a customer named by last name is one more.
+ * The client's transactions; each change is followed by a query for the changed values. Round trips: New-Order 6, plus
+ * two per line; Payment 5, plus two for bad credit; Order-Status 1; Delivery two per district, one if nothing waits
+ * there, plus 4 for all together; Stock-Level 2. Selecting a customer by last name takes one more.
  */
 final class OracleEntryClient implements ClientDialect {
 
-    /** More rows than answers have, apart from the commonest names: with fewer the driver would ask again for the end. */
+    /** Above the row counts of all results but the commonest names: otherwise finding the end takes a round trip. */
     private static final int FETCHED_AT_ONCE = 32;
 
     private static final String BAD_CREDIT = "BC";
 
-    /** The rows come with the execution. */
+    /** The rows arrive with the response to the execution. */
     @Override
     public int read(PreparedStatement statement, RowReader reader) throws SQLException {
         statement.setFetchSize(FETCHED_AT_ONCE);
@@ -37,7 +37,7 @@ final class OracleEntryClient implements ClientDialect {
         return middle(ids);
     }
 
-    /** The middle one, of an even number the first of both; 0 without any. */
+    /** The middle customer, of an even number the first of the two; 0 if none. */
     static int middle(List<Integer> ids) {
         return ids.isEmpty() ? 0 : ids.get((ids.size() - 1) / 2);
     }
@@ -78,14 +78,14 @@ final class OracleEntryClient implements ClientDialect {
         }
     }
 
-    /** The one query is one picture of customer, order and lines. */
+    /** A single query gives a consistent view of customer, order and lines. */
     @Override
     public int readOrderStatus(Statements statements, Customer customer) throws SQLException {
         statements.setCustomer(customer);
         return statements.read("order-status");
     }
 
-    /** Another session may take the oldest first; then the next one is the oldest. */
+    /** If another session takes the oldest first, the next one is the oldest. */
     @Override
     public int takeOldest(Statements statements) throws SQLException {
         int oldest;
@@ -96,7 +96,7 @@ final class OracleEntryClient implements ClientDialect {
         return oldest;
     }
 
-    /** Waits for the orders of the other districts. */
+    /** Deferred until the orders of all districts are known. */
     @Override
     public void deliver(Statements statements) {}
 
@@ -122,7 +122,7 @@ final class OracleEntryClient implements ClientDialect {
         });
     }
 
-    /** Sets this order at its place and all after it, so that the query has ten whatever was found and the server needs one cursor. */
+    /** Repeats this order in all remaining places: the query always has ten, so the server needs only one cursor. */
     private static void setPlaces(Statements statements, int first, int district, int order) {
         for (int place = first; place <= Scale.DISTRICTS; place++) {
             statements.set("district_" + place, district);

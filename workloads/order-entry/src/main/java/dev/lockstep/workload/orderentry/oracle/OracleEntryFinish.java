@@ -6,7 +6,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Locale;
 
-/** What comes after the fill; each step may have been done by an interrupted call before. Confined to one thread. */
+/** The steps after the fill; an interrupted call may already have done some. Confined to one thread. */
 final class OracleEntryFinish {
 
     private static final int[] KEY_IS_THERE = {955, 2260, 2264, 2275};

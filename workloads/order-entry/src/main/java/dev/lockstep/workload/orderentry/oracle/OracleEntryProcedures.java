@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
-/** A transaction is one call. */
+/** Each transaction is one call. */
 final class OracleEntryProcedures implements Transactions {
 
     private static final EntryCall NEW_ORDER = new EntryCall(

@@ -9,16 +9,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** What a schema must have before Order-Entry can be created in it; everything that is missing is told at once. */
+/** Checks what a schema needs before Order-Entry can be created in it; reports everything missing at once. */
 final class OracleEntrySupport {
 
     private static final List<String> PRIVILEGES = List.of("CREATE TABLE", "CREATE PROCEDURE");
 
     /**
-     * What the server has, as far as the user sees it.
+     * What the user can see and use on the server.
      *
-     * @param privileges of the session, through roles too
-     * @param tablespaces in which the user may write
+     * @param privileges of the session, including those granted through roles
+     * @param tablespaces in which the user has a quota
      */
     record Found(
             String user,
@@ -43,7 +43,7 @@ final class OracleEntrySupport {
         List<String> missing = missing(Found.on(connection), settings);
         if (!missing.isEmpty()) {
             throw new PreparationException(
-                    "Oracle does not have what Order-Entry needs: " + String.join("; ", missing));
+                    "Order-Entry cannot be created on this server. Missing: " + String.join("; ", missing));
         }
     }
 
@@ -51,17 +51,17 @@ final class OracleEntrySupport {
         List<String> missing = new ArrayList<>();
         for (String privilege : PRIVILEGES) {
             if (!found.privileges().contains(privilege)) {
-                missing.add("the right to " + privilege + ": GRANT " + privilege + " TO " + found.user());
+                missing.add("the privilege " + privilege + ": GRANT " + privilege + " TO " + found.user());
             }
         }
         for (String tablespace : found.defaultTablespaces()) {
             if (!found.tablespaces().contains(tablespace)) {
-                missing.add("room in the tablespace " + tablespace + ", which is not online or without a quota:"
+                missing.add("access to the tablespace " + tablespace + ", which is offline or has no quota:"
                         + " ALTER USER " + found.user() + " QUOTA UNLIMITED ON " + tablespace);
             }
         }
         if (settings.partitions() > 1 && !found.partitioning()) {
-            missing.add("the Partitioning option, which V$OPTION does not show as TRUE: set partitions: 1, asked for: "
+            missing.add("the Partitioning option, which V$OPTION does not show as TRUE: set partitions: 1, was: "
                     + settings.partitions());
         }
         return missing;

@@ -38,7 +38,7 @@ final class OracleEntryTexts {
         return TEXTS.statements(name, partitions);
     }
 
-    /** Primary keys, indexes and, where they are wanted, foreign keys. */
+    /** Primary keys, indexes and, if requested, foreign keys. */
     List<String> keys() {
         Stream<String> foreign = settings.foreignKeys() ? statements("foreign-keys").stream() : Stream.of();
         return Stream.concat(statements("keys").stream(), foreign).toList();

@@ -2,7 +2,7 @@ package dev.lockstep.workload.orderentry.oracle;
 
 import java.util.Locale;
 
-/** The units of PL/SQL, in an order in which they compile; a name of a constant is the name in the database. */
+/** The PL/SQL units, in a valid order of compilation; the constants have the names in the database. */
 enum Unit {
     ENTRY_TYPES("PACKAGE"),
     ENTRY_CUSTOMER("FUNCTION"),
@@ -24,7 +24,7 @@ enum Unit {
         return type;
     }
 
-    /** The text that creates it. */
+    /** The SQL text that creates it. */
     String text() {
         return name().substring(PREFIX.length()).toLowerCase(Locale.ROOT).replace('_', '-');
     }

@@ -1,6 +1,6 @@
 /**
- * Order-Entry on Oracle Database: a transaction is one call of a procedure, or its single statements. What is dynamic lies in
- * {@code resources/orderentry/oracle}, what the client sends itself in {@code client} below it.
+ * Order-Entry on Oracle Database: a transaction is one procedure call, or single statements. The procedures are in
+ * {@code resources/orderentry/oracle}, the client's statements in its folder {@code client}.
  */
 @NullMarked
 package dev.lockstep.workload.orderentry.oracle;

@@ -16,7 +16,7 @@ enum BlockKind {
     private static final int DISTRICTS_PER_CUSTOMER_BLOCK = 5;
     private static final int DISTRICTS_PER_ORDER_BLOCK = 2;
 
-    /** How many there are for so many warehouses. */
+    /** The number of blocks for this many warehouses. */
     int blocks(int warehouses) {
         return switch (this) {
             case ITEM -> blocksOfWarehouse();
@@ -34,7 +34,7 @@ enum BlockKind {
         };
     }
 
-    /** The block at a place, from 0, among those of its kind. */
+    /** The block with this index, from 0, among those of its kind. */
     FillBlock block(Origin origin, int warehouses, int index) {
         int warehouse = index / blocksOfWarehouse() + 1;
         int part = index % blocksOfWarehouse();

@@ -9,7 +9,7 @@ import dev.lockstep.workload.orderentry.transaction.Scale;
 import java.sql.SQLException;
 import java.util.List;
 
-/** The customers of some districts, each with the one payment that he made. */
+/** The customers of some districts, each with one payment. */
 record CustomerBlock(Origin origin, int warehouse, Ids districts) implements FillBlock {
 
     private static final List<String> HISTORY_COLUMNS =

@@ -35,7 +35,7 @@ final class CustomerRows {
             "c_delivery_cnt",
             "c_data");
 
-    /** What every customer has paid. */
+    /** The initial payment of every customer. */
     static final long PAID_CENTS = 10_00;
 
     private static final long CREDIT_LIMIT_CENTS = 50_000_00;

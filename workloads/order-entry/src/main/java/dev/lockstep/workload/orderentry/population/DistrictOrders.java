@@ -5,12 +5,12 @@ import dev.lockstep.workload.orderentry.population.Origin.Subject;
 import dev.lockstep.workload.orderentry.transaction.Scale;
 import java.util.stream.IntStream;
 
-/** The orders of a district: which customer each is from and how many lines it has. Order ids begin at 1. */
+/** The orders of a district: the customer and the number of lines of each. Order ids start at 1. */
 final class DistrictOrders {
 
     static final int ORDERS = Scale.CUSTOMERS;
 
-    /** The lines of all orders of a district. */
+    /** The number of lines of all orders of a district. */
     static final int LINES = ORDERS / 2 * (Scale.FEWEST_LINES + Scale.MOST_LINES);
 
     private final int[] customers;
@@ -32,7 +32,7 @@ final class DistrictOrders {
         return customers;
     }
 
-    /** Every count is uniform; those of two orders half a district apart add up, so that the sum over all is known. */
+    /** Each count is uniform; those of two orders half a district apart have a fixed sum, so the total is known. */
     private static int[] lines(RandomStream random) {
         int[] lines = new int[ORDERS];
         for (int order = 0; order < ORDERS / 2; order++) {

@@ -1,9 +1,9 @@
 package dev.lockstep.workload.orderentry.population;
 
-/** Ids in a row, both ends included. */
+/** Consecutive ids, both ends inclusive. */
 record Ids(int first, int last) {
 
-    /** One of the equal parts into which the ids from 1 are divided; parts count from 0. */
+    /** One of the equal parts of the ids from 1; parts are numbered from 0. */
     static Ids part(int part, int size) {
         return new Ids(part * size + 1, (part + 1) * size);
     }

@@ -8,7 +8,7 @@ import dev.lockstep.workload.orderentry.population.Origin.Subject;
 import java.sql.SQLException;
 import java.util.List;
 
-/** Items, which all warehouses share. */
+/** Items, shared by all warehouses. */
 record ItemBlock(Origin origin, Ids items) implements FillBlock {
 
     private static final List<String> COLUMNS = List.of("i_id", "i_im_id", "i_name", "i_price", "i_data");

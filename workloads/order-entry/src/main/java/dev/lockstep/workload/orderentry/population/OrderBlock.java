@@ -9,7 +9,7 @@ import dev.lockstep.workload.orderentry.transaction.Scale;
 import java.sql.SQLException;
 import java.util.List;
 
-/** The orders of some districts with their lines; the latest of each district wait for their delivery. */
+/** The orders of some districts with their lines; the latest of each district await delivery. */
 record OrderBlock(Origin origin, int warehouse, Ids districts) implements FillBlock {
 
     private static final List<String> ORDER_COLUMNS =

@@ -50,7 +50,7 @@ final class OrderLineRows {
         }
     }
 
-    /** A delivered line has no amount, since the customers' balances begin without any. */
+    /** A delivered line has amount 0, because the initial balances of customers include no deliveries. */
     private void writeDelivery(BulkWriter writer, boolean delivered) throws SQLException {
         if (delivered) {
             writer.timestamp(Population.LOAD_TIME).integer(QUANTITY).decimal(0, 2);

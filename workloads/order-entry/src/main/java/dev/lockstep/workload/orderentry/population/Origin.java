@@ -2,10 +2,10 @@ package dev.lockstep.workload.orderentry.population;
 
 import dev.lockstep.workload.RandomStream;
 
-/** Where the draws of a fill come from: its seed, and a stream for each subject and place. */
+/** The source of all draws of a fill: its seed, and a random stream for each subject and position. */
 record Origin(long seed) {
 
-    /** What is drawn from a stream of its own. */
+    /** The subjects with their own stream. */
     enum Subject {
         ITEM(1),
         WAREHOUSE(2),
@@ -26,9 +26,9 @@ record Origin(long seed) {
     }
 
     /**
-     * The same stream at every call.
+     * The stream of a subject and position; every call returns the same numbers.
      *
-     * @param warehouse 0 for what belongs to none
+     * @param warehouse 0 for data that belongs to no warehouse
      * @param part a district, or the first id of a block
      */
     RandomStream stream(Subject subject, int warehouse, int part) {

@@ -15,8 +15,8 @@ public final class Population {
     private Population() {}
 
     /**
-     * The blocks of all warehouses, made when asked for. One kind comes after the other and within it warehouse after
-     * warehouse, so that any number of shards that deal them out get alike work of every kind.
+     * The blocks of all warehouses, created on demand, ordered by kind and then by warehouse. So any number of shards
+     * that take turns get similar work of every kind.
      *
      * @param seed of the fill: the same seed and warehouses give the same rows
      */

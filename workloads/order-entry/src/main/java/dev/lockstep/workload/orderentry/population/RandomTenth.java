@@ -3,8 +3,8 @@ package dev.lockstep.workload.orderentry.population;
 import dev.lockstep.workload.RandomStream;
 
 /**
- * Chooses at random exactly every tenth of so many rows, by selection sampling (Knuth, The Art of Computer Programming,
- * volume 2, 3.4.2, algorithm S). Confined to one thread.
+ * Randomly chooses exactly one tenth of the rows, by selection sampling (Knuth, The Art of Computer Programming, volume
+ * 2, 3.4.2, algorithm S). Confined to one thread.
  */
 final class RandomTenth {
 

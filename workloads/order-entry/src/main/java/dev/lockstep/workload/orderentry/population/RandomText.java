@@ -5,9 +5,9 @@ import dev.lockstep.workload.RandomStream;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Random texts: parts, of random place and length, of characters that are drawn once. That gives {@value #PLACES} different
- * texts of each length; the specification allows to use 10,000 again (5.11, clause 4.3.2.2). A text is valid until the next
- * one. Confined to one thread.
+ * Random texts: slices of random position and length from characters that are drawn once. This gives {@value #PLACES}
+ * different texts of each length; the specification allows reusing 10,000 (5.11, clause 4.3.2.2). A text is valid until
+ * the next one is drawn. Confined to one thread.
  */
 final class RandomText {
 
@@ -52,7 +52,7 @@ final class RandomText {
         return text.getBytes(StandardCharsets.US_ASCII);
     }
 
-    /** Letters and digits, of any length in the range with the same chance. */
+    /** Letters and digits; all lengths in the range are equally likely. */
     CharSequence mixed(int shortest, int longest) {
         return anywhere(mixed, random.between(shortest, longest));
     }
@@ -81,7 +81,7 @@ final class RandomText {
         return zip;
     }
 
-    /** The data of an item or stock; if marked, with ORIGINAL at a random place in it. */
+    /** The data of an item or stock; if marked, with ORIGINAL at a random position. */
     CharSequence data(boolean marked) {
         int length = random.between(SHORTEST_DATA, LONGEST_DATA);
         AsciiText unmarked = anywhere(mixed, length);

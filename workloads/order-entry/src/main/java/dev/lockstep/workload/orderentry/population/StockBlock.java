@@ -9,7 +9,7 @@ import dev.lockstep.workload.orderentry.transaction.Scale;
 import java.sql.SQLException;
 import java.util.List;
 
-/** What a warehouse has of some items. */
+/** The stock of some items in a warehouse. */
 record StockBlock(Origin origin, int warehouse, Ids items) implements FillBlock {
 
     private static final List<String> COLUMNS = List.of(

@@ -22,7 +22,7 @@ public final class PostgresEntry implements EntryEngine {
     private static final ClientSql CLIENT_SQL = new ClientSql("postgresql");
     private static final SqlTexts TEXTS = new SqlTexts(PostgresEntry.class, List.of("orderentry/postgresql"));
 
-    /** Each table that grows with every order or payment, with the column that it is hashed by. */
+    /** Each table that grows with every order or payment, with its hash column. */
     private static final Map<String, String> HASHED =
             Map.of("history", "h_w_id", "orders", "o_w_id", "order_line", "ol_w_id");
 
@@ -33,17 +33,17 @@ public final class PostgresEntry implements EntryEngine {
             row.next();
             String schema = row.getString(1);
             if (schema == null) {
-                throw new PreparationException("No schema of the search path exists, so there is none for the tables."
-                        + " Create one, or name one with the property currentSchema");
+                throw new PreparationException("No schema in the search path exists, so the tables cannot be created."
+                        + " Create one, or set one with the property currentSchema");
             }
             if (!row.getBoolean(2)) {
                 throw new PreparationException("The login may not create tables in the schema " + schema
-                        + ". Grant CREATE on it, or name an account that may under targets[].admin");
+                        + ". Grant CREATE on it, or set an account that may under targets[].admin");
             }
         }
     }
 
-    /** All tables appear together or, after a fault, none. */
+    /** Creates all tables or, after an error, none. */
     @Override
     public void createTables(Connection connection, EntrySettings settings) throws SQLException {
         connection.setAutoCommit(false);
@@ -97,7 +97,7 @@ public final class PostgresEntry implements EntryEngine {
         PostgresEntryFinish.run(connections, TEXTS, settings);
     }
 
-    /** The functions go by their names, whatever parameters they have. */
+    /** Functions are dropped by name, whatever their parameters. */
     @Override
     public void drop(Connection connection, EntrySettings settings) throws SQLException {
         try (Statement statement = connection.createStatement()) {

@@ -7,8 +7,8 @@ import dev.lockstep.workload.orderentry.transaction.Payment;
 import java.sql.SQLException;
 
 /**
- * The client's transactions with RETURNING. A New-Order takes 7 round trips and two more for each line, a Payment 5, an
- * Order-Status 4, a Delivery 5 for each district, a Stock-Level 2; a customer named by last name is one more.
+ * The client's transactions with RETURNING. Round trips: New-Order 7, plus two per line; Payment 5; Order-Status 4;
+ * Delivery 5 per district; Stock-Level 2. Selecting a customer by last name takes one more.
  */
 final class PostgresEntryClient implements ClientDialect {
 
@@ -16,7 +16,7 @@ final class PostgresEntryClient implements ClientDialect {
     private static final String BAD_CREDIT = "BC";
     private static final int LONGEST_DATA = 500;
 
-    /** The change, in a batch, counts from what is there and not from what was read: an order may have the same item twice. */
+    /** The batched change is relative to the stored value, not to the value read: an order may list an item twice. */
     @Override
     public String takeStock(Statements statements, int district) throws SQLException {
         String info = statements.text("lock-stock", COLUMNS_BEFORE_DISTRICTS + district);
@@ -37,7 +37,7 @@ final class PostgresEntryClient implements ClientDialect {
         return notes.substring(0, Math.min(notes.length(), LONGEST_DATA));
     }
 
-    /** The snapshot makes balance, order and lines those of one moment. */
+    /** The snapshot makes balance, order and lines consistent. */
     @Override
     public int readOrderStatus(Statements statements, Customer customer) throws SQLException {
         statements.change("snapshot");
@@ -48,7 +48,7 @@ final class PostgresEntryClient implements ClientDialect {
         return order == 0 ? 0 : statements.read("lines-of-order");
     }
 
-    /** Where another delivery has the oldest locked, its end is waited for and the next oldest is taken. */
+    /** If another delivery has locked the oldest order, waits for its end and takes the next oldest. */
     @Override
     public int takeOldest(Statements statements) throws SQLException {
         int order = statements.numberIfAny("oldest-waiting");

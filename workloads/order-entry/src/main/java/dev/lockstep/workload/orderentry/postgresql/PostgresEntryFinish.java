@@ -19,8 +19,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Makes filled tables ready, each step a transaction of its own that finds its work done when it comes a second time.
- * Confined to one thread.
+ * Completes the tables after the fill. Each step is a separate transaction and does nothing if its work is already
+ * done. Confined to one thread.
  */
 final class PostgresEntryFinish {
 
@@ -29,7 +29,7 @@ final class PostgresEntryFinish {
     private static final List<String> FUNCTIONS =
             List.of("customer-named", "new-order", "payment", "order-status", "delivery", "stock-level");
 
-    /** The largest first, so that two connections end at about the same time. */
+    /** Largest first, so that two connections finish at about the same time. */
     private static final List<String> LARGEST_FIRST = List.of(
             "order_line", "stock", "customer", "orders", "history", "new_order", "item", "district", "warehouse");
 
@@ -45,7 +45,7 @@ final class PostgresEntryFinish {
         new PostgresEntryFinish(connections, texts).run(settings);
     }
 
-    /** Statistics and primary keys come first: they choose how the foreign keys are checked. */
+    /** Statistics and primary keys first: the plans for checking foreign keys depend on them. */
     private void run(EntrySettings settings) throws SQLException {
         try (Connection connection = connections.open();
                 Statement statement = connection.createStatement()) {
@@ -69,7 +69,7 @@ final class PostgresEntryFinish {
         }
     }
 
-    /** A chain for each table that they change, in the order of the first statement of each. */
+    /** One chain of statements per changed table, in the order of their first statements. */
     private static Collection<List<String>> byTable(List<String> statements) {
         Map<String, List<String>> chains = new LinkedHashMap<>();
         for (String sql : statements) {

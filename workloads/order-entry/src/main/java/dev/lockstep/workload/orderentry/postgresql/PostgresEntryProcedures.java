@@ -13,7 +13,7 @@ import java.sql.SQLException;
 /** Each transaction as one call of a function. */
 final class PostgresEntryProcedures implements Transactions {
 
-    /** How the function of New-Order says that an item does not exist. */
+    /** How the New-Order function reports an item that does not exist. */
     private static final String UNKNOWN_ITEM = "LSE01";
 
     private static final String NEW_ORDER = "SELECT * FROM new_order(?, ?, ?, ?, ?, ?, ?)";

@@ -4,12 +4,12 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 
-/** Reads answers. What no terminal shows is fetched, but no objects are made of it. */
+/** Reads results. Values that no terminal shows are fetched, but no objects are created for them. */
 final class Rows {
 
     private Rows() {}
 
-    /** Fetches all rows and answers how many there were. */
+    /** Fetches all rows and returns their number. */
     static int readAll(PreparedStatement query) throws SQLException {
         try (ResultSet rows = query.executeQuery()) {
             int count = 0;
@@ -20,19 +20,19 @@ final class Rows {
         }
     }
 
-    /** The whole number that is the only answer. */
+    /** The integer that is the only value of the result. */
     static int readInteger(PreparedStatement query) throws SQLException {
         try (ResultSet row = only(query)) {
             return row.getInt(1);
         }
     }
 
-    /** The answer, standing on its first row; to be closed. */
+    /** The result, positioned on its first row; the caller closes it. */
     static ResultSet only(PreparedStatement query) throws SQLException {
         ResultSet row = query.executeQuery();
         if (!row.next()) {
             row.close();
-            throw new SQLException("The database lacks a row that the fill has made: " + query);
+            throw new SQLException("The database lacks a row that every fill creates: " + query);
         }
         return row;
     }

@@ -12,8 +12,8 @@ import java.sql.SQLException;
 import java.sql.Statement;
 
 /**
- * Order-Entry on SQL Server 2016 SP1 and later. Tables are heaps during the fill, so that several connections load one at a
- * time with minimal logging, where the recovery model allows it; {@link #finish} builds the clustered keys.
+ * Order-Entry on SQL Server 2016 SP1 and later. Tables are heaps during the fill, so that several connections can load
+ * the same table with minimal logging if the recovery model allows it; {@link #finish} builds the clustered keys.
  */
 public final class SqlServerEntry implements EntryEngine {
 
@@ -25,7 +25,7 @@ public final class SqlServerEntry implements EntryEngine {
                 .require();
     }
 
-    /** Under the lock on bulk loads, which several connections share, the server logs pages instead of rows. */
+    /** A lock that bulk loads of several connections share; only under it does the server log pages instead of rows. */
     @Override
     public void createTables(Connection connection, EntrySettings settings) throws SQLException {
         SqlServerEntryTexts texts = new SqlServerEntryTexts(settings);

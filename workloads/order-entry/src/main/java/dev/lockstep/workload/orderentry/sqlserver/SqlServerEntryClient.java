@@ -10,10 +10,10 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.Set;
 
-/** The statements of the procedures one by one, in the same order, with OUTPUT: only the last change of each is a batch. */
+/** The statements of the procedures one by one, in the same order, with OUTPUT; only the last change is batched. */
 final class SqlServerEntryClient implements ClientDialect {
 
-    /** What is a TINYINT: another type would be converted, and another plan. */
+    /** The TINYINT parameters: another type would be converted and would cost another plan. */
     private static final Set<String> TINY = Set.of("carrier", "district", "customer_district");
 
     @Override
@@ -41,7 +41,7 @@ final class SqlServerEntryClient implements ClientDialect {
         statements.readOnly("pay-customer", row -> {});
     }
 
-    /** The order stays locked, so that no delivery changes the balance before its lines. */
+    /** The order stays locked, so that no delivery changes the balance before the lines are read. */
     @Override
     public int readOrderStatus(Statements statements, Customer customer) throws SQLException {
         statements.setCustomer(customer);

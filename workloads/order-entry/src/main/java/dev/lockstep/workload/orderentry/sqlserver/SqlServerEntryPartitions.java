@@ -7,12 +7,12 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Parts of the growing tables: ranges of warehouses that differ in length by one at most, since the engine does not hash. */
+/** The partitions of the growing tables: ranges of warehouses of equal length, plus or minus one. */
 record SqlServerEntryPartitions(EntrySettings settings) {
 
     private static final List<String> COLUMNS = List.of("h_w_id", "o_w_id", "no_w_id", "ol_w_id");
 
-    /** What stands in the texts: the boundaries, and for each table on which of its columns it is parted, if it is. */
+    /** The placeholders: the boundaries, and the partitioning column of each table, empty without partitions. */
     Map<String, String> values() {
         Map<String, String> values = new HashMap<>();
         values.put("partitions", Integer.toString(settings.partitions()));
@@ -23,7 +23,7 @@ record SqlServerEntryPartitions(EntrySettings settings) {
         return Map.copyOf(values);
     }
 
-    /** The first warehouse of each part but the first one. */
+    /** The first warehouse of each partition except the first. */
     private String boundaries() {
         return IntStream.range(1, settings.partitions())
                 .mapToLong(part -> (long) part * settings.warehouses() / settings.partitions() + 1)

@@ -14,8 +14,9 @@ import java.sql.SQLException;
 import java.util.Collections;
 
 /**
- * Calls the procedures by position, with a schema: named parameters cost a round trip for metadata, a name without schema a
- * lookup under a lock. Order lines are plain parameters, which need no type in the database and no room in tempdb.
+ * Calls the procedures with positional parameters and a schema name: named parameters cost a round trip for metadata, a
+ * name without schema costs a lookup under a lock. Order lines are plain parameters, which need no type in the database
+ * and no space in tempdb.
  */
 final class SqlServerEntryProcedures implements Transactions {
 
@@ -70,7 +71,7 @@ final class SqlServerEntryProcedures implements Transactions {
         return Calls.rows(call) - ROWS_BEFORE_LINES;
     }
 
-    /** A name that is not used is empty, not null: the driver declares the same type for every call. */
+    /** An unused name is empty, not null, so that the driver declares the same type for every call. */
     private static void setCustomer(PreparedStatement call, int index, Customer customer) throws SQLException {
         String lastName = customer.lastName();
         call.setInt(index, customer.warehouse());

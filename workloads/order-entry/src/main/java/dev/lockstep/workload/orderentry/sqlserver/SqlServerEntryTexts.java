@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** The T-SQL of one database, with everything filled in that follows from its settings. Immutable. */
+/** The T-SQL of one database, with the placeholders for its settings filled in. Immutable. */
 final class SqlServerEntryTexts {
 
     private static final SqlTexts TEXTS = new SqlTexts(SqlServerEntryTexts.class, List.of("orderentry/sqlserver"));
@@ -21,20 +21,20 @@ final class SqlServerEntryTexts {
         this.values = new SqlServerEntryPartitions(settings).values();
     }
 
-    /** What creates the tables, empty and without any key. */
+    /** The statements that create the tables, without keys. */
     List<String> tables() {
         Stream<String> partitions = settings.partitions() > 1 ? statements("partitions") : Stream.of();
         return Stream.concat(partitions, statements("tables")).toList();
     }
 
-    /** What switches the lock of a bulk load, for each table. */
+    /** The statements that switch the bulk load lock of each table. */
     List<String> bulkLocks(String state) {
         return EntrySettings.TABLES.stream()
                 .map(table -> TEXTS.text("bulk-lock", Map.of("table", table, "state", state)))
                 .toList();
     }
 
-    /** Keys, indexes, foreign keys where they are wanted, locks and statistics, in the order in which they are made. */
+    /** Keys, indexes, foreign keys if requested, lock options and statistics, in order of creation. */
     List<String> structure() {
         return Stream.of("keys", "indexes", "foreign-keys", "lock-escalation", "statistics")
                 .filter(text -> settings.foreignKeys() || !text.equals("foreign-keys"))
@@ -47,17 +47,17 @@ final class SqlServerEntryTexts {
         return PROCEDURES.stream().map(name -> TEXTS.text(name, values)).toList();
     }
 
-    /** What drops everything. */
+    /** The statements that drop everything. */
     List<String> drop() {
         return statements("drop").toList();
     }
 
-    /** The query for the rights that the login lacks. */
+    /** The query for the privileges that the login lacks. */
     String rights() {
         return TEXTS.text("rights", values);
     }
 
-    /** The query for what the server says of itself. */
+    /** The query for the server's properties. */
     String support() {
         return TEXTS.text("support", values);
     }

@@ -4,7 +4,7 @@ import dev.lockstep.workload.RandomStream;
 import java.util.Arrays;
 import java.util.Collections;
 
-/** Deals transactions from a deck of 23 cards, so that each 23 in a row of a user have exactly the shares of the deck. */
+/** Deals transactions from a deck of 23 cards, so each deck of a user has exactly the specified shares. */
 final class Deck implements Mix {
 
     private static final Kind[] SORTED = Arrays.stream(Kind.values())
@@ -21,7 +21,7 @@ final class Deck implements Mix {
         private final Kind[] cards = SORTED.clone();
         private int dealt;
 
-        /** Shuffles as it deals: what is left lies from {@code dealt} on. */
+        /** Shuffles while dealing: the remaining cards start at {@code dealt}. */
         @Override
         public Kind next(RandomStream random) {
             int pick = random.between(dealt, cards.length - 1);

@@ -86,7 +86,7 @@ final class InputDraws {
         return random.between(1, Scale.DISTRICTS);
     }
 
-    /** Uniform over the other warehouses; the same one when there is no other. */
+    /** Uniform over the other warehouses; the same warehouse if there is no other. */
     private int otherThan(int warehouse) {
         if (warehouses == 1) {
             return warehouse;

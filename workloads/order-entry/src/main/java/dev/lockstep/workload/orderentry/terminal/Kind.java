@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The five transactions, in the order of their indexes, with the shares and times of the TPC-C specification 5.11, clauses
- * 5.2.3 to 5.2.5. A delivery is done when it is answered, so its limit is that of the work and not that of queueing.
+ * The five transactions, in the order of their indexes, with the shares and times of the TPC-C specification 5.11,
+ * clauses 5.2.3 to 5.2.5. A delivery is executed at once, not queued, so its limit is that for the execution.
  */
 public enum Kind {
     NEW_ORDER(0, 45, 10, 18, 12, 5),
@@ -46,7 +46,7 @@ public enum Kind {
         return Arrays.stream(BY_INDEX).map(Kind::label).toList();
     }
 
-    /** Within which time nine in ten are answered. */
+    /** The limit of the 90th percentile of the response time. */
     public ResponseLimit responseLimit() {
         return new ResponseLimit(LIMITED_PERCENTILE, limitSeconds * MILLIS_PER_SECOND);
     }
@@ -64,22 +64,22 @@ public enum Kind {
         return BY_INDEX.length;
     }
 
-    /** Its share of the usual mix, in per cent. */
+    /** The share in the default mix, in percent. */
     int usualWeight() {
         return usualWeight;
     }
 
-    /** How many of the 23 cards of a deck name it. */
+    /** The number of its cards in a deck of 23. */
     int cards() {
         return cards;
     }
 
-    /** How long its inputs are typed. */
+    /** The keying time. */
     int keyingSeconds() {
         return keyingSeconds;
     }
 
-    /** How long its answer is thought about, on average. */
+    /** The mean think time. */
     int meanThinkSeconds() {
         return meanThinkSeconds;
     }

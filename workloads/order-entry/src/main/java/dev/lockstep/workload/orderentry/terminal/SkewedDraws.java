@@ -4,7 +4,7 @@ import dev.lockstep.workload.RandomStream;
 import dev.lockstep.workload.orderentry.transaction.Nurand;
 
 /**
- * The skewed draws of one run, the same values being popular with all its users on all agents. Immutable.
+ * The skewed draws of one run; the same values are popular with all users on all agents. Immutable.
  *
  * @param lastNames the numbers of last names
  */
@@ -12,7 +12,7 @@ public record SkewedDraws(Nurand lastNames, Nurand customers, Nurand items) {
 
     private static final long CONSTANTS = 0x6E7572616E64L;
 
-    /** Those of a run, on data that Lockstep filled. */
+    /** The draws of a run on data that Lockstep filled. */
     public static SkewedDraws ofRun(long runSeed) {
         RandomStream random = new RandomStream(RandomStream.seed(runSeed, CONSTANTS));
         return new SkewedDraws(

@@ -20,8 +20,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A terminal: each cycle is one transaction. Which one comes next is drawn when a cycle ends, since typing its inputs is part
- * of the pause.
+ * A terminal: each cycle is one transaction. The next transaction is drawn when a cycle ends, because typing its inputs
+ * is part of the pause.
  */
 public final class TerminalUser implements User {
 
@@ -49,7 +49,7 @@ public final class TerminalUser implements User {
     private Kind coming;
     private boolean withinCycle;
 
-    /** @param skewed the draws that all users of the run share */
+    /** @param skewed the skewed draws, shared by all users of the run */
     public TerminalUser(
             Transactions transactions, TerminalSettings settings, SkewedDraws skewed, UserIdentity identity) {
         this.transactions = transactions;
@@ -94,7 +94,7 @@ public final class TerminalUser implements User {
             return Outcome.committed();
         }
         if (!newOrder.hasUnknownItem()) {
-            throw new SQLException("New-Order found no row for an item of 1 to " + Scale.ITEMS
+            throw new SQLException("New-Order found no row for an item between 1 and " + Scale.ITEMS
                     + ": the table item is incomplete. Fill or reset the database.");
         }
         return Outcome.rolledBack();

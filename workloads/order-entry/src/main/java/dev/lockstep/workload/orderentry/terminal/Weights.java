@@ -3,7 +3,7 @@ package dev.lockstep.workload.orderentry.terminal;
 import dev.lockstep.workload.RandomStream;
 import java.util.Map;
 
-/** Draws each transaction by itself, with the odds of its weight. */
+/** Draws each transaction independently, with a probability proportional to its weight. */
 final class Weights implements Mix, Mix.Sequence {
 
     private final double[] runningTotals;

@@ -1,6 +1,6 @@
 /**
- * What a terminal of Order-Entry does: which transaction comes next, its inputs, and the times for keying and thinking. All
- * is drawn before it is executed, so that a retry repeats the same inputs. The skew, shares and times are those of the TPC-C
+ * The behavior of a terminal of Order-Entry: the next transaction, its inputs, and the keying and think times. All
+ * inputs are drawn before execution, so a retry repeats the same inputs. Skew, shares and times are those of the TPC-C
  * specification 5.11.
  */
 @NullMarked

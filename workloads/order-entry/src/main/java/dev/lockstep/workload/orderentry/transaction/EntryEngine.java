@@ -9,24 +9,24 @@ import java.sql.SQLException;
 public interface EntryEngine {
 
     /**
-     * Checks that the server lets the login create what is needed. Changes nothing.
+     * Checks that the login may create what is needed. Changes nothing.
      *
-     * @throws PreparationException saying what to grant
+     * @throws PreparationException with what to grant
      */
     void requireSupport(Connection connection, EntrySettings settings) throws SQLException;
 
-    /** Creates the nine tables, empty and as the bulk path fills them fastest. */
+    /** Creates the nine tables in the form that the bulk path fills fastest. */
     void createTables(Connection connection, EntrySettings settings) throws SQLException;
 
-    /** Makes a filled database ready, whatever of it an interrupted call made before: keys, indexes, procedures, statistics. */
+    /** Completes a filled database, also after an interrupted call: keys, indexes, procedures, statistics. */
     void finish(Connections connections, EntrySettings settings) throws SQLException;
 
-    /** Drops tables and procedures, as far as they are there. */
+    /** Drops tables and procedures, if they exist. */
     void drop(Connection connection, EntrySettings settings) throws SQLException;
 
     /** The transactions as one procedure call each. */
     Transactions procedures();
 
-    /** The transactions as single statements, prepared and batched; only outside autocommit. */
+    /** The transactions as single statements, prepared and batched; not in autocommit. */
     Transactions clientSql();
 }

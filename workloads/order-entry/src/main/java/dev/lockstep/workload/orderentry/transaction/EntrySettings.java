@@ -3,9 +3,9 @@ package dev.lockstep.workload.orderentry.transaction;
 import java.util.List;
 
 /**
- * What the database of one target is.
+ * The settings of the database of one target.
  *
- * @param partitions into how many parts the growing tables are hashed by warehouse; 1 for none
+ * @param partitions the number of partitions of the growing tables, by warehouse; 1 for none
  * @param foreignKeys whether the server checks the references between the tables
  */
 public record EntrySettings(int warehouses, int partitions, boolean foreignKeys) {

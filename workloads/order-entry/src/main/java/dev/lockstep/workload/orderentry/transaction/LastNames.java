@@ -5,7 +5,7 @@ import java.util.stream.IntStream;
 /** The last names of customers: a syllable for each digit of a number; TPC-C specification 5.11, clause 4.3.2.3. */
 public final class LastNames {
 
-    /** How many names there are; numbers begin at 0. */
+    /** The number of names; they are numbered from 0. */
     public static final int COUNT = 1_000;
 
     private static final String[] SYLLABLES = {
@@ -20,7 +20,7 @@ public final class LastNames {
         return SYLLABLES[number / 100] + SYLLABLES[number / 10 % 10] + SYLLABLES[number % 10];
     }
 
-    /** The name of a number from 0 to 999: 9 to 15 letters, the same object each time. */
+    /** The name with a number from 0 to 999: 9 to 15 letters, always the same object. */
     public static String of(int number) {
         return NAMES[number];
     }

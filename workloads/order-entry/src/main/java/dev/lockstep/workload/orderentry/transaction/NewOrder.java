@@ -3,9 +3,9 @@ package dev.lockstep.workload.orderentry.transaction;
 import java.util.Arrays;
 
 /**
- * The inputs of a New-Order. Its lines stand in the order in which they are to be processed, which is that of supply
- * warehouse and item, so that no two orders wait for each other in a circle; each keeps the number under which it is stored.
- * Used again for every order of a user; confined to one thread.
+ * The inputs of a New-Order. Lines are in processing order, by supply warehouse and item, so that orders cannot
+ * deadlock; each line keeps the number under which it is stored. Reused for every order of a user; confined to one
+ * thread.
  */
 public final class NewOrder {
 
@@ -22,7 +22,7 @@ public final class NewOrder {
     private final int[] drawnSupplies = new int[Scale.MOST_LINES];
     private final int[] drawnQuantities = new int[Scale.MOST_LINES];
 
-    /** Begins another order. */
+    /** Starts a new order. */
     public void begin(int home, int homeDistrict, int orderingCustomer) {
         warehouse = home;
         district = homeDistrict;
@@ -30,7 +30,7 @@ public final class NewOrder {
         lines = 0;
     }
 
-    /** Adds the next line; its number is one more than that of the line before. */
+    /** Adds the next line; its number is one more than that of the previous line. */
     public void add(int item, int supplyWarehouse, int quantity) {
         drawnItems[lines] = item;
         drawnSupplies[lines] = supplyWarehouse;
@@ -38,11 +38,11 @@ public final class NewOrder {
         lines++;
     }
 
-    /** Puts the lines into the order of processing; an item that does not exist comes last, after all other work. */
+    /** Sorts the lines into processing order; an item that does not exist comes last, after all other work. */
     public void arrange() {
         for (int line = 0; line < lines; line++) {
             long place = drawnItems[line] > Scale.ITEMS ? Integer.MAX_VALUE : drawnSupplies[line];
-            // 31 bits of warehouse, 18 of item, 4 of line number.
+            // 31 bits for the warehouse, 18 for the item, 4 for the line number.
             sorted[line] = place << 22 | (long) (drawnItems[line] & 0x3FFFF) << 4 | line;
         }
         Arrays.sort(sorted, 0, lines);
@@ -70,32 +70,32 @@ public final class NewOrder {
         return customer;
     }
 
-    /** How many lines there are. */
+    /** The number of lines. */
     public int lines() {
         return lines;
     }
 
-    /** The number, from 1, under which the line at this place of processing is stored. */
+    /** The number, from 1, under which the line at this processing position is stored. */
     public int number(int place) {
         return numbers[place];
     }
 
-    /** The item of the line at this place of processing. */
+    /** The item of the line at this processing position. */
     public int item(int place) {
         return items[place];
     }
 
-    /** The supplying warehouse of the line at this place of processing. */
+    /** The supplying warehouse of the line at this processing position. */
     public int supplyWarehouse(int place) {
         return supplyWarehouses[place];
     }
 
-    /** The quantity of the line at this place of processing. */
+    /** The quantity of the line at this processing position. */
     public int quantity(int place) {
         return quantities[place];
     }
 
-    /** Whether the user drew an item that does not exist, so that the order is to be rolled back. */
+    /** Whether the user drew an item that does not exist, so that the order must be rolled back. */
     public boolean hasUnknownItem() {
         return lines > 0 && items[lines - 1] > Scale.ITEMS;
     }

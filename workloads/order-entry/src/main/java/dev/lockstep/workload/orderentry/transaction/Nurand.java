@@ -4,8 +4,8 @@ import dev.lockstep.workload.RandomStream;
 import java.util.stream.IntStream;
 
 /**
- * The skewed draws of the specification, some values being drawn far more often than others: TPC-C specification 5.11,
- * clause 2.1.6. Which values those are depends on a constant that all users of a run share. Immutable.
+ * The skewed draws of TPC-C specification 5.11, clause 2.1.6: some values are drawn far more often than others. A
+ * constant, shared by all users of a run, determines which. Immutable.
  */
 public final class Nurand {
 
@@ -55,7 +55,7 @@ public final class Nurand {
         return new Nurand(LARGEST_ITEM_CONSTANT, 1, Scale.ITEMS, constant);
     }
 
-    /** A constant for the last names of a run on data that were filled with {@code ofFill}; clause 2.1.6.1. */
+    /** A constant for the last names of a run on data filled with {@code ofFill}; clause 2.1.6.1. */
     public static int legalRunConstant(int ofFill, RandomStream random) {
         int[] legal = IntStream.rangeClosed(0, LARGEST_LAST_NAME_CONSTANT)
                 .filter(ofRun -> isLegalDistance(Math.abs(ofRun - ofFill)))

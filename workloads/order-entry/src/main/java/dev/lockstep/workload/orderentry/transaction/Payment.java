@@ -5,19 +5,19 @@ import java.math.BigDecimal;
 /**
  * The inputs of a Payment.
  *
- * @param warehouse that receives the money
- * @param district that receives the money
- * @param customer who pays, perhaps of another warehouse
+ * @param warehouse the payee
+ * @param district the payee
+ * @param customer the payer, possibly of another warehouse
  */
 public record Payment(int warehouse, int district, Customer customer, long amountCents) {
 
-    /** The amount, always with two decimals: another scale is another type to some drivers, and another plan. */
+    /** The amount, always with two decimals: to some drivers another scale is another type and costs another plan. */
     public BigDecimal amount() {
         return BigDecimal.valueOf(amountCents, 2);
     }
 
     /**
-     * What is noted of a customer with bad credit, before the earlier notes.
+     * The note for a customer with bad credit, put before earlier notes.
      *
      * @param payer the customer's id
      */

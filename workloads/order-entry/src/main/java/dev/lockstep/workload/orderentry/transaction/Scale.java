@@ -12,13 +12,13 @@ public final class Scale {
     /** Items, for all warehouses; also the stock rows of each. */
     public static final int ITEMS = 100_000;
 
-    /** The orders of a district that are delivered after the fill; those above wait in NEW_ORDER. */
+    /** The delivered orders of a district after the fill; higher order ids wait in NEW_ORDER. */
     public static final int DELIVERED_ORDERS = 2_100;
 
-    /** The fewest lines of an order. */
+    /** The minimum number of lines of an order. */
     public static final int FEWEST_LINES = 5;
 
-    /** The most lines of an order. */
+    /** The maximum number of lines of an order. */
     public static final int MOST_LINES = 15;
 
     private Scale() {}

@@ -1,4 +1,4 @@
-/** What the parts of Order-Entry share: scale, the inputs of the five transactions, and what an engine must offer. */
+/** The shared parts of Order-Entry: scale, the inputs of the five transactions, and the contract for engines. */
 @NullMarked
 package dev.lockstep.workload.orderentry.transaction;
 

@@ -27,7 +27,7 @@ class OracleEntrySupportTest {
                 .singleElement()
                 .asString()
                 .contains("Partitioning option")
-                .contains("set partitions: 1, asked for: 8");
+                .contains("set partitions: 1, was: 8");
     }
 
     @Test
