@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The reader of esxtop's captures on a file of 17,000 columns, beside a general CSV library and {@code wc -l}. */
+/** The reader of esxtop captures on a file of 17,000 columns, against a general CSV library and {@code wc -l}. */
 final class CaptureScan implements Part {
 
     private static final double MEGABYTE = 1e6;
@@ -23,7 +23,7 @@ final class CaptureScan implements Part {
     private static final Pattern READ = Pattern.compile("rows .*");
     private static final Pattern RESIDENT = Pattern.compile("VmHWM:\\s*(\\d+) kB");
 
-    /** What a process printed: CPU nanoseconds of its passes, what it read, its largest resident memory. */
+    /** The output of a process: CPU nanoseconds of its passes, what it read, its peak resident memory. */
     private record Reading(List<Long> cpuNanos, List<String> sums, double residentMegabytes) {}
 
     @Override

@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** A long run at full speed: a coordinator and two agents with small heaps, 64 users who do not think. */
+/** A long run at full speed: a coordinator and two agents with small heaps, 64 users without think time. */
 final class DvdRun implements Part {
 
     private static final int USERS = 64;
@@ -35,7 +35,7 @@ final class DvdRun implements Part {
         }
     }
 
-    /** The live heaps of all agents, read in equal steps from the end of warm-up on until the load ends. */
+    /** The live heaps of all agents, read at equal intervals from the end of the warm-up until the load ends. */
     private static List<List<Double>> heaps(Installed installed, String run, Pace pace)
             throws IOException, InterruptedException {
         List<List<Double>> heaps = new ArrayList<>();
