@@ -77,7 +77,7 @@ final class AgentFleet implements AutoCloseable {
 
     /** Starts sending intervals at the start time of the agents. */
     void begin() {
-        StartOrder order = Objects.requireNonNull(agents.get(0).start(), "The agents have no order to start");
+        StartOrder order = Objects.requireNonNull(agents.get(0).start(), "The agents have no start order");
         messages = variants.stream()
                 .map(variant -> new IntervalMessage(order.getRunId(), variant))
                 .toList();

@@ -66,7 +66,7 @@ final class CaptureScan implements Part {
         String what = "capture: %.0f MB, ".formatted(megabytes);
         double rate = best(ours, 1, megabytes);
         table.atLeast(what + "Lockstep, per core, best pass", rate, BAR, "MB/s");
-        table.atLeast(what + "Lockstep, per core, from the start of Java", best(ours, 0, megabytes), BAR, "MB/s");
+        table.atLeast(what + "Lockstep, per core, including JVM start", best(ours, 0, megabytes), BAR, "MB/s");
         table.beside(what + "Lockstep vs FastCSV", rate, best(theirs, 1, megabytes), "MB/s");
         table.beside(what + "Lockstep vs wc -l", rate, Collections.max(counting), "MB/s");
         table.beside(

@@ -165,7 +165,7 @@ final class Chromium implements AutoCloseable {
             answer = answers.poll(LIMIT_SECONDS, TimeUnit.SECONDS);
         }
         if (answer == null || answer.has("error")) {
-            throw new IllegalStateException("Chromium did not do " + message.get("method") + ": " + answer);
+            throw new IllegalStateException("Chromium failed to execute " + message.get("method") + ": " + answer);
         }
         return answer.path("result");
     }

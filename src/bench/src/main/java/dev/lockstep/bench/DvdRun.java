@@ -85,7 +85,7 @@ final class DvdRun implements Part {
         table.figure(what + ", orders", value(throughput.value()), throughput.unit());
         throughput.also().forEach(rate -> table.figure(what + ", orders", value(rate.value()), rate.unit()));
         table.zero(what + ", errors of any kind, including retried", errors(result, error -> true), "errors");
-        table.zero(what + ", deadlocks among them", errors(result, "deadlock"::equals), "errors");
+        table.zero(what + ", deadlocks among these", errors(result, "deadlock"::equals), "errors");
         List<Boolean> books = result.balance().stream().map(BalanceLine::ok).toList();
         table.zero(what + ", of " + books.size() + " books unbalanced", broken(books), "books");
         List<Boolean> conditions =

@@ -43,7 +43,7 @@ final class HourOnPage implements Part {
     public void run(Pace pace, Table table) throws IOException, InterruptedException {
         Optional<Chromium> browser = Chromium.start();
         if (browser.isEmpty()) {
-            table.skipped("page: an hour of 8 targets", "no Chromium here");
+            table.skipped("page: an hour of 8 targets", "Chromium is not installed");
             return;
         }
         List<StubAgent> agents = agents();

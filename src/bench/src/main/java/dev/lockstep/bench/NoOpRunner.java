@@ -42,7 +42,7 @@ final class NoOpRunner implements Part {
             double process = sample.processCpuNanos / 1e3 / sample.transactions;
             table.figure(what + ", CPU of the process per transaction", process, "us");
             table.zero(what + ", allocated", (double) sample.allocatedBytes / sample.transactions, "B");
-            table.figure(what + ", by the clock", sample.transactions * 1e9 / sample.nanos, "tx/s");
+            table.figure(what + ", wall-clock rate", sample.transactions * 1e9 / sample.nanos, "tx/s");
         }
     }
 

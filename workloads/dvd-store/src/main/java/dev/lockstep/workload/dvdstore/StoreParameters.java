@@ -51,7 +51,7 @@ final class StoreParameters {
                     QUIRKS,
                     "fixed",
                     List.of("fixed", "kit"),
-                    "Whether to fix behavior of the kit that looks unintended; see docs/workloads/dvd-store.md."),
+                    "Whether to fix behaviour of the kit that looks unintended; see docs/workloads/dvd-store.md."),
             choice(
                     PROFILE,
                     Profile.CPU.label(),
