@@ -96,7 +96,7 @@ final class StoreParameters {
                     null,
                     1,
                     MOST_ORDERS_PER_MONTH,
-                    "Orders per month and store in the first year, which the fill generates; overrides the size."),
+                    "Orders per month in the first year of each store; overrides the size."),
             whole(PRODUCTS, null, 10, MOST_PRODUCTS, "Products per store; overrides the size."),
             new ParameterDescriptor(
                     PLACEMENT,
