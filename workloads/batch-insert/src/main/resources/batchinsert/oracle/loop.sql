@@ -1,4 +1,4 @@
--- A plain COMMIT in a loop waits for the log only when the call returns; this one waits each time, as other engines do.
+-- In a loop, a plain COMMIT waits for the log only when the call returns; this one waits each time, like other engines.
 CREATE OR REPLACE PROCEDURE batch_insert_loop(first_row IN NUMBER, last_row IN NUMBER, rows_per_commit IN NUMBER) AS
   uncommitted PLS_INTEGER := 0;
 BEGIN

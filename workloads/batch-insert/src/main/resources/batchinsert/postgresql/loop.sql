@@ -1,4 +1,4 @@
--- Called in autocommit, without an exception clause around it: only then may a procedure commit.
+-- Called in autocommit and without an exception clause around it, because otherwise a procedure may not commit.
 CREATE OR REPLACE PROCEDURE batch_insert_loop(first_row integer, last_row integer, rows_per_commit integer)
 LANGUAGE plpgsql AS $$
 DECLARE

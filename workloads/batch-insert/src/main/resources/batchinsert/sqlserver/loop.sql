@@ -1,4 +1,4 @@
--- One row per commit needs no explicit transaction: each INSERT is one of its own, as in the original test.
+-- One row per commit needs no explicit transaction: each INSERT is its own transaction, as in the original test.
 CREATE OR ALTER PROCEDURE batch_insert_loop @first_row int, @last_row int, @rows_per_commit int AS
 BEGIN
   SET NOCOUNT ON;

@@ -36,7 +36,7 @@ BEGIN
   COMMIT;
 EXCEPTION
   WHEN DUP_VAL_ON_INDEX THEN
-    -- Another session took the name after it was counted.
+    -- Another session took the name after the count.
     ROLLBACK;
     customerid_out := 0;
 END;

@@ -29,7 +29,7 @@ BEGIN
   COMMIT;
 EXCEPTION
   WHEN OTHERS THEN
-    -- The server undoes the call by itself, yet sessions that wait for its rows wait until the transaction ends.
+    -- The server undoes the call by itself, but sessions waiting for its rows wait on until the transaction ends.
     ROLLBACK;
     RAISE;
 END;

@@ -1,4 +1,4 @@
--- A set-returning function of one query becomes part of the caller's, whose plan is kept.
+-- A set-returning function with a single query is inlined into the caller's query, whose plan is cached.
 CREATE OR REPLACE FUNCTION login${n}(username_in text, password_in text)
 RETURNS TABLE (r_customerid integer, r_title text, r_actor text, r_relatedpurchase text)
 LANGUAGE sql STABLE AS $$

@@ -28,7 +28,7 @@ BEGIN
   END LOOP;
   RETURN new_order;
 EXCEPTION
-  -- Undoes the order up to here; the name is our own, so that no other error is taken for it.
+  -- Undoes the order up to here; the name is unique, so that no other error is mistaken for it.
   WHEN SQLSTATE 'LSS01' THEN
     RETURN 0;
 END

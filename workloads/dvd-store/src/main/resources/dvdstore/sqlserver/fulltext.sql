@@ -1,4 +1,4 @@
--- Goes on with an index whose population was broken off.
+-- Continues with an index whose population was interrupted.
 IF CAST(OBJECTPROPERTYEX(OBJECT_ID(N'dbo.PRODUCTS${n}'), N'TableFulltextItemCount') AS bigint)
     < (SELECT COUNT_BIG(*) FROM dbo.PRODUCTS${n})
   AND EXISTS (SELECT * FROM sys.fulltext_indexes WHERE object_id = OBJECT_ID(N'dbo.PRODUCTS${n}'))

@@ -1,4 +1,4 @@
--- The second call raises the value to the highest id in the table, wherever a fill that was broken off had left it.
+-- The second call raises the value to the highest id in the table, whatever value an interrupted fill left.
 DBCC CHECKIDENT (N'dbo.CUSTOMERS${n}', RESEED, 0) WITH NO_INFOMSGS;
 DBCC CHECKIDENT (N'dbo.CUSTOMERS${n}', RESEED) WITH NO_INFOMSGS;
 DBCC CHECKIDENT (N'dbo.ORDERS${n}', RESEED, 0) WITH NO_INFOMSGS;

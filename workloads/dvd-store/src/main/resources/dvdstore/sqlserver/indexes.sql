@@ -1,4 +1,4 @@
--- Each bulk batch begins a new extent of the heap; this closes the gaps.
+-- Each bulk batch starts a new extent of the heap; this closes the gaps.
 IF INDEXPROPERTY(OBJECT_ID(N'dbo.CUST_HIST${n}'), N'IX_CUST_HIST_CUSTOMER${n}', 'IndexID') IS NULL
   ALTER TABLE dbo.CUST_HIST${n} REBUILD;
 

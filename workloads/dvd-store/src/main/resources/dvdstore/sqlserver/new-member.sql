@@ -10,7 +10,7 @@ BEGIN
     IF @@ROWCOUNT = 1 SET @customerid = @customerid_in;
   END TRY
   BEGIN CATCH
-    -- Another session was first, after the look and before the insert.
+    -- Another session was first, between the query and the insert.
     IF ERROR_NUMBER() NOT IN (2601, 2627)
     BEGIN
       THROW;

@@ -1,4 +1,4 @@
--- An order says that all is local exactly when the home warehouse supplies every line.
+-- An order is marked all local if and only if the home warehouse supplies every line.
 select count(*)
 from orders
 left join (

@@ -1,4 +1,4 @@
--- Condition 12: what a customer owes and what was paid is together what was delivered.
+-- Condition 12: the balance of a customer plus the payments equals the deliveries.
 select count(*)
 from customer
 left join (

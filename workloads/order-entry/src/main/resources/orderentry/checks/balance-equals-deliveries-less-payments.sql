@@ -1,4 +1,4 @@
--- Condition 10: what a customer owes is what was delivered less what was paid.
+-- Condition 10: the balance of a customer equals the deliveries minus the payments.
 select count(*)
 from customer
 left join (

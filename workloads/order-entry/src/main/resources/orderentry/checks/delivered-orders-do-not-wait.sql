@@ -1,5 +1,5 @@
--- Condition 11 in the form that also holds after deliveries: the orders of a district less those that wait are those that
--- have a carrier.
+-- Condition 11 in the form that also holds after deliveries: the orders of a district minus the waiting ones equal
+-- those with a carrier.
 select count(*) from (
   select o_w_id, o_d_id
   from (

@@ -1,4 +1,4 @@
--- A customer has as many deliveries as orders that were delivered since the fill, which left those above 2100 waiting.
+-- The delivery count of a customer equals the orders delivered since the fill, which left those above 2100 waiting.
 select count(*)
 from customer
 left join (

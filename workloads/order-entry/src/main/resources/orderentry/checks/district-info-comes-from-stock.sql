@@ -1,4 +1,4 @@
--- A line entered since the fill has the text that the supplying stock row keeps for the district of the order.
+-- A line entered since the fill has the text of the supplying stock row for the district of the order.
 select count(*)
 from order_line
 left join stock on s_w_id = ol_supply_w_id and s_i_id = ol_i_id

@@ -1,4 +1,4 @@
--- Condition 7: a line has a delivery date exactly when its order has a carrier.
+-- Condition 7: a line has a delivery date if and only if its order has a carrier.
 select count(*)
 from order_line
 join orders on o_w_id = ol_w_id and o_d_id = ol_d_id and o_id = ol_o_id

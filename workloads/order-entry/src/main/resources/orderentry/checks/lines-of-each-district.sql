@@ -1,4 +1,4 @@
--- Condition 4: a district has as many order lines as its orders say.
+-- Condition 4: the order lines of a district equal the sum of the line counts of its orders.
 select count(*) from (
   select o_w_id, o_d_id
   from (

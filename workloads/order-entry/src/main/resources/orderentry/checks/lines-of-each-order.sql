@@ -1,4 +1,4 @@
--- Condition 6: an order has as many lines as it says.
+-- Condition 6: the lines of an order equal its line count.
 select count(*)
 from orders
 left join (

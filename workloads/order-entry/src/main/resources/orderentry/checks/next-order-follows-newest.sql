@@ -1,5 +1,5 @@
--- Condition 2: the next order number of a district is one above that of its newest order, which is also that of its
--- newest waiting order unless none waits. Scalar subqueries, so that each maximum is one descent of an index.
+-- Condition 2: the next order number of a district is one above that of its newest order, which is also its newest
+-- waiting order, if any waits. Scalar subqueries, so that each maximum is one descent of an index.
 select count(*) from (
   select d_next_o_id - 1 newest,
     (select max(o_id) from orders where o_w_id = d_w_id and o_d_id = d_id) newest_order,

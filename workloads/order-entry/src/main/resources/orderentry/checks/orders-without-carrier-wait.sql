@@ -1,4 +1,4 @@
--- Condition 5: an order waits exactly as long as it has no carrier.
+-- Condition 5: an order waits if and only if it has no carrier.
 select count(*)
 from orders
 left join new_order on no_w_id = o_w_id and no_d_id = o_d_id and no_o_id = o_id

@@ -1,4 +1,4 @@
--- A customer has as many payments as the history has rows of the customer.
+-- The payment count of a customer equals the history rows of the customer.
 select count(*)
 from customer
 left join (

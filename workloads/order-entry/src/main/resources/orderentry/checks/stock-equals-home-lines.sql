@@ -1,5 +1,5 @@
--- The counters of a stock row agree with the lines of its own warehouse, a line of another having 1 to 10 pieces.
--- For a sample of warehouses: lines of others that a warehouse supplied could only be found by reading all lines.
+-- The counters of a stock row agree with the lines of its own warehouse, given that other lines have 1 to 10 pieces.
+-- For a sample of warehouses, because finding the lines supplied for other warehouses would require reading all lines.
 select count(*)
 from stock
 left join (

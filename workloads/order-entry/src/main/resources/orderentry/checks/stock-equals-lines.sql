@@ -1,4 +1,4 @@
--- The counters of a stock row are those of the lines it supplied since the fill, whatever their warehouse.
+-- The counters of a stock row match the lines it supplied since the fill, for all warehouses.
 select count(*)
 from stock
 left join (

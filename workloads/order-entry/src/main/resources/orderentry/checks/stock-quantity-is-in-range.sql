@@ -1,4 +1,4 @@
--- A consequence of the rule that refills a stock row before it falls below 10.
+-- Follows from the rule that refills a stock row before it falls below 10.
 select count(*)
 from stock
 where ${sample s_w_id}

@@ -1,4 +1,4 @@
--- Condition 1: the income of a warehouse is that of its districts.
+-- Condition 1: the income of a warehouse equals that of its districts.
 select count(*) from (
   select w_id
   from warehouse

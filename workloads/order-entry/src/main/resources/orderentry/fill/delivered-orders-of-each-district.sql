@@ -1,4 +1,4 @@
--- Condition 11 as it holds after the fill alone: in each district 2,100 orders do not wait.
+-- Condition 11 in the form that holds only after the fill: in each district 2,100 orders do not wait.
 select count(*)
 from district
 left join (

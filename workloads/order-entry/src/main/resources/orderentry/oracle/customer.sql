@@ -13,6 +13,6 @@ BEGIN
   FROM CUSTOMER
   WHERE C_W_ID = warehouse_in AND C_D_ID = district_in AND C_LAST = last_name_in
   ORDER BY C_FIRST, C_ID;
-  -- As an index, a half would be rounded up: for 2 names to the second.
+  -- An index of one half would be rounded up: with 2 names, to the second.
   RETURN named(TRUNC((named.COUNT + 1) / 2));
 END;

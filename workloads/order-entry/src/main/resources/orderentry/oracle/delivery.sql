@@ -21,7 +21,7 @@ BEGIN
       SELECT MIN(NO_O_ID) INTO oldest FROM NEW_ORDER WHERE NO_W_ID = warehouse_in AND NO_D_ID = district;
       EXIT WHEN oldest IS NULL;
       DELETE FROM NEW_ORDER WHERE NO_W_ID = warehouse_in AND NO_D_ID = district AND NO_O_ID = oldest;
-      -- None is there when another session had it first; then the next one is the oldest.
+      -- Nothing is found if another session took it first; then the next one is the oldest.
       IF SQL%ROWCOUNT = 1 THEN
         delivered_out := delivered_out + 1;
         district_of(delivered_out) := district;
@@ -37,7 +37,7 @@ BEGIN
     SET O_CARRIER_ID = carrier_in
     WHERE O_W_ID = warehouse_in AND O_D_ID = district_of(one) AND O_ID = order_of(one)
     RETURNING O_C_ID BULK COLLECT INTO customer_of;
-  -- A missing order returns nothing, and those after it would take its place.
+  -- A missing order returns nothing, and later ones would move into its place.
   IF customer_of.COUNT <> delivered_out THEN
     RAISE_APPLICATION_ERROR(-20102, 'ORDERS lacks an order that waits in NEW_ORDER');
   END IF;
@@ -56,7 +56,7 @@ BEGIN
     WHERE C_W_ID = warehouse_in AND C_D_ID = district_of(one) AND C_ID = customer_of(one);
 EXCEPTION
   WHEN OTHERS THEN
-    -- The server undoes the call by itself, yet sessions that wait for its rows wait until the transaction ends.
+    -- The server undoes the call by itself, but sessions waiting for its rows wait on until the transaction ends.
     IF alone THEN
       ROLLBACK;
     END IF;

@@ -1,4 +1,4 @@
--- Enforced for the rows of the run; those of the fill are not read once more for it.
+-- Enforced for the rows of the run; the rows of the fill are not validated again.
 ALTER TABLE DISTRICT ADD CONSTRAINT FK_DISTRICT_WAREHOUSE FOREIGN KEY (D_W_ID)
   REFERENCES WAREHOUSE (W_ID) ENABLE NOVALIDATE;
 ALTER TABLE CUSTOMER ADD CONSTRAINT FK_CUSTOMER_DISTRICT FOREIGN KEY (C_W_ID, C_D_ID)

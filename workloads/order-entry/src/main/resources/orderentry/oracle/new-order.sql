@@ -59,7 +59,7 @@ BEGIN
   INSERT INTO ORDERS (O_ID, O_D_ID, O_W_ID, O_C_ID, O_ENTRY_D, O_CARRIER_ID, O_OL_CNT, O_ALL_LOCAL)
   VALUES (order_out, district_in, warehouse_in, customer_in, entry_date_out, NULL, lines_in, all_local_in);
   INSERT INTO NEW_ORDER (NO_O_ID, NO_D_ID, NO_W_ID) VALUES (order_out, district_in, warehouse_in);
-  -- An item that does not exist stands last: all other work is done before it is undone.
+  -- An item that does not exist is last: all other work is done before it is undone.
   FOR place IN 1 .. lines_in LOOP
     EXIT WHEN NOT price_of.EXISTS(item_in(place));
     known := place;
@@ -81,7 +81,7 @@ BEGIN
       DECODE(district_in, 1, S_DIST_01, 2, S_DIST_02, 3, S_DIST_03, 4, S_DIST_04, 5, S_DIST_05,
         6, S_DIST_06, 7, S_DIST_07, 8, S_DIST_08, 9, S_DIST_09, 10, S_DIST_10)
     BULK COLLECT INTO stock_out, stock_original, district_info;
-  -- A line without stock returns nothing, and those after it would take its place.
+  -- A line without stock returns nothing, and later ones would move into its place.
   IF stock_out.COUNT <> known THEN
     RAISE_APPLICATION_ERROR(-20101, 'STOCK lacks an item of this order, which ITEM has');
   END IF;
@@ -104,7 +104,7 @@ BEGIN
   END IF;
 EXCEPTION
   WHEN OTHERS THEN
-    -- The server undoes the call by itself, yet sessions that wait for its rows wait until the transaction ends.
+    -- The server undoes the call by itself, but sessions waiting for its rows wait on until the transaction ends.
     IF alone THEN
       ROLLBACK;
     END IF;

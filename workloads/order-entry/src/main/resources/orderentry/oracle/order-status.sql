@@ -21,7 +21,7 @@ CREATE OR REPLACE PROCEDURE ENTRY_ORDER_STATUS (
 BEGIN
   customer_out := ENTRY_CUSTOMER(warehouse_in, district_in, customer_in, last_name_in);
   lines_out := 0;
-  -- One query is one picture: a delivery is seen in customer, order and lines, or in none of them.
+  -- A single query gives a consistent view: it sees a delivery in customer, order and lines, or in none of them.
   FOR line IN (
     SELECT C_FIRST, C_MIDDLE, C_LAST, C_BALANCE, O_ID, O_ENTRY_D, O_CARRIER_ID,
       OL_I_ID, OL_SUPPLY_W_ID, OL_QUANTITY, OL_AMOUNT, OL_DELIVERY_D

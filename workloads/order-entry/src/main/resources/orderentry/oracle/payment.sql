@@ -71,7 +71,7 @@ BEGIN
     warehouse_name || '    ' || district_name);
 EXCEPTION
   WHEN OTHERS THEN
-    -- The server undoes the call by itself, yet sessions that wait for its rows wait until the transaction ends.
+    -- The server undoes the call by itself, but sessions waiting for its rows wait on until the transaction ends.
     IF alone THEN
       ROLLBACK;
     END IF;

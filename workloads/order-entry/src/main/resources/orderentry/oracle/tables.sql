@@ -1,5 +1,5 @@
--- One warehouse, one district to a block: sessions do not wait for each other's rows. With PCTUSED at its default of 40
--- such a PCTFREE is refused in tablespaces that manage free space by lists.
+-- One warehouse or district per block, so that sessions do not wait for each other's rows. With the default PCTUSED of
+-- 40, tablespaces that manage free space in lists reject this PCTFREE.
 CREATE TABLE WAREHOUSE (
   W_ID NUMBER(6) NOT NULL,
   W_NAME VARCHAR2(10) NOT NULL,
@@ -72,7 +72,7 @@ CREATE TABLE NEW_ORDER (
   NO_D_ID NUMBER(2) NOT NULL,
   NO_W_ID NUMBER(6) NOT NULL
 );
--- A line grows by a seventh when it is delivered.
+-- A line grows by one seventh on delivery.
 CREATE TABLE ORDER_LINE (
   OL_O_ID NUMBER(10) NOT NULL,
   OL_D_ID NUMBER(2) NOT NULL,

@@ -1,4 +1,4 @@
--- The middle one, rounded up, of the customers of that name in the order of first names; names never change.
+-- The middle customer, rounded up, of that name in the order of first names; names never change.
 CREATE OR REPLACE FUNCTION customer_named(warehouse_in integer, district_in integer, last_name_in text)
 RETURNS integer
 LANGUAGE plpgsql STABLE AS $$

@@ -1,4 +1,4 @@
--- Delivers the oldest waiting order of each of the ten districts and answers how many there were.
+-- Delivers the oldest waiting order of each of the ten districts and returns the number delivered.
 CREATE OR REPLACE FUNCTION delivery(warehouse_in integer, carrier_in integer)
 RETURNS integer
 LANGUAGE plpgsql AS $$
@@ -10,7 +10,7 @@ DECLARE
   orders_delivered integer := 0;
 BEGIN
   FOR district IN 1 .. 10 LOOP
-    -- Where another delivery has it locked, the lock is waited for and the next oldest one is taken.
+    -- If another delivery has locked it, waits for the lock and takes the next oldest one.
     DELETE FROM new_order
     WHERE no_w_id = warehouse_in AND no_d_id = district AND no_o_id = (
       SELECT waiting.no_o_id FROM new_order waiting

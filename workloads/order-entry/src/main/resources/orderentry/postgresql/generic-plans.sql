@@ -1,5 +1,5 @@
--- With partitions a generic plan seems dear to the server, as it has them all, so that each statement would be planned anew
--- at each execution; it is cheap, as all but one are left out when it begins.
+-- With partitions, a generic plan looks expensive to the server because it includes all of them, so each execution
+-- would be planned again. It is cheap, because all but one partition are pruned at the start.
 ALTER FUNCTION new_order SET plan_cache_mode = force_generic_plan;
 ALTER FUNCTION order_status SET plan_cache_mode = force_generic_plan;
 ALTER FUNCTION delivery SET plan_cache_mode = force_generic_plan;

@@ -1,4 +1,4 @@
--- Answers a row for each line, in the order of processing, and at last one for the order as a whole.
+-- Returns a row for each line, in processing order, and finally one for the order as a whole.
 CREATE OR REPLACE FUNCTION new_order(
   warehouse_in integer, district_in integer, customer_in integer,
   numbers integer[], items integer[], supplies integer[], quantities integer[])
@@ -9,7 +9,7 @@ RETURNS TABLE (
   warehouse_tax numeric, district_tax numeric, total numeric)
 LANGUAGE plpgsql AS $$
 DECLARE
-  -- What belongs to the order as a whole stays out of the rows of lines.
+  -- Values of the order as a whole are not repeated in the rows of lines.
   entry_time timestamp(0) := localtimestamp(0);
   taken_id integer;
   ordering record;
@@ -53,7 +53,7 @@ BEGIN
       IF EXISTS (SELECT FROM item WHERE i_id = item_id) THEN
         RAISE 'Warehouse % has no stock row for item %', supply_warehouse, item_id;
       END IF;
-      -- The SQLSTATE is our own, so that no other error is taken for it.
+      -- The SQLSTATE is unique, so that no other error is mistaken for it.
       RAISE SQLSTATE 'LSE01' USING MESSAGE = 'item number is not valid',
         DETAIL = format('order %s of %s, credit %s', taken_id, ordering.c_last, ordering.c_credit);
     END IF;

@@ -1,4 +1,4 @@
--- A row for each line of the customer's latest order; stable, so that all of it is read from the caller's one snapshot.
+-- A row for each line of the customer's latest order; stable, so that all of it is read in the caller's snapshot.
 CREATE OR REPLACE FUNCTION order_status(warehouse_in integer, district_in integer, customer_in integer, last_name_in text)
 RETURNS TABLE (
   customer_id integer, first_name varchar, middle_name char, last_name varchar, balance numeric,

@@ -1,10 +1,10 @@
--- How many different items of the district's last twenty orders the home warehouse has less of than the threshold.
+-- The number of different items of the district's last twenty orders whose stock in the home warehouse is low.
 CREATE OR REPLACE FUNCTION stock_level(warehouse_in integer, district_in integer, threshold_in integer)
 RETURNS integer
 LANGUAGE plpgsql STABLE AS $$
 BEGIN
-  -- Of a range of orders, or a join with the stock, the planner expects thousands of rows: it would scan all stock, or start
-  -- parallel workers, whenever the statistics of growing tables suggest that.
+  -- From a range of orders or a join with the stock, the planner expects thousands of rows: it would scan all stock or
+  -- start parallel workers whenever the statistics of growing tables suggest that.
   RETURN (
     SELECT count(*)
     FROM (

@@ -120,7 +120,7 @@ CREATE TABLE stock (
   s_data       varchar(50) NOT NULL
 ) WITH (fillfactor = 90);
 
--- No statement selects by these texts: statistics of them would only take time, here and during a run.
+-- No statement selects by these texts: their statistics would only cost time, here and during a run.
 ALTER TABLE customer
   ALTER COLUMN c_middle SET STATISTICS 0,
   ALTER COLUMN c_street_1 SET STATISTICS 0,

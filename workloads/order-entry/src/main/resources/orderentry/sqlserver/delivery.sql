@@ -2,7 +2,7 @@ CREATE OR ALTER PROCEDURE dbo.delivery @w_id int, @carrier_id tinyint
 AS
 BEGIN
   SET NOCOUNT ON;
-  -- Any error, a deadlock and a cancelled call undo all ten districts and leave no transaction open.
+  -- Any error, a deadlock or a cancelled call undoes all ten districts and leaves no transaction open.
   SET XACT_ABORT ON;
   DECLARE @delivery_d datetime2(0) = SYSDATETIME();
   DECLARE @d_id tinyint = 1;
@@ -11,7 +11,7 @@ BEGIN
   BEGIN TRANSACTION;
   WHILE @d_id <= 10
   BEGIN
-    -- Waits for another delivery of the district; to skip its row would deliver out of order.
+    -- Waits for another delivery of the district; skipping its row would deliver out of order.
     WITH oldest AS (
       SELECT TOP (1) no_d_id, no_o_id
       FROM dbo.new_order WITH (UPDLOCK, ROWLOCK)

@@ -18,7 +18,7 @@ CREATE OR ALTER PROCEDURE dbo.enter_order
 AS
 BEGIN
   SET NOCOUNT ON;
-  -- Any error, a deadlock and a cancelled call undo the whole order and leave no transaction open.
+  -- Any error, a deadlock or a cancelled call undoes the whole order and leaves no transaction open.
   SET XACT_ABORT ON;
   DECLARE @entry_d datetime2(0) = SYSDATETIME();
   DECLARE @place tinyint = 0;
@@ -40,7 +40,7 @@ BEGIN
     brand char(1) NOT NULL
   );
   BEGIN TRANSACTION;
-  -- Within a transaction of the caller only this order's work may be undone.
+  -- Within a transaction of the caller, only the work of this order may be undone.
   IF @@TRANCOUNT > 1
     SAVE TRANSACTION before_order;
   SELECT @w_tax = w_tax FROM dbo.warehouse WHERE w_id = @w_id;
@@ -54,7 +54,7 @@ BEGIN
   VALUES (@o_id, @d_id, @w_id, @c_id, @entry_d, NULL, @ol_cnt, @all_local);
   INSERT INTO dbo.new_order (no_o_id, no_d_id, no_w_id)
   VALUES (@o_id, @d_id, @w_id);
-  -- One by one: a set-based change would lose one of two lines with the same item.
+  -- One by one, because a set-based change would lose one of two lines with the same item.
   WHILE @place < @ol_cnt AND @unknown = 0
   BEGIN
     SET @place = @place + 1;

@@ -15,7 +15,7 @@ BEGIN
       FROM dbo.customer
       WHERE c_w_id = @w_id AND c_d_id = @d_id AND c_last = @c_last
     ) ROWS FETCH NEXT 1 ROWS ONLY;
-  -- The lock stays: no delivery of this order comes between the reads, since each begins with this row.
+  -- The lock stays, so no delivery of this order comes between the reads, because each starts with this row.
   SELECT TOP (1) @o_id = o_id, @o_entry_d = o_entry_d, @o_carrier_id = o_carrier_id
   FROM dbo.orders WITH (REPEATABLEREAD)
   WHERE o_w_id = @w_id AND o_d_id = @d_id AND o_c_id = @c_id

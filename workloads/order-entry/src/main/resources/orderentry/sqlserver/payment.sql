@@ -3,7 +3,7 @@ CREATE OR ALTER PROCEDURE dbo.payment
 AS
 BEGIN
   SET NOCOUNT ON;
-  -- Any error, a deadlock and a cancelled call undo the whole payment and leave no transaction open.
+  -- Any error, a deadlock or a cancelled call undoes the whole payment and leaves no transaction open.
   SET XACT_ABORT ON;
   DECLARE @w_name varchar(10), @d_name varchar(10);
   BEGIN TRANSACTION;

@@ -3,7 +3,7 @@ package dev.lockstep.bench;
 import java.io.IOException;
 import java.util.List;
 
-/** An agent with a small heap, as a process of its own. */
+/** An agent with a small heap, in its own process. */
 final class AgentChild implements AutoCloseable {
 
     private final Process process;
@@ -40,7 +40,7 @@ final class AgentChild implements AutoCloseable {
         return process.info().totalCpuDuration().orElseThrow().toNanos();
     }
 
-    /** Ends it in order, so that it stops the database that it has started. */
+    /** Stops it gracefully, so that it stops the database that it started. */
     @Override
     public void close() {
         process.destroy();

@@ -21,8 +21,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Agents of one run, each with a connection of its own, driven by one thread: an interval of every second, all at its end
- * as real agents have it, and signs of life spread over the second.
+ * Agents of one run, each with its own connection, driven by one thread. They send an interval per second, all at its
+ * end like real agents, and heartbeats spread over the second.
  */
 final class AgentFleet implements AutoCloseable {
 
@@ -51,7 +51,7 @@ final class AgentFleet implements AutoCloseable {
                 .toList();
     }
 
-    /** Connects so many agents, which live from now on. */
+    /** Connects this many agents and starts their heartbeats. */
     void dial(int number, int types, String address) {
         for (int agent = 0; agent < number; agent++) {
             ManagedChannel channel = Grpc.newChannelBuilder(address, InsecureChannelCredentials.create())
@@ -70,14 +70,14 @@ final class AgentFleet implements AutoCloseable {
         return agents.stream().allMatch(EncodedAgent::welcomed);
     }
 
-    /** Whether every agent was told when to start. */
+    /** Whether every agent has its start time. */
     boolean ordered() {
         return agents.stream().allMatch(agent -> agent.start() != null);
     }
 
-    /** Begins to send intervals, from the instant on that the agents were told. */
+    /** Starts sending intervals at the start time of the agents. */
     void begin() {
-        StartOrder order = Objects.requireNonNull(agents.get(0).start(), "The agents have no order to start");
+        StartOrder order = Objects.requireNonNull(agents.get(0).start(), "The agents have no start order");
         messages = variants.stream()
                 .map(variant -> new IntervalMessage(order.getRunId(), variant))
                 .toList();
@@ -123,7 +123,7 @@ final class AgentFleet implements AutoCloseable {
         return startMillis == Long.MAX_VALUE ? Long.MAX_VALUE : startMillis + (second + 1) * 1_000L;
     }
 
-    /** How many seconds are sent, which is the number of the one under way. */
+    /** The number of seconds sent, which is also the number of the current one. */
     int sentSeconds() {
         if (ticking != null && ticking.isDone()) {
             throw new IllegalStateException("The driver of the agents has failed");
@@ -135,12 +135,12 @@ final class AgentFleet implements AutoCloseable {
         return agents.stream().mapToLong(EncodedAgent::sentBytes).sum();
     }
 
-    /** How many agents were turned away. */
+    /** The number of agents refused. */
     long refused() {
         return agents.stream().filter(EncodedAgent::refused).count();
     }
 
-    /** How many streams have ended. */
+    /** The number of streams that have ended. */
     long broken() {
         return agents.stream().filter(agent -> agent.broken() != null).count();
     }

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What is alive in the heap of a Java process, counted by the process itself after a full collection. */
+/** The live heap of a Java process, measured by the process itself after a full collection. */
 final class AgentHeap {
 
     private static final Pattern TOTAL = Pattern.compile("Total +\\d+ +(\\d+)");
@@ -15,7 +15,7 @@ final class AgentHeap {
 
     private AgentHeap() {}
 
-    /** In megabytes; the process stands still for some tens of milliseconds. */
+    /** In megabytes; the process pauses for some tens of milliseconds. */
     static double liveMegabytes(long processId) throws IOException {
         String command = Path.of(CheckoutJars.java()).resolveSibling("jcmd").toString();
         Process jcmd = new ProcessBuilder(command, Long.toString(processId), "GC.class_histogram")

@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** How long a coordinator takes to answer what people look at while a run is under way. */
+/** The response times of a coordinator's page and API during a run. */
 final class AnswerTimes {
 
     private final Map<String, String> paths = new LinkedHashMap<>();
@@ -24,7 +24,7 @@ final class AnswerTimes {
         paths.keySet().forEach(name -> millis.put(name, new ArrayList<>()));
     }
 
-    /** Asks for the next of them in turn. */
+    /** Requests the next path in turn. */
     void ask() throws IOException, InterruptedException {
         String name = List.copyOf(paths.keySet()).get(asked++ % paths.size());
         long beganNanos = System.nanoTime();
@@ -32,7 +32,7 @@ final class AnswerTimes {
         millis.getOrDefault(name, List.of()).add((System.nanoTime() - beganNanos) / 1e6);
     }
 
-    /** The longest time of each that was asked for, in milliseconds. */
+    /** The longest response time of each path requested, in milliseconds. */
     Map<String, Double> longest() {
         Map<String, Double> longest = new LinkedHashMap<>();
         millis.forEach((name, times) -> times.stream().max(Double::compare).ifPresent(most -> longest.put(name, most)));

@@ -16,7 +16,7 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.concurrent.atomic.LongAdder;
 
-/** The floor: a workload's own calls in a loop on the bare driver; nothing is timed, retried or classified. */
+/** The baseline: the calls of a workload in a loop on the bare driver, without timing, retries or error classes. */
 final class BareLoop {
 
     private static final long MILLIS_BETWEEN_LINES = 1_000;
@@ -62,7 +62,7 @@ final class BareLoop {
         }
     }
 
-    /** The transaction that the user has named, ended as it asks. */
+    /** Executes the transaction that the user chose and ends it as requested. */
     static void execute(User user, int transaction, PreparedSession session) throws SQLException {
         Connection connection = session.connection();
         boolean ends = user.commitOf(transaction) == Commit.RUNNER;

@@ -43,7 +43,7 @@ public final class Bench {
             return;
         }
         if (!PARTS.keySet().containsAll(names)) {
-            System.err.println("Parts are: " + String.join(", ", PARTS.keySet()) + "; not all of: " + names);
+            System.err.println("Parts: " + String.join(", ", PARTS.keySet()) + ". At least one is unknown: " + names);
             System.exit(64);
         }
         Table table = new Table(System.out);

@@ -23,7 +23,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
-/** An embedded PostgreSQL, durable as {@code url: embedded} has it, that knows one state of its data to return to. */
+/** An embedded PostgreSQL, as durable as {@code url: embedded}, that can save and restore one state of its data. */
 final class BenchServer implements AutoCloseable {
 
     static final Engine ENGINE = Engines.byId("postgresql");
@@ -44,7 +44,7 @@ final class BenchServer implements AutoCloseable {
         return new BenchServer(directory, EmbeddedPostgres.start(EmbeddedPostgres.Options.in(directory)));
     }
 
-    /** One whose commits do not wait for the disk: where the client's CPU is measured, waiting would only take time. */
+    /** A server whose commits do not wait for the disk, for measurements of client CPU. */
     static BenchServer withoutWaitingForTheDisk() throws IOException, SQLException {
         BenchServer server = start();
         server.executeOutside("ALTER DATABASE " + EmbeddedPostgres.DATABASE + " SET synchronous_commit = off");
@@ -59,13 +59,13 @@ final class BenchServer implements AutoCloseable {
         return server.port();
     }
 
-    /** Keeps the data as they are, to be restored. */
+    /** Saves the data as it is. */
     void keep() throws SQLException {
         ENGINE.baseline().save(location());
         kept = true;
     }
 
-    /** Restores what was kept, if anything was. */
+    /** Restores the saved data, if any. */
     void restore() throws SQLException {
         if (kept) {
             ENGINE.baseline().reset(location());
@@ -76,13 +76,13 @@ final class BenchServer implements AutoCloseable {
         return new Baseline.Location(settings(Purpose.LOAD), settings(Purpose.ADMIN));
     }
 
-    /** What a connection is opened with. */
+    /** The connection settings. */
     ConnectionSettings settings(Purpose purpose) {
         Engine.Access access = purpose == Purpose.ADMIN ? server.admin(EmbeddedPostgres.DATABASE) : server.access();
         return ENGINE.settings(access, Map.of(), purpose);
     }
 
-    /** Why this server's disk cannot take so many bytes; empty when it can. */
+    /** Why this many bytes do not fit on the server's disk; empty if they do. */
     Optional<String> tooLittleDisk(long bytes) throws IOException {
         long free = Files.getFileStore(directory).getUsableSpace();
         return free >= bytes
@@ -112,7 +112,7 @@ final class BenchServer implements AutoCloseable {
         }
     }
 
-    /** The rows of a query of texts. */
+    /** The rows of a query that returns texts. */
     List<List<String>> query(String sql) throws SQLException {
         List<List<String>> found = new ArrayList<>();
         try (Connection connection = settings(Purpose.LOAD).open();
@@ -129,12 +129,12 @@ final class BenchServer implements AutoCloseable {
         return found;
     }
 
-    /** Has all that is dirty written, so that what is measured next does not pay for what was before. */
+    /** Writes all dirty pages, so that the next measurement does not include earlier work. */
     void checkpoint() throws SQLException {
         executeOutside("CHECKPOINT");
     }
 
-    /** Does tasks in their order on so many connections at once, each on one of its own; the sum of their answers. */
+    /** Runs tasks in order, each on its own connection, this many at a time; returns the sum of their results. */
     long together(int connections, List<Task> tasks) throws SQLException {
         ExecutorService executor = Executors.newFixedThreadPool(connections);
         try {
@@ -168,7 +168,7 @@ final class BenchServer implements AutoCloseable {
         server.close();
     }
 
-    /** What is done on a connection; answers rows. */
+    /** A task on a connection; returns a number of rows. */
     interface Task {
         long run(Connection connection) throws SQLException;
     }

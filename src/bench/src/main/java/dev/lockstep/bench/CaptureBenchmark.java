@@ -22,19 +22,19 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.infra.Blackhole;
 
-/** What a capture of 17,000 columns costs to read from memory: a header and so many bytes of rows. */
+/** The cost of reading a capture of 17,000 columns from memory: a header and a number of bytes of rows. */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
 public class CaptureBenchmark {
 
-    /** Of the capture. The header takes 1 MB: the difference of both sizes is rows alone. */
+    /** The size of the capture. The header takes 1 MB, so the difference between the two sizes is rows only. */
     @Param({"10000000", "50000000"})
     public int bytes;
 
     private byte[] capture = {};
 
-    /** Makes the capture. */
+    /** Generates the capture. */
     @Setup
     public void write() throws IOException {
         ByteArrayOutputStream output = new ByteArrayOutputStream();
@@ -42,7 +42,7 @@ public class CaptureBenchmark {
         capture = output.toByteArray();
     }
 
-    /** Header and rows, with a usual choice of columns. */
+    /** Header and rows, with a typical selection of columns. */
     @Benchmark
     public CaptureReport read(Blackhole rows) throws IOException {
         CaptureSink sink = new CaptureSink() {

@@ -18,7 +18,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** A process that reads a capture twice and prints the CPU of both passes, its JIT compiler's and collector's included. */
+/** A process that reads a capture twice and prints the CPU of both passes, including JIT compiler and collector. */
 public final class CaptureChild {
 
     static final String LOCKSTEP = "lockstep";
@@ -43,7 +43,7 @@ public final class CaptureChild {
                 .forEach(System.out::println);
     }
 
-    /** What both readers must agree on. */
+    /** The values that both readers must agree on. */
     private static final class Sums implements CaptureSink {
 
         private long rows;
@@ -72,7 +72,7 @@ public final class CaptureChild {
         return sums;
     }
 
-    /** The same choice of columns; its limits raised, for they are below the width of the file. */
+    /** The same selection of columns, with limits raised because the file is wider than the defaults allow. */
     private static Sums readWithFastCsv(Path file) throws IOException {
         Sums sums = new Sums();
         CsvRecordHandler handler = CsvRecordHandler.of(limits -> limits.maxFields(SyntheticCapture.COLUMNS + 2));

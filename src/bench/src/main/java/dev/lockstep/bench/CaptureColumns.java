@@ -3,10 +3,10 @@ package dev.lockstep.bench;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The columns of a synthetic capture, in the proportions of a host with 32 threads and six machines; and a usual choice. */
+/** The columns of a synthetic capture of a host with 32 threads and six machines, and a typical selection. */
 final class CaptureColumns {
 
-    /** About what a benchmark needs to know of its host and two machines under test. */
+    /** Roughly what a benchmark needs about its host and two machines under test. */
     static final List<String> WANTED = List.of(
             "Physical Cpu(_Total)\\*",
             "Physical Cpu Load\\Cpu Load (1 Minute Avg)",
@@ -51,7 +51,7 @@ final class CaptureColumns {
 
     private CaptureColumns() {}
 
-    /** So many names, without the host. */
+    /** This many names, without the host. */
     static List<String> names(int columns) {
         CaptureColumns made = new CaptureColumns();
         made.addHost();

@@ -14,7 +14,7 @@ import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
-/** Runs {@link CaptureBenchmark} and prints what rows cost without the header: the difference of its two sizes. */
+/** Runs {@link CaptureBenchmark} and prints the cost of rows without the header, the difference of the two sizes. */
 final class CaptureCosts {
 
     private static final String ALLOCATED = "gc.alloc.rate.norm";

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The reader of esxtop's captures on a file of 17,000 columns, beside a general CSV library and {@code wc -l}. */
+/** The reader of esxtop captures on a file of 17,000 columns, against a general CSV library and {@code wc -l}. */
 final class CaptureScan implements Part {
 
     private static final double MEGABYTE = 1e6;
@@ -23,7 +23,7 @@ final class CaptureScan implements Part {
     private static final Pattern READ = Pattern.compile("rows .*");
     private static final Pattern RESIDENT = Pattern.compile("VmHWM:\\s*(\\d+) kB");
 
-    /** What a process printed: CPU nanoseconds of its passes, what it read, its largest resident memory. */
+    /** The output of a process: CPU nanoseconds of its passes, what it read, its peak resident memory. */
     private record Reading(List<Long> cpuNanos, List<String> sums, double residentMegabytes) {}
 
     @Override
@@ -66,7 +66,7 @@ final class CaptureScan implements Part {
         String what = "capture: %.0f MB, ".formatted(megabytes);
         double rate = best(ours, 1, megabytes);
         table.atLeast(what + "Lockstep, per core, best pass", rate, BAR, "MB/s");
-        table.atLeast(what + "Lockstep, per core, from the start of Java", best(ours, 0, megabytes), BAR, "MB/s");
+        table.atLeast(what + "Lockstep, per core, including JVM start", best(ours, 0, megabytes), BAR, "MB/s");
         table.beside(what + "Lockstep vs FastCSV", rate, best(theirs, 1, megabytes), "MB/s");
         table.beside(what + "Lockstep vs wc -l", rate, Collections.max(counting), "MB/s");
         table.beside(

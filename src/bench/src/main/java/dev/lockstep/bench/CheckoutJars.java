@@ -3,7 +3,7 @@ package dev.lockstep.bench;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** The JARs of the checkout, whose root {@code src/bench/run} names. */
+/** The JARs of the checkout; {@code src/bench/run} sets its root. */
 final class CheckoutJars {
 
     private static final String HOME = "lockstep.home";

@@ -21,7 +21,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
-/** A headless Chromium with one page, driven by its DevTools protocol, whose processes can be weighed. */
+/** A headless Chromium with one page, driven by the DevTools protocol, whose CPU and memory can be measured. */
 final class Chromium implements AutoCloseable {
 
     private static final List<String> NAMES = List.of("chromium", "chromium-browser", "google-chrome");
@@ -51,7 +51,7 @@ final class Chromium implements AutoCloseable {
         inPage("Page.enable", Map.of());
     }
 
-    /** Empty where there is no Chromium on the path. */
+    /** Empty if there is no Chromium on the path. */
     static Optional<Chromium> start() throws IOException, InterruptedException {
         Optional<Path> binary = binary();
         if (binary.isEmpty()) {
@@ -98,7 +98,7 @@ final class Chromium implements AutoCloseable {
         inPage("Page.navigate", Map.of("url", address.toString()));
     }
 
-    /** No request of the page leaves it any more. */
+    /** Blocks all further network requests of the page. */
     void goOffline() throws InterruptedException {
         inPage("Network.enable", Map.of());
         inPage(
@@ -106,14 +106,14 @@ final class Chromium implements AutoCloseable {
                 Map.of("offline", true, "latency", 0, "downloadThroughput", -1, "uploadThroughput", -1));
     }
 
-    /** What an expression of JavaScript is, awaited when it is a promise. */
+    /** The value of a JavaScript expression; awaits promises. */
     JsonNode evaluate(String expression) throws InterruptedException {
         return inPage("Runtime.evaluate", Map.of("expression", expression, "awaitPromise", true, "returnByValue", true))
                 .path("result")
                 .path("value");
     }
 
-    /** Waits until an expression of JavaScript is true. */
+    /** Waits until a JavaScript expression is true. */
     void await(String expression) throws InterruptedException {
         for (int poll = 0; poll < LIMIT_SECONDS * 20; poll++) {
             if (evaluate("Boolean(" + expression + ")").asBoolean(false)) {
@@ -124,12 +124,12 @@ final class Chromium implements AutoCloseable {
         throw new IllegalStateException("Waited " + LIMIT_SECONDS + " s in the page for " + expression);
     }
 
-    /** CPU seconds of the process that shows the page, since it began. */
+    /** CPU seconds of the page's process since its start. */
     double cpuSeconds() throws InterruptedException {
         return renderer().path("cpuTime").asDouble();
     }
 
-    /** What the process that shows the page has for itself alone, in megabytes (10^6 bytes). */
+    /** The private memory of the page's process, in megabytes (10^6 bytes). */
     double privateMegabytes() throws IOException, InterruptedException {
         Path map = Path.of("/proc", String.valueOf(renderer().path("id").asInt()), "smaps_rollup");
         Matcher matcher = PRIVATE.matcher(Files.readString(map));
@@ -140,7 +140,7 @@ final class Chromium implements AutoCloseable {
                 / 1e6;
     }
 
-    /** The page's own one is that which has worked most: Chromium keeps an idle one in reserve. */
+    /** The page's process is the one with the most CPU time: Chromium keeps an idle spare process. */
     private JsonNode renderer() throws InterruptedException {
         List<JsonNode> renderers = new ArrayList<>();
         call("SystemInfo.getProcessInfo", Map.of()).path("processInfo").forEach(renderers::add);
@@ -165,7 +165,7 @@ final class Chromium implements AutoCloseable {
             answer = answers.poll(LIMIT_SECONDS, TimeUnit.SECONDS);
         }
         if (answer == null || answer.has("error")) {
-            throw new IllegalStateException("Chromium did not do " + message.get("method") + ": " + answer);
+            throw new IllegalStateException("Chromium failed to execute " + message.get("method") + ": " + answer);
         }
         return answer.path("result");
     }
@@ -182,7 +182,7 @@ final class Chromium implements AutoCloseable {
         }
     }
 
-    /** Events are dropped by who looks for the answer to a call. */
+    /** Events are dropped while waiting for the response to a call. */
     private final class Answers implements WebSocket.Listener {
         private final StringBuilder text = new StringBuilder();
 

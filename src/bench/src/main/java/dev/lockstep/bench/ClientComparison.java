@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Lockstep, the same calls in a loop on the bare driver, and pgbench, on one server in turn forwards and backwards; each
- * begins with the same data.
+ * Lockstep, the same calls in a loop on the bare driver, and pgbench, on one server, in the order A B C C B A. Each
+ * starts with the same data.
  */
 final class ClientComparison {
 
@@ -40,7 +40,7 @@ final class ClientComparison {
         this.pgbench = pgbench;
     }
 
-    /** How a line begins. */
+    /** The prefix of a row. */
     static String of(String part, int connections) {
         return part + ", " + connections + (connections == 1 ? " connection" : " connections");
     }
@@ -91,7 +91,7 @@ final class ClientComparison {
         }
     }
 
-    /** Of Lockstep, the median of all turns. */
+    /** The median of all turns of Lockstep. */
     double lockstep(ToDoubleFunction<Window> figure) {
         return median(Client.LOCKSTEP, figure);
     }

@@ -34,7 +34,7 @@ public final class ClientProcess {
         }
     }
 
-    /** A run as {@code lockstep solo} does it: all timing on, the server's waits observed. */
+    /** A run as in {@code lockstep solo}, with all timing and the server's waits observed. */
     private static void lockstep(RunSpec spec, Workload workload) throws InterruptedException {
         Assignment assignment = Planner.plan("bench", spec, 1).get(0);
         SecretResolver secrets = SecretResolver.ofReferences(SecretResolver.DEFAULT_NAMES, null, Map.of())

@@ -69,17 +69,17 @@ final class CoordinatorProcess implements AutoCloseable {
         }
     }
 
-    /** For what belongs to it: removed with it. */
+    /** The folder for its files, which is removed with it. */
     Path folder() {
         return folder;
     }
 
-    /** Where agents dial. */
+    /** The address for agents. */
     String agentAddress() {
         return ports.getProperty("agents");
     }
 
-    /** The address of something that it serves. */
+    /** The URL of a path. */
     URI address(String path) {
         return URI.create(ports.getProperty("url")).resolve(path);
     }
@@ -100,12 +100,12 @@ final class CoordinatorProcess implements AutoCloseable {
         return Json.mapper().readTree(send(request)).path("id").asString();
     }
 
-    /** What the REST API has at a path. */
+    /** The response of the REST API for a path. */
     String get(String path) throws IOException, InterruptedException {
         return send(request(path));
     }
 
-    /** Ends a run in good order. */
+    /** Stops a run gracefully. */
     void stopRun(String id) throws IOException, InterruptedException {
         send(request("/api/v1/runs/" + id + "/stop?mode=finish").POST(BodyPublishers.noBody()));
     }

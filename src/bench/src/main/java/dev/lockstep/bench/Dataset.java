@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.IntStream;
 
-/** A workload's data on a server, filled by Lockstep's own code in as many shards as an agent has. */
+/** A workload's data on a server, filled by Lockstep's own code in as many shards as an agent uses. */
 final class Dataset {
 
     private static final int SHARDS = 8;
@@ -37,7 +37,7 @@ final class Dataset {
         return workload.bind(new Binding(BenchServer.ENGINE, parameters, spec.seed()));
     }
 
-    /** What a fill did, without its end. */
+    /** The result of a fill, without its finish. */
     record Fill(long rows, Effort effort) {
 
         double rowsPerSecond() {
@@ -76,14 +76,14 @@ final class Dataset {
                 .toList();
     }
 
-    /** Makes keys, indexes, procedures and statistics, after a checkpoint. */
+    /** Creates keys, indexes, procedures and statistics, after a checkpoint. */
     Effort finish() throws SQLException {
         server.checkpoint();
         return Effort.of(
                 () -> workload.finish(() -> server.settings(Purpose.ADMIN).open()));
     }
 
-    /** Fills and finishes on all cores, as the state that the server returns to. */
+    /** Fills and finishes on all cores, and saves the result as the state to restore. */
     void fillAndKeep() throws SQLException {
         fill(Runtime.getRuntime().availableProcessors());
         finish();

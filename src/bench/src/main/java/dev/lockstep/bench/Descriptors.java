@@ -8,15 +8,15 @@ import dev.lockstep.run.WorkloadDescriptor.Transaction;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Descriptors of the workload that exists to be measured. */
+/** Descriptors of the workload for measurements. */
 final class Descriptors {
 
-    /** As {@link Specs#SINGLE_CALL} has it. */
+    /** The one in {@link Specs#SINGLE_CALL}. */
     private static final String ID = "bench";
 
     private Descriptors() {}
 
-    /** A workload of so many transaction types, each one call in autocommit. */
+    /** A workload with this many transaction types, each one call in autocommit. */
     static WorkloadDescriptor of(int types) {
         List<Transaction> transactions = IntStream.range(0, types)
                 .mapToObj(type -> new Transaction("t" + type, false))

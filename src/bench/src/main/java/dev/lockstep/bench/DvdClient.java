@@ -12,7 +12,7 @@ final class DvdClient implements Part {
 
     private static final double BAR_MICROS = 30;
 
-    /** Of the versions of the store, with the parameters' defaults. */
+    /** The versions of the store, with default parameters. */
     private static final Map<Integer, Integer> ROUND_TRIPS = Map.of(2, 6, 3, 12);
 
     @Override

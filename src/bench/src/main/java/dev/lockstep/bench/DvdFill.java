@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.sql.SQLException;
 import java.util.Optional;
 
-/** The fill of a DVD Store beside {@code COPY} of ready-made files of the same rows. */
+/** The fill of a DVD Store, against {@code COPY} of prepared files of the same rows. */
 final class DvdFill implements Part {
 
     private static final int VERSION = 3;

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** The reset of a filled DVD Store that a run has changed, beside a bare copy of the same database. */
+/** The reset of a filled DVD Store that a run has changed, against a bare copy of the same database. */
 final class DvdReset implements Part {
 
     private static final int VERSION = 3;
@@ -83,7 +83,7 @@ final class DvdReset implements Part {
             server.executeOutside("DROP DATABASE bench_copy");
         }
 
-        /** Every row of every table: the reset itself looks at a sample of the large ones. */
+        /** Every row of every table: the reset itself checks only a sample of the large ones. */
         private Map<String, String> contents() throws SQLException {
             Map<String, String> contents = new TreeMap<>();
             for (List<String> table : server.query("SELECT tablename FROM pg_tables WHERE schemaname = 'public'")) {

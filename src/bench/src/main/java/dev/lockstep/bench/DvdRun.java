@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** A long run at full speed: a coordinator and two agents with small heaps, 64 users who do not think. */
+/** A long run at full speed: a coordinator and two agents with small heaps, 64 users without think time. */
 final class DvdRun implements Part {
 
     private static final int USERS = 64;
@@ -35,7 +35,7 @@ final class DvdRun implements Part {
         }
     }
 
-    /** The live heaps of all agents, read in equal steps from the end of warm-up on until the load ends. */
+    /** The live heaps of all agents, read at equal intervals from the end of the warm-up until the load ends. */
     private static List<List<Double>> heaps(Installed installed, String run, Pace pace)
             throws IOException, InterruptedException {
         List<List<Double>> heaps = new ArrayList<>();
@@ -85,7 +85,7 @@ final class DvdRun implements Part {
         table.figure(what + ", orders", value(throughput.value()), throughput.unit());
         throughput.also().forEach(rate -> table.figure(what + ", orders", value(rate.value()), rate.unit()));
         table.zero(what + ", errors of any kind, including retried", errors(result, error -> true), "errors");
-        table.zero(what + ", deadlocks among them", errors(result, "deadlock"::equals), "errors");
+        table.zero(what + ", deadlocks among these", errors(result, "deadlock"::equals), "errors");
         List<Boolean> books = result.balance().stream().map(BalanceLine::ok).toList();
         table.zero(what + ", of " + books.size() + " books unbalanced", broken(books), "books");
         List<Boolean> conditions =

@@ -5,7 +5,7 @@ import java.lang.management.ManagementFactory;
 import java.sql.SQLException;
 
 /**
- * What something took.
+ * The time and CPU of an action.
  *
  * @param cpuNanos of all threads of this process
  */
@@ -21,12 +21,12 @@ record Effort(double seconds, long cpuNanos) {
         return new Effort((System.nanoTime() - fromNanos) / 1e9, SYSTEM.getProcessCpuTime() - fromCpu);
     }
 
-    /** This and another one after it. */
+    /** The sum of this and another effort. */
     Effort and(Effort next) {
         return new Effort(seconds + next.seconds, cpuNanos + next.cpuNanos);
     }
 
-    /** What is measured. */
+    /** The measured action. */
     interface Work {
         void run() throws SQLException;
     }

@@ -25,7 +25,7 @@ import java.io.UncheckedIOException;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
-/** Speaks the contract like {@link StubAgent}, but sends messages that are encoded already, when it is told to. */
+/** Speaks the protocol like {@link StubAgent}, but sends pre-encoded messages on request. */
 final class EncodedAgent extends ClientCall.Listener<CoordinatorMessage> {
 
     private static final MethodDescriptor<byte[], CoordinatorMessage> CONNECT =
@@ -64,7 +64,7 @@ final class EncodedAgent extends ClientCall.Listener<CoordinatorMessage> {
                 .toByteArray());
     }
 
-    /** Copied before it returns; held back by the transport when the coordinator takes no more. */
+    /** Copies the message before it returns; the transport holds it back while the coordinator accepts no more. */
     synchronized void send(byte[] message) {
         if (broken == null) {
             sentBytes.addAndGet(message.length);
@@ -76,24 +76,24 @@ final class EncodedAgent extends ClientCall.Listener<CoordinatorMessage> {
         return welcomed;
     }
 
-    /** When to start which run; null until it is told. */
+    /** When to start which run; null before the order arrives. */
     @Nullable
     StartOrder start() {
         return start;
     }
 
-    /** Whether it was turned away. */
+    /** Whether the coordinator refused it. */
     boolean refused() {
         return refused;
     }
 
-    /** Why its stream has ended; null while it has not. */
+    /** Why its stream ended; null while it is open. */
     @Nullable
     String broken() {
         return broken;
     }
 
-    /** Bytes of all its messages, without what gRPC and HTTP/2 put around them. */
+    /** Bytes of all its messages, without gRPC and HTTP/2 framing. */
     long sentBytes() {
         return sentBytes.get();
     }
@@ -125,7 +125,7 @@ final class EncodedAgent extends ClientCall.Listener<CoordinatorMessage> {
         broken = status.toString();
     }
 
-    /** Passes on what is encoded already. */
+    /** Passes on encoded messages. */
     private static final class Encoded implements MethodDescriptor.Marshaller<byte[]> {
 
         @Override

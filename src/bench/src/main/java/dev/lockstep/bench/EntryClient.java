@@ -40,7 +40,7 @@ final class EntryClient implements Part {
         if (pgbench.isPresent()) {
             command = Optional.of(pgbench.get().command(server, connections, EntryScripts.of(pace.warehouses())));
         } else {
-            table.skipped(what + ", pgbench", "not on this machine");
+            table.skipped(what + ", pgbench", "not installed");
         }
         ClientComparison comparison = new ClientComparison(server, workload(pace, PROCEDURES), connections, command);
         comparison.measure(pace);

@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * The fill of Order-Entry beside {@code COPY} of ready-made files of the same rows; then the same fill by two new
- * agents, whose Java has compiled nothing yet, and once more by these.
+ * The fill of Order-Entry, against {@code COPY} of prepared files of the same rows; then the same fill by two new
+ * agents, whose JVMs have compiled nothing yet, and again by the same agents.
  */
 final class EntryFill implements Part {
 
@@ -51,7 +51,7 @@ final class EntryFill implements Part {
                 "s");
     }
 
-    /** As the agents tell it; their CPU is all that they take from the launch of the run until everybody is ready. */
+    /** Times as reported by the agents; CPU is their total from the launch of the run until all are ready. */
     private static Effort byAgents(Installed agents, String spec) throws IOException, InterruptedException {
         long fromCpu = agents.cpuNanosOfAgents();
         String run = agents.launch(spec);

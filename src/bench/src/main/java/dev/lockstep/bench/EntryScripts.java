@@ -6,8 +6,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Order-Entry's calls as pgbench scripts: the same functions, mix and skew. An order has the mean of ten lines, all from
- * its own warehouse and all of items that exist; every customer is named by id.
+ * Order-Entry's calls as pgbench scripts: the same functions, mix and skew. Each order has the mean of ten lines, all
+ * from its own warehouse and all with existing items; every customer is selected by id.
  */
 final class EntryScripts {
 
@@ -45,7 +45,7 @@ final class EntryScripts {
                 """::formatted).collect(Collectors.joining());
     }
 
-    /** The items in their order, as the client sends them, so that orders do not wait for each other in a circle. */
+    /** The items sorted, as the client sends them, so that orders do not deadlock. */
     private static String newOrder() {
         return "select * from new_order(:w, :d, :c, " + array(Integer::toString) + ", (select array_agg(i order by i)"
                 + " from unnest(" + array(line -> ":i" + line) + ") i), " + array(line -> ":w") + ", "

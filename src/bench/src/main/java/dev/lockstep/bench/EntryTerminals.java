@@ -12,7 +12,7 @@ final class EntryTerminals implements Part {
     private static final int CONNECTIONS = 64;
     private static final double MEGABYTE = 1 << 20;
 
-    /** Mean of keying and thinking by the default mix; thinking is cut at ten means, which costs its share of e^-10. */
+    /** Mean keying plus think time in the default mix; the cut at ten means lowers think time by a share of e^-10. */
     private static final double MEAN_WAIT_SECONDS = 9.63 + 11.36 * (1 - Math.exp(-10));
 
     private static final int CYCLE_SECONDS = 21;

@@ -6,7 +6,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A fill beside {@code COPY} of ready-made files of the same rows, in turn on one server. */
+/** A fill against {@code COPY} of prepared files of the same rows, in turn on one server. */
 final class FillComparison {
 
     private static final double BAR_RATIO = 1.5;
@@ -22,7 +22,7 @@ final class FillComparison {
         this.figures = new Figures(what, table);
     }
 
-    /** Has the JIT compiler see all of the fill's code. */
+    /** Warms up all code of the fill. */
     void warmUp(String workload) throws SQLException {
         Dataset data = new Dataset(server, workload);
         data.fill(cores);
@@ -30,7 +30,7 @@ final class FillComparison {
         data.drop();
     }
 
-    /** Measures the fill of a workload that a spec names, and its end; what both took together. */
+    /** Measures the fill of the workload in a spec and its finish; returns the sum of both. */
     Effort measure(String workload, Pace pace) throws IOException, SQLException {
         Dataset data = new Dataset(server, workload);
         List<Fill> fills = new ArrayList<>();

@@ -15,8 +15,8 @@ import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 
 /**
- * What an hour of a run with 8 targets and 10 transactions costs the browser that watches it, and how large its report is
- * and how fast it opens. The hour is replayed: all but its end is there when the page is opened, the rest comes second by
+ * The cost of watching an hour of a run with 8 targets and 10 transactions in a browser, and the size and opening time
+ * of its report. The hour is replayed: all but its end exists when the page is opened, the rest arrives second by
  * second.
  */
 final class HourOnPage implements Part {
@@ -43,7 +43,7 @@ final class HourOnPage implements Part {
     public void run(Pace pace, Table table) throws IOException, InterruptedException {
         Optional<Chromium> browser = Chromium.start();
         if (browser.isEmpty()) {
-            table.skipped("page: an hour of 8 targets", "no Chromium here");
+            table.skipped("page: an hour of 8 targets", "Chromium is not installed");
             return;
         }
         List<StubAgent> agents = agents();
@@ -113,7 +113,7 @@ final class HourOnPage implements Part {
         table.figure("page: private memory of an empty page", emptyMegabytes, "MB");
     }
 
-    /** One interval of each agent a second. */
+    /** One interval per agent and second. */
     private static void live(List<StubAgent> agents, int seconds) throws InterruptedException {
         for (int second = 0; second < seconds; second++) {
             long known = agents.get(0).acknowledged();
@@ -138,7 +138,7 @@ final class HourOnPage implements Part {
         table.atMost("report: time until all charts are drawn, no network", seconds, BAR_OPEN_SECONDS, "s");
     }
 
-    /** The result is made after the agents are released. */
+    /** The result is created after the agents are released. */
     private static String awaitReport(CoordinatorProcess coordinator, String id)
             throws IOException, InterruptedException {
         long begun = System.nanoTime();

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 
-/** Lockstep as it is installed: a coordinator and agents with small heaps, each a process of its own. */
+/** Lockstep as installed: a coordinator and agents with small heaps, each in its own process. */
 final class Installed implements AutoCloseable {
 
     /** Of each agent. */
@@ -55,29 +55,29 @@ final class Installed implements AutoCloseable {
         return agents;
     }
 
-    /** All CPU that the agents have taken since they were started. */
+    /** The total CPU of the agents since their start. */
     long cpuNanosOfAgents() {
         return agents.stream().mapToLong(AgentChild::cpuNanos).sum();
     }
 
-    /** What REST has at a path. */
+    /** The response of the REST API for a path. */
     String get(String path) throws IOException, InterruptedException {
         return coordinator.get(path);
     }
 
-    /** Launches a run; the path that REST has it under. */
+    /** Launches a run; returns its REST path. */
     String launch(String spec) throws IOException, InterruptedException {
         return "/api/v1/runs/" + coordinator.createRun(spec);
     }
 
-    /** Waits until the run's state is wanted. */
+    /** Waits for a state of the run. */
     void await(String run, Predicate<RunState> wanted) throws IOException, InterruptedException {
         while (!reached(run, wanted)) {
             Thread.sleep(POLL_MILLIS);
         }
     }
 
-    /** Whether the run's state is wanted now. */
+    /** Whether the run is in a wanted state. */
     boolean reached(String run, Predicate<RunState> wanted) throws IOException, InterruptedException {
         RunState state = RunState.valueOf(
                 Json.mapper().readTree(coordinator.get(run)).path("state").asString());

@@ -18,7 +18,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
-/** What an interval costs an agent (encode) and the coordinator (decode, merge). */
+/** The cost of an interval for an agent (encode) and the coordinator (decode, merge). */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
@@ -40,7 +40,7 @@ public class IntervalBenchmark {
     private int next;
     private int merged;
 
-    /** Makes what the benchmarks go round in. */
+    /** Creates the intervals that the benchmarks cycle through. */
     @Setup
     public void makeIntervals() {
         Intervals source = new Intervals(types, RATE, true);
@@ -53,7 +53,7 @@ public class IntervalBenchmark {
         }
     }
 
-    /** An iteration is a run of its own. */
+    /** Each iteration is a separate run. */
     @Setup(Level.Iteration)
     public void beginRun() {
         merge = newMerge(types);
@@ -72,7 +72,7 @@ public class IntervalBenchmark {
         return IntervalMapping.decode(encoded[turn()]);
     }
 
-    /** Of one that was decoded, into the merge of a run of 100 agents; each second is closed when the last of them has reported. */
+    /** Merges a decoded interval in a run of 100 agents; each second is closed when the last agent has reported it. */
     @Benchmark
     public boolean merge() {
         Interval interval = decoded[turn()];

@@ -9,7 +9,7 @@ import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
-/** Runs {@link IntervalBenchmark}; the bar is that of the ledger, of which decode and merge are parts. */
+/** Runs {@link IntervalBenchmark}; the goal is that of the ledger, which includes decode and merge. */
 final class IntervalCosts implements Part {
 
     private static final String ALLOCATED = "gc.alloc.rate.norm";

@@ -5,13 +5,13 @@ import dev.lockstep.wire.proto.Interval;
 import dev.lockstep.wire.proto.IntervalReport;
 
 /**
- * An encoded message with an interval of a run, in which only the numbers of the interval are written anew. For one thread.
+ * An encoded message with an interval of a run; only the numbers of the interval are overwritten. For one thread.
  */
 final class IntervalMessage {
 
     private static final int VARINT_BYTES = 5;
 
-    /** Takes as many bytes as any number may: the room in which others are written. */
+    /** A number of maximum encoded length, which reserves the bytes for others. */
     private static final int ROOM = 1 << 28;
 
     private final byte[] bytes;
@@ -24,19 +24,19 @@ final class IntervalMessage {
                 .setInterval(IntervalReport.newBuilder().setRunId(runId).setInterval(roomy.toByteString()))
                 .build()
                 .toByteArray();
-        // The interval ends the message and begins with its two numbers, a byte of tag before each.
+        // The interval is last in the message and starts with its two numbers, each after a one-byte tag.
         sequenceAt = bytes.length - roomy.getSerializedSize() + 1;
         secondAt = sequenceAt + VARINT_BYTES + 1;
     }
 
-    /** The message of one second of a run, which is also its number; overwritten by the next call. */
+    /** The message for a second of a run, which is also its number; overwritten by the next call. */
     byte[] of(int second) {
         write(second, sequenceAt);
         write(second, secondAt);
         return bytes;
     }
 
-    /** Padded with zeros in front, which the format allows. */
+    /** Padded with zeros, which the format allows. */
     private void write(int number, int at) {
         int rest = number;
         for (int index = 0; index < VARINT_BYTES; index++, rest >>>= 7) {

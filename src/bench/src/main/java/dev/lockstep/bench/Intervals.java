@@ -13,8 +13,8 @@ import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
 
 /**
- * Makes intervals as a run would: log-normal service times whose median doubles from type to type, every second type ten
- * times as frequent as the others.
+ * Generates intervals like those of a run: log-normal service times whose median doubles from type to type; every
+ * second type is ten times as frequent as the others.
  */
 final class Intervals {
 

@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 
-/** How fast a coordinator process takes intervals of 100 agents with 10 transaction types into its ledger. */
+/** The rate at which a coordinator process stores intervals of 100 agents with 10 transaction types. */
 final class LedgerIntervals implements Part {
 
     private static final int AGENTS = 100;
@@ -81,7 +81,7 @@ final class LedgerIntervals implements Part {
         return agents.stream().mapToLong(StubAgent::acknowledged).sum();
     }
 
-    /** Waits, and lets the agents show meanwhile that they live. */
+    /** Waits while the agents send heartbeats. */
     private static void await(String what, List<StubAgent> agents, BooleanSupplier condition)
             throws InterruptedException {
         long begun = System.nanoTime();

@@ -11,8 +11,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
 /**
- * What a coordinator process needs for a run of many agents with 10 transaction types, an interval of each every second,
- * and how soon a second is to be seen.
+ * The resources of a coordinator process for a run of many agents with 10 transaction types and one interval per agent
+ * and second, and the delay until a second is visible.
  */
 final class ManyAgents implements Part {
 

@@ -15,8 +15,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A client process whose CPU is read at two of its progress lines. The lines of {@link ClientProcess} and of pgbench are
- * understood.
+ * A client process whose CPU is read at two of its progress lines. Parses the lines of {@link ClientProcess} and
+ * pgbench.
  */
 final class MeasuredClient implements AutoCloseable {
 
@@ -42,7 +42,7 @@ final class MeasuredClient implements AutoCloseable {
     }
 
     /**
-     * A {@link ClientProcess} in a Java of its own.
+     * A {@link ClientProcess} in its own JVM.
      *
      * @param kind {@code lockstep} or {@code loop}
      */
@@ -59,12 +59,12 @@ final class MeasuredClient implements AutoCloseable {
         return start(command);
     }
 
-    /** Waits from its first transaction on until it has warmed up, and measures it then. */
+    /** Waits from its first transaction until it has warmed up, then measures it. */
     Window measure(Pace pace) throws IOException {
         return measure(pace, 0, pace.windowSeconds());
     }
 
-    /** The same where users begin over some time, and for a window that they ask for. */
+    /** The same for users that start over some time, with a given window. */
     Window measure(Pace pace, int rampUpSeconds, int windowSeconds) throws IOException {
         Point from = warmedUp(rampUpSeconds + pace.warmUpSeconds(), rampUpSeconds + pace.longestWarmUpSeconds());
         Window window = new Window(from);
@@ -76,7 +76,7 @@ final class MeasuredClient implements AutoCloseable {
         return window;
     }
 
-    /** Where the JIT compiler rests: it counts calls, so that a slow server keeps it at work for minutes. */
+    /** When the JIT compiler is idle: it counts calls, so with a slow server it works for minutes. */
     private Point warmedUp(int leastSeconds, int mostSeconds) throws IOException {
         Point begun = nextPoint();
         while (begun.transactions() == 0) {
@@ -155,7 +155,7 @@ final class MeasuredClient implements AutoCloseable {
         }
     }
 
-    /** What was read from the first to the last progress line of a measurement. */
+    /** The readings between the first and the last progress line of a measurement. */
     static final class Window {
 
         private final Point from;
@@ -181,7 +181,7 @@ final class MeasuredClient implements AutoCloseable {
             return (to.cpuNanos - from.cpuNanos) / 1e3 / transactions();
         }
 
-        /** Of the threads that execute transactions alone. */
+        /** Only of the threads that execute transactions. */
         double workerMicrosPerTransaction() {
             return (to.line.workerNanos() - from.line.workerNanos()) / 1e3 / transactions();
         }

@@ -3,7 +3,7 @@ package dev.lockstep.bench;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The middle of some figures. */
+/** The median of figures. */
 final class Median {
 
     private Median() {}

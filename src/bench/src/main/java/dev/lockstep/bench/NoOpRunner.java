@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 
-/** What the runner itself costs: its own threads, records and interval clock, and a workload that does nothing. */
+/** The cost of the runner: its threads, records and interval clock, with a workload that does nothing. */
 final class NoOpRunner implements Part {
 
     private static final String TARGET = "noop";
@@ -42,7 +42,7 @@ final class NoOpRunner implements Part {
             double process = sample.processCpuNanos / 1e3 / sample.transactions;
             table.figure(what + ", CPU of the process per transaction", process, "us");
             table.zero(what + ", allocated", (double) sample.allocatedBytes / sample.transactions, "B");
-            table.figure(what + ", by the clock", sample.transactions * 1e9 / sample.nanos, "tx/s");
+            table.figure(what + ", wall-clock rate", sample.transactions * 1e9 / sample.nanos, "tx/s");
         }
     }
 
@@ -86,7 +86,7 @@ final class NoOpRunner implements Part {
         return new LoadRunner(load, phases, 1, RetryPolicy.DEFAULT, List.of(target));
     }
 
-    /** A fast runner that forgets would be worth nothing. */
+    /** Checks that the runner recorded every execution. */
     private static void requireAllRecorded(LoadSummary summary, List<NoOpUser> users, long inIntervals) {
         long executed = users.stream().mapToLong(NoOpUser::executed).sum();
         long total = summary.totals().get(0).counts().committed();
@@ -96,7 +96,7 @@ final class NoOpRunner implements Part {
         }
     }
 
-    /** What was used up to a moment, or between two. */
+    /** The resources used up to a moment, or between two. */
     private record Sample(
             long nanos, long transactions, long workerCpuNanos, long processCpuNanos, long allocatedBytes) {
 

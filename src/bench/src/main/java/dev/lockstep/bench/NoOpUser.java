@@ -5,7 +5,7 @@ import dev.lockstep.workload.Outcome;
 import dev.lockstep.workload.User;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Does nothing, one transaction a cycle, and counts it. */
+/** Does nothing, with one transaction per cycle, and counts it. */
 final class NoOpUser implements User {
 
     private final AtomicLong executed = new AtomicLong();

@@ -31,16 +31,16 @@ record Pace(
     /** For figures. */
     static final Pace FULL = new Pace(20, 300, 40, 3, "1GB", 9 * GIGABYTE, "10MB", 10, 600);
 
-    /** The sizes and the endurance of the full pace, in the time of a short one. */
+    /** The sizes and the endurance run of the full pace, each once. */
     static final Pace ONCE = new Pace(10, 120, 12, 1, "1GB", 9 * GIGABYTE, "10MB", 10, 600);
 
-    /** For figures within a few per cent: the JIT compiler is nearly done, and each takes its turn twice. */
+    /** For figures within a few percent: the JIT compiler is nearly done, and each client has two turns. */
     static final Pace SHORT = new Pace(10, 120, 12, 1, "10MB", GIGABYTE, "10MB", 10, 60);
 
-    /** To see that everything works; its figures mean nothing. */
+    /** A smoke test; its figures mean nothing. */
     static final Pace QUICK = new Pace(3, 3, 4, 1, "1MB", GIGABYTE / 4, "1MB", 1, 10);
 
-    /** The pace that the options name; takes them out of the list. */
+    /** The pace in the options, which are removed from the list. */
     static Pace takenFrom(List<String> options) {
         if (options.remove("--quick")) {
             return QUICK;

@@ -3,7 +3,7 @@ package dev.lockstep.bench;
 import java.io.IOException;
 import java.sql.SQLException;
 
-/** Some measurements that belong together. */
+/** A group of related measurements. */
 interface Part {
 
     /** Measures and prints. */

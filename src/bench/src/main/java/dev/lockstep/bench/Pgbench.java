@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The pgbench of this machine, with scripts of its own. */
+/** The pgbench of this machine, with custom scripts. */
 final class Pgbench {
 
     private final Path binary;
@@ -18,10 +18,10 @@ final class Pgbench {
         this.binary = binary;
     }
 
-    /** A transaction and how often it is drawn, beside the others. */
+    /** A transaction and its weight. */
     record Script(String name, int weight, String text) {}
 
-    /** The newest of Debian's packages, else what is on the usual path. */
+    /** The newest one of Debian's packages, otherwise the one on the usual path. */
     static Optional<Pgbench> find() throws IOException {
         Path versions = Path.of("/usr/lib/postgresql");
         if (Files.isDirectory(versions)) {
@@ -41,7 +41,7 @@ final class Pgbench {
                 .map(Pgbench::new);
     }
 
-    /** Its command for so many connections, with statements prepared once and a progress line each second. */
+    /** The command for this many connections, with prepared statements and a progress line per second. */
     List<String> command(BenchServer server, int connections, List<Script> scripts) throws IOException {
         int threads = Math.min(connections, Runtime.getRuntime().availableProcessors());
         List<String> command = new ArrayList<>(List.of(

@@ -8,8 +8,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What a client process tells each second: {@code progress <nanoTime> <transactions> <cycles> <heap bytes> <worker nanos>
- * <compile millis>}.
+ * The line that a client process prints each second: {@code progress <nanoTime> <transactions> <cycles> <heap bytes>
+ * <worker nanos> <compile millis>}.
  *
  * @param workerNanos CPU of the threads that execute transactions; they are named after the target
  * @param compileMillis that the JIT compiler has taken
@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
 record ProgressLine(
         double seconds, long transactions, long cycles, long heapBytes, long workerNanos, long compileMillis) {
 
-    /** What the names of the threads begin with that execute transactions. */
+    /** The name prefix of the threads that execute transactions. */
     static final String WORKERS = "lockstep-" + Specs.TARGET + "-";
 
     private static final Pattern FORM = Pattern.compile("progress (\\d+) (\\d+) (\\d+) (\\d+) (\\d+) (\\d+)");
@@ -47,7 +47,7 @@ record ProgressLine(
         return nanos;
     }
 
-    /** Empty when the line is something else. */
+    /** Empty if it is another kind of line. */
     static Optional<ProgressLine> parse(String line) {
         Matcher found = FORM.matcher(line);
         if (!found.matches()) {

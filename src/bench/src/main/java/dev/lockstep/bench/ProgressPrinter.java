@@ -7,8 +7,8 @@ import dev.lockstep.workload.FillProgress;
 import java.time.Instant;
 
 /**
- * Prints a progress line with each second that a run's own measurement completes, so that between two lines there are
- * whole seconds. Tells on standard error what else happens.
+ * Prints a progress line for each second that the run completes, so that there are whole seconds between two lines.
+ * Prints all other events to standard error.
  */
 final class ProgressPrinter implements SoloRun.Listener {
 

@@ -11,12 +11,12 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * The rows that a fill draws as text files that {@code COPY} reads, a large table's as two, and tables without keys to
- * take them. They lie in the server's data directory, where its user may write whoever that is.
+ * The rows of a fill as text files for {@code COPY}, large tables as two, and tables without keys to load them into.
+ * The files are in the server's data directory, to which the server's user may always write.
  */
 final class ReadyFiles implements AutoCloseable {
 
-    /** The categories of a store are not drawn, and the notes of a fill are not data. */
+    /** Excludes the categories of a store, which are not drawn, and the notes of a fill, which are not data. */
     private static final String TABLES = """
             SELECT tablename FROM pg_tables
             WHERE schemaname = 'public' AND tablename <> 'categories' AND tablename NOT LIKE 'lockstep%'
@@ -33,7 +33,7 @@ final class ReadyFiles implements AutoCloseable {
 
     private record ReadyFile(String table, Path path, long rows, long bytes) {}
 
-    /** Exports every table of a filled database that has rows, but for the notes of the fill. */
+    /** Exports every table with rows of a filled database, except the notes of the fill. */
     static ReadyFiles export(BenchServer server) throws SQLException, IOException {
         ReadyFiles ready = new ReadyFiles(server);
         Path folder = Path.of(server.query("SHOW data_directory").get(0).get(0));

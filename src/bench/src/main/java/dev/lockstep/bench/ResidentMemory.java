@@ -6,14 +6,14 @@ import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What the system has given a process. */
+/** The resident memory of a process. */
 final class ResidentMemory {
 
     private static final Pattern RESIDENT = Pattern.compile("VmRSS:\\s+(\\d+) kB");
 
     private ResidentMemory() {}
 
-    /** 0 where the system has no {@code /proc}. */
+    /** 0 if the system has no {@code /proc}. */
     static long bytes(long processId) throws IOException {
         Path status = Path.of("/proc/" + processId + "/status");
         if (!Files.exists(status)) {

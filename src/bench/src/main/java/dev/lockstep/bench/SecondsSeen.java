@@ -13,7 +13,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Reads the stream of a run and notes when each of its seconds came. */
+/** Reads the stream of a run and records when each second arrived. */
 final class SecondsSeen implements AutoCloseable {
 
     private static final Pattern SECOND = Pattern.compile("\"second\":(\\d+)");
@@ -40,7 +40,7 @@ final class SecondsSeen implements AutoCloseable {
         try {
             lines.filter(line -> line.startsWith(DATA)).forEach(this::note);
         } catch (UncheckedIOException closed) {
-            // What was not seen by now is told by whoever asks for it.
+            // A second that never arrived is reported when its time is read.
         }
     }
 
@@ -51,7 +51,7 @@ final class SecondsSeen implements AutoCloseable {
         }
     }
 
-    /** When a second came, milliseconds since 1970. */
+    /** When a second arrived, in milliseconds since 1970. */
     long millis(int second) {
         Long millis = seenMillis.get(second);
         if (millis == null) {

@@ -14,7 +14,7 @@ final class SingleCall implements Part {
     public void run(Pace pace, Table table) throws IOException, SQLException {
         Optional<Pgbench> pgbench = Pgbench.find();
         if (pgbench.isEmpty()) {
-            table.skipped("single-call: pgbench", "not on this machine");
+            table.skipped("single-call: pgbench", "not installed");
         }
         try (BenchServer server = BenchServer.withoutWaitingForTheDisk()) {
             SingleCallSchema.create(server);

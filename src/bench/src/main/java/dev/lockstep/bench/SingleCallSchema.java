@@ -11,7 +11,7 @@ final class SingleCallSchema {
     static final int ACCOUNTS = 100_000;
     static final String CALL = "select bench_call(?, ?)";
 
-    /** The same call by pgbench. */
+    /** The same call in pgbench. */
     static final List<Pgbench.Script> SCRIPTS = List.of(new Pgbench.Script("call", 1, """
             \\set account random(1, %d)
             \\set delta random(-5000, 5000)

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 
-/** Calls {@link SingleCallSchema}'s function, one call a transaction and a cycle. */
+/** Calls {@link SingleCallSchema}'s function: one call per transaction and cycle. */
 final class SingleCallWorkload implements Workload {
 
     @Override

@@ -4,18 +4,18 @@ import dev.lockstep.engine.postgresql.EmbeddedPostgres;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** The text of specs of runs that exist to be measured; they last until they are ended. */
+/** Specs of runs for measurements; the runs last until they are stopped. */
 final class Specs {
 
     /** The workload of one call. */
     static final String SINGLE_CALL = "{ id: bench }";
 
-    /** The name of the target of all of them. */
+    /** The target name in all specs. */
     static final String TARGET = "bench";
 
     private Specs() {}
 
-    /** A DVD Store with the parameters' defaults. */
+    /** A DVD Store with default parameters. */
     static String store(int version, String size) {
         return "{ id: dvd-store, parameters: { version: %d, size: %s } }".formatted(version, size);
     }
@@ -25,7 +25,7 @@ final class Specs {
         return "{ id: order-entry, parameters: { warehouses: %d, %s } }".formatted(warehouses, more);
     }
 
-    /** Users without think time, each on a connection of its own, of a database that is there already. */
+    /** Users without think time, each on its own connection, on an existing database. */
     static String closed(String workload, String url, int users) {
         return closed(workload, url, users, users, "0s", "0s");
     }
@@ -53,7 +53,7 @@ final class Specs {
                         rampUp);
     }
 
-    /** An hour of ten transactions a second and user on several targets that nobody ever connects to. */
+    /** An hour of ten transactions per second and user on several targets, without any connection. */
     static String onTargets(int targets) {
         String list = IntStream.rangeClosed(1, targets)
                 .mapToObj(number ->

@@ -9,7 +9,7 @@ import java.util.Collections;
 import java.util.List;
 import tools.jackson.databind.JsonNode;
 
-/** How far apart ten agent processes begin one run; each tells by its own corrected clock how late it was. */
+/** The spread of the starts of ten agent processes; each reports its delay by its own corrected clock. */
 final class StartSkew implements Part {
 
     private static final int AGENTS = 10;
@@ -39,7 +39,7 @@ final class StartSkew implements Part {
         return values;
     }
 
-    /** The whole of Lockstep on this machine: coordinator, agents and a database. */
+    /** All of Lockstep on this machine: coordinator, agents and a database. */
     private static JsonNode result() throws IOException, InterruptedException {
         List<String> command = List.of(
                 CheckoutJars.java(),

@@ -15,8 +15,8 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 
 /**
- * How many statements a workload sends for a transaction, counted at the driver's interface: every execution is one, and
- * every row of a batch. Commits are round trips but no statements.
+ * The number of statements per transaction of a workload, counted at the driver's interface: every execution counts,
+ * and every row of a batch. Commits are round trips but not statements.
  */
 final class StatementCount {
 
@@ -29,7 +29,7 @@ final class StatementCount {
         this.connection = connection;
     }
 
-    /** Executes so many transactions of the workload's first user. */
+    /** Executes this many transactions of the workload's first user. */
     static StatementCount of(BenchServer server, String workload, int transactions) throws SQLException {
         RunSpec spec = SpecReader.read(Specs.closed(workload, server.url(), 1), () -> 1);
         User user = Dataset.bind(BenchWorkloads.byId(spec.workload().id()), spec)
@@ -53,7 +53,7 @@ final class StatementCount {
         return (double) statements / transactions;
     }
 
-    /** A batch is one, and so is a commit. */
+    /** A batch is one round trip, and so is a commit. */
     double roundTripsPerTransaction() {
         return (double) roundTrips / transactions;
     }

@@ -29,8 +29,8 @@ import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Speaks the contract without doing the work: agrees to every step, then sends intervals as fast as they are taken, and
- * ends its load when it is told to stop.
+ * Speaks the protocol without doing the work: confirms every step, then sends intervals as fast as they are accepted,
+ * and ends its load on the stop order.
  */
 final class StubAgent implements ClientResponseObserver<AgentMessage, CoordinatorMessage> {
 
@@ -49,7 +49,7 @@ final class StubAgent implements ClientResponseObserver<AgentMessage, Coordinato
     private int sent;
 
     /** @param intervals how many it sends; made of the variants in turn */
-    @SuppressWarnings("NullAway.Init") // The stream is there before anything is received or sent.
+    @SuppressWarnings("NullAway.Init") // The stream exists before anything is received or sent.
     StubAgent(List<Interval> variants, int intervals) {
         this.variants = variants;
         this.intervals = intervals;
@@ -87,13 +87,13 @@ final class StubAgent implements ClientResponseObserver<AgentMessage, Coordinato
         return acknowledged;
     }
 
-    /** Lets it send intervals up to this number in all. */
+    /** Lets it send intervals up to this total number. */
     void allow(int number) {
         intervals = number;
         pump();
     }
 
-    /** Once welcomed, shows that it lives, with a clock that needs no correction. */
+    /** Sends heartbeats once welcomed, with a clock that needs no correction. */
     void beat() {
         if (!welcomed) {
             return;
@@ -140,7 +140,7 @@ final class StubAgent implements ClientResponseObserver<AgentMessage, Coordinato
         pump();
     }
 
-    /** Sends while the stream takes more. */
+    /** Sends while the stream accepts more. */
     private synchronized void pump() {
         while (!runId.isEmpty() && sent < intervals && outbound.isReady()) {
             Interval interval = variants.get(sent % variants.size()).toBuilder()

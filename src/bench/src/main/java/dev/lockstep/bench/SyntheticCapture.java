@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;
 
-/** A capture as esxtop writes it: three cells of four are zero, an eighth never changes, the rest do. Seeded. */
+/** A capture in the format of esxtop: three in four cells are zero, one in eight is constant, the rest vary. Seeded. */
 final class SyntheticCapture {
 
     static final int COLUMNS = 17_000;
@@ -24,7 +24,7 @@ final class SyntheticCapture {
     private final List<String> names = CaptureColumns.names(COLUMNS);
     private int rows;
 
-    /** Writes header and rows until there are so many bytes; returns the number of rows. */
+    /** Writes header and rows up to this many bytes; returns the number of rows. */
     int write(OutputStream output, long bytes) throws IOException {
         byte[] header = header().getBytes(StandardCharsets.UTF_8);
         output.write(header);

@@ -3,7 +3,7 @@ package dev.lockstep.bench;
 import java.io.PrintStream;
 import java.util.Locale;
 
-/** Prints rows of {@code what | measured | bar | ratio}; the ratio is measured to bar. */
+/** Prints rows {@code what | measured | goal | ratio}; the ratio is the measured figure over the goal. */
 final class Table {
 
     private final PrintStream out;
@@ -12,37 +12,37 @@ final class Table {
         this.out = out;
     }
 
-    /** A figure without a bar. */
+    /** A figure without a goal. */
     void figure(String what, double measured, String unit) {
         row(what, text(measured, unit), "", "");
     }
 
-    /** A figure that is good when it is at most the bar. */
+    /** A figure whose goal is a maximum. */
     void atMost(String what, double measured, double bar, String unit) {
         row(what, text(measured, unit), "at most " + text(bar, unit), ratio(measured / bar));
     }
 
-    /** A figure that is good when it is at least the bar. */
+    /** A figure whose goal is a minimum. */
     void atLeast(String what, double measured, double bar, String unit) {
         row(what, text(measured, unit), "at least " + text(bar, unit), ratio(measured / bar));
     }
 
-    /** A figure that is to be zero. */
+    /** A figure whose goal is zero. */
     void zero(String what, double measured, String unit) {
         row(what, text(measured, unit), "0 " + unit, "");
     }
 
-    /** A figure beside another one. */
+    /** A figure with another one for reference. */
     void beside(String what, double measured, double other, String unit) {
         row(what, text(measured, unit), text(other, unit), ratio(measured / other));
     }
 
-    /** What is no number. */
+    /** A row that is not a number. */
     void words(String what, String words) {
         row(what, words, "", "");
     }
 
-    /** What could not be measured, and why. */
+    /** A measurement that was skipped, and why. */
     void skipped(String what, String reason) {
         row(what, "skipped: " + reason, "", "");
     }

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.sql.SQLException;
 import java.util.List;
 
-/** Many users who mostly think, on one agent with few connections and a small heap. */
+/** Many users with long think times on one agent with few connections and a small heap. */
 final class ThinkTimeUsers implements Part {
 
     private static final int USERS = 20_000;

@@ -4,7 +4,7 @@ import dev.lockstep.wire.IntervalMapping;
 import dev.lockstep.wire.proto.AgentMessage;
 import dev.lockstep.wire.proto.IntervalReport;
 
-/** The bytes that an agent sends each second: the message with its gRPC prefix, mean of some intervals. */
+/** The bytes that an agent sends per second: the message with its gRPC prefix, mean of some intervals. */
 final class WireBytes implements Part {
 
     private static final int SECONDS = 20;

@@ -1,4 +1,4 @@
-/** Measures what Lockstep itself costs; each part is started by name from {@code src/bench/run}. */
+/** Measures the cost of Lockstep itself; {@code src/bench/run} starts each part by name. */
 @NullMarked
 package dev.lockstep.bench;
 

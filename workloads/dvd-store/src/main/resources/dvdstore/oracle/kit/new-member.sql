@@ -15,6 +15,6 @@ BEGIN
   customerid_out := customerid_in;
 EXCEPTION
   WHEN DUP_VAL_ON_INDEX THEN
-    -- Another session signed the customer up after the count.
+    -- Another session made the customer a member after the count.
     customerid_out := 0;
 END;

@@ -31,7 +31,7 @@ BEGIN
     stock := stock - wanted;
     sold := sold + wanted;
     IF stock < 0 THEN
-      -- Undoes the whole call; the caller takes it for a rollback.
+      -- Undoes the whole call; the caller counts it as a rollback.
       RAISE EXCEPTION 'Product % is short', product;
     END IF;
     UPDATE inventory${n} SET quan_in_stock = stock, sales = sold WHERE prod_id = product;

@@ -17,7 +17,7 @@ CREATE OR ALTER PROCEDURE dbo.PURCHASE${n}
 AS
 BEGIN
   SET NOCOUNT ON;
-  -- Any error, a deadlock and a cancelled call undo the whole order and leave no transaction open.
+  -- Any error, a deadlock or a cancelled call undoes the whole order and leaves no transaction open.
   SET XACT_ABORT ON;
   DECLARE @date datetime = GETDATE();
   DECLARE @orderid int;

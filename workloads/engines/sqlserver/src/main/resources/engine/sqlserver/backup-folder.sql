@@ -1,4 +1,4 @@
--- The property is there since 2019; before that the vendor's own tools read the registry, also on Linux.
+-- The property exists since 2019; before that, the vendor's own tools read the registry, also on Linux.
 SET NOCOUNT ON;
 DECLARE @folder nvarchar(512) = CAST(SERVERPROPERTY(N'InstanceDefaultBackupPath') AS nvarchar(512));
 IF @folder IS NULL

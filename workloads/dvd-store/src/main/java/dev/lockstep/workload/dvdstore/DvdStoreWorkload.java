@@ -63,7 +63,7 @@ public final class DvdStoreWorkload implements Workload {
             case "postgresql" -> new PostgresStore();
             case "sqlserver" -> new SqlServerStore();
             case "oracle" -> new OracleStore();
-            default -> throw new IllegalArgumentException("No DVD Store on engine '" + engine + "'");
+            default -> throw new IllegalArgumentException("The DVD Store does not support engine '" + engine + "'");
         };
     }
 

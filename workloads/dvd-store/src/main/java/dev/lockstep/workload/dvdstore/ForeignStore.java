@@ -29,10 +29,10 @@ final class ForeignStore {
     }
 
     /**
-     * The procedures are the kit's, whatever the parameters say, so a result with {@code quirks: fixed} would be
+     * The procedures are the kit's, whatever the parameters, so a result with {@code quirks: fixed} would be
      * mislabelled.
      *
-     * @throws PreparationException unless the parameters say {@code quirks: kit}
+     * @throws PreparationException unless the parameters set {@code quirks: kit}
      */
     void requireKitsQuirks() {
         if (settings.quirks() != Quirks.KIT) {

@@ -43,7 +43,7 @@ final class NamesLeft {
         long all = (long) settings.size().customers() * settings.stores();
         if (used > MOST_USED * all) {
             throw new PreparationException(used + " of " + all + " " + what
-                    + ", too many for a run to find free ones. Use prepare: reset, a larger size, or " + parameter
+                    + ", too many for a run to find others. Use prepare: reset, a larger size, or " + parameter
                     + ": 0");
         }
     }

@@ -50,6 +50,6 @@ enum Profile {
         return Arrays.stream(values())
                 .filter(profile -> profile.label().equals(label))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("No profile '" + label + "'. There are: " + labels()));
+                .orElseThrow(() -> new IllegalArgumentException("No profile '" + label + "'. Profiles: " + labels()));
     }
 }

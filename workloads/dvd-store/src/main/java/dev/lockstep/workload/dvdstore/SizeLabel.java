@@ -26,7 +26,7 @@ final class SizeLabel {
                 ? Optional.empty()
                 : Optional.of("size must be whole megabytes from 1MB to 999MB or whole gigabytes from 1GB to "
                         + MOST_GIGABYTES + "GB, was " + Sizes.format(bytes)
-                        + ": use the next such size, or set customers, ordersPerMonth and products");
+                        + ": use the nearest such size, or set customers, ordersPerMonth and products");
     }
 
     /** The rows of one store. */

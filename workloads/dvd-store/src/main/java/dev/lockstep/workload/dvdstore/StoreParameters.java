@@ -51,7 +51,7 @@ final class StoreParameters {
                     QUIRKS,
                     "fixed",
                     List.of("fixed", "kit"),
-                    "Whether to fix behavior of the kit that looks unintended; see docs/workloads/dvd-store.md."),
+                    "Whether to fix behaviour of the kit that looks unintended; see docs/workloads/dvd-store.md."),
             choice(
                     PROFILE,
                     Profile.CPU.label(),
@@ -96,7 +96,7 @@ final class StoreParameters {
                     null,
                     1,
                     MOST_ORDERS_PER_MONTH,
-                    "Orders per month and store in the first year, which the fill generates; overrides the size."),
+                    "Orders per month in the first year of each store; overrides the size."),
             whole(PRODUCTS, null, 10, MOST_PRODUCTS, "Products per store; overrides the size."),
             new ParameterDescriptor(
                     PLACEMENT,

@@ -55,7 +55,7 @@ public final class OrderEntryWorkload implements Workload {
             case "postgresql" -> new PostgresEntry();
             case "oracle" -> new OracleEntry();
             case "sqlserver" -> new SqlServerEntry();
-            default -> throw new IllegalArgumentException("No Order-Entry on engine '" + engine + "'");
+            default -> throw new IllegalArgumentException("Order-Entry does not support engine '" + engine + "'");
         };
     }
 

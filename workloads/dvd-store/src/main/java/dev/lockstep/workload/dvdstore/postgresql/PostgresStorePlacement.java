@@ -60,7 +60,7 @@ record PostgresStorePlacement(Map<String, String> tablespaces) {
         return name.equals(DATA) || name.equals(INDEXES) || GROUPS.contains(name);
     }
 
-    /** The tablespaces in the placement, spelled as in the catalog. */
+    /** The tablespaces in the placement, spelled as in the catalogue. */
     Collection<String> names() {
         return tablespaces.values();
     }

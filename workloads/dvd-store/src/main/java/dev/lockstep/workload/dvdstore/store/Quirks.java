@@ -1,6 +1,6 @@
 package dev.lockstep.workload.dvdstore.store;
 
-/** How to treat behavior of the kit that looks unintended; {@code docs/workloads/dvd-store.md} lists each case. */
+/** How to treat behaviour of the kit that looks unintended; {@code docs/workloads/dvd-store.md} lists each case. */
 public enum Quirks {
     /** Fixed, and the same on all engines. */
     FIXED,

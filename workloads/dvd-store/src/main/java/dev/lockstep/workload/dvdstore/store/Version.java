@@ -43,6 +43,6 @@ public enum Version {
         return Arrays.stream(values())
                 .filter(version -> version.label.equals(label))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("No version '" + label + "'. There are: " + labels()));
+                .orElseThrow(() -> new IllegalArgumentException("No version '" + label + "'. Versions: " + labels()));
     }
 }

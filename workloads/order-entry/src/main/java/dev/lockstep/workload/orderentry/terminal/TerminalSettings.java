@@ -3,7 +3,7 @@ package dev.lockstep.workload.orderentry.terminal;
 import dev.lockstep.workload.Commit;
 
 /**
- * The behavior of the terminals of a target.
+ * The behaviour of the terminals of a target.
  *
  * @param commit who ends each transaction
  * @param fixedHome whether a user keeps one warehouse and district; otherwise each transaction draws a warehouse

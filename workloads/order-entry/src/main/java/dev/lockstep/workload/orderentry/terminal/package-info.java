@@ -1,5 +1,5 @@
 /**
- * The behavior of a terminal of Order-Entry: the next transaction, its inputs, and the keying and think times. All
+ * The behaviour of a terminal of Order-Entry: the next transaction, its inputs, and the keying and think times. All
  * inputs are drawn before execution, so a retry repeats the same inputs. Skew, shares and times are those of the TPC-C
  * specification 5.11.
  */
