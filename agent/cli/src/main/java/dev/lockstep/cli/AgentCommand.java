@@ -18,7 +18,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Serves a coordinator with this machine's load. */
+/** Runs an agent on this machine. */
 @Command(
         name = "agent",
         description = "Runs an agent: executes its share of a coordinator's runs until stopped.",

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 
-/** Removes what a fill made, under the name that other tools have for it. */
+/** Drops what a fill created, under the name that other tools use for it. */
 @Command(
         name = "cleanup",
         description =

@@ -9,7 +9,7 @@ import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Fills the targets of a spec from this machine, or removes what a fill made. */
+/** Fills the targets of a spec from this machine, or drops what a fill created. */
 @Command(
         name = "fill",
         aliases = {"prepare", "load"},
