@@ -46,7 +46,7 @@ final class AgentCommand implements Callable<Integer> {
             names = "--spool",
             paramLabel = "DIR",
             defaultValue = "lockstep-spool",
-            description = "Keeps intervals until the coordinator has stored them (default: ${DEFAULT-VALUE}).")
+            description = "Folder for intervals until the coordinator has stored them (default: ${DEFAULT-VALUE}).")
     private Path spool = Path.of("lockstep-spool");
 
     @Option(

@@ -8,7 +8,7 @@ import picocli.CommandLine.Command;
 @Command(
         name = "cleanup",
         description =
-                "Drops the workload's tables on the targets, and their baselines; same as 'lockstep fill --drop'.",
+                "Drops the workload's objects on the targets, and their baselines; same as 'lockstep fill --drop'.",
         footer = {"", "Example:", "  lockstep cleanup examples/order-entry-paper.yaml"})
 final class CleanupCommand extends LocalWork implements Callable<Integer> {
 

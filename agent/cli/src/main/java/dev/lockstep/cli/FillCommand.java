@@ -42,7 +42,7 @@ final class FillCommand extends LocalWork implements Callable<Integer> {
 
         @Option(
                 names = "--drop",
-                description = "Fill nothing; drop the workload's tables on the targets, and their baselines.")
+                description = "Fill nothing; drop the workload's objects on the targets, and their baselines.")
         private boolean drop;
     }
 

@@ -128,7 +128,7 @@ public final class CoordinatorCheck implements DoctorCheck {
                         NAME,
                         "the access token is accepted, but may not list agents. " + detail,
                         "Normal on an agent's machine; elsewhere give a token with the role viewer")
-                : Finding.fault(NAME, "the request is refused. " + detail, "Use the URL that its users use");
+                : Finding.fault(NAME, "the request is refused. " + detail, "Use the coordinator's usual URL");
     }
 
     private List<Finding> admitted(String body) {
