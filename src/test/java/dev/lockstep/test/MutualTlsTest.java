@@ -72,7 +72,9 @@ class MutualTlsTest {
             assertThat(result.path("balance").path(0).path("database").asLong())
                     .isPositive()
                     .isEqualTo(Databases.number(database, "select count(*) from batch_test"));
-            awaitLog(nameless, "requires a certificate from agents (--tls-client-ca): give --tls-certificate and");
+            awaitLog(
+                    nameless,
+                    "requires a certificate from agents (--tls-client-ca): give --tls-certificate and --tls-key");
             awaitLog(stranger, "does not accept the certificate of --tls-certificate");
             assertThat(coordinator.agents()).containsExactly("known");
             assertThat(List.of(

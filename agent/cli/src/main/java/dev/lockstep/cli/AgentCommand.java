@@ -18,7 +18,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Serves a coordinator with this machine's load. */
+/** Runs an agent on this machine. */
 @Command(
         name = "agent",
         description = "Runs an agent: executes its share of a coordinator's runs until stopped.",
@@ -46,7 +46,7 @@ final class AgentCommand implements Callable<Integer> {
             names = "--spool",
             paramLabel = "DIR",
             defaultValue = "lockstep-spool",
-            description = "Keeps intervals until the coordinator has stored them (default: ${DEFAULT-VALUE}).")
+            description = "Folder for intervals until the coordinator has stored them (default: ${DEFAULT-VALUE}).")
     private Path spool = Path.of("lockstep-spool");
 
     @Option(

@@ -11,7 +11,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Writes all of a run that has ended into a file. */
+/** Exports an ended run to a file. */
 @Command(
         name = "archive",
         description = "Exports an ended run with all its measurements to a file for another coordinator.",

@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** What a user says about a capture to the coordinator that reads it, which checks it. */
+/** The user's options for a capture; the coordinator that parses it checks them. */
 final class CaptureHints {
 
     @Option(names = "--zone", description = "Time zone of the timestamps, if the file has none or a wrong one.")

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** What a capture contains, as a person reads it in a terminal. */
+/** The summary of a capture as text for a terminal. */
 final class CaptureSummaryText {
 
     private static final double MANY = 1_000;

@@ -5,7 +5,7 @@ import java.nio.charset.Charset;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** The encoding of a capture, as a user names it. */
+/** The character encoding of a capture. */
 final class CharsetOption implements ITypeConverter<Charset> {
 
     static final String DESCRIPTION =

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** A coordinator or agent that a command starts and ends; its output goes to a log file. */
+/** A coordinator or agent started and ended by a command; its output goes to a log file. */
 final class ChildProcess implements AutoCloseable {
 
     private static final long GRACE_SECONDS = 10;
@@ -23,7 +23,7 @@ final class ChildProcess implements AutoCloseable {
         this.log = log;
     }
 
-    /** Starts a JAR with this process's Java. */
+    /** Starts a JAR with the Java of this process. */
     static ChildProcess java(String name, Path jar, Path folder, List<String> arguments) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
@@ -43,7 +43,7 @@ final class ChildProcess implements AutoCloseable {
         }
     }
 
-    /** Throws with the end of its log when it has ended. */
+    /** Throws with the end of its log if it has ended. */
     void requireAlive() {
         if (!process.isAlive()) {
             throw new CommandException(

@@ -4,11 +4,11 @@ import java.io.IOException;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 
-/** Removes what a fill made, under the name that other tools have for it. */
+/** Drops what a fill created, under the name that other tools use for it. */
 @Command(
         name = "cleanup",
         description =
-                "Drops the workload's tables on the targets, and their baselines; same as 'lockstep fill --drop'.",
+                "Drops the workload's objects on the targets, and their baselines; same as 'lockstep fill --drop'.",
         footer = {"", "Example:", "  lockstep cleanup examples/order-entry-paper.yaml"})
 final class CleanupCommand extends LocalWork implements Callable<Integer> {
 

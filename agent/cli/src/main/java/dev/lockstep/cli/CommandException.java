@@ -1,6 +1,6 @@
 package dev.lockstep.cli;
 
-/** A command cannot go on; the message is for the user, the code for the shell. */
+/** A command failed; the message is for the user, the code for the shell. */
 final class CommandException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

@@ -17,7 +17,7 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** A comparison as a person reads it in a terminal of 100 columns. */
+/** A comparison as text for a terminal of 100 columns. */
 final class ComparisonText {
 
     private static final int WIDTH = 100;
@@ -73,7 +73,7 @@ final class ComparisonText {
         }
     }
 
-    /** The throughput always; else what has an interval, or two that overlap or not. */
+    /** Always the throughput; otherwise metrics with an interval, or with two intervals to compare. */
     private static boolean saysSomething(MetricPart metric, String other) {
         ComparisonLine line = comparison(metric, other);
         return metric.metric().equals("throughput")
@@ -117,7 +117,7 @@ final class ComparisonText {
         return text(mean < 10 ? "%.3f" : mean < 100 ? "%.2f" : mean < 1_000 ? "%.1f" : "%,.0f", mean);
     }
 
-    /** Times by their transaction, costs by their host. */
+    /** Response times are grouped by transaction, costs by host. */
     private static String label(MetricPart metric) {
         String subject = metric.subject() == null ? "" : metric.subject() + " ";
         return subject

@@ -12,7 +12,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Prints what a shell needs to complete commands and options. */
+/** Prints a script for command and option completion in a shell. */
 @Command(
         name = "completion",
         description = "Prints a script that makes bash or zsh complete commands and options.",
@@ -24,7 +24,7 @@ import picocli.CommandLine.Spec;
         })
 final class CompletionCommand implements Callable<Integer> {
 
-    /** Both read one script, for which zsh first loads its own completion and that of bash. */
+    /** Both shells read the same script; for zsh it first loads zsh's own completion and that for bash. */
     private enum Shell {
         BASH(""),
         ZSH("""
@@ -39,7 +39,7 @@ final class CompletionCommand implements Callable<Integer> {
         }
     }
 
-    /** As people write them. */
+    /** Lower case, as users type them. */
     private static final class Shells extends ArrayList<String> {
 
         private static final long serialVersionUID = 1L;

@@ -18,12 +18,12 @@ record Console(PrintWriter out, PrintWriter err) {
         return new Console(visible(line.getOut()), visible(line.getErr()));
     }
 
-    /** What is printed may be the words of a server or of a coordinator, and the reader a terminal. */
+    /** The text may come from a server or coordinator, and the output may be a terminal. */
     private static PrintWriter visible(PrintWriter out) {
         return new PrintWriter(new VisibleWriter(out), true);
     }
 
-    /** How the command's process can show on standard error how work goes. */
+    /** How this process can show progress on standard error. */
     static ProgressView view(@Nullable CommandSpec command) {
         CommandSpec known = Objects.requireNonNull(command, "command");
         return Terminal.ofStandardError(known.root().usageMessage()::width)
@@ -46,7 +46,7 @@ record Console(PrintWriter out, PrintWriter err) {
         }
     }
 
-    /** Shows beside a document on standard output why it is invalid. */
+    /** Prints on standard error why the document on standard output is invalid. */
     void warn(String document) {
         new ResultText(err).printReasons(JsonMapper.shared().readTree(document));
     }

@@ -5,7 +5,7 @@ import dev.lockstep.cli.progress.ProgressView;
 import dev.lockstep.workload.FillProgress;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Shows once a second how far a fill in this process is. */
+/** Shows the progress of a fill in this process once a second. */
 final class ConsoleProgress implements FillProgress {
 
     private static final long PERIOD_NANOS = 1_000_000_000L;

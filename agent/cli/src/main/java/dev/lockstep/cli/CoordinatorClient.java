@@ -26,7 +26,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The coordinator's REST API as a command needs it. Every failure becomes one message for the user. */
+/** The coordinator's REST API for commands. Every failure becomes one message for the user. */
 final class CoordinatorClient {
 
     private static final Duration TIMEOUT = Duration.ofSeconds(30);
@@ -43,12 +43,12 @@ final class CoordinatorClient {
         this.token = token;
     }
 
-    /** Creates a run from a spec and answers its id. */
+    /** Creates a run from a spec and returns its id. */
     String createRun(String spec) {
         return json(post("/api/v1/runs", spec)).path("id").asString();
     }
 
-    /** The faults of a spec as the coordinator and its agents see it; throws when there are any. */
+    /** Throws with the faults that the coordinator and its agents find in a spec, if there are any. */
     void check(String spec) {
         post("/api/v1/specs/check", spec);
     }
@@ -85,7 +85,7 @@ final class CoordinatorClient {
         return get("/api/v1/runs/" + encoded(id) + "/hosts");
     }
 
-    /** The histograms of a run as a log, all of them or those of a phase; the caller closes it. */
+    /** The histograms of a run as a log, all of them or those of one phase; the caller closes it. */
     InputStream histograms(String id, @Nullable String phase) {
         String query = phase == null ? "" : "?phase=" + encoded(phase);
         return opened(
@@ -96,7 +96,7 @@ final class CoordinatorClient {
         post("/api/v1/runs/" + encoded(id) + "/stop?mode=" + mode.name().toLowerCase(Locale.ROOT), "");
     }
 
-    /** Writes the archive of a run into a new file, which is whole once it is there. */
+    /** Writes the archive of a run into a new file; the file appears only when complete. */
     void archive(String id, Path file) {
         HttpRequest request = authorized(
                         HttpRequest.newBuilder(base.resolve("/api/v1/runs/" + encoded(id) + "/archive")))
@@ -110,7 +110,7 @@ final class CoordinatorClient {
         });
     }
 
-    /** Sends the archive of a run, and answers what became of it. */
+    /** Sends the archive of a run and returns the coordinator's answer. */
     JsonNode importArchive(Path file) throws FileNotFoundException {
         return json(send(authorized(HttpRequest.newBuilder(base.resolve("/api/v1/archives")))
                 .header("Content-Type", "application/zip")
@@ -118,7 +118,7 @@ final class CoordinatorClient {
                 .build()));
     }
 
-    /** Puts a capture of a host, for as long as it takes, and returns the coordinator's answer. */
+    /** Uploads a capture of a host, for as long as it takes, and returns the coordinator's answer. */
     String putCapture(URI address, BodyPublisher capture) {
         return send(authorized(HttpRequest.newBuilder(address))
                 .version(HttpClient.Version.HTTP_1_1)
@@ -155,7 +155,7 @@ final class CoordinatorClient {
         return new String(body.readAllBytes(), StandardCharsets.UTF_8);
     }
 
-    /** Takes what a request is answered with. */
+    /** Reads the response to a request. */
     private interface Taker<T> {
         T take(InputStream body) throws IOException;
     }
@@ -168,7 +168,7 @@ final class CoordinatorClient {
         }
     }
 
-    /** What a request is answered with; whoever asked closes it. */
+    /** The response to a request; the caller closes it. */
     private InputStream opened(HttpRequest request) {
         try {
             HttpResponse<InputStream> response = http.send(request, BodyHandlers.ofInputStream());
@@ -203,12 +203,12 @@ final class CoordinatorClient {
                 problemText(body).orElse(base + " answered " + status + "; is it a Lockstep coordinator?"));
     }
 
-    /** What a refusal with this status is to the shell. */
+    /** The exit code for a rejection with this status. */
     static int exitCode(int status) {
         return status == 400 || status == 422 ? ExitCode.USAGE : ExitCode.FAILED;
     }
 
-    /** What a problem document says to the user; empty when it is none. */
+    /** The user message of a problem document; empty if it is not one. */
     static Optional<String> problemText(String body) {
         JsonNode problem;
         try {

@@ -10,7 +10,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Which coordinator a client talks to, and with which token. */
+/** The coordinator that a client connects to, and the token. */
 final class CoordinatorOptions {
 
     private static final List<String> SCHEMES = List.of("http", "https");
@@ -57,7 +57,7 @@ final class CoordinatorOptions {
         return scheme != null && SCHEMES.contains(scheme.toLowerCase(Locale.ROOT));
     }
 
-    /** The token of a file, else of the environment, else none. */
+    /** The token from the file, otherwise from the environment, otherwise none. */
     static Optional<String> token(@Nullable Path file) {
         if (file == null) {
             return Optional.ofNullable(System.getenv("LOCKSTEP_TOKEN")).filter(token -> !token.isBlank());

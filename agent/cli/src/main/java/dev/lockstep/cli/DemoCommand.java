@@ -27,9 +27,7 @@ import picocli.CommandLine.Spec;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/**
- * The whole of Lockstep on one machine: a coordinator, agents and a sampler as processes of their own, and one run through REST.
- */
+/** All of Lockstep on one machine: a coordinator, agents and a sampler as separate processes, and one run over REST. */
 @Command(
         name = "demo",
         description =
@@ -157,7 +155,7 @@ final class DemoCommand implements Callable<Integer> {
         return ExitCode.of(JsonMapper.shared().readTree(result));
     }
 
-    /** An open load well under what two cores can do, so that a valid verdict is to be expected. */
+    /** An open load far below the capacity of two cores, so that a valid verdict can be expected. */
     private String spec() {
         return String.format(
                 Locale.ROOT,
@@ -181,7 +179,10 @@ final class DemoCommand implements Callable<Integer> {
                 agents);
     }
 
-    /** What fills in seconds; of batch-insert one row a call, since its own default is the paper's long server-side loop. */
+    /**
+     * Parameters that fill in seconds; batch-insert inserts one row per call, because its default is the paper's long
+     * server-side loop.
+     */
     private String parameters() {
         return switch (workload) {
             case "dvd-store" -> "size: 1MB";

@@ -11,7 +11,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Looks for what keeps coordinator, agents and runs on this machine from working. */
+/** Finds problems that keep coordinator, agents and runs on this machine from working. */
 @Command(
         name = "doctor",
         description = {

@@ -27,7 +27,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
-/** Where the doctor looks. */
+/** What the doctor checks. */
 final class DoctorOptions {
 
     @Mixin
@@ -81,7 +81,7 @@ final class DoctorOptions {
         return local;
     }
 
-    /** @param command the one that was given these options */
+    /** @param command the command with these options */
     List<DoctorCheck> checks(@Nullable CommandSpec command) {
         URI url = coordinator.url();
         boolean named = coordinatorIsNamed(command);

@@ -5,7 +5,7 @@ import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Ends work when the process is told to end, and holds the process until the work has put itself in order. */
+/** Ends work when the process receives a signal to end, and delays the exit until the work has shut down. */
 final class EndBySignal implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(EndBySignal.class);
@@ -19,7 +19,7 @@ final class EndBySignal implements AutoCloseable {
         Runtime.getRuntime().addShutdownHook(new Thread(this::end, "lockstep-end"));
     }
 
-    /** Runs this when the process is told to end, and at once if it was told already. */
+    /** Runs this when the process receives a signal to end, or at once if it already has. */
     synchronized void ends(Runnable work) {
         end = work;
         if (signalled) {
@@ -43,7 +43,7 @@ final class EndBySignal implements AutoCloseable {
         }
     }
 
-    /** The work is in order. */
+    /** The work has shut down. */
     @Override
     public void close() {
         inOrder.countDown();

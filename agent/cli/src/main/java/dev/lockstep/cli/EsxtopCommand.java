@@ -23,7 +23,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Reports what captures contain, without a coordinator. */
+/** Summarizes captures without a coordinator. */
 @Command(
         name = "esxtop",
         description = {
@@ -60,7 +60,7 @@ final class EsxtopCommand implements Callable<Integer> {
     @Spec
     private @Nullable CommandSpec command;
 
-    /** A file without figures, in the document. */
+    /** The entry of a file without figures in the document. */
     record Unreadable(String file, String error) {}
 
     @Override
@@ -118,7 +118,7 @@ final class EsxtopCommand implements Callable<Integer> {
         }
     }
 
-    /** Standard output is for the samples where they go there. */
+    /** Standard output is reserved for the samples if they go there. */
     private void print(CaptureSummary summary) {
         if (!json) {
             Console console = Console.of(command);

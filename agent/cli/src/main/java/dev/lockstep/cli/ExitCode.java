@@ -2,16 +2,16 @@ package dev.lockstep.cli;
 
 import tools.jackson.databind.JsonNode;
 
-/** What the process answers to the shell. */
+/** Exit codes of the process. */
 final class ExitCode {
 
-    /** The result is valid, or what was asked is done. */
+    /** The result is valid, or the command succeeded. */
     static final int OK = 0;
 
-    /** The run failed, or what was asked could not be done. */
+    /** The run or the command failed. */
     static final int FAILED = 1;
 
-    /** The run completed, but its result is not to be believed. */
+    /** The run completed, but its result is not valid. */
     static final int INVALID = 2;
 
     /** The run was stopped. */

@@ -6,7 +6,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What a coordinator made of a capture, as a person reads it. */
+/** The coordinator's answer to a capture, as text. */
 final class FeedAnswer {
 
     private final PrintWriter out;

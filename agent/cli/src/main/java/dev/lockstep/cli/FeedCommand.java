@@ -30,7 +30,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Sends a host's capture to a coordinator: a file at once, or what is being written until it is ended. */
+/** Sends a host's capture to a coordinator: a whole file, or a live source until stopped. */
 @Command(
         name = "feed",
         description = {
@@ -47,7 +47,7 @@ import picocli.CommandLine.Spec;
         })
 final class FeedCommand implements Callable<Integer> {
 
-    // Rows of wide captures have a megabyte.
+    // A row of a wide capture can have a megabyte.
     private static final int BUFFER_BYTES = 64 << 20;
     private static final int LONG_BODY_BYTES = 1 << 20;
     private static final Duration LOOK = Duration.ofMillis(250);
@@ -134,12 +134,12 @@ final class FeedCommand implements Callable<Integer> {
         }
     }
 
-    /** For what is sent as UTF-8. */
+    /** For input that is sent as UTF-8. */
     private CaptureAddress address() {
         return hints.addTo(new CaptureAddress(coordinator.url(), host, format));
     }
 
-    /** For what is sent as it is. */
+    /** For input that is sent unchanged. */
     private URI addressOfFile() {
         return address()
                 .with("charset", charset == null ? null : charset.name())
@@ -149,7 +149,7 @@ final class FeedCommand implements Callable<Integer> {
     private String upload(Path file) {
         CoordinatorClient client = coordinator.client();
         try {
-            // During a long body a refusal may only be seen as a broken connection.
+            // With a long body, a rejection may appear only as a broken connection.
             if (Files.size(file) > LONG_BODY_BYTES) {
                 client.putCapture(address().uri(), BodyPublishers.ofByteArray(CaptureHeader.of(file, format, charset)));
             }
@@ -177,7 +177,7 @@ final class FeedCommand implements Callable<Integer> {
         }
     }
 
-    /** False where the last rows were not confirmed. */
+    /** False if the last rows were not confirmed. */
     private boolean stream(CaptureSource source) throws InterruptedException {
         FeedSettings settings =
                 FeedSettings.of(address().uri(), coordinator.token()).withBufferBytes(BUFFER_BYTES);
@@ -185,7 +185,7 @@ final class FeedCommand implements Callable<Integer> {
         try (EndBySignal signal = new EndBySignal()) {
             signal.ends(feed::end);
             Optional<String> answer = feed.run();
-            // A process that was told to end is gone as soon as the work is in order.
+            // After a signal, the process exits as soon as the work has shut down.
             answer.ifPresent(this::answer);
             return answer.isPresent();
         } catch (FeedRefusedException refused) {

@@ -2,7 +2,7 @@ package dev.lockstep.cli;
 
 import dev.lockstep.agent.host.feed.FeedRefusedException;
 
-/** Explains to users why a coordinator does not take a host's rows, and what to do. */
+/** Explains to users why a coordinator rejects a host's rows, and what to do. */
 final class FeedRefusal {
 
     private FeedRefusal() {}

@@ -9,7 +9,7 @@ import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Fills the targets of a spec from this machine, or removes what a fill made. */
+/** Fills the targets of a spec from this machine, or drops what a fill created. */
 @Command(
         name = "fill",
         aliases = {"prepare", "load"},
@@ -42,7 +42,7 @@ final class FillCommand extends LocalWork implements Callable<Integer> {
 
         @Option(
                 names = "--drop",
-                description = "Fill nothing; drop the workload's tables on the targets, and their baselines.")
+                description = "Fill nothing; drop the workload's objects on the targets, and their baselines.")
         private boolean drop;
     }
 

@@ -4,7 +4,7 @@ import dev.lockstep.cli.progress.FillMoment;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
-/** Watches the fill of a run on a coordinator, over all its agents. */
+/** Tracks the fill of a run on a coordinator, over all its agents. */
 final class FillWatch {
 
     private static final double NANOS_PER_SECOND = 1e9;
@@ -13,10 +13,10 @@ final class FillWatch {
     private long startedNanos;
 
     /**
-     * How far the fill is; empty where none is under way, and at its start.
+     * The fill's progress; empty if there is none, and at its start.
      *
      * @param run as the coordinator shows it
-     * @param nanos of {@link System#nanoTime} when it did
+     * @param nanos time of that state, as {@link System#nanoTime}
      */
     Optional<FillMoment> see(JsonNode run, long nanos) {
         if (!run.path("step").asString("").equals("FILL")) {

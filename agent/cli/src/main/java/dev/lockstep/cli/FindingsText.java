@@ -9,7 +9,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Findings of the doctor as lines for a person and as a document. */
+/** The doctor's findings as text and as a document. */
 final class FindingsText {
 
     private FindingsText() {}

@@ -4,7 +4,7 @@ import dev.lockstep.cli.progress.ProgressView;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** A run that a command follows until its end, whoever launched it. */
+/** A run that a command follows to its end, whoever started it. */
 final class FollowedRun {
 
     private FollowedRun() {}

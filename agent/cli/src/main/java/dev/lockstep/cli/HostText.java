@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import tools.jackson.databind.JsonNode;
 
-/** What a result document says of its hosts, as a person reads it in a terminal. */
+/** The hosts of a result document as text for a terminal. */
 final class HostText {
 
     private final PrintWriter out;
@@ -15,7 +15,7 @@ final class HostText {
         this.out = out;
     }
 
-    /** Prints nothing where no host was sampled. */
+    /** Prints nothing if no host was sampled. */
     void print(JsonNode hosts, JsonNode efficiency) {
         if (hosts.isEmpty()) {
             return;

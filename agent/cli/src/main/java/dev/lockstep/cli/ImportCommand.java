@@ -11,7 +11,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import tools.jackson.databind.JsonNode;
 
-/** Hands the archive of a run to a coordinator. */
+/** Imports the archive of a run into a coordinator. */
 @Command(
         name = "import",
         description = "Imports a run that 'archive' exported; importing it again changes nothing.",

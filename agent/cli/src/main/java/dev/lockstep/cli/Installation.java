@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Where the agent's JAR and the coordinator's folder are: as the build leaves them, or side by side. */
+/** Locates the agent's JAR and the coordinator's folder: where the build leaves them, or side by side. */
 final class Installation {
 
     private static final String COORDINATOR = "lockstep-coordinator.jar";

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** How the agents' link is secured, for an agent and for who looks after one. */
+/** Security of the agents' link, for an agent and for commands that check it. */
 final class LinkOptions {
 
     @Option(

@@ -20,7 +20,7 @@ import java.util.ServiceConfigurationError;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** What a process that executes workloads itself may read. */
+/** What a process that executes workloads itself may access. */
 final class LocalOptions {
 
     @Option(
@@ -50,7 +50,7 @@ final class LocalOptions {
             })
     private List<String> allowedTargets = List.of();
 
-    /** @param otherwise when the user names none */
+    /** @param otherwise the default */
     AllowedTargets allowedTargets(AllowedTargets otherwise) {
         List<String> named = allowedTargets.isEmpty() ? targetsOfEnvironment() : allowedTargets;
         try {

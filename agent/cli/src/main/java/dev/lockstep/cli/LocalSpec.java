@@ -16,7 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/** Specs as this process understands them: with the workloads and engines it has itself. */
+/** Checks specs against the workloads and engines of this process. */
 final class LocalSpec {
 
     private static final SecureRandom SEEDS = new SecureRandom();
@@ -47,7 +47,9 @@ final class LocalSpec {
         return faults;
     }
 
-    /** What the engine refuses of a URL and the driver's properties; nothing is connected to and no secret is read. */
+    /**
+     * The faults that the engine finds in a URL and the driver's properties; opens no connection and reads no secret.
+     */
     private static List<Fault> connection(
             String path, Target target, Target.Access access, Engine engine, Engine.Purpose purpose) {
         Engine.Access login = new Engine.Access(

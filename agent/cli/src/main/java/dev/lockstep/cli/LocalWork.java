@@ -24,7 +24,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Steps of a run that a user asks for one by one, done from this machine. */
+/** Single steps of a run that a user requests, executed from this machine. */
 abstract class LocalWork {
 
     @Mixin
@@ -36,7 +36,7 @@ abstract class LocalWork {
     @Spec
     private @Nullable CommandSpec command;
 
-    /** Does the steps after a check of the targets and answers what the last one found. */
+    /** Executes the steps after a check of the targets and returns the outcome of the last one. */
     StepOutcome perform(Prepare prepare, List<Step> steps) throws IOException {
         return onTargets(prepare, (execution, progress) -> {
             StepOutcome outcome = StepOutcome.NOTHING;
@@ -49,7 +49,7 @@ abstract class LocalWork {
         });
     }
 
-    /** Removes what the workload made, after a check of the targets. */
+    /** Drops the workload's objects, after a check of the targets. */
     void drop() throws IOException {
         onTargets(Prepare.NONE, (execution, progress) -> {
             StepOutcome outcome = execution.drop();

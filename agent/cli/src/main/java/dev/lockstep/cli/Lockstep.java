@@ -10,7 +10,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ScopeType;
 
-/** The command line of agent and user. */
+/** The command line of agents and users. */
 @Command(
         name = "lockstep",
         description = "Benchmarks databases from many machines in step.",
@@ -54,7 +54,7 @@ public final class Lockstep {
 
     /** Runs one command and exits with its code. */
     public static void main(String[] args) {
-        // Drivers translate their messages: agents anywhere must tell the same error in the same words.
+        // Drivers translate their messages: every agent must report the same error in the same words.
         Locale.setDefault(Locale.ENGLISH);
         System.exit(commandLine().execute(args));
     }

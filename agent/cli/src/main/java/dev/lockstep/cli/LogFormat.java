@@ -1,11 +1,11 @@
 package dev.lockstep.cli;
 
-/** What the log on standard error looks like. {@code logback.xml} reads it, once, when the first line is logged. */
+/** The format of the log on standard error. {@code logback.xml} reads it once, when the first line is logged. */
 enum LogFormat {
-    /** Lines for people. */
+    /** Plain text lines. */
     TEXT("text"),
 
-    /** One JSON object a line, with the agent's name and the run as fields. */
+    /** One JSON object per line, with the agent's name and the run as fields. */
     JSON("json");
 
     private final String appender;
@@ -14,7 +14,7 @@ enum LogFormat {
         this.appender = appender;
     }
 
-    /** To be called before anything is logged. */
+    /** Call before anything is logged. */
     void apply(String agent) {
         System.setProperty("lockstep.log-format", appender);
         System.setProperty("lockstep.agent", agent);

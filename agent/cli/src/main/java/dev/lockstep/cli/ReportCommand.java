@@ -69,7 +69,7 @@ final class ReportCommand implements Callable<Integer> {
     @Spec
     private @Nullable CommandSpec command;
 
-    /** In lower case, as a user writes them. */
+    /** Lower case, as users type them. */
     enum Format {
         html,
         markdown,
@@ -113,7 +113,7 @@ final class ReportCommand implements Callable<Integer> {
         }
     }
 
-    /** The histograms are only with the coordinator: a result document has what was made of them. */
+    /** Only the coordinator has the histograms: a result document has figures computed from them. */
     private void writeLog() throws IOException {
         if (run.toLowerCase(Locale.ROOT).endsWith(".json")) {
             throw new CommandException(

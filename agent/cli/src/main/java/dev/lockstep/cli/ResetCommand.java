@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 
-/** Returns the targets of a spec to their baselines. */
+/** Resets the targets of a spec to their baselines. */
 @Command(
         name = "reset",
         description = "Resets the targets of a spec to their state after the fill, and verifies it.",

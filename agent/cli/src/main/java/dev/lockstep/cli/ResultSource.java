@@ -9,7 +9,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Results as a user names them: files, or runs of the coordinator, which is asked for nothing else. */
+/** Results as users name them: files, or runs, for which it asks the coordinator. */
 final class ResultSource {
 
     private final CoordinatorOptions coordinator;
@@ -18,7 +18,7 @@ final class ResultSource {
         this.coordinator = coordinator;
     }
 
-    /** The names that commas join, unless a file has commas in its name. */
+    /** The names in a comma-separated list, unless a file has commas in its name. */
     static List<String> names(String joined) {
         return isFile(joined) ? List.of(joined) : List.of(joined.split(",", -1));
     }

@@ -7,7 +7,7 @@ import java.math.BigDecimal;
 import java.util.Locale;
 import tools.jackson.databind.JsonNode;
 
-/** A result document as a person reads it in a terminal. */
+/** A result document as text for a terminal. */
 final class ResultText {
 
     private final PrintWriter out;
@@ -29,7 +29,7 @@ final class ResultText {
         out.flush();
     }
 
-    /** Why the result is invalid; nothing where it is not. */
+    /** Why the result is invalid; nothing if it is valid. */
     void printReasons(JsonNode result) {
         JsonNode verdict = result.path("verdict");
         if (!verdict.path("valid").asBoolean(false)) {

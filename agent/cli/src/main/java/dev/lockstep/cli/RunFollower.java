@@ -6,7 +6,7 @@ import dev.lockstep.run.RunState;
 import java.time.Duration;
 import tools.jackson.databind.JsonNode;
 
-/** Waits for a run's end and shows meanwhile what happens to it. */
+/** Waits for a run's end and shows its events in the meantime. */
 final class RunFollower {
 
     private static final Duration PERIOD = Duration.ofMillis(500);

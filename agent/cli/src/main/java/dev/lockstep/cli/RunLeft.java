@@ -3,7 +3,7 @@ package dev.lockstep.cli;
 import dev.lockstep.cli.progress.ProgressView;
 import java.net.URI;
 
-/** Tells a user who ends a command that follows a run what becomes of the run, until it is closed. */
+/** If a user interrupts a command that follows a run, explains that the run continues; until it is closed. */
 final class RunLeft {
 
     private static final URI USUAL_COORDINATOR = URI.create("http://127.0.0.1:8080");
@@ -26,7 +26,7 @@ final class RunLeft {
                 + " --follow" + where + ". To stop it: lockstep stop " + runId + where;
     }
 
-    /** Not while the process ends: then the advice is being given. */
+    /** Not while the process exits: then the advice is being printed. */
     void close() {
         try {
             Runtime.getRuntime().removeShutdownHook(hook);

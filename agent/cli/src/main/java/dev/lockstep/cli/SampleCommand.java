@@ -25,7 +25,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 
-/** Samples this machine until it is ended. */
+/** Samples this machine until stopped. */
 @Command(
         name = "sample",
         description = {
@@ -129,7 +129,7 @@ final class SampleCommand implements Callable<Integer> {
                 FeedSettings.tidyCsv(coordinator, host, CoordinatorOptions.token(tokenFile)), console::progress);
     }
 
-    /** Converts what users write. */
+    /** Converts option values. */
     static final class Interval implements ITypeConverter<Duration> {
 
         @Override

@@ -9,7 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/** Where exported samples go. */
+/** The destination of exported samples. */
 final class SampleExport {
 
     private static final String STANDARD_OUTPUT = "-";

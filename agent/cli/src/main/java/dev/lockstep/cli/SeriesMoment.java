@@ -10,10 +10,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** The present of a run in the series that a coordinator gives of it. */
+/** The current state of a run, from the coordinator's series. */
 final class SeriesMoment {
 
-    /** Rows of hosts come every few seconds; one older than this says nothing of the present. */
+    /** Hosts send a row every few seconds; a row older than this is outdated. */
     private static final int OLDEST_HOST_ROW_SECONDS = 30;
 
     private SeriesMoment() {}
@@ -49,7 +49,7 @@ final class SeriesMoment {
         return moments;
     }
 
-    /** Of the first metric that was measured. */
+    /** The first metric that was measured. */
     private static @Nullable Double latest(Stream<String> names, JsonNode metrics, int last) {
         return names.filter(metrics::has)
                 .findFirst()

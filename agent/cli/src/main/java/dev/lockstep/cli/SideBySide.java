@@ -7,7 +7,10 @@ import java.util.Locale;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
-/** Results of several runs in one table, each beside the first: single runs, so a difference is a description only. */
+/**
+ * Results of several runs in one table, each next to the first. These are single runs, so a difference is only
+ * descriptive.
+ */
 final class SideBySide {
 
     private final PrintWriter out;

@@ -14,7 +14,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.OptionalLong;
 
-/** Shows on standard error how a run in this process goes. */
+/** Shows the progress of a run in this process on standard error. */
 final class SoloProgress implements SoloRun.Listener {
 
     private static final double NANOS_PER_MILLI = 1e6;
@@ -50,7 +50,7 @@ final class SoloProgress implements SoloRun.Listener {
                 List.of()));
     }
 
-    /** Asked for at the start of each step, which is the end of the one before. */
+    /** Called at the start of each step, which is the end of the previous one. */
     @Override
     public FillProgress fillProgress() {
         view.idle();

@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** A run spec as the user names it: a file, or {@code -} for standard input. */
+/** A run spec: a file, or {@code -} for standard input. */
 record SpecFile(String name) {
 
     String text() {

@@ -29,7 +29,7 @@ final class StopCommand implements Callable<Integer> {
             description = "finish: complete the work in progress; terminate: cancel it (default: ${DEFAULT-VALUE}).")
     private StopMode mode = StopMode.FINISH;
 
-    /** As people write them. */
+    /** Lower case, as users type them. */
     private static final class Modes extends ArrayList<String> {
 
         private static final long serialVersionUID = 1L;

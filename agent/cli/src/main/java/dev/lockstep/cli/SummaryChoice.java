@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** What a user wants of captures, and says about them. */
+/** The user's options for summaries of captures. */
 final class SummaryChoice {
 
     private static final String AUTO = "auto";
@@ -80,7 +80,7 @@ final class SummaryChoice {
             description = "The host to read from a tidy CSV with several hosts.")
     private @Nullable String csvHost;
 
-    /** @throws CommandException where they contradict each other */
+    /** @throws CommandException if options contradict each other */
     SummaryOptions options() {
         if (top < 0) {
             throw new CommandException(ExitCode.USAGE, "--top must be 0 or more, was " + top);

@@ -22,7 +22,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Writes what somebody who helps needs into one archive. */
+/** Collects what support needs in one archive. */
 @Command(
         name = "support-bundle",
         description = {

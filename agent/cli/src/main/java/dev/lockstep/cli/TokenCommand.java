@@ -13,7 +13,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Makes access tokens, without a coordinator: whoever may write its token file decides who may come in. */
+/** Creates access tokens, without a coordinator: whoever can write its token file decides who has access. */
 @Command(
         name = "token",
         description = "Creates access tokens for a coordinator's token file.",
@@ -37,7 +37,7 @@ final class TokenCommand implements Callable<Integer> {
         return ExitCode.USAGE;
     }
 
-    /** Draws one. */
+    /** Draws a token. */
     @Command(
             name = "new",
             description =

@@ -3,7 +3,7 @@ package dev.lockstep.cli;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Breaks long sentences into lines of a terminal. */
+/** Wraps long sentences to the width of a terminal. */
 final class WrappedText {
 
     private static final int LEAST_INDENT = 4;
@@ -11,10 +11,10 @@ final class WrappedText {
     private WrappedText() {}
 
     /**
-     * The lines of a text, broken between words; all but the first are indented.
+     * The lines of a text, wrapped between words; all but the first are indented.
      *
      * @param head before the first line
-     * @param width of a line; a longer word stays whole
+     * @param width of a line; a longer word is not split
      */
     static List<String> lines(String head, String text, int width) {
         String indent = " ".repeat(Math.max(LEAST_INDENT, head.length()));

@@ -1,8 +1,8 @@
 /**
  * The command line of a user.
  *
- * <p>With {@code --json} standard output is the document and nothing else; progress and advice go to standard error. Exit
- * codes are those of {@link dev.lockstep.cli.ExitCode}.
+ * <p>With {@code --json} standard output is the document and nothing else; progress and advice go to standard error.
+ * For exit codes see {@link dev.lockstep.cli.ExitCode}.
  */
 @NullMarked
 package dev.lockstep.cli;

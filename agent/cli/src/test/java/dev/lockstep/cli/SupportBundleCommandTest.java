@@ -80,7 +80,7 @@ class SupportBundleCommandTest {
                             "missing.txt");
             assertThat(entries.get("logs/1-agent.log")).contains("INFO began", "INFO ended", "... (cut)", "***");
             assertThat(entries.get("doctor.json"))
-                    .contains("spec.yaml is faulty: targets[1].url: contains a password", "\"severity\"");
+                    .contains("spec.yaml has faults: targets[1].url: contains a password", "\"severity\"");
             assertThat(entries.get("missing.txt")).contains("run/series.json: ");
             JsonNode result = JsonMapper.shared().readTree(entries.get("run/result.json"));
             assertThat(result.path("run").path("spec").path("password").asString())

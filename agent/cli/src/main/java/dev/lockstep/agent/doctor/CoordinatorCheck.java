@@ -14,7 +14,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Whether a coordinator answers, takes the token, has agents of this version, and agrees about the time. */
+/** Whether a coordinator answers, accepts the token, has agents of this version, and agrees on the time. */
 public final class CoordinatorCheck implements DoctorCheck {
 
     private static final String NAME = "coordinator";
@@ -28,7 +28,7 @@ public final class CoordinatorCheck implements DoctorCheck {
     private final Http http = new Http();
 
     /**
-     * @param named whether the user asked for this coordinator, so that its silence is a fault
+     * @param named whether the user named this coordinator, so that no answer is a fault
      * @param version of this program
      */
     public CoordinatorCheck(URI url, Optional<String> token, boolean named, String version, Clock clock) {
@@ -120,7 +120,7 @@ public final class CoordinatorCheck implements DoctorCheck {
         };
     }
 
-    /** An agent has a token that reads nothing, and needs none that does. */
+    /** An agent's token cannot read anything, and does not need to. */
     private static Finding withoutRole(String problem) {
         String detail = read(problem).path("detail").asString("");
         return problem.contains("requiredRole")
@@ -128,7 +128,7 @@ public final class CoordinatorCheck implements DoctorCheck {
                         NAME,
                         "the access token is accepted, but may not list agents. " + detail,
                         "Normal on an agent's machine; elsewhere give a token with the role viewer")
-                : Finding.fault(NAME, "the request is refused. " + detail, "Use the URL that its users use");
+                : Finding.fault(NAME, "the request is refused. " + detail, "Use the coordinator's usual URL");
     }
 
     private List<Finding> admitted(String body) {

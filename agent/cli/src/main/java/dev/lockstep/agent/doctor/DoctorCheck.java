@@ -2,7 +2,7 @@ package dev.lockstep.agent.doctor;
 
 import java.util.List;
 
-/** Looks at something; changes nothing and ends within seconds. */
+/** Checks one aspect; changes nothing and ends within seconds. */
 @FunctionalInterface
 public interface DoctorCheck {
 

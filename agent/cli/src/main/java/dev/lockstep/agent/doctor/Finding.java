@@ -1,18 +1,18 @@
 package dev.lockstep.agent.doctor;
 
 /**
- * One thing that was looked at.
+ * The outcome of one check.
  *
- * @param check what kind of thing, in a word
- * @param severity whether it is as it should be
+ * @param check the kind of check, in a word
+ * @param severity whether there is a problem
  * @param message what was found; free of secrets
- * @param advice what to do; empty when nothing
+ * @param advice what to do; empty if nothing
  */
 public record Finding(String check, Severity severity, String message, String advice) {
 
-    /** How bad it is. */
+    /** How serious it is. */
     public enum Severity {
-        /** As it should be. */
+        /** No problem. */
         OK,
         /** Works, with a consequence that the message names. */
         WARNING,

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Whether a folder that is to be written to can be, and has room. One that is missing is looked at where it would be made. */
+/** Whether a folder is writable and has free space. A missing folder is checked where it would be created. */
 public final class FolderCheck implements DoctorCheck {
 
     private static final String NAME = "disk";
@@ -21,8 +21,8 @@ public final class FolderCheck implements DoctorCheck {
     private final long fewMegabytes;
 
     /**
-     * @param what what is kept there
-     * @param option how another folder is named
+     * @param what what the folder contains
+     * @param option the option that sets another folder
      */
     public FolderCheck(String what, String option, Path folder) {
         this(what, option, folder, FAULT_BELOW_MBYTES, WARNING_BELOW_MBYTES);

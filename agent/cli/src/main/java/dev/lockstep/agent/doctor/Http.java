@@ -9,7 +9,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import javax.net.ssl.SSLException;
 
-/** Asks a coordinator, and tells a refusal from silence. */
+/** Sends requests to a coordinator, and distinguishes a rejection from no answer. */
 final class Http {
 
     private static final Duration LIMIT = Duration.ofSeconds(5);
@@ -18,11 +18,11 @@ final class Http {
             HttpClient.newBuilder().connectTimeout(LIMIT).build();
 
     /**
-     * What came back.
+     * The response.
      *
-     * @param status 0 when nothing did
-     * @param date the header; empty when absent
-     * @param failure why nothing came back; empty when something did
+     * @param status 0 if there is none
+     * @param date the header; empty if absent
+     * @param failure why there is no response; empty if there is one
      */
     record Answer(int status, String body, String date, String failure, boolean tlsFailed) {
 
@@ -32,7 +32,7 @@ final class Http {
         }
     }
 
-    /** @param token none when empty */
+    /** @param token empty for none */
     Answer get(URI address, String token) {
         HttpRequest.Builder request = HttpRequest.newBuilder(address).timeout(LIMIT);
         if (!token.isEmpty()) {

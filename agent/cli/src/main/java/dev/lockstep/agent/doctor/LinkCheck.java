@@ -5,7 +5,7 @@ import dev.lockstep.agent.link.LinkSecurity;
 import java.util.List;
 import java.util.Optional;
 
-/** Whether an agent on this machine could link to the coordinator. */
+/** Whether an agent on this machine can connect to the coordinator. */
 public final class LinkCheck implements DoctorCheck {
 
     private static final String NAME = "agents' link";
@@ -17,8 +17,8 @@ public final class LinkCheck implements DoctorCheck {
 
     /**
      * @param address {@code host:port}
-     * @param security as of an agent
-     * @param named whether the user asked for this coordinator, so that its silence is a fault
+     * @param security as for an agent
+     * @param named whether the user named this coordinator, so that no answer is a fault
      */
     public LinkCheck(String address, LinkSecurity security, Optional<String> token, boolean named) {
         this.address = address;

@@ -12,7 +12,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What of this machine makes measurements uneven: open files, CPU frequency, steal, an unsynchronised clock. */
+/**
+ * Checks for causes of uneven measurements on this machine: open files, CPU frequency, steal, an unsynchronised clock.
+ */
 public final class MachineCheck implements DoctorCheck {
 
     private static final long FEW_FILES = 4096;
@@ -23,12 +25,12 @@ public final class MachineCheck implements DoctorCheck {
     private final Path root;
     private final long openFiles;
 
-    /** Looks at the machine that this runs on. */
+    /** Checks the machine that this runs on. */
     public static MachineCheck ofThisMachine() {
         return new MachineCheck(Path.of("/"), openFileLimit());
     }
 
-    /** @param root where {@code /proc}, {@code /sys} and {@code /run} are */
+    /** @param root the folder that contains {@code /proc}, {@code /sys} and {@code /run} */
     MachineCheck(Path root, long openFiles) {
         this.root = root;
         this.openFiles = openFiles;
@@ -69,7 +71,7 @@ public final class MachineCheck implements DoctorCheck {
                                 "cpupower frequency-set -g performance"));
     }
 
-    /** Since the machine was started. */
+    /** Since boot. */
     private Optional<Finding> steal() {
         return firstLine("proc/stat")
                 .map(line -> line.split("\\s+", -1))

@@ -9,7 +9,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** Whether the coordinator's ports on this machine are free, or what answers there. */
+/** Whether the coordinator's ports on this machine are free, and what answers there if not. */
 public final class PortCheck implements DoctorCheck {
 
     private static final String NAME = "ports";
@@ -23,8 +23,8 @@ public final class PortCheck implements DoctorCheck {
     private final int agentsPort;
 
     /**
-     * @param port of REST
-     * @param agentsPort of the agents' link
+     * @param port the REST port
+     * @param agentsPort the port for agents
      */
     public PortCheck(int port, int agentsPort) {
         this.port = port;

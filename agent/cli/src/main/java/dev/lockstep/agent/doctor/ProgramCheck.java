@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** The program itself: versions, who runs it, and who else can read its secrets. */
+/** The program itself: its versions, its user, and who else can read its secrets. */
 public final class ProgramCheck implements DoctorCheck {
 
     private static final Set<PosixFilePermission> OTHERS =
@@ -21,7 +21,7 @@ public final class ProgramCheck implements DoctorCheck {
 
     /**
      * @param version of this program
-     * @param user whom it runs as
+     * @param user the user that runs it
      * @param secrets files and folders with secrets
      */
     public ProgramCheck(String version, String user, List<Path> secrets) {

@@ -7,7 +7,7 @@ import dev.lockstep.run.Target;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Whether the targets of a spec can be reached from here, as a run would, and what their logins may see. */
+/** Whether a spec's targets can be reached from here as a run would, and what their logins cannot see. */
 public final class TargetsCheck implements DoctorCheck {
 
     private static final String NAME = "targets";

@@ -1,4 +1,4 @@
-/** What {@code doctor} looks at: one class for each thing that keeps an installation from working. */
+/** The checks of {@code doctor}: one class for each kind of problem with an installation. */
 @NullMarked
 package dev.lockstep.agent.doctor;
 

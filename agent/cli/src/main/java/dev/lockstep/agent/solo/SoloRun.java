@@ -43,8 +43,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Carries one run through its life cycle with itself as the only agent. {@link #run} is called once; {@link #stop} from any
- * thread.
+ * Takes one run through its life cycle, with itself as the only agent. Call {@link #run} once; call {@link #stop} from
+ * any thread.
  */
 public final class SoloRun {
 
@@ -67,20 +67,20 @@ public final class SoloRun {
     private int secondsReported;
     private AgentRecord.@Nullable End end;
 
-    /** Notified on the thread of {@link #run} what happens. */
+    /** Notified of events on the thread of {@link #run}. */
     public interface Listener {
 
-        /** Something happened to the run. */
+        /** An event of the run. */
         void event(Instant at, String text);
 
         /** A second is complete. */
         void second(SeriesSecond second);
 
-        /** Notified from the threads of a fill. */
+        /** Called from the threads of a fill. */
         FillProgress fillProgress();
     }
 
-    /** Prepares a run whose assignment is that of its only agent. */
+    /** Prepares a run with the assignment of its only agent. */
     public SoloRun(
             Assignment assignment,
             WorkloadDescriptor workload,
@@ -101,7 +101,7 @@ public final class SoloRun {
         this.progress = RunProgress.queued(RunTerms.of(assignment.runId(), assignment.spec(), local), clock.instant());
     }
 
-    /** Runs to the end, whatever it is, and answers what is known. */
+    /** Runs to the end, whatever the outcome, and returns what is known. */
     public ResultDocument run() throws InterruptedException {
         try {
             apply(new RunMessage.Begin(List.of(AGENT)));
@@ -117,7 +117,7 @@ public final class SoloRun {
         }
     }
 
-    /** Ends the run early; its state will be {@link RunState#STOPPED}. */
+    /** Stops the run early; its state will be {@link RunState#STOPPED}. */
     public void stop(StopMode mode) {
         inbox.add(new RunMessage.StopAsked(mode, "the user"));
     }

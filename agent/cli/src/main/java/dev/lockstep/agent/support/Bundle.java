@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
-/** An archive whose every text is masked on its way in. Not thread-safe. */
+/** An archive that masks every text added to it. Not thread-safe. */
 public final class Bundle implements Closeable {
 
     private static final int LONGEST_LINE = 8192;
@@ -26,7 +26,7 @@ public final class Bundle implements Closeable {
     private PemBlocks blocks = new PemBlocks();
     private final List<String> missing = new ArrayList<>();
 
-    /** Gives a document, or says why there is none. */
+    /** Supplies a document, or the reason why there is none. */
     @FunctionalInterface
     public interface Source {
         String read();
@@ -38,7 +38,7 @@ public final class Bundle implements Closeable {
         this.redaction = redaction;
     }
 
-    /** Adds a text; its secrets are masked line by line. */
+    /** Adds a text; masks its secrets line by line. */
     public void text(String name, String text) throws IOException {
         begin(name);
         for (String line : text.lines().toList()) {
@@ -87,7 +87,7 @@ public final class Bundle implements Closeable {
         archive.putNextEntry(new ZipEntry(name));
     }
 
-    /** Masked before it is cut, lest half a secret is not known again. */
+    /** Masks before cutting, because half a secret would not be recognised. */
     private void writeMasked(String line) throws IOException {
         String masked = redaction.apply(blocks.maskLine(line));
         write(masked.length() <= LONGEST_LINE ? masked : masked.substring(0, LONGEST_LINE) + "... (cut)");

@@ -11,7 +11,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The secrets that this machine gives away by their place: variables that are named so, the token, the secrets folder. */
+/**
+ * The secrets of this machine that their location reveals: variables with secret names, the token, the secrets folder.
+ */
 public final class KnownSecrets {
 
     private static final int SHORTEST = 4;
@@ -20,9 +22,9 @@ public final class KnownSecrets {
     private KnownSecrets() {}
 
     /**
-     * All of them; texts of fewer than 4 characters are left out, since they stand everywhere.
+     * All of them, except texts of fewer than 4 characters, which would match everywhere.
      *
-     * @param folder of secrets; none when empty
+     * @param folder the secrets folder; empty for none
      */
     public static List<String> of(Map<String, String> environment, Optional<String> token, Optional<Path> folder) {
         List<String> secrets = new ArrayList<>(token.stream().toList());

@@ -10,7 +10,9 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Masks the texts of a JSON document, so that it stays one; references to secrets stay, since they are none. */
+/**
+ * Masks the texts of a JSON document and keeps it valid JSON; references to secrets stay, because they are not secrets.
+ */
 final class MaskedJson {
 
     private static final String MASK = "***";
@@ -21,7 +23,7 @@ final class MaskedJson {
         this.redaction = redaction;
     }
 
-    /** The document with everything masked that may be a secret; a text that is no document is masked as a text. */
+    /** The document with possible secrets masked; input that is not JSON is masked as plain text. */
     String apply(String document) {
         try {
             return masked("", JsonMapper.shared().readTree(document)).toPrettyString();

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** What this machine and this program are, as lines of {@code name: value}. */
+/** Facts about this machine and this program, as lines of {@code name: value}. */
 public final class SystemFacts {
 
     private SystemFacts() {}
@@ -31,7 +31,7 @@ public final class SystemFacts {
                 "load1m: " + ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage());
     }
 
-    /** The settings of the program that come from its surroundings; of other variables only the names of secrets. */
+    /** The program's settings from its environment; of other variables only the names of secrets. */
     public static String settings(Map<String, String> environment) {
         String variables = new TreeMap<>(environment)
                 .entrySet().stream()

@@ -1,4 +1,4 @@
-/** What is handed to whoever helps: one archive that tells of an installation and holds no secret. */
+/** The support bundle: one archive that describes an installation and contains no secrets. */
 @NullMarked
 package dev.lockstep.agent.support;
 

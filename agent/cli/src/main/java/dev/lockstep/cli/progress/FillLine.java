@@ -2,7 +2,7 @@ package dev.lockstep.cli.progress;
 
 import java.util.Locale;
 
-/** How a line shows how far a fill is. */
+/** The progress of a fill in one line. */
 final class FillLine {
 
     private static final double BYTES_PER_MEGABYTE = 1e6;

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** What a terminal shows of a moment: a bar, and a line of figures below it. */
+/** The terminal display of a moment: a bar, and a line of figures below it. */
 final class LiveLines {
 
     private static final String GAP = "  ";
@@ -16,13 +16,15 @@ final class LiveLines {
 
     private LiveLines() {}
 
-    /** @param width of a line at most, colours aside */
+    /** @param width maximum length of a line, without colour codes */
     static List<String> of(FillMoment fill, int width) {
         String percent = text("%.0f %%", 100 * fill.share());
         return List.of(ProgressBar.of(fill.share(), List.of(), percent, width), cut(FillLine.of(fill), width));
     }
 
-    /** @param width of a line at most, colours aside; figures that do not fit are left out, the last first */
+    /**
+     * @param width maximum length of a line, without colour codes; figures that do not fit are dropped, the last first
+     */
     static List<String> of(LoadMoment load, int width, boolean colours) {
         return List.of(bar(load, width), figures(load, width, colours));
     }

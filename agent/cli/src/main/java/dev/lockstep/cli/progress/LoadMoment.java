@@ -4,12 +4,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the load of a run goes.
+ * The state of a run's load.
  *
- * @param seconds that are over since its start
- * @param phase of the last of them, as run specs name it
- * @param throughput of the last of them, in its unit; null where nobody reported
- * @param responseP95Ms of the last of them; null where nothing ended
+ * @param seconds completed seconds since its start
+ * @param phase of the last of them, as in run specs
+ * @param throughput of the last of them, in its unit; null if no agent reported
+ * @param responseP95Ms of the last of them; null if nothing ended
  * @param errors so far
  */
 public record LoadMoment(
@@ -22,7 +22,7 @@ public record LoadMoment(
         long errors,
         List<HostMoment> hosts) {
 
-    /** What a host was last seen to use; null where it was not measured. */
+    /** The latest usage of a host; null where not measured. */
     public record HostMoment(
             String name,
             @Nullable Double cpuPercent,

@@ -8,15 +8,15 @@ import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The phases of a load one after the other.
+ * The sequence of a load's phases.
  *
- * @param seconds of each phase that lasts; empty for work that ends when it is done
+ * @param seconds of each phase with a fixed length; empty for work that ends when it is done
  */
 public record PhasePlan(List<Double> seconds) {
 
     private static final double MILLIS_PER_SECOND = 1e3;
 
-    /** Of the {@code phases} of a run spec as a coordinator writes it. */
+    /** From the {@code phases} of a run spec as written by a coordinator. */
     public static PhasePlan of(JsonNode phases) {
         return new PhasePlan(Stream.of("idle", "rampUp", "warmUp", "measure", "rampDown")
                 .filter(phases::has)
@@ -34,7 +34,7 @@ public record PhasePlan(List<Double> seconds) {
         return seconds.stream().mapToDouble(Double::doubleValue).sum();
     }
 
-    /** Where a phase meets the next, each from 0 to 1. */
+    /** The borders between phases, each from 0 to 1. */
     List<Double> borders() {
         var borders = new ArrayList<Double>();
         double reached = 0;

@@ -5,7 +5,7 @@ import dev.lockstep.text.PlainText;
 import java.io.PrintWriter;
 import java.util.Locale;
 
-/** Shows progress in whole lines without control characters, every few seconds, for files and pipes. */
+/** Shows progress as plain lines without control characters, every few seconds, for files and pipes. */
 final class PlainProgress implements ProgressView {
 
     private static final int LOAD_EVERY_SECONDS = 5;
@@ -52,7 +52,7 @@ final class PlainProgress implements ProgressView {
 
     @Override
     public void idle() {
-        // What was shown stays.
+        // Lines already shown stay.
     }
 
     @Override

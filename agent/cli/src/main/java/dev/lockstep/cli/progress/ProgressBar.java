@@ -13,10 +13,10 @@ final class ProgressBar {
     private ProgressBar() {}
 
     /**
-     * The bar, exactly so wide; its text alone where the bar would be too short to tell anything.
+     * The bar, exactly this wide; only its text if the bar would be too short to be useful.
      *
      * @param share from 0 to 1; more counts as 1
-     * @param borders shares at which something else begins
+     * @param borders shares at which the next phase begins
      */
     static String of(double share, List<Double> borders, String text, int width) {
         int cells = width - text.length() - FRAME;

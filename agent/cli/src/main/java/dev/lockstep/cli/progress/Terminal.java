@@ -9,10 +9,10 @@ import java.util.function.IntSupplier;
 import java.util.regex.Pattern;
 
 /**
- * What standard error can do.
+ * The capabilities of standard error.
  *
- * @param redraws whether lines can be drawn again in place
- * @param columns that a line has
+ * @param redraws whether lines can be redrawn in place
+ * @param columns width of a line
  */
 public record Terminal(boolean redraws, boolean colours, int columns) {
 
@@ -21,19 +21,19 @@ public record Terminal(boolean redraws, boolean colours, int columns) {
     private static final Path STANDARD_ERROR = Path.of("/proc/self/fd/2");
 
     /**
-     * Of this process.
+     * The terminal of this process.
      *
-     * @param columns asked where {@code COLUMNS} does not tell
+     * @param columns called if {@code COLUMNS} is not set
      */
     public static Terminal ofStandardError(IntSupplier columns) {
         return of(System.getenv(), standardErrorIsDevice(), columns);
     }
 
     /**
-     * By the environment: {@code LOCKSTEP_TERMINAL} of the launcher, which can ask the system on every platform; {@code TERM},
-     * which says {@code dumb} where nothing can be redrawn; {@code NO_COLOR}.
+     * From the environment: {@code LOCKSTEP_TERMINAL} from the launcher, which can ask the system on every platform;
+     * {@code TERM}, which is {@code dumb} if nothing can be redrawn; {@code NO_COLOR}.
      *
-     * @param device whether standard error is a terminal, as far as this process sees
+     * @param device whether standard error is a terminal, as far as this process can detect
      */
     static Terminal of(Map<String, String> environment, boolean device, IntSupplier columns) {
         String setting = environment.getOrDefault("LOCKSTEP_TERMINAL", device ? "yes" : "no");
@@ -57,12 +57,12 @@ public record Terminal(boolean redraws, boolean colours, int columns) {
         }
     }
 
-    /** The way to show how work goes that fits. */
+    /** The progress view that fits this terminal. */
     public ProgressView view(PrintWriter standardError) {
         return redraws ? new TerminalProgress(standardError, this) : new PlainProgress(standardError);
     }
 
-    /** The last column is left free, as some terminals break the line behind it. */
+    /** The last column stays free, because some terminals wrap the line after it. */
     int usableColumns() {
         return columns - 1;
     }

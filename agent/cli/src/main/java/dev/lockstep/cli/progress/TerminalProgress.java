@@ -4,7 +4,7 @@ import dev.lockstep.text.PlainText;
 import java.io.PrintWriter;
 import java.util.List;
 
-/** Draws the present moment in the last lines of a terminal, over the moment before; events stay above. */
+/** Redraws the current state in the last lines of a terminal; events stay above. */
 final class TerminalProgress implements ProgressView {
 
     private static final String ERASE_LINE = "\r\u001b[2K";

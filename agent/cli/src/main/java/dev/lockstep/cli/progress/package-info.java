@@ -1,4 +1,4 @@
-/** How the command line shows how a run goes: in place on a terminal, line by line elsewhere. */
+/** Shows the progress of a run on the command line: in place on a terminal, line by line elsewhere. */
 @NullMarked
 package dev.lockstep.cli.progress;
 

@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The CPU quota of the control group (version 2) that this process is in. Inside a container the counters of
- * {@code /proc} show the whole machine; these show whether the container's own limit was met.
+ * The CPU quota of this process's control group (version 2). Inside a container the counters in {@code /proc} cover the
+ * whole machine; these show whether the container hit its own limit.
  */
 final class ContainerProbe implements Probe {
 
@@ -26,7 +26,7 @@ final class ContainerProbe implements Probe {
         this.limit = group.resolve("cpu.max");
     }
 
-    /** Empty where the group has no such files: the root of a machine, version 1, and other systems. */
+    /** Empty if the group has no such files: the root of a machine, version 1, and other systems. */
     static Optional<ContainerProbe> open(Path proc, Path sys) {
         try {
             for (String line : Files.readAllLines(proc.resolve("self").resolve("cgroup"))) {
@@ -57,7 +57,7 @@ final class ContainerProbe implements Probe {
         }
     }
 
-    /** 0 when nothing limits the group. It may be changed while it runs. */
+    /** 0 if the group has no limit. The limit may change at run time. */
     private double allowedCpus() throws IOException {
         String[] quotaAndPeriod = Files.readString(limit).strip().split(" ", -1);
         if (quotaAndPeriod.length != 2 || quotaAndPeriod[0].equals(NO_LIMIT)) {

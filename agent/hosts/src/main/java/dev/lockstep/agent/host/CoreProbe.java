@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /**
- * Between which bounds the core utilisation lies. How the busy times of a core's threads overlapped is not known, so that
- * its use is at least that of the busiest thread and at most the sum.
+ * Bounds for the core utilisation. How the busy times of a core's threads overlapped is unknown, so a core was busy for
+ * at least as long as its busiest thread and at most for their sum.
  */
 final class CoreProbe implements Probe {
 
@@ -16,7 +16,7 @@ final class CoreProbe implements Probe {
     private final Supplier<List<CpuTicks>> ticksOfThreads;
     private final Growth<CpuTicks> growth = new Growth<>();
 
-    /** @param coreOfThread a name of the core that each thread is on, in the order of the ticks */
+    /** @param coreOfThread the name of each thread's core, in the order of the ticks */
     CoreProbe(List<String> coreOfThread, Supplier<List<CpuTicks>> ticksOfThreads) {
         this.coreOfThread = List.copyOf(coreOfThread);
         this.ticksOfThreads = ticksOfThreads;
@@ -30,7 +30,7 @@ final class CoreProbe implements Probe {
             byThread.put(Integer.toString(thread), ticks.get(thread));
         }
         Map<String, CpuTicks> spent = growth.since(nanos, byThread).grown();
-        // A missing thread may be the busy one of its core.
+        // A missing thread may have been the busiest of its core.
         if (spent.size() == coreOfThread.size()) {
             add(spent, into);
         }

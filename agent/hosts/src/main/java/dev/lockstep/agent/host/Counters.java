@@ -1,10 +1,10 @@
 package dev.lockstep.agent.host;
 
-/** Counters that belong together and only grow, until they are reset. */
+/** A set of counters that only grow until they are reset. */
 interface Counters<T extends Counters<T>> {
 
     T minus(T earlier);
 
-    /** Whether this can be what was counted in an interval: a negative difference spans a reset. */
+    /** Whether this can be the difference over an interval: a negative difference spans a reset. */
     boolean plausible();
 }

@@ -4,7 +4,7 @@ import dev.lockstep.host.metric.Metric;
 import java.util.Map;
 import java.util.function.Supplier;
 
-/** How busy the logical CPUs were, all together. */
+/** Utilisation of all logical CPUs together. */
 final class CpuProbe implements Probe {
 
     private final Supplier<CpuTicks> ticks;

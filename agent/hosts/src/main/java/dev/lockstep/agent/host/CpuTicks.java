@@ -1,6 +1,6 @@
 package dev.lockstep.agent.host;
 
-/** What a logical CPU, or all of them, did with its time, in a unit of its own; a tick is 10 or 16 ms. */
+/** How a logical CPU, or all of them, spent its time, in a unit of its own; a tick is 10 or 16 ms. */
 record CpuTicks(long total, long idle, long steal) implements Counters<CpuTicks> {
 
     @Override
@@ -8,7 +8,7 @@ record CpuTicks(long total, long idle, long steal) implements Counters<CpuTicks>
         return new CpuTicks(total - earlier.total, idle - earlier.idle, steal - earlier.steal);
     }
 
-    // Linux may set the time spent waiting for disks back by some ticks: that is no reset.
+    // Linux may set the iowait time back by some ticks: that is not a reset.
     @Override
     public boolean plausible() {
         return total > 0 && steal >= 0 && idle * 10 >= -total;

@@ -7,7 +7,7 @@ import java.io.Writer;
 import java.time.Instant;
 import java.util.List;
 
-/** Writes tidy CSV and hands on each row as a whole, so that a reader at the other end never waits for one. */
+/** Writes tidy CSV and flushes each row as a whole, so that the reader never waits for the rest of one. */
 public final class CsvSink implements RowSink {
 
     private final Writer out;

@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.function.BinaryOperator;
 import java.util.stream.Collectors;
 
-/** Reports each device of one kind, and all counted ones together. */
+/** Reports each device of one kind, and the total of those that count. */
 final class DeviceProbe<T extends Counters<T>> implements Probe {
 
     private final DeviceSource<T> source;
@@ -32,7 +32,7 @@ final class DeviceProbe<T extends Counters<T>> implements Probe {
         addTotal(step, counted(devices), into);
     }
 
-    /** None when a counted device was reset: a total without it would pass for less work. */
+    /** None if a counted device was reset: the total would be too low. */
     private void addTotal(Growth.Step<T> step, Set<String> counted, Samples into) {
         if (step.reset().stream().noneMatch(counted::contains)) {
             step.grown().entrySet().stream()

@@ -1,9 +1,9 @@
 package dev.lockstep.agent.host;
 
-/** Makes samples of what a device, or all counted ones together, did in an interval. */
+/** Builds samples of the activity of a device, or of all counted ones, in an interval. */
 @FunctionalInterface
 interface DeviceReport<T> {
 
-    /** @param instance empty for all together */
+    /** @param instance empty for the total */
     void add(String instance, T done, double seconds, Probe.Samples into);
 }

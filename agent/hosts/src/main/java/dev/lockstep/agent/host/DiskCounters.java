@@ -1,9 +1,9 @@
 package dev.lockstep.agent.host;
 
 /**
- * What a disk has done.
+ * Counters of a disk.
  *
- * @param readMillis summed over the reads, queueing included; 0 where it is not known
+ * @param readMillis sum over the reads, queueing included; 0 if unknown
  * @param writeMillis the same for the writes
  */
 record DiskCounters(long reads, long readBytes, long readMillis, long writes, long writtenBytes, long writeMillis)

@@ -6,7 +6,7 @@ import dev.lockstep.host.metric.Metric;
 /**
  * Rates and latencies of disks.
  *
- * @param timed whether times of reads and writes are reported
+ * @param timed whether read and write times are known
  */
 record DiskReport(boolean timed) implements DeviceReport<DiskCounters> {
 

@@ -8,15 +8,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** The power of processor packages and their memory, and of all packages together as {@code rapl:packages}. */
+/** Power of processor packages and their memory, and of all packages together as {@code rapl:packages}. */
 final class EnergyProbe implements Probe {
 
-    /** All packages; their memory is not in it. */
+    /** All packages, without their memory. */
     static final String ALL_PACKAGES = "rapl:packages";
 
     private static final double MICROJOULES_PER_JOULE = 1e6;
     private static final double NANOS_PER_SECOND = 1e9;
-    // A counter that was set back looks like one that wrapped; what that would make is beyond any package.
+    // A reset counter looks like one that wrapped; the resulting power is beyond any package.
     private static final double HIGHEST_WATTS = 10_000;
 
     private final List<EnergyZone> zones;
@@ -46,7 +46,7 @@ final class EnergyProbe implements Probe {
     private OptionalDouble watts(EnergyZone zone, Reading now) {
         return Optional.ofNullable(last.put(zone.instance(), now))
                 .map(earlier -> watts(zone, earlier, now))
-                // No processor uses nothing: a counter that stands still is not one.
+                // Every processor uses energy: a counter that stands still does not work.
                 .filter(watts -> watts > 0 && watts < HIGHEST_WATTS)
                 .map(OptionalDouble::of)
                 .orElse(OptionalDouble.empty());

@@ -12,24 +12,24 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * A processor package, or the memory beside it, whose energy the processor itself counts (RAPL). This is not the power of
- * the machine: fans, disks, boards and the losses of the supply are outside.
+ * A processor package, or its memory, whose energy the processor counts itself (RAPL). This is not the power of the
+ * machine: fans, disks, boards and power supply losses are not included.
  *
  * @param instance {@code rapl:package-0} or {@code rapl:package-0:dram}
- * @param wrapsAfterMicrojoules the counter starts at 0 again when it has got here
+ * @param wrapsAfterMicrojoules the value at which the counter restarts at 0
  */
 record EnergyZone(String instance, Path counter, long wrapsAfterMicrojoules) {
 
     private static final String PREFIX = "rapl:";
-    // Not intel-rapl-mmio, which is another way to the same counters.
+    // Excludes intel-rapl-mmio, which exposes the same counters.
     private static final Pattern PACKAGE = Pattern.compile("intel-rapl:\\d+");
     private static final Pattern PART = Pattern.compile("intel-rapl:\\d+:\\d+");
 
-    /** The zones that this process may read; none in most virtual machines, and for all but root since Linux 5.10. */
+    /** The zones that this process may read; none in most virtual machines, and since Linux 5.10 none without root. */
     static List<EnergyZone> readable(Path sys) {
         List<EnergyZone> zones = new ArrayList<>();
         for (Path folder : children(sys.resolve("class").resolve("powercap"), PACKAGE)) {
-            // The zone "psys" has the packages in it.
+            // The zone "psys" includes the packages.
             name(folder).filter(name -> name.startsWith("package")).ifPresent(name -> {
                 open(folder, PREFIX + name).ifPresent(zones::add);
                 for (Path part : children(folder, PART)) {

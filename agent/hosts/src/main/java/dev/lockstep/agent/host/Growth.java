@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** How far the counters of each instance have moved since the last look. Confined to one thread. */
+/** How much the counters of each instance have grown since the last reading. Confined to one thread. */
 final class Growth<T extends Counters<T>> {
 
     private static final double NANOS_PER_SECOND = 1e9;
@@ -14,7 +14,7 @@ final class Growth<T extends Counters<T>> {
     private Map<String, T> last = Map.of();
     private long lastNanos;
 
-    /** Compares with the last look, and is the last look of the next one. */
+    /** Compares with the last reading, and becomes the last reading for the next call. */
     Step<T> since(long nanos, Map<String, T> now) {
         Map<String, T> grown = new TreeMap<>();
         Set<String> reset = new HashSet<>();
@@ -36,11 +36,11 @@ final class Growth<T extends Counters<T>> {
     }
 
     /**
-     * What was counted between two looks.
+     * The growth between two readings.
      *
-     * @param seconds that really passed
-     * @param grown by instance; without those that were not there at the last look
-     * @param reset the instances whose counters went backwards: nothing is known of them
+     * @param seconds actual time between them
+     * @param grown by instance; without those missing at the last reading
+     * @param reset the instances whose counters went backwards: their growth is unknown
      */
     record Step<T>(double seconds, Map<String, T> grown, Set<String> reset) {}
 }

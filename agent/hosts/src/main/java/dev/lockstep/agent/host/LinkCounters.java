@@ -1,6 +1,6 @@
 package dev.lockstep.agent.host;
 
-/** What a network interface has carried. */
+/** Traffic counters of a network interface. */
 record LinkCounters(long packetsIn, long bytesIn, long packetsOut, long bytesOut) implements Counters<LinkCounters> {
 
     @Override

@@ -8,8 +8,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Disks from {@code /proc/diskstats}, which has the times of reads and writes that OSHI does not report. Partitions, loop and
- * memory devices are left out; volumes made of disks (LVM, encryption, RAID) are there under their own names.
+ * Disks from {@code /proc/diskstats}, which has read and write times that OSHI does not report. Partitions, loop and
+ * memory devices are left out; volumes made of disks (LVM, encryption, RAID) appear under their own names.
  */
 final class LinuxDisks implements DeviceSource<DiskCounters> {
 
@@ -40,7 +40,7 @@ final class LinuxDisks implements DeviceSource<DiskCounters> {
                 }
             }
         }
-        // A name that went away may come back as another device.
+        // A name that disappeared may return as another device.
         kinds = seen;
         return disks;
     }

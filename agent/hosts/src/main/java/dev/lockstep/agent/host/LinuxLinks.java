@@ -9,8 +9,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Network interfaces from {@code /proc/net/dev}. Counted are those with a device behind them; where none has one, as in a
- * container, all but the loopback. Bridges, bonds and the far ends of containers carry what these carry, and are left out.
+ * Network interfaces from {@code /proc/net/dev}. Interfaces with a physical device count; if there are none, as in a
+ * container, all except loopback. Bridges, bonds and the host ends of container links carry the same traffic again and
+ * are left out.
  */
 final class LinuxLinks implements DeviceSource<LinkCounters> {
 
@@ -45,7 +46,7 @@ final class LinuxLinks implements DeviceSource<LinkCounters> {
                 Long.parseLong(cells[1]), Long.parseLong(cells[0]), Long.parseLong(cells[9]), Long.parseLong(cells[8]));
     }
 
-    /** Asked once for each name, for as long as it is there. */
+    /** Checked once per name, for as long as it exists. */
     private void lookWhichArePhysical(Map<String, LinkCounters> links) {
         Map<String, Boolean> now = new HashMap<>();
         for (String name : links.keySet()) {

@@ -3,13 +3,13 @@ package dev.lockstep.agent.host;
 import dev.lockstep.host.metric.Metric;
 import java.util.function.DoubleSupplier;
 
-/** The load average of a minute in esxtop's scale. */
+/** The one-minute load average on esxtop's scale. */
 final class LoadProbe implements Probe {
 
     private final DoubleSupplier loadAverage;
     private final int logicalCpus;
 
-    /** @param loadAverage threads that ran or waited; negative where the machine does not report it */
+    /** @param loadAverage threads running or waiting; negative if the machine does not report it */
     LoadProbe(DoubleSupplier loadAverage, int logicalCpus) {
         this.loadAverage = loadAverage;
         this.logicalCpus = logicalCpus;

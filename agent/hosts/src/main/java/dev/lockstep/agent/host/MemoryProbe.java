@@ -3,7 +3,7 @@ package dev.lockstep.agent.host;
 import dev.lockstep.host.metric.Metric;
 import java.util.function.LongSupplier;
 
-/** How much memory is in use at the end of the interval. */
+/** Memory in use at the end of the interval. */
 final class MemoryProbe implements Probe {
 
     private static final double BYTES_PER_MBYTE = 1 << 20;

@@ -16,7 +16,7 @@ import oshi.hardware.HardwareAbstractionLayer;
 import oshi.hardware.NetworkIF;
 import oshi.spi.SystemInfoProvider;
 
-/** This machine as OSHI reports it on every system. Confined to one thread. */
+/** This machine as OSHI reports it on any system. Confined to one thread. */
 final class OshiMachine {
 
     private final HardwareAbstractionLayer hardware;
@@ -29,7 +29,10 @@ final class OshiMachine {
         memory = hardware.getMemory();
     }
 
-    /** Without native code, which cannot be loaded where temporary folders forbid it: Linux reports all in files. */
+    /**
+     * Without native code, which cannot be loaded if temporary folders forbid execution: Linux reports everything in
+     * files.
+     */
     static OshiMachine linux() {
         return new OshiMachine(new oshi.nativefree.SystemInfo());
     }
@@ -69,7 +72,7 @@ final class OshiMachine {
         return processor.getLogicalProcessorCount();
     }
 
-    /** Negative where there is none. */
+    /** Negative if there is none. */
     double loadAverage() {
         return processor.getSystemLoadAverage(1)[0];
     }
@@ -82,7 +85,7 @@ final class OshiMachine {
         return known(processor.getContextSwitches());
     }
 
-    /** A machine that runs has had some of both: OSHI says 0 or less where it cannot tell. */
+    /** A running machine has had some of both: OSHI returns 0 or less if it does not know. */
     private static OptionalLong known(long counter) {
         return counter > 0 ? OptionalLong.of(counter) : OptionalLong.empty();
     }
@@ -107,7 +110,7 @@ final class OshiMachine {
         return memory.getPageSize();
     }
 
-    /** The disks of now, with their counters renewed at each read; times of reads and writes are not reported. */
+    /** The current disks, with counters refreshed at each read; read and write times are not reported. */
     DeviceSource<DiskCounters> disks() {
         List<HWDiskStore> disks = hardware.getDiskStores();
         return () -> disks.stream()
@@ -121,7 +124,7 @@ final class OshiMachine {
         return new DeviceSource.Device<>(counters, true);
     }
 
-    /** The interfaces of now but the loopback; counted are those with an adapter. */
+    /** The current interfaces except loopback; those with an adapter count. */
     DeviceSource<LinkCounters> links() {
         List<NetworkIF> links = hardware.getNetworkIFs();
         boolean adaptersKnown = links.stream().anyMatch(NetworkIF::isConnectorPresent);

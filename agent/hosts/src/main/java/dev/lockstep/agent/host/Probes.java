@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 
-/** Everything that can be looked at on this machine. */
+/** All probes that work on this machine. */
 final class Probes {
 
     private static final double BYTES_PER_MBYTE = 1 << 20;
@@ -24,7 +24,7 @@ final class Probes {
         List<String> coreOfThread = machine.coreOfThread();
         int cores = new HashSet<>(coreOfThread).size();
         probes.add(new ProcessorsProbe(cores, machine.logicalCpus()));
-        // Where each core has one thread its use is the thread's, and there is nothing to bound.
+        // With one thread per core, the core's use is the thread's: no bounds are needed.
         if (cores < coreOfThread.size()) {
             probes.add(new CoreProbe(coreOfThread, machine::ticksOfThreads));
         }

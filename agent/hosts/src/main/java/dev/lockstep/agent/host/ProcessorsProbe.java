@@ -2,7 +2,7 @@ package dev.lockstep.agent.host;
 
 import dev.lockstep.host.metric.Metric;
 
-/** How many processors there are: without them no share of CPU time is a time. */
+/** The number of processors: without it, a share of CPU time cannot be converted to time. */
 final class ProcessorsProbe implements Probe {
 
     private final int cores;

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.function.Supplier;
 
-/** One counter of the machine as a whole, as a rate per second. */
+/** One counter of the whole machine, as a rate per second. */
 final class RateProbe implements Probe {
 
     private final Metric metric;
@@ -13,7 +13,7 @@ final class RateProbe implements Probe {
     private final double unitsPerCount;
     private final Growth<Count> growth = new Growth<>();
 
-    /** @param counter empty where the machine does not report it */
+    /** @param counter empty if the machine does not report it */
     RateProbe(Metric metric, Supplier<OptionalLong> counter, double unitsPerCount) {
         this.metric = metric;
         this.counter = counter;

@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/** The machine's time, until it is ended. Thread-safe. */
+/** The machine's clock, until stopped. Thread-safe. */
 final class RealPace implements SamplerClock {
 
     private final Clock wall;

@@ -4,18 +4,18 @@ import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
 
-/** Where rows go, in the order of time. Used by one thread. */
+/** Receives rows in time order. Used by one thread. */
 public interface RowSink extends AutoCloseable {
 
     /**
-     * Takes one row.
+     * Accepts one row.
      *
      * @param time the end of the interval that the samples describe
-     * @throws IOException when there will be no use in another row; the message is for the user
+     * @throws IOException if no further row can be accepted; the message is for the user
      */
     void row(Instant time, List<Sample> samples) throws IOException;
 
-    /** Takes leave of a sampling that has ended. */
+    /** Called when sampling has ended. */
     @Override
     void close() throws IOException;
 }

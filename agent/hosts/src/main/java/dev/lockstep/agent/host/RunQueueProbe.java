@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** How many threads run or could run, from {@code /proc/loadavg}; the one that looks is among them. */
+/** Number of running and runnable threads, from {@code /proc/loadavg}; it includes the sampler's own. */
 final class RunQueueProbe implements Probe {
 
     private static final int RUNNING_OF_ALL = 3;

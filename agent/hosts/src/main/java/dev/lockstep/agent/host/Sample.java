@@ -14,7 +14,7 @@ import java.time.temporal.ChronoUnit;
  */
 public record Sample(Metric metric, String instance, double value) {
 
-    /** Adds it to a file or feed of this machine, with a stamp in whole milliseconds. */
+    /** Adds it to a file or feed of this machine, with a timestamp in whole milliseconds. */
     public void writeTo(TidyWriter file, Instant time) throws IOException {
         file.write(time.truncatedTo(ChronoUnit.MILLIS), "", MetricPoint.of(metric, instance), value);
     }

@@ -12,8 +12,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Looks at everything once an interval and hands on a row. The looks are due at whole intervals from the first, which
- * makes no row; those that have been missed are left out, and the next row covers their time.
+ * Runs every probe once per interval and passes on a row. Readings are due at whole intervals from the first, which
+ * produces no row; missed ones are skipped, and the next row covers their time.
  */
 final class SampleLoop {
 
@@ -57,7 +57,7 @@ final class SampleLoop {
                                 samples.add(new Sample(metric, instance, Rounded.thousandths(value))));
                 failing.remove(probe);
             } catch (IOException | RuntimeException unreadable) {
-                // What one side of the machine does not report it must not cost the others.
+                // A failing probe must not affect the others.
                 if (failing.add(probe)) {
                     LOG.warn("Not measured: {} ({})", probe.getClass().getSimpleName(), unreadable.toString());
                 }

@@ -2,15 +2,15 @@ package dev.lockstep.agent.host;
 
 import java.time.Instant;
 
-/** The sampler's time: stamps from the wall, distances from a clock that nobody sets. */
+/** The sampler's time: timestamps from the wall clock, intervals from a monotonic clock. */
 interface SamplerClock {
 
-    /** For stamps. */
+    /** For timestamps. */
     Instant now();
 
-    /** For distances, as {@link System#nanoTime}. */
+    /** For intervals, as {@link System#nanoTime}. */
     long nanos();
 
-    /** Waits until then; false at once when the sampling is to end. */
+    /** Waits until then; returns false at once when sampling is to stop. */
     boolean waitUntil(long nanos) throws InterruptedException;
 }

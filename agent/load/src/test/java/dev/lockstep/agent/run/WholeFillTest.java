@@ -55,6 +55,6 @@ class WholeFillTest {
 
     @Test
     void aTallyWithoutRowsSaysSo() {
-        assertThat(new FillTally("vm1a", listener).note()).isEqualTo("vm1a: had no rows to fill");
+        assertThat(new FillTally("vm1a", listener).note()).isEqualTo("vm1a: no rows to fill");
     }
 }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
-/** Where a coordinator takes a host's capture, with what the user says about it. */
+/** The URL where a coordinator accepts a host's capture, with the user's options. */
 public final class CaptureAddress {
 
     private final URI path;
@@ -16,7 +16,7 @@ public final class CaptureAddress {
         this.path = coordinator.resolve("/api/v1/hosts/" + FeedSettings.encoded(host) + "/" + format.id());
     }
 
-    /** Adds what is said, if anything. */
+    /** Adds a value, if there is one. */
     public CaptureAddress with(String name, @Nullable String value) {
         if (value != null) {
             query.add(name + "=" + FeedSettings.encoded(value));
@@ -30,7 +30,7 @@ public final class CaptureAddress {
         return this;
     }
 
-    /** The address. */
+    /** The URL. */
     public URI uri() {
         return URI.create(path.toString() + query);
     }

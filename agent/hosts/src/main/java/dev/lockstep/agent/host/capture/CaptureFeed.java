@@ -19,9 +19,9 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sends what a source says to a coordinator, in whole lines; each connection begins with the header that its rows belong to.
- * A source that keeps what is not read waits for the coordinator; of others the oldest rows are dropped when there is no
- * connection and no room any more.
+ * Sends a source's output to a coordinator in whole lines; each connection begins with the header that its rows belong
+ * to. A source that keeps unread data waits for the coordinator; for others, the oldest rows are dropped when there is
+ * neither a connection nor buffer space.
  */
 public final class CaptureFeed {
 
@@ -35,8 +35,8 @@ public final class CaptureFeed {
     private long linesBeforeHeader;
 
     /**
-     * @param charset of a source that does not show it; null takes it for UTF-8, in which it is sent
-     * @param news notified, in lines for the user, what becomes of source and connection; from threads of its own
+     * @param charset of a source that does not show it; null for UTF-8, in which it is sent
+     * @param news receives messages for the user about source and connection; from threads of its own
      */
     public CaptureFeed(
             CaptureFormat format,
@@ -54,10 +54,10 @@ public final class CaptureFeed {
     /**
      * Sends until the source has ended or {@link #end} is called.
      *
-     * @return the coordinator's answer; empty where it has not confirmed the last rows
-     * @throws FeedRefusedException when the coordinator does not take them
-     * @throws IOException when the source cannot be read; the message is for the user
-     * @throws UnreadableInputException when it is no capture
+     * @return the coordinator's answer; empty if it did not confirm the last rows
+     * @throws FeedRefusedException if the coordinator rejects them
+     * @throws IOException if the source cannot be read; the message is for the user
+     * @throws UnreadableInputException if it is not a capture
      */
     public Optional<String> run() throws IOException, InterruptedException {
         Thread reader = new Thread(this::read, "lockstep-capture");
@@ -79,7 +79,7 @@ public final class CaptureFeed {
         return failed.getCause() instanceof IOException known ? known : new IOException(failed.getCause());
     }
 
-    /** Sends what is at hand if that is soon done, and ends {@link #run}. From any thread. */
+    /** Sends pending rows if that is quick, and stops {@link #run}. From any thread. */
     public void end() {
         stop();
         if (feed == null) {

@@ -7,26 +7,26 @@ import dev.lockstep.host.tidy.TidyLimits;
 import dev.lockstep.host.tidy.TidyReader;
 import java.util.Locale;
 
-/** What wrote a capture. */
+/** The program that wrote a capture. */
 public enum CaptureFormat {
     /** {@code esxtop -b} or {@code resxtop}. */
     ESXTOP,
     /** Windows' perfmon, typeperf or relog. */
     PERFMON,
-    /** Anything that writes tidy CSV: {@code time,metric,value} and if need be {@code instance}. */
+    /** Anything that writes tidy CSV: {@code time,metric,value} and optionally {@code instance}. */
     CSV;
 
-    /** As users and addresses have it. */
+    /** As in options and URLs. */
     public String id() {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** True when the rows below the line belong to it. */
+    /** Whether the line is a header of the rows below it. */
     public boolean isHeader(LineBuffer line) {
         return this == CSV ? TidyReader.isHeader(line) : CaptureReader.isHeader(line);
     }
 
-    /** The longest line that a reader takes. */
+    /** The longest line that a reader accepts. */
     public int lineBytes() {
         return this == CSV ? TidyLimits.DEFAULT.lineBytes() : CaptureLimits.DEFAULT.lineBytes();
     }

@@ -13,16 +13,16 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** The first header of a file; sent alone, it shows whether the coordinator takes the rest. */
+/** The first header of a file; sent alone, it shows whether the coordinator accepts the rest. */
 public final class CaptureHeader {
 
     private CaptureHeader() {}
 
     /**
-     * Reads up to the header, and gives it in UTF-8.
+     * Reads up to the header and returns it in UTF-8.
      *
-     * @param charset of a file that does not show it; null takes it for UTF-8
-     * @throws UnreadableInputException where there is none
+     * @param charset of a file that does not show it; null for UTF-8
+     * @throws UnreadableInputException if there is none
      */
     public static byte[] of(Path file, CaptureFormat format, @Nullable Charset charset) throws IOException {
         try (InputStream input = Files.newInputStream(file)) {
@@ -38,7 +38,7 @@ public final class CaptureHeader {
         }
     }
 
-    /** With a line feed, whatever ended it. */
+    /** With a line feed, whatever the original line ending. */
     static byte[] wholeLine(LineBuffer line) {
         byte[] text = Arrays.copyOfRange(line.bytes(), line.from(), line.to() + 1);
         text[text.length - 1] = '\n';

@@ -4,20 +4,20 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Optional;
 
-/** Where a capture comes from, as one stream after the other: a line never goes on in the next. Read by one thread. */
+/** The source of a capture, as a sequence of streams: no line spans two of them. Read by one thread. */
 public interface CaptureSource extends AutoCloseable {
 
     /**
-     * Waits for the next stream; nothing when there will be none.
+     * Waits for the next stream; empty if there will be none.
      *
-     * @throws IOException when there can be none; the message is for the user
+     * @throws IOException if there can be none; the message is for the user
      */
     Optional<InputStream> next() throws IOException, InterruptedException;
 
-    /** Whether what is not read now is still there later. */
+    /** Whether data not read now is still available later. */
     boolean keeps();
 
-    /** Ends the stream under way, and lets none follow. From any thread. */
+    /** Ends the current stream and prevents further ones. From any thread. */
     @Override
     void close();
 }

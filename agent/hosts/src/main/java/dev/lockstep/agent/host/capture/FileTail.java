@@ -13,7 +13,10 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The bytes of one file as they are written; ends when its name leads to another file, or to less than was read. */
+/**
+ * The bytes of one file as they are written; ends when its name refers to another file, or the file is shorter than
+ * what was read.
+ */
 final class FileTail extends InputStream {
 
     private final Path file;
@@ -21,11 +24,11 @@ final class FileTail extends InputStream {
     private final FileChannel channel;
     private final @Nullable Object identity;
 
-    /** Waits until it is worth another look. */
+    /** Waits until the next check. */
     @FunctionalInterface
     interface Wait {
 
-        /** False when no more is wanted. */
+        /** False if no more is wanted. */
         boolean pause() throws InterruptedException;
     }
 
@@ -50,7 +53,7 @@ final class FileTail extends InputStream {
         ByteBuffer into = ByteBuffer.wrap(bytes, offset, length);
         int read = channel.read(into);
         while (read < 0) {
-            // Whoever replaces a file may have added to it just before.
+            // The file may have grown just before it was replaced.
             boolean ends = wasReplaced() || !mayGrow();
             read = channel.read(into);
             if (ends) {

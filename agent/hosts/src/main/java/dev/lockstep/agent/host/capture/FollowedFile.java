@@ -14,9 +14,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * A file that others write to, from its beginning: a stream ends when the file was replaced or cut, and the next one begins at
- * the beginning of what is there then. A file that was cut and has grown beyond its old length between two looks passes for
- * one that only grew.
+ * A file that others write to, from its beginning. A stream ends when the file is replaced or truncated, and the next
+ * one starts at the beginning of the new content. A file that was truncated and outgrew its old length between two
+ * checks looks like one that only grew.
  */
 public final class FollowedFile implements CaptureSource {
 
@@ -31,8 +31,8 @@ public final class FollowedFile implements CaptureSource {
     /**
      * Does not open it yet.
      *
-     * @param look from one look for more to the next
-     * @param news notified when the file is replaced or cut
+     * @param look time between checks for more data
+     * @param news notified when the file is replaced or truncated
      */
     public FollowedFile(Path file, Duration look, Consumer<String> news) {
         this.file = file;
@@ -71,7 +71,7 @@ public final class FollowedFile implements CaptureSource {
         }
     }
 
-    /** False when no more is wanted. */
+    /** False if no more is wanted. */
     private boolean pause() throws InterruptedException {
         return !ended.await(look.toNanos(), TimeUnit.NANOSECONDS);
     }

@@ -4,7 +4,7 @@ import java.io.InputStream;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** One stream that others fill, such as standard input. */
+/** One stream that others write to, such as standard input. */
 public final class PipeSource implements CaptureSource {
 
     private @Nullable InputStream stream;
@@ -25,7 +25,7 @@ public final class PipeSource implements CaptureSource {
         return false;
     }
 
-    /** A pipe cannot be made to end: whoever waits for its next line is left waiting. */
+    /** A pipe cannot be ended from here: a thread that waits for its next line keeps waiting. */
     @Override
     public void close() {}
 }

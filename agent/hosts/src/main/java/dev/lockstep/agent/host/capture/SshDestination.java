@@ -3,7 +3,7 @@ package dev.lockstep.agent.host.capture;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Where ssh is to go, {@code user@host} or what its configuration calls by a name; never one of its options. */
+/** The destination of ssh, {@code user@host} or a name from its configuration; never one of its options. */
 public record SshDestination(String text) {
 
     private static final Pattern ALLOWED =
@@ -17,7 +17,7 @@ public record SshDestination(String text) {
     }
 
     /**
-     * The command that runs esxtop there. Keys and host keys are ssh's own business; it asks for nothing.
+     * The command that runs esxtop there. Keys and host keys are left to ssh; it never prompts.
      *
      * @param executable the ssh client
      */

@@ -13,8 +13,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * esxtop on a host, run by the system's ssh client and started again whenever it ends. One that ends at its first start without a
- * word is not: a wrong name or key does not mend itself.
+ * esxtop on a host, run by the system's ssh client and restarted whenever it ends. It is not restarted if its first run
+ * prints nothing: a wrong name or key does not fix itself.
  */
 public final class SshSource implements CaptureSource {
 
@@ -30,7 +30,7 @@ public final class SshSource implements CaptureSource {
     private @Nullable Run last;
     private boolean everSpoke;
 
-    /** @param news notified when it has ended and is started again */
+    /** @param news notified when it has ended and is restarted */
     public SshSource(SshDestination destination, int delaySeconds, Consumer<String> news) {
         this(destination.esxtop("ssh", delaySeconds), FIRST_PAUSE, news);
     }
@@ -104,7 +104,7 @@ public final class SshSource implements CaptureSource {
         }
     }
 
-    /** What one run of the command says. */
+    /** The output of one run of the command. */
     private final class Run extends FilterInputStream {
 
         private final Process process;
@@ -129,7 +129,7 @@ public final class SshSource implements CaptureSource {
             }
         }
 
-        /** The code it ended with, made to end where it only closed its output. */
+        /** Its exit code; it is killed if it only closed its output. */
         private int end() throws InterruptedException {
             if (!process.waitFor(GRACE.toMillis(), TimeUnit.MILLISECONDS)) {
                 process.destroy();

@@ -1,6 +1,6 @@
 /**
- * Hands captures of hosts on as they are written: from a command on the host, a growing file or a pipe to a coordinator, which
- * reads them. Here they are only cut into lines.
+ * Forwards captures of hosts as they are written: from a command on the host, a growing file or a pipe to a
+ * coordinator, which parses them. Here they are only split into lines.
  */
 @NullMarked
 package dev.lockstep.agent.host.capture;

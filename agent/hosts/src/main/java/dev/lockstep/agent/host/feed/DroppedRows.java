@@ -1,6 +1,6 @@
 package dev.lockstep.agent.host.feed;
 
-/** Rows that had to make room: a gap in what the coordinator gets. */
+/** Rows dropped to make room: a gap in what the coordinator receives. */
 record DroppedRows(int count, String first, String last) {
 
     static DroppedRows of(Row row) {

@@ -16,14 +16,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
-/** One connection after the other: a greeting, then a body that ends with the feed. */
+/** A sequence of connections: each sends a greeting, then a body that ends with the feed. */
 final class FeedConnection {
 
     private static final Duration GREETING_LIMIT = Duration.ofSeconds(10);
     private static final long LOOK_MILLIS = 250;
     private static final int FIRST_ERROR = 400;
     private static final int FIRST_SERVER_ERROR = 500;
-    // Time-out, a predecessor that is not noticed as gone yet, too early, too many.
+    // Time-out, an old connection not yet noticed as closed, too early, too many.
     private static final Set<Integer> PASSING = Set.of(408, 409, 425, 429);
 
     private final HttpClient http;
@@ -49,8 +49,8 @@ final class FeedConnection {
     }
 
     /**
-     * Asks with a body of its own whether this host's rows are welcome: an answer to a body that has not ended is not
-     * always seen, only that the connection was cut.
+     * Asks in a separate request whether this host's rows are accepted: a response to an unfinished body is not always
+     * seen, only that the connection was cut.
      */
     void greet() throws IOException, InterruptedException {
         ByteBuffer text = rows.head();
@@ -63,7 +63,7 @@ final class FeedConnection {
                 BodyHandlers.ofString()));
     }
 
-    /** Sends rows until they have ended, and returns the coordinator's answer. */
+    /** Sends rows until they end, and returns the coordinator's answer. */
     String stream() throws IOException, InterruptedException {
         RowStream stream = new RowStream(rows);
         body = stream;

@@ -3,7 +3,7 @@ package dev.lockstep.agent.host.feed;
 import java.io.IOException;
 import java.net.URI;
 
-/** The coordinator will not take this host's rows, however often it is asked. */
+/** The coordinator rejects this host's rows; retrying does not help. */
 public final class FeedRefusedException extends IOException {
 
     private static final long serialVersionUID = 1L;
@@ -17,12 +17,12 @@ public final class FeedRefusedException extends IOException {
         this.answer = answer;
     }
 
-    /** Of HTTP. */
+    /** The HTTP status. */
     public int status() {
         return status;
     }
 
-    /** The body of the answer, a problem document if it came from a coordinator. */
+    /** The body of the response, a problem document if it came from a coordinator. */
     public String answer() {
         return answer;
     }

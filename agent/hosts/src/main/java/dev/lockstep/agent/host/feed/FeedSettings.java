@@ -7,13 +7,14 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * Where rows go, and how patient the feed is.
+ * Where rows go, and the feed's limits and pauses.
  *
- * @param token presented as {@code Authorization: Bearer}
- * @param bufferBytes kept at most while there is no connection or it is slow; then the oldest rows are dropped
- * @param stallLimit a connection that takes nothing for so long, though rows wait, is given up
- * @param pause before the first new try; doubled for each further one
- * @param longestPause between tries
+ * @param token sent as {@code Authorization: Bearer}
+ * @param bufferBytes limit of the buffer while there is no connection or it is slow; above it the oldest rows are
+ *     dropped
+ * @param stallLimit a connection that accepts nothing for this long, although rows wait, is closed
+ * @param pause before the first retry; doubled for each further one
+ * @param longestPause between retries
  */
 public record FeedSettings(
         URI target,
@@ -23,26 +24,26 @@ public record FeedSettings(
         Duration pause,
         Duration longestPause) {
 
-    // A common machine makes 3 kB a row: this keeps twenty minutes at one row a second.
+    // A typical machine produces 3 kB per row: this buffers twenty minutes at one row a second.
     private static final int BUFFER_BYTES = 4 << 20;
 
-    /** The usual patience. */
+    /** The default limits and pauses. */
     public static FeedSettings of(URI target, Optional<String> token) {
         return new FeedSettings(
                 target, token, BUFFER_BYTES, Duration.ofSeconds(30), Duration.ofMillis(500), Duration.ofSeconds(10));
     }
 
-    /** Tidy CSV for a host as that coordinator takes it. */
+    /** Tidy CSV for a host, as that coordinator accepts it. */
     public static FeedSettings tidyCsv(URI coordinator, String host, Optional<String> token) {
         return of(coordinator.resolve("/api/v1/hosts/" + encoded(host) + "/csv"), token);
     }
 
-    /** These settings with another buffer. */
+    /** These settings with another buffer size. */
     public FeedSettings withBufferBytes(int newBufferBytes) {
         return new FeedSettings(target, token, newBufferBytes, stallLimit, pause, longestPause);
     }
 
-    /** A text as part of an address. */
+    /** Text encoded for a URL. */
     public static String encoded(String text) {
         return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
     }

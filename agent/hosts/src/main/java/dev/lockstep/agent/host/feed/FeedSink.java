@@ -9,14 +9,14 @@ import java.time.Instant;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Feeds a coordinator with samples as tidy CSV. */
+/** Sends samples to a coordinator as tidy CSV. */
 public final class FeedSink implements RowSink {
 
     private final StringBuilder text = new StringBuilder();
     private final TidyWriter rows;
     private final HostFeed feed;
 
-    /** Begins to send; what becomes of the connection is reported as by {@link HostFeed#start}. */
+    /** Starts sending; the state of the connection is reported as by {@link HostFeed#start}. */
     public FeedSink(FeedSettings settings, Consumer<String> news) throws IOException {
         rows = TidyWriter.ofHost(text);
         feed = HostFeed.start(settings, take(), news);

@@ -11,8 +11,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sends rows to a coordinator for as long as it is open, over as many connections as it takes. Rows are given by one
- * thread; a thread of its own sends them.
+ * Sends rows to a coordinator for as long as it is open, over as many connections as needed. One thread supplies rows;
+ * the feed's own thread sends them.
  */
 public final class HostFeed implements AutoCloseable {
 
@@ -42,10 +42,10 @@ public final class HostFeed implements AutoCloseable {
     }
 
     /**
-     * Begins to send.
+     * Starts sending.
      *
-     * @param head the first line of what is sent, repeated for each connection
-     * @param news notified, in lines for the user, what becomes of the connection; from the feed's own thread
+     * @param head the first line, repeated for each connection
+     * @param news receives messages for the user about the connection; from the feed's own thread
      */
     public static HostFeed start(FeedSettings settings, byte[] head, Consumer<String> news) {
         HostFeed feed = new HostFeed(settings, head, news);
@@ -53,17 +53,17 @@ public final class HostFeed implements AutoCloseable {
         return feed;
     }
 
-    /** The rows that follow belong to this line, on this connection and on later ones. */
+    /** The rows that follow belong to this header line, on this connection and on later ones. */
     public void head(byte[] head) throws FeedRefusedException {
         add(Row.head(head));
     }
 
     /**
-     * Takes a row that is sent as a whole or not at all, and never waits. An empty one is none: as a chunk it would end the
-     * body.
+     * Adds a row, which is sent as a whole or not at all; never blocks. An empty row is ignored: as a chunk it would
+     * end the body.
      *
-     * @param stamp its time, as users are informed of rows that were dropped
-     * @throws FeedRefusedException when the coordinator has refused this host
+     * @param stamp its time, for messages about dropped rows
+     * @throws FeedRefusedException if the coordinator has rejected this host
      */
     public void send(String stamp, byte[] text) throws FeedRefusedException {
         if (text.length > 0) {
@@ -72,9 +72,9 @@ public final class HostFeed implements AutoCloseable {
     }
 
     /**
-     * Waits until a row of this size drops none, but no longer than the feed is open.
+     * Waits until a row of this size fits without dropping another, but only while the feed is open.
      *
-     * @param evenUnconnected also while there is no connection; rows of a live source are lost if nobody takes them
+     * @param evenUnconnected also while there is no connection; rows of a live source are lost if nobody reads them
      */
     public void awaitRoom(int bytes, boolean evenUnconnected) throws InterruptedException {
         rows.awaitRoom(bytes, () -> !outcome.isDone() && closing.getCount() > 0 && (evenUnconnected || connected));
@@ -89,21 +89,21 @@ public final class HostFeed implements AutoCloseable {
         connection.wake();
     }
 
-    /** No more rows come. Those at hand are sent, however long that takes, and {@link #outcome} then says how it ended. */
+    /** No more rows follow. Pending rows are sent, however long that takes; {@link #outcome} then has the result. */
     public void finish() {
         rows.close();
         connection.wake();
     }
 
     /**
-     * The coordinator's answer when it has confirmed the last rows, and nothing when they could not be sent; a {@link
-     * FeedRefusedException} when it refuses this host.
+     * The coordinator's answer once it has confirmed the last rows; empty if they could not be sent; a {@link
+     * FeedRefusedException} if it rejects this host.
      */
     public CompletableFuture<Optional<String>> outcome() {
         return outcome;
     }
 
-    /** Sends what is left if that is soon done, and ends. */
+    /** Sends pending rows if that is quick, and stops. */
     @Override
     public void close() {
         rows.close();

@@ -8,7 +8,9 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** The time without a connection, and how it is reported to the user: once at each end. Confined to one thread. */
+/**
+ * The time without a connection, reported to the user once at its start and once at its end. Confined to one thread.
+ */
 final class Outage {
 
     private final Duration firstPause;
@@ -22,7 +24,7 @@ final class Outage {
         this.pause = firstPause;
     }
 
-    /** What there is to report of a connection that was cut or not made. */
+    /** The message for a connection that was cut or not established. */
     Optional<String> begin(URI target, IOException reason) {
         if (beganNanos != null) {
             return Optional.empty();
@@ -34,7 +36,7 @@ final class Outage {
                 + "); retrying. Rows sent just before may be lost");
     }
 
-    /** What there is to report of a connection that was made. */
+    /** The message for an established connection. */
     String end(URI target, int waiting) {
         Long began = beganNanos;
         beganNanos = null;
@@ -46,7 +48,7 @@ final class Outage {
                         + " buffered rows follow";
     }
 
-    /** How long to wait before the next try. */
+    /** How long to wait before the next attempt. */
     Duration nextPause() {
         Duration now = pause;
         Duration doubled = pause.multipliedBy(2);

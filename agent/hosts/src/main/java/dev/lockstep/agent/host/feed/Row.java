@@ -3,10 +3,10 @@ package dev.lockstep.agent.host.feed;
 import java.nio.ByteBuffer;
 
 /**
- * What is sent or dropped as a whole.
+ * The unit that is sent or dropped.
  *
- * @param stamp its time, as users are informed which rows were dropped
- * @param isHead when it is the line that the rows after it belong to, and no row itself
+ * @param stamp its time, for messages about dropped rows
+ * @param isHead whether it is the header line of the rows after it, and not a row itself
  */
 record Row(String stamp, ByteBuffer text, boolean isHead) {
 
@@ -18,7 +18,7 @@ record Row(String stamp, ByteBuffer text, boolean isHead) {
         return new Row(stamp, ByteBuffer.wrap(text), false);
     }
 
-    /** Whoever reads it does not use it up. */
+    /** Reading it does not consume it. */
     @Override
     public ByteBuffer text() {
         return text.asReadOnlyBuffer();

@@ -7,9 +7,7 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Rows on their way to a connection, whichever it will be, and the head that the next of them belongs to. Thread-safe.
- */
+/** Rows waiting for a connection, and the header that the next of them belongs to. Thread-safe. */
 final class RowBuffer {
 
     private static final long LOOK_MILLIS = 250;
@@ -21,13 +19,13 @@ final class RowBuffer {
     private boolean closed;
     private @Nullable DroppedRows dropped;
 
-    /** @param head of the first rows */
+    /** @param head the header of the first rows */
     RowBuffer(int mostBytes, Row head) {
         this.mostBytes = mostBytes;
         this.head = head;
     }
 
-    /** Takes a row and makes room for it by dropping the oldest; the newest always stays. */
+    /** Adds a row and makes room by dropping the oldest; the newest always stays. */
     synchronized void add(Row row) {
         rows.addLast(row);
         bytes += row.bytes();
@@ -39,7 +37,7 @@ final class RowBuffer {
         }
     }
 
-    /** Waits until so many bytes have room without a row being dropped, for as long as it makes sense. */
+    /** Waits until this many bytes fit without dropping a row, as long as waiting is useful. */
     synchronized void awaitRoom(int wanted, BooleanSupplier makesSense) throws InterruptedException {
         while (!rows.isEmpty() && bytes + wanted > mostBytes && makesSense.getAsBoolean()) {
             wait(LOOK_MILLIS);
@@ -54,7 +52,7 @@ final class RowBuffer {
         return first;
     }
 
-    /** What a connection begins with: the head of the row that is polled next, or of the one to come. */
+    /** The first line of a connection: the header of the next row to poll, or of the next to arrive. */
     synchronized ByteBuffer head() {
         Row first = rows.peekFirst();
         while (first != null && first.isHead()) {
@@ -64,29 +62,29 @@ final class RowBuffer {
         return head.text();
     }
 
-    /** The next row, or the head of those after it. */
+    /** The next row, or the header of those after it. */
     synchronized Optional<Row> poll() {
         return rows.isEmpty() ? Optional.empty() : Optional.of(removeFirst());
     }
 
-    /** How many rows wait, heads not counted. */
+    /** Number of waiting rows, without headers. */
     synchronized int size() {
         return (int) rows.stream().filter(row -> !row.isHead()).count();
     }
 
-    /** What has been dropped since the last call. */
+    /** The rows dropped since the last call. */
     synchronized Optional<DroppedRows> takeDropped() {
         Optional<DroppedRows> taken = Optional.ofNullable(dropped);
         dropped = null;
         return taken;
     }
 
-    /** No row comes any more. */
+    /** No more rows follow. */
     synchronized void close() {
         closed = true;
     }
 
-    /** Whether every row that ever comes has been polled. */
+    /** Whether every row has been polled and none will follow. */
     synchronized boolean finished() {
         return closed && rows.isEmpty();
     }

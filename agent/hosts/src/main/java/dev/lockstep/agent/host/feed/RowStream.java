@@ -7,8 +7,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The body of one connection: rows of the buffer as the connection asks for them, and its end when the buffer has ended.
- * Whoever brings news (a row, a demand, the end) calls; one thread at a time hands rows on.
+ * The body of one connection: rows from the buffer on demand, and its end when the buffer has ended. Whichever thread
+ * adds a row, demands one or ends the feed calls; one thread at a time passes rows on.
  */
 final class RowStream implements Flow.Publisher<ByteBuffer>, Flow.Subscription {
 
@@ -20,7 +20,7 @@ final class RowStream implements Flow.Publisher<ByteBuffer>, Flow.Subscription {
     private volatile long movedNanos = System.nanoTime();
     private boolean begun;
 
-    /** Begins with the head of the rows. */
+    /** Begins with the header of the rows. */
     RowStream(RowBuffer rows) {
         this.rows = rows;
     }
@@ -45,7 +45,7 @@ final class RowStream implements Flow.Publisher<ByteBuffer>, Flow.Subscription {
         ended = true;
     }
 
-    /** For how long the connection has taken nothing although there was something to take. */
+    /** How long the connection has accepted nothing although rows were waiting. */
     long stalledNanos() {
         return demand.get() > 0 || rows.size() == 0 ? 0 : System.nanoTime() - movedNanos;
     }

@@ -1,8 +1,9 @@
 /**
- * Feeds a coordinator with rows of a host, live: one endless PUT, opened again when it was cut.
+ * Feeds a coordinator with a host's rows, live: one endless PUT, reopened when it is cut.
  *
- * <p>What was handed to a connection is never handed to another, so that no row arrives twice; what a connection lost on
- * its way is missing, and the stamps show it. What comes while there is no connection is kept, within a bound.
+ * <p>A row handed to one connection is never sent over another, so no row arrives twice. Rows that a connection lost in
+ * transit are missing, and the timestamps show it. Rows that arrive while there is no connection are buffered, within a
+ * limit.
  */
 @NullMarked
 package dev.lockstep.agent.host.feed;

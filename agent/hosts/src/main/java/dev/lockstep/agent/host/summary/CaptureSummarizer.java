@@ -33,8 +33,9 @@ import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads one file and reports what is in it. Of each series that is listed, or that the table of virtual machines needs, it keeps every
- * row (24 bytes); of all else sums at most: what is ranked or exported is read once more. For one file and confined to one thread.
+ * Reads one file and summarizes it. It keeps every row (24 bytes) only of series that are listed or that the table of
+ * virtual machines needs; for the rest it keeps sums at most, and reads the file again for rankings and exports. For
+ * one file and confined to one thread.
  */
 public final class CaptureSummarizer {
 
@@ -55,8 +56,8 @@ public final class CaptureSummarizer {
     }
 
     /**
-     * Hands rows on as well, when the file is read once more: of the patterns' series, or of all where there are none, those rows
-     * from which the figures of the stretch can be made again.
+     * Also passes on rows, when the file is read again: those from which the window's figures can be recomputed, of the
+     * series that match the patterns, or of all without patterns.
      */
     public void export(SampleSink sink) {
         export = sink;
@@ -65,7 +66,7 @@ public final class CaptureSummarizer {
     /**
      * Reads the file to its end.
      *
-     * @throws UnreadableInputException where it gives no samples; the message is for the user
+     * @throws UnreadableInputException if it has no samples; the message is for the user
      */
     public CaptureSummary summarize(Path file) throws IOException {
         CaptureFormat format = format(file);
@@ -166,7 +167,7 @@ public final class CaptureSummarizer {
         return new TimeWindow(from, to);
     }
 
-    /** Of the series that covers most. */
+    /** Of the series with the best coverage. */
     private @Nullable Double coverage(TimeWindow window) {
         OptionalDouble most = samples.all().values().stream()
                 .mapToDouble(series -> series.over(window).coverage())
@@ -217,7 +218,7 @@ public final class CaptureSummarizer {
         return options.metrics().isEmpty() || isMeant(point);
     }
 
-    /** What was asked for by a pattern of counters is meant anyhow. */
+    /** A pattern of counters selects them explicitly. */
     private boolean isMeant(MetricPoint point) {
         return point.metric().startsWith(MetricPoint.RAW)
                 || options.metrics().stream().anyMatch(pattern -> pattern.matches(point));

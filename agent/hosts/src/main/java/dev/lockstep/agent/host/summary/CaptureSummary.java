@@ -5,20 +5,20 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one file shows by itself. All times are by the host's clock.
+ * The content of one file. All times are by the host's clock.
  *
  * @param source what wrote it
- * @param hosts as the file calls them
- * @param first stamp of the file
- * @param last stamp of the file
- * @param from begin of the stretch that the figures are of
- * @param to end of that stretch
+ * @param hosts as named in the file
+ * @param first timestamp of the file
+ * @param last timestamp of the file
+ * @param from start of the window of the figures
+ * @param to end of that window
  * @param rows of the whole file
- * @param stepSeconds the median from row to row
- * @param coverage share of the stretch that rows describe, 0..1; null where no series is listed
- * @param dropped lines that would have been rows and are not
- * @param damage the first of what was wrong, in words
- * @param missing what a file of its kind should have and this one has not
+ * @param stepSeconds the median time between rows
+ * @param coverage share of the window that rows describe, 0..1; null if no series is listed
+ * @param dropped damaged lines that were not used as rows
+ * @param damage a description of the first damage
+ * @param missing what a file of its kind should have but this one lacks
  * @param counters everything in the headers
  */
 public record CaptureSummary(

@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
-/** Hands on some of the points, with the rates by which their means are weighted. */
+/** Passes on some of the points, with the rates that weight their means. */
 final class ChosenPoints implements SampleSink {
 
     private final Predicate<MetricPoint> choice;

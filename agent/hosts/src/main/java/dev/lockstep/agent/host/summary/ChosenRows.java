@@ -6,8 +6,8 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * Hands on some of the rows of a file that is read once more. An interruption is handed on where the next of them does not continue
- * the one before: a restart that repeats rows is none once they are left out.
+ * Passes on some of the rows of a file that is read again. It reports an interruption if a row does not continue the
+ * previous one: a restart that only repeats rows is none once they are left out.
  */
 final class ChosenRows implements SampleSink {
 

@@ -19,9 +19,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Ranks every counter of a capture among those of its unit by its mean over a window, made of the rows that all figures are made
- * of. Left out are counters that never changed, such as sizes and limits, and those of time in which nothing was done: by counter,
- * by world, and of groups that add such worlds up. Keeps sums, no rows.
+ * Ranks every counter of a capture within its unit by its mean over a window, from the same rows as all figures. Left
+ * out are counters that never changed, such as sizes and limits, and those of idle time: by counter, by world, and of
+ * groups that include such worlds. Keeps sums, no rows.
  */
 final class CounterRanking implements CaptureSink {
 
@@ -49,7 +49,7 @@ final class CounterRanking implements CaptureSink {
                 .toList();
     }
 
-    /** From ESXi 6.5 on the idle worlds are in the group of the system, whose counters add them up. */
+    /** From ESXi 6.5 on, the idle worlds are in the system group, whose counters include them. */
     private void noteIdle(CounterPath path) {
         Matcher idle = WORLD_OF_SYSTEM.matcher(String.valueOf(path.instance()));
         if (idle.matches()) {
@@ -65,7 +65,7 @@ final class CounterRanking implements CaptureSink {
     @Override
     public void row(Instant hostTime, double[] values) {
         int number = next++;
-        // The file may have grown since.
+        // The file may have grown in the meantime.
         if (number < shares.millis().length && shares.millis()[number] > 0) {
             for (int column = 0; column < values.length; column++) {
                 columns.get(column)
@@ -77,7 +77,7 @@ final class CounterRanking implements CaptureSink {
         }
     }
 
-    /** The first so many of each unit, by unit. */
+    /** The first few of each unit, by unit. */
     List<TopCounters> top(int count) {
         Map<String, List<Sum>> byUnit = sums.values().stream()
                 .filter(sum -> sum.isInformative() && !groupsOfIdle.contains(String.valueOf(sum.path.instance())))

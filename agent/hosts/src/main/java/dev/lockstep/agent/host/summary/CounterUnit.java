@@ -3,12 +3,12 @@ package dev.lockstep.agent.host.summary;
 import java.util.List;
 import java.util.Locale;
 
-/** The unit that the name of a counter gives. */
+/** The unit in the name of a counter. */
 final class CounterUnit {
 
     private record Mark(String unit, List<String> texts) {}
 
-    /** The first whose texts are all in the name. */
+    /** The first unit whose texts are all in the name. */
     private static final List<Mark> MARKS = List.of(
             new Mark("%", List.of("%")),
             new Mark("MB/s", List.of("mbytes", "/sec")),
@@ -23,7 +23,7 @@ final class CounterUnit {
 
     private CounterUnit() {}
 
-    /** Empty for plain numbers, and where the name gives none. */
+    /** Empty for plain numbers, and if the name has no unit. */
     static String of(String counter) {
         String name = counter.toLowerCase(Locale.ROOT);
         return MARKS.stream()

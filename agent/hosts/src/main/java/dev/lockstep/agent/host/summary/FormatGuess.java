@@ -11,12 +11,12 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Optional;
 
-/** Detects by its header what wrote a file. */
+/** Detects from the header what wrote a file. */
 final class FormatGuess {
 
     private FormatGuess() {}
 
-    /** What has no header is taken for esxtop, whose reader says what is wrong with it. */
+    /** A file without a header is treated as esxtop, whose reader reports the problem. */
     static CaptureFormat of(InputStream input) throws IOException {
         TextStream text = TextStream.of(input, InflationLimits.DEFAULT);
         LineBuffer line = new LineBuffer(CaptureLimits.DEFAULT.lineBytes());

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** Notes what the headers of a capture have, whatever is wanted of it. */
+/** Lists the content of a capture's headers, whatever was requested. */
 final class Inventory implements Selection {
 
     private final Selection wanted;
@@ -27,7 +27,7 @@ final class Inventory implements Selection {
         return wanted.wants(path);
     }
 
-    /** As the file calls them. */
+    /** As named in the file. */
     List<String> hosts() {
         return List.copyOf(hosts);
     }

@@ -3,10 +3,10 @@ package dev.lockstep.agent.host.summary;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One series over a stretch of time, as {@code docs/host-metrics.md} defines the figures; null under three rows.
+ * One series over a window, as {@code docs/host-metrics.md} defines the figures; null with fewer than three rows.
  *
  * @param instance empty for the host as a whole
- * @param rows inside the stretch
+ * @param rows inside the window
  */
 public record MetricSummary(
         String metric,

@@ -3,7 +3,7 @@ package dev.lockstep.agent.host.summary;
 import dev.lockstep.host.metric.MetricPoint;
 import java.util.regex.Pattern;
 
-/** Which series are meant: {@code metric} of the host as a whole, or {@code metric:instance}, with * and ?, in any case. */
+/** Selects series: {@code metric} of the host as a whole, or {@code metric:instance}, with * and ?, ignoring case. */
 public final class PointPattern {
 
     private final Pattern pattern;

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** From when to when the rows are, and how far apart. */
+/** The time range of the rows, and the time between them. */
 final class RowTimes implements SampleSink {
 
     private final TreeMap<Duration, Long> steps = new TreeMap<>();
@@ -51,7 +51,7 @@ final class RowTimes implements SampleSink {
         return latest;
     }
 
-    /** The median; zero where there are under two rows. */
+    /** The median; zero with fewer than two rows. */
     Duration step() {
         long all = steps.values().stream().mapToLong(Long::longValue).sum();
         long seen = 0;

@@ -5,7 +5,7 @@ import dev.lockstep.host.metric.SampleSink;
 import java.time.Instant;
 import java.util.List;
 
-/** Hands the same to several sinks. */
+/** Passes the same calls to several sinks. */
 record SinkOfAll(List<SampleSink> sinks) implements SampleSink {
 
     @Override

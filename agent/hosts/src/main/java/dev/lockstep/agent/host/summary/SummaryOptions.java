@@ -9,16 +9,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is wanted of a file.
+ * What to extract from a file.
  *
- * @param format what wrote it; null detects it by its header
- * @param charset of a file that does not show it; null takes it for UTF-8
- * @param csvHost whose lines are wanted, of tidy CSV of several hosts
- * @param metrics patterns of what is listed, by id, or by id and instance; none lists the host as a whole
- * @param raw patterns of further counters
+ * @param format what wrote it; null to detect it from the header
+ * @param charset of a file that does not show it; null for UTF-8
+ * @param csvHost the host to read from a tidy CSV with several hosts
+ * @param metrics patterns of the series to list, by id, or by id and instance; empty for the host as a whole
+ * @param raw patterns of additional counters
  * @param from by the host's clock; null for the first row
  * @param to by the host's clock; null for the last row
- * @param top how many counters of each unit are ranked; 0 ranks none; else the file is read once more
+ * @param top number of counters to rank per unit; 0 for none; otherwise the file is read again
  */
 public record SummaryOptions(
         @Nullable CaptureFormat format,

@@ -13,8 +13,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which rows of a file its figures use, by their numbers in the file from 0, so that who reads it again uses the same. Rows with
- * the same points are taken together: they have their stamps in common.
+ * The rows of a file that its figures use, by number from 0, so that a second read uses the same ones. Rows with the
+ * same points are treated as one: they share their timestamps.
  */
 final class UsedRows implements SampleSink {
 
@@ -23,10 +23,10 @@ final class UsedRows implements SampleSink {
     private int rows;
 
     /**
-     * What the rows say of a window.
+     * The rows of a window.
      *
-     * @param millis by number: how much of the window the row describes; 0 where it counts for nothing
-     * @param whole the numbers of those that lie wholly inside
+     * @param millis by number: how much of the window the row describes; 0 if it does not count
+     * @param whole the numbers of those entirely inside
      */
     @SuppressWarnings("ArrayRecordComponent") // seen by this package only, and never changed
     record Shares(long[] millis, BitSet whole) {}
@@ -61,10 +61,11 @@ final class UsedRows implements SampleSink {
     }
 
     /**
-     * Rows from which the figures of a window can be made again: also those that cross its edges, and one before the first.
+     * Rows from which the figures of a window can be recomputed: also those that cross its edges, and one before the
+     * first.
      *
-     * @param numbers theirs
-     * @param continuing the numbers of all rows that describe the time from the row before
+     * @param numbers their numbers
+     * @param continuing the numbers of all rows that describe the time since the previous row
      */
     record Chosen(BitSet numbers, BitSet continuing) {}
 

@@ -3,10 +3,10 @@ package dev.lockstep.agent.host.summary;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Means of one virtual machine; each null where the file lacks it.
+ * Means of one virtual machine; each null if the file lacks it.
  *
- * @param vcpus virtual processors, of the last row
- * @param usedPercentPerVcpu work done, scaled by frequency; 100 = one processor, fully
+ * @param vcpus virtual processors, from the last row
+ * @param usedPercentPerVcpu work done, scaled by frequency; 100 = one fully used processor
  */
 public record VmSummary(
         String vm,

@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The virtual machines of a file, each in a line. */
+/** The virtual machines of a file, one per line. */
 final class VmTable {
 
     private static final Set<String> METRICS = Set.of(

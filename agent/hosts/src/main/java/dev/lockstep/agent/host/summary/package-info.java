@@ -1,4 +1,4 @@
-/** What captures of hosts say by themselves, without a run: figures over a file or a stretch of it, and what is in it. */
+/** Summaries of host captures without a run: figures over a file or a window of it, and its content. */
 @NullMarked
 package dev.lockstep.agent.host.summary;
 

@@ -127,7 +127,7 @@ class HostFeedTest {
                 send(feed, 1);
                 assertThat(server.lines.poll(30, TimeUnit.SECONDS)).isEqualTo("row 1");
             }
-            assertThat(news.poll()).contains("(it answered 503)");
+            assertThat(news.poll()).contains("(it returned status 503)");
             assertThat(news.poll()).contains(" again after 0 s; 1 rows were kept");
             assertThat(news).isEmpty();
         }
