@@ -62,8 +62,7 @@ final class ReportCommand implements Callable<Integer> {
     @Option(
             names = "--phase",
             paramLabel = "PHASE",
-            description =
-                    "With hlog: only what was due in this phase, such as measure, as in a report.")
+            description = "With hlog: only what was due in this phase, such as measure, as in a report.")
     private @Nullable String phase;
 
     @Spec
@@ -117,8 +116,7 @@ final class ReportCommand implements Callable<Integer> {
     private void writeLog() throws IOException {
         if (run.toLowerCase(Locale.ROOT).endsWith(".json")) {
             throw new CommandException(
-                    ExitCode.USAGE,
-                    "A result file holds no histograms: give the run's id and --coordinator");
+                    ExitCode.USAGE, "A result file holds no histograms: give the run's id and --coordinator");
         }
         try (InputStream log = coordinator.client().histograms(run, phase)) {
             if (toStandardOutput()) {

@@ -64,9 +64,7 @@ class ReportCommandTest {
         assertThat(report(folder.resolve("missing.json").toString(), "-o", "-")).isEqualTo(ExitCode.USAGE);
         assertThat(report(result, "-o", "-", "--phase", "measure")).isEqualTo(ExitCode.USAGE);
 
-        assertThat(err.toString())
-                .contains("Cannot read the result")
-                .contains("--phase needs --format hlog");
+        assertThat(err.toString()).contains("Cannot read the result").contains("--phase needs --format hlog");
     }
 
     private int report(String... arguments) {

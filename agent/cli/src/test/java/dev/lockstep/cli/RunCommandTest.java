@@ -141,10 +141,9 @@ class RunCommandTest {
         command.waitFor();
 
         assertThat(Files.readString(said))
-                .endsWith(
-                        "Run r1 continues without this command. To follow it again: lockstep result r1 --follow"
-                                + " --coordinator " + url() + ". To stop it: lockstep stop r1 --coordinator " + url()
-                                + System.lineSeparator());
+                .endsWith("Run r1 continues without this command. To follow it again: lockstep result r1 --follow"
+                        + " --coordinator " + url() + ". To stop it: lockstep stop r1 --coordinator " + url()
+                        + System.lineSeparator());
     }
 
     @Test

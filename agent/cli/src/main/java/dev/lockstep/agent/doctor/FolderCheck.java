@@ -46,9 +46,7 @@ public final class FolderCheck implements DoctorCheck {
         String named = what + " in " + folder;
         if (present == null || !Files.isDirectory(present) || !writable(present)) {
             return Finding.fault(
-                    NAME,
-                    named + " cannot be written",
-                    "Let this user write there, or give another " + option);
+                    NAME, named + " cannot be written", "Let this user write there, or give another " + option);
         }
         try {
             return space(named, Files.getFileStore(present).getUsableSpace() / MBYTE);

@@ -84,9 +84,7 @@ public final class MachineCheck implements DoctorCheck {
                             .sum();
                     double percent = all == 0 ? 0 : 100 * Double.parseDouble(times[STEAL]) / all;
                     String message = String.format(
-                            Locale.ROOT,
-                            "the hypervisor took %.1f %% of the CPU time since boot (steal)",
-                            percent);
+                            Locale.ROOT, "the hypervisor took %.1f %% of the CPU time since boot (steal)", percent);
                     return percent < STEAL_PERCENT
                             ? Finding.ok("cpu", message)
                             : Finding.warning("cpu", message, "Give this virtual machine reserved CPUs, or move it");

@@ -73,8 +73,7 @@ class FillStepsTest {
             run.execute(Step.CREATE, FillProgress.SILENT);
             run.execute(Step.FINISH, FillProgress.SILENT);
 
-            assertThat(run.drop().notes())
-                    .containsExactly("there: dropped the workload's objects; baseline dropped");
+            assertThat(run.drop().notes()).containsExactly("there: dropped the workload's objects; baseline dropped");
             assertThat(run.drop().notes())
                     .containsExactly("there: dropped the workload's objects; there was no baseline");
             assertThat(tables()).isEqualTo("0");

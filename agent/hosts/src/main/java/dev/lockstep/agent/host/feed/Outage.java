@@ -32,8 +32,8 @@ final class Outage {
         beganNanos = System.nanoTime();
         String cause = Objects.requireNonNullElse(
                 reason.getMessage(), reason.getClass().getSimpleName());
-        return Optional.of("No connection to " + target + " (" + cause
-                + "); retrying. Rows sent just before may be lost");
+        return Optional.of(
+                "No connection to " + target + " (" + cause + "); retrying. Rows sent just before may be lost");
     }
 
     /** The message for an established connection. */
