@@ -32,9 +32,7 @@ final class FillCommand extends LocalWork implements Callable<Integer> {
     /** At most one of them. */
     private static final class Existing {
 
-        @Option(
-                names = "--replace",
-                description = "Drop an earlier fill, or tables of the same names, and fill again.")
+        @Option(names = "--replace", description = "Drop an earlier fill, or tables of the same names, and fill again.")
         private boolean replace;
 
         @Option(names = "--resume", description = "Resume an interrupted fill, or start a new one.")

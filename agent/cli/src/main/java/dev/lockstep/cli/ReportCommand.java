@@ -62,8 +62,7 @@ final class ReportCommand implements Callable<Integer> {
     @Option(
             names = "--phase",
             paramLabel = "PHASE",
-            description =
-                    "With hlog: only what was due in this phase, such as measure, as in a report.")
+            description = "With hlog: only what was due in this phase, such as measure, as in a report.")
     private @Nullable String phase;
 
     @Spec

@@ -114,8 +114,7 @@ final class SampleCommand implements Callable<Integer> {
         try {
             return new CsvSink(Files.newBufferedWriter(Path.of(to.file), StandardOpenOption.CREATE_NEW));
         } catch (FileAlreadyExistsException taken) {
-            throw new CommandException(
-                    ExitCode.USAGE, "--out: " + to.file + " already exists; give a new file", taken);
+            throw new CommandException(ExitCode.USAGE, "--out: " + to.file + " already exists; give a new file", taken);
         }
     }
 

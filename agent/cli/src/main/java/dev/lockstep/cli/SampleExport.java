@@ -28,8 +28,7 @@ final class SampleExport {
         try {
             return Files.newBufferedWriter(Path.of(out), StandardOpenOption.CREATE_NEW);
         } catch (FileAlreadyExistsException taken) {
-            throw new CommandException(
-                    ExitCode.USAGE, "--export: " + out + " already exists; give a new file", taken);
+            throw new CommandException(ExitCode.USAGE, "--export: " + out + " already exists; give a new file", taken);
         } catch (IOException unwritable) {
             throw new CommandException(ExitCode.USAGE, "--export: cannot write " + out, unwritable);
         }

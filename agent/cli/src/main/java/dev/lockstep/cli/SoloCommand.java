@@ -51,9 +51,7 @@ final class SoloCommand implements Callable<Integer> {
     @Parameters(paramLabel = "SPEC", arity = "1..*", description = "Run specs, YAML or JSON; - for standard input.")
     private List<String> specs = List.of();
 
-    @Option(
-            names = "--json",
-            description = "Print only the result document; an array of documents for several specs.")
+    @Option(names = "--json", description = "Print only the result document; an array of documents for several specs.")
     private boolean json;
 
     @Spec

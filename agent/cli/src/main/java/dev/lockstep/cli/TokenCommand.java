@@ -40,8 +40,7 @@ final class TokenCommand implements Callable<Integer> {
     /** Draws a token. */
     @Command(
             name = "new",
-            description =
-                    "Prints a new token, which is not stored, and its line for the coordinator's --token-file.")
+            description = "Prints a new token, which is not stored, and its line for the coordinator's --token-file.")
     static final class New implements Callable<Integer> {
 
         @Option(

@@ -64,8 +64,7 @@ class CompareCommandTest {
                 .satisfiesExactly(
                         throughput -> assertThat(throughput)
                                 .startsWith("  throughput OPM: these two runs differ by +10.00 %"),
-                        others -> assertThat(others)
-                                .isEqualTo("  7 without an interval: no conclusion possible"));
+                        others -> assertThat(others).isEqualTo("  7 without an interval: no conclusion possible"));
     }
 
     @Test

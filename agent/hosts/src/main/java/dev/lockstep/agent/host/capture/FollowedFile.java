@@ -65,8 +65,7 @@ public final class FollowedFile implements CaptureSource {
         try (InputStream beginning = Files.newInputStream(file)) {
             if (Arrays.equals(beginning.readNBytes(GZIP.length), GZIP)) {
                 throw new UnreadableInputException(
-                        file
-                                + " is compressed and cannot be followed: leave out --follow to send it as a whole.");
+                        file + " is compressed and cannot be followed: leave out --follow to send it as a whole.");
             }
         }
     }
