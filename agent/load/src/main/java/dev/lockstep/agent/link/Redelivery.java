@@ -5,8 +5,8 @@ import dev.lockstep.wire.proto.AgentMessage;
 import java.util.function.Consumer;
 
 /**
- * Sends again the part of a run that the coordinator missed, and drops what it has stored. The next {@link
- * RemoteRun#deliver} sends intervals and the end of the load.
+ * Sends again the part of a run that the coordinator missed, and drops what it has stored. The next
+ * {@link RemoteRun#deliver} sends the intervals and the end of the load.
  */
 record Redelivery(RemoteRun run, Consumer<AgentMessage> coordinator) implements LinkAction.DeliveryVisitor {
 

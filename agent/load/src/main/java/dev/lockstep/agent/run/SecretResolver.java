@@ -11,9 +11,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Resolves references to secrets, only on the agent: {@code ${env:NAME}} for names that match a pattern, {@code
- * ${file:name}} below one folder. It gives access to nothing else on the agent's machine, and never to the agent's own
- * access token.
+ * Resolves references to secrets, and does so only on the agent: {@code ${env:NAME}} for names that match a pattern,
+ * and {@code ${file:name}} below one folder. It gives access to nothing else on the agent's machine, and never to the
+ * agent's own access token.
  */
 public final class SecretResolver {
 

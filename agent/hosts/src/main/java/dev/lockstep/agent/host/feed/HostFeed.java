@@ -96,8 +96,8 @@ public final class HostFeed implements AutoCloseable {
     }
 
     /**
-     * The coordinator's answer once it has confirmed the last rows; empty if they could not be sent; a {@link
-     * FeedRefusedException} if it rejects this host.
+     * The coordinator's answer once it has confirmed the last rows; empty if they could not be sent; fails with
+     * {@link FeedRefusedException} if it rejects this host.
      */
     public CompletableFuture<Optional<String>> outcome() {
         return outcome;
