@@ -4,8 +4,8 @@ import dev.lockstep.engine.Baseline;
 import dev.lockstep.engine.ConnectionSettings;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.Engine.Purpose;
-import dev.lockstep.engine.Engines;
 import dev.lockstep.engine.postgresql.EmbeddedPostgres;
+import dev.lockstep.engine.postgresql.PostgresEngine;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,7 +26,7 @@ import java.util.concurrent.Future;
 /** An embedded PostgreSQL, as durable as {@code url: embedded}, that can save and restore one state of its data. */
 final class BenchServer implements AutoCloseable {
 
-    static final Engine ENGINE = Engines.byId("postgresql");
+    static final Engine ENGINE = new PostgresEngine();
 
     private static final long MEGABYTE = 1_000_000;
 

@@ -8,7 +8,6 @@ import dev.lockstep.agent.load.LoadSummary;
 import dev.lockstep.agent.load.LoadTarget;
 import dev.lockstep.agent.load.RetryPolicy;
 import dev.lockstep.agent.load.Watchdog;
-import dev.lockstep.engine.Engines;
 import dev.lockstep.run.Assignment.Share;
 import dev.lockstep.run.Load;
 import dev.lockstep.run.Load.ThinkTime;
@@ -77,7 +76,7 @@ final class NoOpRunner implements Part {
         LoadTarget target = new LoadTarget(
                 0,
                 new Share(TARGET, 0, count, count, 0, 1),
-                Engines.byId("postgresql"),
+                BenchServer.ENGINE,
                 Descriptors.of(1),
                 List.copyOf(users),
                 count,
