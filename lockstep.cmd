@@ -44,10 +44,10 @@ if %CHANGED%==no goto run
 set "MVN="
 for %%M in (mvn.cmd mvn.bat mvn.exe) do if not defined MVN set "MVN=%%~$PATH:M"
 if not defined MVN (
-  echo lockstep: the first use, and each after a change of the source, builds the JARs. That needs Maven 3.8 or newer on the PATH. 1>&2
+  echo lockstep: the JARs must be built first, which needs Maven 3.8 or newer on the PATH. 1>&2
   exit /b 64
 )
-echo lockstep: building from source: 1 to 3 minutes, on the first use more, as Maven loads libraries. Not again until the source changes. 1>&2
+echo lockstep: building from source, once per change: 1 to 3 minutes, longer the first time, as Maven downloads libraries. 1>&2
 if not exist "%HOME_DIR%target" mkdir "%HOME_DIR%target"
 powershell -NoProfile -Command "%LIST% Checksum" >"%STAMP%.new"
 pushd "%HOME_DIR%"
@@ -55,7 +55,7 @@ call "%MVN%" -B -ntp -DskipTests -Dspotless.check.skip -pl "!src/test,!src/bench
 set "RESULT=%ERRORLEVEL%"
 popd
 if not "%RESULT%"=="0" (
-  echo lockstep: the build failed. Its errors stand above. 1>&2
+  echo lockstep: the build failed; see the errors above. 1>&2
   exit /b 1
 )
 type "%STAMP%.new" >"%STAMP%"
