@@ -41,6 +41,16 @@ public final class H2TestDatabase implements TestDatabase {
         }
     }
 
+    public H2TestDatabase() {
+        try (Connection connection = open();
+                Statement statement = connection.createStatement()) {
+            // Otherwise the database closes with its last connection, and refuses one that is opened meanwhile.
+            statement.execute("SET DB_CLOSE_DELAY -1");
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
     @Override
     public Engine engine() {
         return new H2Engine();

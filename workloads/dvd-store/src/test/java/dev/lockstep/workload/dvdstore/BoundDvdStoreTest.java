@@ -107,7 +107,7 @@ class BoundDvdStoreTest {
 
         assertThatThrownBy(() -> fixture.bound(1, Map.of()).create(fixture.connection, Existing.REFUSE))
                 .isInstanceOf(PreparationException.class)
-                .hasMessageContaining("filled already");
+                .hasMessageContaining("already filled");
     }
 
     @Test

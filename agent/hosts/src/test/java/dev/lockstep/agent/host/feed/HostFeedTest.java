@@ -128,7 +128,7 @@ class HostFeedTest {
                 assertThat(server.lines.poll(30, TimeUnit.SECONDS)).isEqualTo("row 1");
             }
             assertThat(news.poll()).contains("(it returned status 503)");
-            assertThat(news.poll()).contains(" again after 0 s; 1 rows were kept");
+            assertThat(news.poll()).contains(" again after 0 s; 1 buffered rows follow");
             assertThat(news).isEmpty();
         }
     }
