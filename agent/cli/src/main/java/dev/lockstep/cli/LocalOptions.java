@@ -12,7 +12,6 @@ import java.net.URLClassLoader;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -84,7 +83,7 @@ final class LocalOptions {
         try {
             PluginDriver.register(loader);
             return Workloads.in(loader);
-        } catch (IllegalArgumentException | ServiceConfigurationError | SQLException unusable) {
+        } catch (IllegalArgumentException | ServiceConfigurationError unusable) {
             throw new CommandException(ExitCode.USAGE, "--plugins: " + unusable.getMessage(), unusable);
         }
     }

@@ -147,7 +147,7 @@ class EsxtopCommandTest {
         assertThat(esxtop(perfmon.toString(), "--charset", "windows-1251", "--list"))
                 .isEqualTo(ExitCode.OK);
         assertThat(out.toString()).contains("Процессор (1)").doesNotContain("Damage");
-        assertUsage("'klingon' is no encoding", perfmon.toString(), "--charset", "klingon");
+        assertUsage("'klingon' is not an encoding", perfmon.toString(), "--charset", "klingon");
     }
 
     @Test

@@ -29,7 +29,7 @@ class LogFormatTest {
 
         assertThat(line.path("level").asString()).isEqualTo("INFO");
         assertThat(line.path("formattedMessage").asString())
-                .isEqualTo("Agent 'client1' connects only to targets on: db1 (--allowed-target)");
+                .isEqualTo("Agent 'client1' connects only to targets on db1 (--allowed-target)");
         assertThat(line.path("context").path("properties").path("agent").asString())
                 .isEqualTo("client1");
         assertThat(line.path("timestamp").isNumber()).isTrue();

@@ -19,12 +19,24 @@ public final class PluginDriver implements Driver {
         this.driver = driver;
     }
 
-    /** Registers this class loader's own drivers, without those of its parents. */
-    public static void register(ClassLoader plugins) throws SQLException {
-        for (var provider : ServiceLoader.load(Driver.class, plugins).stream().toList()) {
-            if (provider.type().getClassLoader() == plugins) {
-                DriverManager.registerDriver(new PluginDriver(provider.get()));
-            }
+    /**
+     * Registers this class loader's own drivers, without those of its parents.
+     *
+     * @throws IllegalArgumentException if one cannot be registered
+     */
+    public static void register(ClassLoader plugins) {
+        ServiceLoader.load(Driver.class, plugins).stream()
+                .filter(provider -> provider.type().getClassLoader() == plugins)
+                .forEach(provider -> register(provider.get()));
+    }
+
+    private static void register(Driver driver) {
+        try {
+            DriverManager.registerDriver(new PluginDriver(driver));
+        } catch (SQLException unusable) {
+            throw new IllegalArgumentException(
+                    "the driver " + driver.getClass().getName() + " cannot be registered: " + unusable.getMessage(),
+                    unusable);
         }
     }
 

@@ -111,7 +111,7 @@ class SecretResolverTest {
         Files.write(folder.resolve("longer"), new byte[(64 << 10) + 1]);
 
         assertThat(resolver.resolve("${file:longest}")).hasSize(64 << 10);
-        assertRefused("${file:longer}", "is no file of at most 64 KB");
+        assertRefused("${file:longer}", "is not a file of at most 64 KB");
     }
 
     @Test
