@@ -46,7 +46,7 @@ class DiskFaultsTest {
         store.fill();
         Cluster.await("the store's refusal in the log", Duration.ofMinutes(3), () -> cluster.coordinator()
                 .log()
-                .contains("nothing is acknowledged until they are"));
+                .contains("none is acknowledged until they are"));
         Cluster.pause(Duration.ofSeconds(6));
         store.empty();
 

@@ -28,7 +28,7 @@ class PageSignInTest {
             assertThat(browser.text("h1")).isEqualTo("Sign in");
             assertThat(browser.barriers()).isEmpty();
             browser.find("#token").sendKeys("sesame\n");
-            browser.await("the refusal", () -> browser.text("main").contains("not the access token"));
+            browser.await("the refusal", () -> browser.text("main").contains("not an access token"));
             browser.find("#token").sendKeys("open-sesame\n");
             browser.await("the page", () -> browser.text("h1").equals("Workloads"));
             browser.go(url + "/runs/new");

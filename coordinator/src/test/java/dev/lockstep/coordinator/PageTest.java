@@ -102,7 +102,7 @@ class PageTest {
         assertThat(launched.statusCode()).isEqualTo(422);
         assertThat(launched.body()).contains("name: faulty", "load.users");
         assertThat(checked.body()).contains("load.users").doesNotContain("<html");
-        assertThat(sound.body()).contains("no fault");
+        assertThat(sound.body()).contains("The spec is valid");
     }
 
     @Test

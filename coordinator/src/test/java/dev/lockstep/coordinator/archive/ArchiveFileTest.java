@@ -57,7 +57,7 @@ class ArchiveFileTest {
         entries.put(Entries.SPEC, "{}");
         entries.put(Manifest.NAME, manifest("run.json", 2));
 
-        refuses(zip(entries), "does not hold what its manifest says");
+        refuses(zip(entries), "does not contain what its manifest lists");
     }
 
     @Test
@@ -70,7 +70,7 @@ class ArchiveFileTest {
         lying.put(Entries.RESULT, zeros);
         lying.put(Manifest.NAME, manifest("result.json", 10));
 
-        refuses(zip(honest), "would unpack to more than a run can be");
+        refuses(zip(honest), "would unpack to more than a run can have");
         refuses(zip(lying), "is damaged");
     }
 

@@ -226,7 +226,7 @@ class HostIntakeTest {
         assertThatThrownBy(() -> UploadOptions.of(Map.of("charset", List.of("klingon"))))
                 .isInstanceOfSatisfying(FaultyInputException.class, faulty -> assertThat(
                                 faulty.faults().get(0).toString())
-                        .contains("charset", "'klingon' is no encoding"));
+                        .contains("charset", "'klingon' is not an encoding"));
     }
 
     @Test
