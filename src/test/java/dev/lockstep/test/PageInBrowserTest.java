@@ -102,7 +102,7 @@ class PageInBrowserTest {
         write(spec("from the page", "x"));
         browser.await("faults", () -> browser.text("#findings").contains("phases.measure"));
         write(spec("from the page", "10s"));
-        browser.await("no fault", () -> browser.text("#findings").contains("no fault"));
+        browser.await("a valid spec", () -> browser.text("#findings").contains("The spec is valid"));
         browser.click("form[data-editor] .button-primary");
 
         browser.await("the page of the run", () -> browser.text("h1").equals("from the page"));
