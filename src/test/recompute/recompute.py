@@ -502,7 +502,7 @@ def percentile_intervals(check, table, name, times, batches, longest):
     for row, low, high in rows:
         check.value(table, row, "low end", fine(low))
         check.value(table, row, "high end", fine(high))
-        check.value(table, row, "times for one independent time", fine(design_effect))
+        check.value(table, row, "times per independent time", fine(design_effect))
 
 
 def window(run):

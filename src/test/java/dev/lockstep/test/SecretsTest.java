@@ -87,7 +87,7 @@ class SecretsTest {
                 new Case(
                         "unknown host",
                         target("jdbc:postgresql://no-such-host.invalid:5432/db", "keeper"),
-                        List.of("'no-such-host.invalid' is not known", "Correct the target's url")),
+                        List.of("'no-such-host.invalid' cannot be resolved", "Correct the target's url")),
                 new Case(
                         "unset secret",
                         target(url, "keeper").replace("TEST_PASSWORD", "ABSENT_PASSWORD"),
