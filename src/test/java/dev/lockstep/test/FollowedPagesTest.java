@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The commands of pages for new users, given in an empty folder in the order of the page. */
 @Tag("alone")
-@Tag("thorough")
+@Tag("by-hand")
 @DisabledOnOs(OS.WINDOWS)
 class FollowedPagesTest {
 
