@@ -41,7 +41,7 @@ class StandbyTest {
     @Test
     void sendsCallersAndAgentsToTheOneThatLeads() throws Exception {
         HttpResponse<String> answer = second.get("/api/v1/runs");
-        while (!answer.body().contains("ask http")) {
+        while (!answer.body().contains("send the request to http")) {
             answer = second.get("/api/v1/runs");
         }
         assertThat(answer.statusCode()).isEqualTo(503);
@@ -64,7 +64,7 @@ class StandbyTest {
     void sendsPeopleToThePageOfTheOneThatLeads() throws Exception {
         String address = first.request("").build().uri().toString();
         HttpResponse<String> page = second.get("/runs/some-run");
-        while (!page.body().contains("ask http")) {
+        while (!page.body().contains("send the request to http")) {
             page = second.get("/runs/some-run");
         }
 
