@@ -72,7 +72,7 @@ public final class Journey {
                         .parameters(Map.of("mode", "client-commit-per-row")))
                 .addTargetsItem(new RunSpecTarget()
                         .name("db")
-                        .engine(RunSpecTarget.EngineEnum.POSTGRESQL)
+                        .engine("postgresql")
                         .url(url)
                         .user(user))
                 .load(new RunSpecLoad().users(4).thinkTime(new RunSpecThinkTime("5ms")))
