@@ -48,7 +48,7 @@ class WindowsLauncherTest {
 
     @Test
     void passesArgumentsOnAsTheyWereTyped(@TempDir Path folder) throws Exception {
-        assumeThat(WINE).isExecutable();
+        assumeThat(WINE).as("Wine at " + WINE).isExecutable();
         Path home = jars(folder.resolve("a clone"));
         program(folder.resolve("jdk/bin/java.exe"), "for word; do printf '[%s]' \"$word\"; done; echo");
         Files.writeString(home.resolve("typed.cmd"), """
