@@ -1,3 +1,3 @@
 INSERT INTO key_value (id, total)
 SELECT x, 0 FROM system_range(?, ?)
-WHERE x NOT IN (SELECT id FROM key_value)
+WHERE NOT EXISTS (SELECT 1 FROM key_value WHERE id = x)
