@@ -176,63 +176,13 @@ final class SimulatedAgent {
         link = transition.state();
         for (LinkAction action : transition.actions()) {
             life.point();
-            carryOut(action);
+            action.accept(new Executor());
         }
-    }
-
-    private void carryOut(LinkAction action) {
-        if (action instanceof LinkAction.Dial dial) {
-            dial(dial);
-        } else if (action instanceof LinkAction.HangUp) {
-            hangUp();
-        } else if (action instanceof LinkAction.DoStep step) {
-            doStep(step);
-        } else if (action instanceof LinkAction.ResendReport report) {
-            assertThat(dutyOf(report.runId())).isNotNull();
-            sendReport();
-        } else if (action instanceof LinkAction.ResendIntervals resend) {
-            resend(resend.from());
-        } else if (action instanceof LinkAction.ResendLoadEnd) {
-            sendLoadEnd();
-        } else if (action instanceof LinkAction.Trim trim && duty != null) {
-            duty.spool.keySet().removeIf(sequence -> sequence < trim.below());
-            books.trimmed();
-        } else if (action instanceof LinkAction.Forget forget) {
-            world.log(name + " forgets " + forget.runId() + ": " + forget.reason());
-            part();
-        }
-    }
-
-    private void dial(LinkAction.Dial dial) {
-        network.dial(
-                this,
-                dial.dial(),
-                dial.address(),
-                opened -> network.toCoordinator(opened, coordinator -> coordinator.hello(opened, dial.runId())));
     }
 
     private void hangUp() {
         if (connection != null) {
             network.breakUp(connection);
-        }
-    }
-
-    private void doStep(LinkAction.DoStep step) {
-        Duty known = dutyOf(step.runId());
-        Duty mine = known == null ? new Duty(step.runId()) : known;
-        duty = mine;
-        if (step.number() == mine.stepEnded) {
-            sendReport();
-        } else if (step.number() > mine.stepEnded && step.number() != mine.stepUnderWay) {
-            assertThat(mine.stepUnderWay).as("step under way at " + name).isZero();
-            mine.stepUnderWay = step.number();
-            int begun = step.number();
-            world.after(world.between(5, 3_000), () -> {
-                if (duty == mine && mine.stepUnderWay == begun) {
-                    boolean fails = world.strikes(world.faults.failure());
-                    life.live(() -> stepEnded(mine, fails, fails ? List.of("it did not work") : List.of()));
-                }
-            });
         }
     }
 
@@ -365,5 +315,88 @@ final class SimulatedAgent {
             up = true;
             link = LinkState.starting(world.now());
         });
+    }
+
+    /** Does what the link decides. */
+    private final class Executor implements LinkAction.Visitor, LinkAction.DeliveryVisitor {
+
+        @Override
+        public void dial(LinkAction.Dial dial) {
+            network.dial(
+                    SimulatedAgent.this,
+                    dial.dial(),
+                    dial.address(),
+                    opened -> network.toCoordinator(opened, coordinator -> coordinator.hello(opened, dial.runId())));
+        }
+
+        @Override
+        public void hangUp(LinkAction.HangUp hangUp) {
+            SimulatedAgent.this.hangUp();
+        }
+
+        @Override
+        public void doStep(LinkAction.DoStep step) {
+            Duty known = dutyOf(step.runId());
+            Duty mine = known == null ? new Duty(step.runId()) : known;
+            duty = mine;
+            if (step.number() == mine.stepEnded) {
+                sendReport();
+            } else if (step.number() > mine.stepEnded && step.number() != mine.stepUnderWay) {
+                assertThat(mine.stepUnderWay).as("step under way at " + name).isZero();
+                mine.stepUnderWay = step.number();
+                int begun = step.number();
+                world.after(world.between(5, 3_000), () -> {
+                    if (duty == mine && mine.stepUnderWay == begun) {
+                        boolean fails = world.strikes(world.faults.failure());
+                        life.live(() -> stepEnded(mine, fails, fails ? List.of("it did not work") : List.of()));
+                    }
+                });
+            }
+        }
+
+        @Override
+        public void delivery(LinkAction.Delivery delivery) {
+            delivery.accept((LinkAction.DeliveryVisitor) this);
+        }
+
+        @Override
+        public void resendReport(LinkAction.ResendReport resend) {
+            assertThat(dutyOf(resend.runId())).isNotNull();
+            sendReport();
+        }
+
+        @Override
+        public void resendIntervals(LinkAction.ResendIntervals resend) {
+            resend(resend.from());
+        }
+
+        @Override
+        public void resendLoadEnd(LinkAction.ResendLoadEnd resend) {
+            sendLoadEnd();
+        }
+
+        @Override
+        public void trim(LinkAction.Trim trim) {
+            if (duty != null) {
+                duty.spool.keySet().removeIf(sequence -> sequence < trim.below());
+                books.trimmed();
+            }
+        }
+
+        @Override
+        public void forget(LinkAction.Forget forget) {
+            world.log(name + " forgets " + forget.runId() + ": " + forget.reason());
+            part();
+        }
+
+        @Override
+        public void quit(LinkAction.Quit quit) {
+            throw new AssertionError(name + " quits, although it may come back: " + quit.reason());
+        }
+
+        @Override
+        public void notice(LinkAction.Notice notice) {
+            world.log(name + ": " + notice.text());
+        }
     }
 }

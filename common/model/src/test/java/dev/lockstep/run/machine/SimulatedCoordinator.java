@@ -227,24 +227,7 @@ final class SimulatedCoordinator {
         }
         for (RunAction action : transition.actions()) {
             life.point();
-            carryOut(runId, action);
-        }
-    }
-
-    private void carryOut(String runId, RunAction action) {
-        if (action instanceof RunAction.Event event) {
-            world.log(runId + ": " + event.text());
-        } else if (action instanceof RunAction.RequestStep step) {
-            say(step.agent(), (connection, agent) -> agent.asked(connection, runId, step.number()));
-        } else if (action instanceof RunAction.OrderStart start) {
-            say(
-                    start.agent(),
-                    (connection, agent) -> agent.started(runId, start.at().minusMillis(aheadMillis)));
-        } else if (action instanceof RunAction.OrderStop stop) {
-            say(stop.agent(), (connection, agent) -> agent.stopped(runId, stop.mode()));
-        } else if (action instanceof RunAction.Release release) {
-            applyToRegistry(new RegistryMessage.Released(release.agent(), runId));
-            say(release.agent(), (connection, agent) -> agent.released(connection, runId));
+            action.accept(new RunExecutor(runId));
         }
     }
 
@@ -268,28 +251,7 @@ final class SimulatedCoordinator {
         }
         for (RegistryAction action : transition.actions()) {
             life.point();
-            carryOut(action);
-        }
-    }
-
-    private void carryOut(RegistryAction action) {
-        if (action instanceof RegistryAction.Welcome welcome) {
-            Connection connection = connection(welcome.connection());
-            sends.add(() -> network.toAgent(connection, agent -> agent.welcomed(connection)));
-        } else if (action instanceof RegistryAction.Refuse refuse) {
-            Connection connection = connection(refuse.connection());
-            sends.add(() -> network.toAgent(connection, agent -> agent.refused(connection, refuse.reason())));
-        } else if (action instanceof RegistryAction.Close close) {
-            sends.add(() -> network.breakUp(connection(close.connection())));
-        } else if (action instanceof RegistryAction.Release release) {
-            Connection connection = connection(release.connection());
-            sends.add(() -> network.toAgent(connection, agent -> agent.released(connection, release.runId())));
-        } else if (action instanceof RegistryAction.Reconnected reconnected) {
-            deliver(reconnected.runId(), new RunMessage.AgentConnected(reconnected.name()));
-        } else if (action instanceof RegistryAction.Lost lost) {
-            deliver(lost.runId(), new RunMessage.AgentLost(lost.name(), lost.reason()));
-        } else if (action instanceof RegistryAction.Event event) {
-            world.log("registry: " + event.text());
+            action.accept(new RegistryExecutor());
         }
     }
 
@@ -333,20 +295,7 @@ final class SimulatedCoordinator {
         lease = transition.state();
         for (LeaseAction action : transition.actions()) {
             life.point();
-            carryOut(action);
-        }
-    }
-
-    private void carryOut(LeaseAction action) {
-        if (action instanceof LeaseAction.TakeTerm) {
-            int current = incarnation;
-            world.after(world.between(0, 1_000), () -> takeTerm(current));
-        } else if (action instanceof LeaseAction.Lead lead) {
-            world.log(self() + " leads in term " + lead.term());
-            goOn();
-        } else if (action instanceof LeaseAction.StepDown down) {
-            world.log(self() + " steps down: " + down.reason());
-            forget();
+            action.accept(new LeaseExecutor());
         }
     }
 
@@ -478,5 +427,123 @@ final class SimulatedCoordinator {
 
     Map<String, RunProgress> runs() {
         return runs;
+    }
+
+    /** Does what a run decides. */
+    private final class RunExecutor implements RunAction.Visitor, RunAction.OrderVisitor {
+
+        private final String runId;
+
+        RunExecutor(String runId) {
+            this.runId = runId;
+        }
+
+        @Override
+        public void order(RunAction.ToAgent order) {
+            order.accept((RunAction.OrderVisitor) this);
+        }
+
+        @Override
+        public void requestStep(RunAction.RequestStep step) {
+            say(step.agent(), (connection, agent) -> agent.asked(connection, runId, step.number()));
+        }
+
+        @Override
+        public void start(RunAction.OrderStart start) {
+            say(
+                    start.agent(),
+                    (connection, agent) -> agent.started(runId, start.at().minusMillis(aheadMillis)));
+        }
+
+        @Override
+        public void stop(RunAction.OrderStop stop) {
+            say(stop.agent(), (connection, agent) -> agent.stopped(runId, stop.mode()));
+        }
+
+        @Override
+        public void release(RunAction.Release release) {
+            applyToRegistry(new RegistryMessage.Released(release.agent(), runId));
+            say(release.agent(), (connection, agent) -> agent.released(connection, runId));
+        }
+
+        @Override
+        public void event(RunAction.Event event) {
+            world.log(runId + ": " + event.text());
+        }
+    }
+
+    /** Does what the registry decides. */
+    private final class RegistryExecutor
+            implements RegistryAction.Visitor, RegistryAction.AnswerVisitor, RegistryAction.NewsVisitor {
+
+        @Override
+        public void answer(RegistryAction.Answer answer) {
+            answer.accept((RegistryAction.AnswerVisitor) this);
+        }
+
+        @Override
+        public void news(RegistryAction.News news) {
+            news.accept((RegistryAction.NewsVisitor) this);
+        }
+
+        @Override
+        public void welcome(RegistryAction.Welcome welcome) {
+            Connection connection = connection(welcome.connection());
+            sends.add(() -> network.toAgent(connection, agent -> agent.welcomed(connection)));
+        }
+
+        @Override
+        public void refuse(RegistryAction.Refuse refuse) {
+            Connection connection = connection(refuse.connection());
+            sends.add(() -> network.toAgent(connection, agent -> agent.refused(connection, refuse.reason())));
+        }
+
+        @Override
+        public void close(RegistryAction.Close close) {
+            sends.add(() -> network.breakUp(connection(close.connection())));
+        }
+
+        @Override
+        public void release(RegistryAction.Release release) {
+            Connection connection = connection(release.connection());
+            sends.add(() -> network.toAgent(connection, agent -> agent.released(connection, release.runId())));
+        }
+
+        @Override
+        public void reconnected(RegistryAction.Reconnected back) {
+            deliver(back.runId(), new RunMessage.AgentConnected(back.name()));
+        }
+
+        @Override
+        public void lost(RegistryAction.Lost lost) {
+            deliver(lost.runId(), new RunMessage.AgentLost(lost.name(), lost.reason()));
+        }
+
+        @Override
+        public void event(RegistryAction.Event event) {
+            world.log("registry: " + event.text());
+        }
+    }
+
+    /** Does what the lease decides. */
+    private final class LeaseExecutor implements LeaseAction.Visitor {
+
+        @Override
+        public void takeTerm(LeaseAction.TakeTerm take) {
+            int current = incarnation;
+            world.after(world.between(0, 1_000), () -> SimulatedCoordinator.this.takeTerm(current));
+        }
+
+        @Override
+        public void lead(LeaseAction.Lead lead) {
+            world.log(self() + " leads in term " + lead.term());
+            goOn();
+        }
+
+        @Override
+        public void stepDown(LeaseAction.StepDown down) {
+            world.log(self() + " steps down: " + down.reason());
+            forget();
+        }
     }
 }
