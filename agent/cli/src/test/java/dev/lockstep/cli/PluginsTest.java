@@ -2,6 +2,14 @@ package dev.lockstep.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lockstep.engine.Baseline;
+import dev.lockstep.engine.BulkWriter;
+import dev.lockstep.engine.ConnectionSettings;
+import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.Failure;
+import dev.lockstep.engine.ServerFact;
+import dev.lockstep.engine.WaitObserver;
+import dev.lockstep.run.EngineDescriptor;
 import dev.lockstep.run.ParameterDescriptor;
 import dev.lockstep.run.WorkloadDescriptor;
 import dev.lockstep.run.WorkloadDescriptor.Count;
@@ -18,7 +26,10 @@ import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import org.junit.jupiter.api.Test;
@@ -65,10 +76,25 @@ class PluginsTest {
                 .contains("--plugins: dev.lockstep.workload.Workload: ", "PluginsTest not a subtype");
     }
 
+    @Test
+    void anEngineThatClaimsToBeEmbeddedIsRefused(@TempDir Path folder) throws IOException {
+        Path spec = Files.writeString(folder.resolve("spec.yaml"), SPEC);
+        Path plugins = plugin(folder, Engine.class, Pretender.class);
+
+        assertThat(check(spec.toString(), "--plugins", plugins.toString())).isEqualTo(ExitCode.USAGE);
+        assertThat(errors.toString())
+                .startsWith("--plugins: Engine 'pretender' claims to be embedded, but agents start only the engine"
+                        + " postgresql themselves. Its EngineDescriptor must have embedded = false");
+    }
+
     private static Path plugin(Path folder, Class<?> provider) throws IOException {
+        return plugin(folder, Workload.class, provider);
+    }
+
+    private static Path plugin(Path folder, Class<?> service, Class<?> provider) throws IOException {
         Path plugins = Files.createDirectory(folder.resolve("plugins"));
         try (JarOutputStream jar = new JarOutputStream(Files.newOutputStream(plugins.resolve("guest.jar")))) {
-            jar.putNextEntry(new JarEntry("META-INF/services/" + Workload.class.getName()));
+            jar.putNextEntry(new JarEntry("META-INF/services/" + service.getName()));
             jar.write(provider.getName().getBytes(StandardCharsets.UTF_8));
         }
         return plugins;
@@ -117,6 +143,59 @@ class PluginsTest {
         @Override
         public BoundWorkload bind(Binding binding) {
             throw new IllegalStateException("Never bound here");
+        }
+    }
+
+    /** An engine of which a descriptor is all there is. */
+    public static final class Pretender implements Engine {
+
+        @Override
+        public EngineDescriptor descriptor() {
+            return new EngineDescriptor("pretender", "A guest", List.of("jdbc:x:"), "jdbc:x:y", true, List.of());
+        }
+
+        @Override
+        public ConnectionSettings settings(Access access, Map<String, String> properties, Purpose purpose) {
+            throw neverUsed();
+        }
+
+        @Override
+        public Failure classify(SQLException error) {
+            throw neverUsed();
+        }
+
+        @Override
+        public String explainConnectFailure(ConnectionSettings settings, SQLException error) {
+            throw neverUsed();
+        }
+
+        @Override
+        public BulkWriter bulkWriter(Connection connection, String table, List<String> columns) {
+            throw neverUsed();
+        }
+
+        @Override
+        public String version(Connection connection) {
+            throw neverUsed();
+        }
+
+        @Override
+        public List<ServerFact> facts(Connection connection) {
+            throw neverUsed();
+        }
+
+        @Override
+        public WaitObserver waitObserver(Connection connection) {
+            throw neverUsed();
+        }
+
+        @Override
+        public Baseline baseline() {
+            throw neverUsed();
+        }
+
+        private static IllegalStateException neverUsed() {
+            return new IllegalStateException("Refused before");
         }
     }
 }

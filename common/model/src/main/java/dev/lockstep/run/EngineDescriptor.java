@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
  * @param title its name for people
  * @param urlPrefixes how its JDBC URLs begin, each with {@value #JDBC} itself; at least one
  * @param exampleUrl a URL of it for messages, without credentials
- * @param embedded whether the agent can start a database of this engine itself
+ * @param embedded whether the agent can start a database of this engine itself; true only for PostgreSQL
  * @param secretProperties driver properties that hold a secret although {@link SecretNames} does not find that in their names
  */
 public record EngineDescriptor(

@@ -2,6 +2,8 @@ package dev.lockstep.agent.run;
 
 import dev.lockstep.engine.Engines;
 import dev.lockstep.engine.Providers;
+import dev.lockstep.engine.postgresql.PostgresEngine;
+import dev.lockstep.run.EngineDescriptor;
 import dev.lockstep.run.WorkloadDescriptor;
 import dev.lockstep.workload.Workload;
 import java.util.Collection;
@@ -19,12 +21,23 @@ public final class Workloads {
         this.byId = Providers.byId(
                 "workload", workloads, workload -> workload.descriptor().id());
         this.engines = engines;
+        engines.descriptors().forEach(Workloads::refuseEmbedded);
+    }
+
+    /** {@link EmbeddedServers} starts a PostgreSQL, whatever the engine. */
+    private static void refuseEmbedded(EngineDescriptor engine) {
+        if (engine.embedded() && !engine.id().equals(PostgresEngine.ID)) {
+            throw new IllegalArgumentException(
+                    "Engine '" + engine.id() + "' claims to be embedded, but agents start only" + " the engine "
+                            + PostgresEngine.ID + " themselves. Its EngineDescriptor must have embedded = false");
+        }
     }
 
     /**
      * Those that a class loader finds: the built-in ones, and those of plug-ins if it is a plug-in class loader.
      *
-     * @throws IllegalArgumentException if two workloads or two engines have the same id
+     * @throws IllegalArgumentException if two workloads or two engines have the same id, or if an engine of a plug-in
+     *     claims to be embedded
      */
     public static Workloads in(ClassLoader loader) {
         return new Workloads(ServiceLoader.load(Workload.class, loader), Engines.in(loader));
