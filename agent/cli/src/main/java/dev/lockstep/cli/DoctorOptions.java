@@ -46,7 +46,7 @@ final class DoctorOptions {
             names = "--port",
             paramLabel = "N",
             defaultValue = "8080",
-            description = "Data folder of a coordinator on this machine (default: ${DEFAULT-VALUE}).")
+            description = "REST port of a coordinator on this machine (default: ${DEFAULT-VALUE}).")
     private int port;
 
     @Option(
@@ -67,7 +67,7 @@ final class DoctorOptions {
             names = "--data",
             paramLabel = "DIR",
             defaultValue = "lockstep-data",
-            description = "REST port of a coordinator on this machine (default: ${DEFAULT-VALUE}).")
+            description = "Data folder of a coordinator on this machine (default: ${DEFAULT-VALUE}).")
     private Path data = Path.of("lockstep-data");
 
     @Mixin

@@ -43,7 +43,8 @@ public final class LinkCheck implements DoctorCheck {
         boolean ofToken = reason.contains("access token");
         String advice = ofToken
                 ? "Give an access token with the role agent: --token-file FILE or LOCKSTEP_TOKEN"
-                : "Check --grpc-port, firewalls, and whether TLS is on at both ends (--tls-ca)";
+                : "If the coordinator has another port for agents, give it with --grpc-port; check firewalls, and whether"
+                        + " TLS is on at both ends (--tls-ca)";
         return named ? Finding.fault(NAME, message, advice) : Finding.warning(NAME, message, advice);
     }
 }

@@ -39,14 +39,15 @@ public final class PortCheck implements DoctorCheck {
     }
 
     private static Finding finding(String option, int port, boolean fit) {
+        String checked = option + " " + port;
         if (free(port)) {
-            return Finding.ok(NAME, port + " is free");
+            return Finding.ok(NAME, checked + " is free");
         }
         return fit
-                ? Finding.ok(NAME, port + " is in use, apparently by a Lockstep coordinator")
+                ? Finding.ok(NAME, checked + " is in use, apparently by a Lockstep coordinator")
                 : Finding.warning(
                         NAME,
-                        port + " is in use by something other than a Lockstep coordinator without TLS",
+                        checked + " is in use by something other than a Lockstep coordinator without TLS",
                         "Start the coordinator with another " + option + ", or stop what listens there");
     }
 

@@ -14,13 +14,14 @@ import org.junit.jupiter.api.Timeout;
 class PortCheckTest {
 
     @Test
-    void freePortsAreReported() throws IOException {
-        List<Finding> findings = new PortCheck(freePort(), freePort()).look();
+    void freePortsAreReportedWithTheOptionsThatChangeThem() throws IOException {
+        int port = freePort();
+        int agentsPort = freePort();
 
-        assertThat(findings).hasSize(2).allSatisfy(finding -> {
-            assertThat(finding.severity()).isEqualTo(Severity.OK);
-            assertThat(finding.message()).endsWith(" is free");
-        });
+        assertThat(new PortCheck(port, agentsPort).look())
+                .containsExactly(
+                        Finding.ok("ports", "--port " + port + " is free"),
+                        Finding.ok("ports", "--grpc-port " + agentsPort + " is free"));
     }
 
     @Test
@@ -30,7 +31,8 @@ class PortCheckTest {
 
             assertThat(findings.get(0))
                     .isEqualTo(Finding.ok(
-                            "ports", coordinator.port() + " is in use, apparently by a Lockstep coordinator"));
+                            "ports",
+                            "--port " + coordinator.port() + " is in use, apparently by a Lockstep coordinator"));
             assertThat(findings.get(1).severity())
                     .as("HTTP/1 is no agents' link")
                     .isEqualTo(Severity.WARNING);
