@@ -49,6 +49,24 @@ class EnginesTest {
     }
 
     @Test
+    void areListedWithTheAgentsThatHaveThem() throws Exception {
+        EngineDescriptor h2 = new EngineDescriptor("h2", "H2", List.of("jdbc:h2:"), "jdbc:h2:x", false, List.of());
+        try (RunningCoordinator coordinator = RunningCoordinator.on(data);
+                FakeAgent one = new FakeAgent("one", Rows.WORKLOAD).on(POSTGRESQL);
+                FakeAgent two = new FakeAgent("two", Rows.WORKLOAD).on(POSTGRESQL);
+                FakeAgent three = new FakeAgent("three", Rows.WORKLOAD).on(h2)) {
+            for (FakeAgent agent : List.of(one, two, three)) {
+                agent.connect(coordinator.grpcPort());
+            }
+            coordinator.awaitIdleAgents(3);
+
+            assertThat(coordinator.get("/workloads").body().replaceAll("\\s*<[^>]*>\\s*", "|"))
+                    .containsPattern("\\|h2\\|+H2\\|+jdbc:h2: \\|+three\\|")
+                    .containsPattern("\\|postgresql\\|+PostgreSQL\\|+jdbc:postgresql: \\|+one, two\\|");
+        }
+    }
+
+    @Test
     void haveNoRulesForUrlsWhereAnAgentOfBeforeOnlyNamesThem() throws Exception {
         try (RunningCoordinator coordinator = RunningCoordinator.on(data);
                 FakeAgent agent = new FakeAgent("one", Rows.WORKLOAD)) {

@@ -1,12 +1,14 @@
 package dev.lockstep.coordinator.page;
 
+import dev.lockstep.coordinator.agent.AgentView;
 import dev.lockstep.coordinator.agent.Agents;
 import dev.lockstep.coordinator.host.Hosts;
+import java.util.List;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
 
-/** Pages of agents, hosts with samples, and workloads. */
+/** Pages of agents, hosts with samples, and workloads with their engines. */
 @Controller
 class InventoryController {
 
@@ -36,7 +38,13 @@ class InventoryController {
 
     @GetMapping("/workloads")
     String workloads(Model model) {
+        List<AgentView> known = agents.all();
         model.addAttribute("workloads", agents.workloads());
+        model.addAttribute(
+                "engines",
+                agents.engines().stream()
+                        .map(engine -> EngineCard.of(engine, known))
+                        .toList());
         return "workloads";
     }
 }
