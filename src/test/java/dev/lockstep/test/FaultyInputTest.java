@@ -117,6 +117,18 @@ class FaultyInputTest {
     }
 
     @Test
+    void aSpecWithALabFileIsPrintedAsASpecWithoutOne() throws IOException {
+        Cli check = Cli.run(
+                folder,
+                "check",
+                Jars.EXAMPLES.resolve("lab/dvd-store-2x32.yaml").toString());
+
+        assertThat(check.exitCode()).as(check.err()).isZero();
+        assertThat(check.out()).contains("- name: SQL11", "- name: SQL12").doesNotContain("SQL01", "from: lab");
+        assertSound(Files.writeString(folder.resolve("resolved.yaml"), check.out()));
+    }
+
+    @Test
     void everySpecOfTheTutorialIsSound() throws IOException {
         List<String> specs = YAML_BLOCK
                 .matcher(Files.readString(Jars.TUTORIAL))

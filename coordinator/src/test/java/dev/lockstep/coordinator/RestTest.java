@@ -124,6 +124,21 @@ class RestTest {
         assertThat(response.body()).contains("No workload 'row'", "rows");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"/api/v1/runs", "/api/v1/specs/check"})
+    void saysWhoResolvesALabFile(String door) throws Exception {
+        HttpResponse<String> response =
+                coordinator.post(door, "application/yaml", Rows.spec("lab", "x", 1) + "\nuse: lab.yaml\n");
+
+        assertThat(response.statusCode()).isEqualTo(422);
+        assertThat(RunningCoordinator.json(response).get("faults").valueStream())
+                .singleElement()
+                .satisfies(fault -> {
+                    assertThat(fault.get("path").asString()).isEqualTo("use");
+                    assertThat(fault.get("message").asString()).startsWith("is resolved by the lockstep command line");
+                });
+    }
+
     @Test
     void completesASpecThatItChecks() throws Exception {
         coordinator.awaitIdleAgents(1);

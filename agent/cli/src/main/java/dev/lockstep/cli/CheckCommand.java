@@ -1,7 +1,10 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.run.HostRows;
+import dev.lockstep.run.ResolvedSpec;
 import dev.lockstep.run.RunSpec;
+import dev.lockstep.run.SpecText;
+import java.io.PrintWriter;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -14,7 +17,10 @@ import picocli.CommandLine.Spec;
 /** Checks specs without running them. */
 @Command(
         name = "check",
-        description = "Checks run specs and lists every fault. Opens no connections.",
+        description = {
+            "Checks run specs and lists every fault. Opens no connections.",
+            "Prints a spec that uses a lab file with the targets and hosts that it selects."
+        },
         footer = {"", "Example:", "  lockstep check examples/dvd-store-demo.yaml"})
 final class CheckCommand implements Callable<Integer> {
 
@@ -32,11 +38,20 @@ final class CheckCommand implements Callable<Integer> {
         Console console = Console.of(command);
         var workloads = local.workloads();
         for (String name : specs) {
-            RunSpec spec = LocalSpec.read(new SpecFile(name), workloads);
-            console.out().println(name + ": sound");
-            HostRows.complaint(spec).ifPresent(warning -> console.out().println("  Warning: " + warning));
+            ResolvedSpec resolved = new SpecFile(name).resolved();
+            print(console.out(), name, LocalSpec.read(resolved, workloads), resolved.usesLab());
         }
         console.out().flush();
         return ExitCode.OK;
+    }
+
+    /** With a lab file, what is printed is a spec, and all else in it a comment. */
+    private static void print(PrintWriter out, String name, RunSpec spec, boolean usesLab) {
+        String mark = usesLab ? "# " : "";
+        out.println(mark + name + ": sound");
+        HostRows.complaint(spec).ifPresent(warning -> out.println(mark + "  Warning: " + warning));
+        if (usesLab) {
+            out.print(SpecText.of(spec));
+        }
     }
 }

@@ -118,7 +118,7 @@ final class DoctorOptions {
     private DoctorCheck targets(String file) {
         Workloads workloads = local.workloads();
         try {
-            RunSpec run = LocalSpec.read(new SpecFile(file), workloads);
+            RunSpec run = LocalSpec.read(new SpecFile(file).resolved(), workloads);
             return new TargetsCheck(
                     run,
                     new TargetProbe(

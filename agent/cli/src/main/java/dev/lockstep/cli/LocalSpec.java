@@ -6,6 +6,7 @@ import dev.lockstep.engine.Engines;
 import dev.lockstep.run.EngineCheck;
 import dev.lockstep.run.Fault;
 import dev.lockstep.run.FaultyInputException;
+import dev.lockstep.run.ResolvedSpec;
 import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.SpecCheck;
 import dev.lockstep.run.SpecDraft;
@@ -24,8 +25,16 @@ final class LocalSpec {
     private LocalSpec() {}
 
     /** Reads and checks a spec; throws with every fault. */
-    static RunSpec read(SpecFile file, Workloads workloads) {
-        SpecDraft draft = SpecReader.draft(file.text(), () -> SEEDS.nextLong() >>> 1);
+    static RunSpec read(ResolvedSpec spec, Workloads workloads) {
+        try {
+            return checked(spec.text(), workloads);
+        } catch (FaultyInputException faulty) {
+            throw spec.located(faulty);
+        }
+    }
+
+    private static RunSpec checked(String text, Workloads workloads) {
+        SpecDraft draft = SpecReader.draft(text, () -> SEEDS.nextLong() >>> 1);
         draft.add(EngineCheck.faults(draft.targets(), workloads.engines().descriptors()));
         draft.add(SpecCheck.faults(draft.workload(), draft.targets(), workloads.descriptors()));
         for (int index = 0; index < draft.targets().size(); index++) {

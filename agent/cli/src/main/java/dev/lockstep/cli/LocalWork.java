@@ -61,7 +61,7 @@ abstract class LocalWork {
     private StepOutcome onTargets(Prepare prepare, BiFunction<RunExecution, ProgressView, StepOutcome> work)
             throws IOException {
         Workloads workloads = local.workloads();
-        RunSpec run = LocalSpec.read(new SpecFile(spec), workloads).withPrepare(prepare);
+        RunSpec run = LocalSpec.read(new SpecFile(spec).resolved(), workloads).withPrepare(prepare);
         refuseEmbedded(run);
         Assignment assignment = Planner.plan("local", run, 1).get(0);
         Path folder = OwnFolder.temporary("lockstep");

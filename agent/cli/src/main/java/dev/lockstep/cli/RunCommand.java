@@ -1,5 +1,6 @@
 package dev.lockstep.cli;
 
+import dev.lockstep.run.ResolvedSpec;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -42,7 +43,7 @@ final class RunCommand implements Callable<Integer> {
     public Integer call() throws InterruptedException {
         Console console = Console.of(command);
         CoordinatorClient client = coordinator.client();
-        String id = client.createRun(new SpecFile(spec).text());
+        String id = create(client, new SpecFile(spec).resolved());
         if (detach) {
             console.out().println(id);
             console.out().flush();
@@ -52,5 +53,14 @@ final class RunCommand implements Callable<Integer> {
         String result = client.result(id);
         console.printResult(result, json);
         return ExitCode.of(JsonMapper.shared().readTree(result));
+    }
+
+    private static String create(CoordinatorClient client, ResolvedSpec resolved) {
+        try {
+            return client.createRun(resolved.text());
+        } catch (CommandException refused) {
+            throw new CommandException(
+                    refused.exitCode(), resolved.located(String.valueOf(refused.getMessage())), refused);
+        }
     }
 }

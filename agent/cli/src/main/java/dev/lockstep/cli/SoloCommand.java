@@ -62,7 +62,7 @@ final class SoloCommand implements Callable<Integer> {
         Console console = Console.of(command);
         Workloads workloads = local.workloads();
         List<RunSpec> runs = specs.stream()
-                .map(name -> LocalSpec.read(new SpecFile(name), workloads))
+                .map(name -> LocalSpec.read(new SpecFile(name).resolved(), workloads))
                 .toList();
         List<String> documents = new ArrayList<>();
         for (RunSpec run : runs) {

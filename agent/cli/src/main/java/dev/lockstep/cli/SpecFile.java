@@ -1,5 +1,6 @@
 package dev.lockstep.cli;
 
+import dev.lockstep.run.ResolvedSpec;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -8,7 +9,12 @@ import java.nio.file.Path;
 /** A run spec: a file, or {@code -} for standard input. */
 record SpecFile(String name) {
 
-    String text() {
+    /** The spec with its lab file, which is relative to the spec, or to the working directory for standard input. */
+    ResolvedSpec resolved() {
+        return ResolvedSpec.of(text(), file -> LabFile.read(Path.of(name).resolveSibling(file)));
+    }
+
+    private String text() {
         try {
             return name.equals("-")
                     ? new String(System.in.readAllBytes(), StandardCharsets.UTF_8)

@@ -34,6 +34,9 @@ class RunCommandTest {
     private String event = "measuring";
     private int endsAtLook = 2;
     private String result = RESULT;
+    private String answer = "{\"id\":\"r1\"}";
+    private int status = 200;
+    private String sent = "";
 
     RunCommandTest(@TempDir Path folder) throws IOException {
         this.folder = folder;
@@ -43,11 +46,12 @@ class RunCommandTest {
     @BeforeEach
     void answer() {
         coordinator.createContext("/api/v1/runs", exchange -> {
+            sent = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
             byte[] body = body(
                             exchange.getRequestMethod(),
                             exchange.getRequestURI().getPath())
                     .getBytes(StandardCharsets.UTF_8);
-            exchange.sendResponseHeaders(200, body.length);
+            exchange.sendResponseHeaders(status, body.length);
             exchange.getResponseBody().write(body);
             exchange.close();
         });
@@ -56,7 +60,7 @@ class RunCommandTest {
 
     private String body(String method, String path) {
         if (method.equals("POST")) {
-            return "{\"id\":\"r1\"}";
+            return answer;
         }
         return switch (path) {
             case "/api/v1/runs/r1/events" -> "[{\"at\":\"2026-11-02T10:00:00Z\",\"text\":\"" + event + "\"}]";
@@ -110,6 +114,27 @@ class RunCommandTest {
     }
 
     @Test
+    void aCoordinatorGetsTheSpecWithoutItsLabFile() throws IOException {
+        assertThat(lockstep("run", labSpec(), "--detach", "--coordinator", url().toString()))
+                .isZero();
+
+        assertThat(sent)
+                .isEqualTo(
+                        "{\"name\":\"any\",\"targets\":[{\"name\":\"a\",\"engine\":\"postgresql\",\"url\":\"embedded\"}]}");
+    }
+
+    @Test
+    void whatACoordinatorRefusesIsLocatedInTheLabFile() throws IOException {
+        status = 422;
+        answer = "{\"detail\":\"Faulty\",\"faults\":[{\"path\":\"targets[0].url\",\"message\":\"no\"}]}";
+
+        assertThat(lockstep("run", labSpec(), "--coordinator", url().toString()))
+                .isEqualTo(ExitCode.USAGE);
+
+        assertThat(err.toString().lines()).containsExactly("Faulty", "  lab.yaml: targets[0].url: no");
+    }
+
+    @Test
     void aRunUnderWayCanBeFollowedAgain() {
         assertThat(lockstep("result", "r1", "--follow", "--json", "--coordinator", url().toString()))
                 .isZero();
@@ -153,6 +178,17 @@ class RunCommandTest {
 
     private URI url() {
         return URI.create("http://127.0.0.1:" + coordinator.getAddress().getPort());
+    }
+
+    private String labSpec() throws IOException {
+        Files.writeString(
+                folder.resolve("lab.yaml"),
+                "targets: [ { name: a, engine: postgresql, url: embedded, labels: { b: c } } ]");
+        return Files.writeString(folder.resolve("spec.yaml"), """
+                name: any
+                use: lab.yaml
+                targets: [ { from: lab, labels: { b: c } } ]
+                """).toString();
     }
 
     private String spec() throws IOException {

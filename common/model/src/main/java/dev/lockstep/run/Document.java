@@ -28,11 +28,29 @@ final class Document {
     private static final YAMLMapper YAML = new YAMLMapper();
 
     private final String text;
+    private final Kind kind;
     private final FaultCollector faults = new FaultCollector();
     private final Deque<Set<String>> keysOfOpenSections = new ArrayDeque<>();
 
-    private Document(String text) {
+    /** What a text is, for messages. */
+    enum Kind {
+        RUN_SPEC("run spec", "give at least name, workload, targets, load and phases", "name: first-run"),
+        LAB_FILE("lab file", "give targets, hosts or both", "targets: [ ... ]");
+
+        private final String title;
+        private final String needs;
+        private final String example;
+
+        Kind(String title, String needs, String example) {
+            this.title = title;
+            this.needs = needs;
+            this.example = example;
+        }
+    }
+
+    private Document(String text, Kind kind) {
         this.text = text;
+        this.kind = kind;
     }
 
     /**
@@ -40,8 +58,8 @@ final class Document {
      *
      * @throws FaultyInputException with lines and columns
      */
-    static JsonNode parse(String text) {
-        return json(text).orElseGet(() -> new Document(text).yaml());
+    static JsonNode parse(String text, Kind kind) {
+        return json(text).orElseGet(() -> new Document(text, kind).yaml());
     }
 
     private static Optional<JsonNode> json(String text) {
@@ -66,9 +84,9 @@ final class Document {
 
     private JsonNode section(@Nullable JsonNode tree) {
         if (tree == null || tree.isMissingNode() || tree.isNull()) {
-            faults.add("", "The run spec is empty: give at least name, workload, targets, load and phases.");
+            faults.add("", "The " + kind.title + " is empty: " + kind.needs + ".");
         } else if (!tree.isObject()) {
-            faults.add("", "A run spec is a section of keys and values, such as 'name: first-run'.");
+            faults.add("", "A " + kind.title + " is a section of keys and values, such as '" + kind.example + "'.");
         }
         faults.throwIfAny();
         return Objects.requireNonNull(tree);
@@ -108,7 +126,8 @@ final class Document {
             return at(line + 1, yaml.getProblemMark().get().getColumn() + 1) + yaml.getProblem() + "." + hint(line);
         }
         if (refusal instanceof StreamConstraintsException) {
-            return "The run spec is nested too deeply, or a key or value in it is too long: write it flatter and shorter.";
+            return "The " + kind.title
+                    + " is nested too deeply, or a key or value in it is too long: write it flatter and shorter.";
         }
         @Nullable TokenStreamLocation location = refusal.getLocation();
         String where = location == null ? "" : at(location.getLineNr(), location.getColumnNr());

@@ -1,9 +1,12 @@
 package dev.lockstep.run;
 
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
 
 /** A mapping of a document. It records which keys were read; the others are unknown. */
 final class DocumentSection {
@@ -27,6 +30,16 @@ final class DocumentSection {
 
     boolean has(String key) {
         return node != null && node.has(key);
+    }
+
+    /** A copy of what is written here, without these keys. */
+    ObjectNode copyWithout(String... keys) {
+        ObjectNode copy = JsonNodeFactory.instance.objectNode();
+        if (node != null) {
+            node.properties()
+                    .forEach(entry -> copy.set(entry.getKey(), entry.getValue().deepCopy()));
+        }
+        return copy.remove(List.of(keys));
     }
 
     void fault(String message) {

@@ -20,6 +20,14 @@ public final class PlainDocument {
         return List.copyOf(found.faults);
     }
 
+    /** Refuses a document with such a fault. */
+    static void refuse(JsonNode document) {
+        List<Fault> faults = faults(document);
+        if (!faults.isEmpty()) {
+            throw new FaultyInputException(faults);
+        }
+    }
+
     private void look(String path, JsonNode node) {
         if (node.isString()) {
             add(path, node.stringValue());

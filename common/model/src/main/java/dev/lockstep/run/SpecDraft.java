@@ -62,7 +62,8 @@ public final class SpecDraft {
                 .anyMatch(fault -> isWithin(fault.path(), path) || isWithin(path, fault.path())));
     }
 
-    private static boolean isWithin(String path, String outer) {
+    /** Whether the path is the outer one, or below it. */
+    static boolean isWithin(String path, String outer) {
         return path.startsWith(outer)
                 && (path.length() == outer.length()
                         || path.charAt(outer.length()) == '.'

@@ -46,7 +46,7 @@ public final class SpecReader {
      * @throws FaultyInputException if the text cannot be parsed at all
      */
     public static SpecDraft draft(String text, LongSupplier seeds) {
-        return draft(Document.parse(text), seeds);
+        return draft(Document.parse(text, Document.Kind.RUN_SPEC), seeds);
     }
 
     static RunSpec read(JsonNode document, LongSupplier seeds) {
@@ -54,10 +54,8 @@ public final class SpecReader {
     }
 
     private static SpecDraft draft(JsonNode document, LongSupplier seeds) {
-        List<Fault> hidden = PlainDocument.faults(document);
-        if (!hidden.isEmpty()) {
-            throw new FaultyInputException(hidden);
-        }
+        PlainDocument.refuse(document);
+        LabSelector.refuse(document);
         SpecReader reader = new SpecReader(seeds);
         return reader.draft(new DocumentSection("", document, reader.faults));
     }
@@ -126,7 +124,7 @@ public final class SpecReader {
 
     private static List<Target> targets(Value value, Load load) {
         List<Target> targets = value.required("name at least one database, with name, engine and url")
-                .list(target -> target.section(section -> TargetReader.target(section, load)));
+                .list(target -> target.section(section -> TargetReader.target(section, load.open())));
         value.refuseEqual("name", targets.stream().map(Target::name).toList(), "names must be unique in a run");
         value.refuseEqual(
                 "url",
@@ -164,11 +162,15 @@ public final class SpecReader {
     }
 
     private static List<HostChoice> hosts(Value value) {
-        List<HostChoice> hosts = value.list(host -> host.section(section -> new HostChoice(
-                section.at("name").required("name the host as in its samples").text(""),
-                section.at("offset").parsed(SpecReader::offset, "auto"))));
+        List<HostChoice> hosts = value.list(host -> host.section(SpecReader::host));
         value.refuseEqual("name", hosts.stream().map(HostChoice::name).toList(), "name each host once");
         return hosts;
+    }
+
+    static HostChoice host(DocumentSection section) {
+        return new HostChoice(
+                section.at("name").required("name the host as in its samples").text(""),
+                section.at("offset").parsed(SpecReader::offset, "auto"));
     }
 
     private static String offset(String text) {

@@ -15,7 +15,8 @@ final class TargetReader {
 
     private TargetReader() {}
 
-    static Target target(DocumentSection section, Load load) {
+    /** @param open whether the load is, so that it bounds the users itself */
+    static Target target(DocumentSection section, boolean open) {
         return new Target(
                 name(section.at("name").required("name the target, such as vm1a")),
                 section.at("engine")
@@ -31,7 +32,7 @@ final class TargetReader {
                 section.at("guest").textOrNull(),
                 section.at("disks").map(disk -> disk.text("")),
                 section.at("pool").section(TargetReader::poolSize),
-                users(section, load),
+                users(section, open),
                 section.at("parameters").map(Value::free));
     }
 
@@ -89,8 +90,8 @@ final class TargetReader {
         return optionalCount(section.at("size"), MOST_CONNECTIONS);
     }
 
-    private static OptionalInt users(DocumentSection section, Load load) {
-        if (load.open()) {
+    private static OptionalInt users(DocumentSection section, boolean open) {
+        if (open) {
             section.refuse("belongs to a closed load: an open one is bounded by load.maxUsers", "users");
             return OptionalInt.empty();
         }

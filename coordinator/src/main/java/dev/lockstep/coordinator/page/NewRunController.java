@@ -8,6 +8,7 @@ import dev.lockstep.coordinator.security.Visitor;
 import dev.lockstep.coordinator.store.RunRow;
 import dev.lockstep.run.Fault;
 import dev.lockstep.run.FaultyInputException;
+import dev.lockstep.run.SpecText;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.UUID;

@@ -11,6 +11,7 @@ import dev.lockstep.coordinator.store.RunFilter;
 import dev.lockstep.report.view.ReportView;
 import dev.lockstep.report.view.ReportViews;
 import dev.lockstep.run.RunState;
+import dev.lockstep.run.SpecText;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.Comparator;

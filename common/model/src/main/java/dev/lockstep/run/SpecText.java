@@ -1,12 +1,10 @@
-package dev.lockstep.coordinator.page;
+package dev.lockstep.run;
 
-import dev.lockstep.run.RunSpec;
-import dev.lockstep.run.SpecWriter;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 import tools.jackson.dataformat.yaml.YAMLWriteFeature;
 
 /** Run specs as the YAML that users edit. */
-final class SpecText {
+public final class SpecText {
 
     private static final YAMLMapper YAML = YAMLMapper.builder()
             .disable(YAMLWriteFeature.WRITE_DOC_START_MARKER)
@@ -17,7 +15,7 @@ final class SpecText {
     private SpecText() {}
 
     /** The complete spec with all defaults, without secrets. */
-    static String of(RunSpec spec) {
+    public static String of(RunSpec spec) {
         return YAML.writeValueAsString(SpecWriter.toRedactedMap(spec));
     }
 }
