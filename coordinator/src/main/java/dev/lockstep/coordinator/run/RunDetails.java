@@ -60,8 +60,8 @@ public record RunDetails(
         return new RunDetails(
                 RunView.of(row),
                 waitingFor.isEmpty() ? null : waitingFor,
-                row.state().ended() ? null : progress.step(),
-                row.state().ended() ? null : progress.stepAskedAt(),
+                row.state().ended() ? null : progress.steps().asked(),
+                row.state().ended() ? null : progress.steps().askedAt(),
                 progress.members().stream().map(Member::of).toList(),
                 progress.problems(),
                 Json.mapper().readTree(spec));

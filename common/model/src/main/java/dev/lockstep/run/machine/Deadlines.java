@@ -28,7 +28,7 @@ final class Deadlines {
     static void enforce(RunEdit run) {
         RunProgress progress = run.progress();
         if (passed(cutEnd(progress), run.now)) {
-            RunState ending = requireNonNull(progress.ending());
+            RunState ending = requireNonNull(progress.ending().state());
             StepSequence.conclude(run, ending, StepSequence.causeOf(run, ending));
         } else if (passed(stepEnd(progress), run.now)) {
             failUnanswered(run, progress);
@@ -43,7 +43,7 @@ final class Deadlines {
     }
 
     private static void failUnanswered(RunEdit run, RunProgress progress) {
-        Step step = requireNonNull(progress.step());
+        Step step = requireNonNull(progress.steps().asked());
         Duration limit = requireNonNull(progress.terms().timing().stepLimits().get(step));
         progress.active().stream()
                 .filter(RunMember::asked)
@@ -72,19 +72,21 @@ final class Deadlines {
     }
 
     private static Optional<Instant> stepEnd(RunProgress progress) {
-        Step step = progress.step();
+        Step step = progress.steps().asked();
         if (step == null
-                || progress.ending() != null
+                || progress.ending().state() != null
                 || progress.active().stream().noneMatch(RunMember::asked)) {
             return Optional.empty();
         }
         Duration limit = progress.terms().timing().stepLimits().get(step);
-        return limit == null ? Optional.empty() : after(progress, progress.stepAskedAt(), limit);
+        return limit == null
+                ? Optional.empty()
+                : after(progress, progress.steps().askedAt(), limit);
     }
 
     private static Optional<Instant> loadEnd(RunProgress progress) {
         boolean loading = progress.state() == RunState.READY || progress.state() == RunState.RUNNING;
-        if (!loading || progress.ending() != null) {
+        if (!loading || progress.ending().state() != null) {
             return Optional.empty();
         }
         RunTerms terms = progress.terms();
@@ -93,13 +95,14 @@ final class Deadlines {
                 .plus(terms.timing().outage());
         Optional<Instant> planned =
                 after(progress, progress.startAt(), terms.loadLimit().plus(slack));
-        return Stream.of(planned, after(progress, progress.stopAskedAt(), slack))
+        return Stream.of(planned, after(progress, progress.stop().askedAt(), slack))
                 .flatMap(Optional::stream)
                 .min(Instant::compareTo);
     }
 
     private static Optional<Instant> cutEnd(RunProgress progress) {
-        return after(progress, progress.endingSince(), progress.terms().timing().stopGrace());
+        return after(
+                progress, progress.ending().since(), progress.terms().timing().stopGrace());
     }
 
     private static Optional<Instant> after(RunProgress progress, @Nullable Instant from, Duration wait) {

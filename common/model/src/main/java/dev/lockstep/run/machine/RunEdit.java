@@ -27,15 +27,10 @@ final class RunEdit {
 
     private RunState state;
     private Instant since;
-    private int stepNumber;
-    private @Nullable Step step;
-    private int stepsDone;
-    private @Nullable Instant stepAskedAt;
+    private RunProgress.Steps steps;
     private @Nullable Instant startAt;
-    private @Nullable StopMode stop;
-    private @Nullable Instant stopAskedAt;
-    private @Nullable RunState ending;
-    private @Nullable Instant endingSince;
+    private RunProgress.Stop stop;
+    private RunProgress.Ending ending;
     private @Nullable Instant resumedAt;
 
     RunEdit(RunProgress progress, Instant now) {
@@ -44,16 +39,11 @@ final class RunEdit {
         state = progress.state();
         since = progress.since();
         members = new ArrayList<>(progress.members());
-        stepNumber = progress.stepNumber();
-        step = progress.step();
-        stepsDone = progress.stepsDone();
-        stepAskedAt = progress.stepAskedAt();
+        steps = progress.steps();
         urls = new HashMap<>(progress.urls());
         startAt = progress.startAt();
         stop = progress.stop();
-        stopAskedAt = progress.stopAskedAt();
         ending = progress.ending();
-        endingSince = progress.endingSince();
         problems = new ArrayList<>(progress.problems());
         outcomes = new ArrayList<>(progress.outcomes());
         resumedAt = progress.resumedAt();
@@ -61,23 +51,7 @@ final class RunEdit {
 
     RunProgress progress() {
         return new RunProgress(
-                terms,
-                state,
-                since,
-                members,
-                stepNumber,
-                step,
-                stepsDone,
-                stepAskedAt,
-                urls,
-                startAt,
-                stop,
-                stopAskedAt,
-                ending,
-                endingSince,
-                problems,
-                outcomes,
-                resumedAt);
+                terms, state, since, members, steps, urls, startAt, stop, ending, problems, outcomes, resumedAt);
     }
 
     List<RunAction> actions() {
@@ -90,11 +64,11 @@ final class RunEdit {
 
     @Nullable
     Step step() {
-        return step;
+        return steps.asked();
     }
 
     int stepNumber() {
-        return stepNumber;
+        return steps.number();
     }
 
     @Nullable
@@ -104,12 +78,12 @@ final class RunEdit {
 
     @Nullable
     StopMode stop() {
-        return stop;
+        return stop.mode();
     }
 
     @Nullable
     RunState ending() {
-        return ending;
+        return ending.state();
     }
 
     List<String> problems() {
@@ -156,21 +130,19 @@ final class RunEdit {
     }
 
     void ask(Step next, Collection<RunMember> whom) {
-        step = next;
-        stepNumber++;
-        stepAskedAt = now;
+        steps = steps.ask(next, now);
         for (RunMember member : whom) {
             change(member.name(), RunMember::asking);
-            act(new RunAction.RequestStep(member.name(), stepNumber, next));
+            act(new RunAction.RequestStep(member.name(), steps.number(), next));
         }
     }
 
     int stepsDone() {
-        return stepsDone;
+        return steps.done();
     }
 
     void stepDone() {
-        stepsDone++;
+        steps = steps.oneMoreDone();
     }
 
     void start(Instant at) {
@@ -179,13 +151,11 @@ final class RunEdit {
     }
 
     void stop(StopMode mode) {
-        stop = mode;
-        stopAskedAt = now;
+        stop = new RunProgress.Stop(mode, now);
     }
 
     void end(RunState how) {
-        ending = how;
-        endingSince = now;
+        ending = new RunProgress.Ending(how, now);
     }
 
     void resume() {

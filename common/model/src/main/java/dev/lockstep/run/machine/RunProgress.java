@@ -1,5 +1,7 @@
 package dev.lockstep.run.machine;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.lockstep.run.RunState;
 import dev.lockstep.run.Step;
 import dev.lockstep.run.StepOutcome;
@@ -11,20 +13,12 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How far a run is: all that the coordinator must remember to go on with it.
+ * How far a run is: all that the coordinator must remember to go on with it. The parts are flat in the stored form.
  *
  * @param since when it entered its state
  * @param members its agents in the order of the plan; empty while it is queued
- * @param stepNumber of the step asked last, from 1; answers with other numbers are stale
- * @param step asked last; null before the first
- * @param stepsDone how many of the terms' steps are done
- * @param stepAskedAt when the step was asked; null before the first
  * @param urls of databases that Lockstep started, by target, for every later assignment
  * @param startAt the agreed start; null until all agents are connected
- * @param stop how the load was asked to end early; null when it was not
- * @param stopAskedAt when it was asked to
- * @param ending the state it will end in once all agents have ended what was cut; null while nothing was cut
- * @param endingSince when it was cut
  * @param problems why it fails
  * @param outcomes what the steps found, in order of arrival
  * @param resumedAt when a coordinator went on from the stored progress; deadlines wait for agents to come back
@@ -34,16 +28,11 @@ public record RunProgress(
         RunState state,
         Instant since,
         List<RunMember> members,
-        int stepNumber,
-        @Nullable Step step,
-        int stepsDone,
-        @Nullable Instant stepAskedAt,
+        @JsonUnwrapped Steps steps,
         Map<String, String> urls,
         @Nullable Instant startAt,
-        @Nullable StopMode stop,
-        @Nullable Instant stopAskedAt,
-        @Nullable RunState ending,
-        @Nullable Instant endingSince,
+        @JsonUnwrapped Stop stop,
+        @JsonUnwrapped Ending ending,
         List<String> problems,
         List<Found> outcomes,
         @Nullable Instant resumedAt) {
@@ -53,6 +42,57 @@ public record RunProgress(
         urls = Map.copyOf(urls);
         problems = List.copyOf(problems);
         outcomes = List.copyOf(outcomes);
+    }
+
+    /**
+     * The steps of a run.
+     *
+     * @param number of the step asked last, from 1; answers with other numbers are stale
+     * @param asked last; null before the first
+     * @param done how many of the terms' steps are done
+     * @param askedAt when the step was asked; null before the first
+     */
+    public record Steps(
+            @JsonProperty("stepNumber") int number,
+            @JsonProperty("step") @Nullable Step asked,
+            @JsonProperty("stepsDone") int done,
+            @JsonProperty("stepAskedAt") @Nullable Instant askedAt) {
+
+        static final Steps NONE = new Steps(0, null, 0, null);
+
+        Steps ask(Step next, Instant now) {
+            return new Steps(number + 1, next, done, now);
+        }
+
+        Steps oneMoreDone() {
+            return new Steps(number, asked, done + 1, askedAt);
+        }
+    }
+
+    /**
+     * The request to end the load early.
+     *
+     * @param mode null when it was not asked to
+     * @param askedAt null when it was not asked to
+     */
+    public record Stop(
+            @JsonProperty("stop") @Nullable StopMode mode,
+            @JsonProperty("stopAskedAt") @Nullable Instant askedAt) {
+
+        static final Stop NONE = new Stop(null, null);
+    }
+
+    /**
+     * The end of a run that was cut.
+     *
+     * @param state it will end in once all agents have ended what was cut; null while nothing was cut
+     * @param since when it was cut; null while nothing was cut
+     */
+    public record Ending(
+            @JsonProperty("ending") @Nullable RunState state,
+            @JsonProperty("endingSince") @Nullable Instant since) {
+
+        static final Ending NONE = new Ending(null, null);
     }
 
     /** What one agent found in one step. */
@@ -65,16 +105,11 @@ public record RunProgress(
                 RunState.QUEUED,
                 now,
                 List.of(),
-                0,
-                null,
-                0,
-                null,
+                Steps.NONE,
                 Map.of(),
                 null,
-                null,
-                null,
-                null,
-                null,
+                Stop.NONE,
+                Ending.NONE,
                 List.of(),
                 List.of(),
                 null);

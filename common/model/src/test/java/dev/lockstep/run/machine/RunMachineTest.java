@@ -433,7 +433,7 @@ class RunMachineTest {
     private void prepared(String... agents) {
         apply(new Begin(List.of(agents)));
         while (run.state() == RunState.PREPARING) {
-            Step step = run.step();
+            Step step = run.steps().asked();
             done(step != null && step.who() == Step.Who.LEADER ? new String[] {agents[0]} : agents);
         }
     }
@@ -457,7 +457,7 @@ class RunMachineTest {
     }
 
     private void done(String... agents) {
-        int number = run.stepNumber();
+        int number = run.steps().number();
         for (String agent : agents) {
             apply(new AgentStepDone(agent, number, StepOutcome.NOTHING));
         }

@@ -110,7 +110,9 @@ final class SimulatedBooks {
 
     private static boolean endedWell(RunProgress run) {
         return run.state() == RunState.COMPLETED
-                || (run.state() == RunState.STOPPED && run.stop() == StopMode.FINISH && run.ending() == null);
+                || (run.state() == RunState.STOPPED
+                        && run.stop().mode() == StopMode.FINISH
+                        && run.ending().state() == null);
     }
 
     private Map<Long, Long> database(String key) {
