@@ -87,9 +87,15 @@ final class ComparisonText {
                 shortened(label(metric)),
                 value(metric.groups().get(0)),
                 value(metric.groups().get(index)),
-                line == null ? NOTHING : Percent.signed(line.differencePercent(), Percent.decimals(line.ci95())),
+                line == null
+                        ? NOTHING
+                        : Percent.signed(
+                                line.differencePercent(),
+                                Percent.decimals(line.inference().ci95())),
                 line == null ? NOTHING : interval(line),
-                line == null || line.pHolm() == null ? NOTHING : text("%.4f", line.pHolm()));
+                line == null || line.inference().pHolm() == null
+                        ? NOTHING
+                        : text("%.4f", line.inference().pHolm()));
     }
 
     private void words(MetricPart metric, String other) {
@@ -99,13 +105,13 @@ final class ComparisonText {
 
     private static @Nullable ComparisonLine comparison(MetricPart metric, String other) {
         return metric.comparisons().stream()
-                .filter(line -> line.b().equals(other))
+                .filter(line -> line.compared().b().equals(other))
                 .findFirst()
                 .orElse(null);
     }
 
     private static String interval(ComparisonLine line) {
-        List<Double> interval = line.ci95();
+        List<Double> interval = line.inference().ci95();
         return interval == null ? NOTHING : Percent.signed(interval);
     }
 

@@ -1,6 +1,7 @@
 package dev.lockstep.analysis.comparison;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.lockstep.analysis.result.Percent;
 import java.time.Instant;
 import java.util.List;
@@ -111,61 +112,63 @@ public record ComparisonDocument(
             @Nullable Double withinRunsPercent) {}
 
     /**
-     * One group against the baseline.
+     * One group against the baseline. The parts are flat in the file.
      *
-     * @param a the baseline's name
-     * @param b the other group's name
      * @param differencePercent of b's mean from a's
-     * @param ci95 its 95 % interval, not adjusted for multiple comparisons; null with too few runs
-     * @param pValue of the hypothesis of no difference
-     * @param pHolm adjusted for all comparisons of the document
-     * @param df degrees of freedom; null for the normal distribution
-     * @param minimumDetectablePercent the true difference that would have been found with a probability of 0.8
-     * @param equalWithinPercent the margin, if equality within it is shown
      * @param wording the difference in words
      */
     public record ComparisonLine(
-            String a,
-            String b,
-            String metric,
-            @Nullable String subject,
-            int runsA,
-            int runsB,
+            @JsonUnwrapped Compared compared,
             double differencePercent,
-            @Nullable List<Double> ci95,
-            @Nullable Double pValue,
-            @Nullable Double pHolm,
-            @Nullable Double df,
-            @Nullable Double minimumDetectablePercent,
-            @Nullable Double equalWithinPercent,
+            @JsonUnwrapped Inference inference,
             boolean paired,
             boolean singleRun,
             String wording) {
 
         /** The change with its interval in per cent, such as {@code +3.0 [+1.6, +4.5]}. */
         public String change() {
+            List<Double> ci95 = inference.ci95();
             String percent = Percent.signed(differencePercent, Percent.decimals(ci95));
             return ci95 == null ? percent : percent + " " + Percent.signed(ci95);
         }
 
         ComparisonLine withHolm(double adjusted) {
             return new ComparisonLine(
-                    a,
-                    b,
-                    metric,
-                    subject,
-                    runsA,
-                    runsB,
-                    differencePercent,
-                    ci95,
-                    pValue,
-                    adjusted,
-                    df,
-                    minimumDetectablePercent,
-                    equalWithinPercent,
-                    paired,
-                    singleRun,
-                    wording);
+                    compared, differencePercent, inference.withHolm(adjusted), paired, singleRun, wording);
+        }
+    }
+
+    /**
+     * What is compared.
+     *
+     * @param a the baseline's name
+     * @param b the other group's name
+     */
+    public record Compared(
+            String a, String b, String metric, @Nullable String subject, int runsA, int runsB) {}
+
+    /**
+     * What the runs allow to infer of the difference; all null with too few runs.
+     *
+     * @param ci95 its 95 % interval, not adjusted for multiple comparisons
+     * @param pValue of the hypothesis of no difference
+     * @param pHolm adjusted for all comparisons of the document
+     * @param df degrees of freedom; null for the normal distribution
+     * @param minimumDetectablePercent the true difference that would have been found with a probability of 0.8
+     * @param equalWithinPercent the margin, if equality within it is shown
+     */
+    public record Inference(
+            @Nullable List<Double> ci95,
+            @Nullable Double pValue,
+            @Nullable Double pHolm,
+            @Nullable Double df,
+            @Nullable Double minimumDetectablePercent,
+            @Nullable Double equalWithinPercent) {
+
+        static final Inference NONE = new Inference(null, null, null, null, null, null);
+
+        Inference withHolm(double adjusted) {
+            return new Inference(ci95, pValue, adjusted, df, minimumDetectablePercent, equalWithinPercent);
         }
     }
 

@@ -1,6 +1,5 @@
 package dev.lockstep.analysis.comparison;
 
-import dev.lockstep.analysis.comparison.ComparisonDocument.ComparisonLine;
 import dev.lockstep.analysis.comparison.ComparisonDocument.MetricPart;
 import java.util.Iterator;
 import java.util.List;
@@ -27,7 +26,7 @@ final class Family {
     private static DoubleStream pValues(List<MetricPart> metrics) {
         return metrics.stream()
                 .flatMap(metric -> metric.comparisons().stream())
-                .map(ComparisonLine::pValue)
+                .map(line -> line.inference().pValue())
                 .filter(Objects::nonNull)
                 .mapToDouble(Double::doubleValue);
     }
@@ -40,7 +39,7 @@ final class Family {
                 metric.better(),
                 metric.groups(),
                 metric.comparisons().stream()
-                        .map(line -> line.pValue() == null ? line : line.withHolm(adjusted.next()))
+                        .map(line -> line.inference().pValue() == null ? line : line.withHolm(adjusted.next()))
                         .toList());
     }
 }

@@ -1,6 +1,8 @@
 package dev.lockstep.analysis.comparison;
 
+import dev.lockstep.analysis.comparison.ComparisonDocument.Compared;
 import dev.lockstep.analysis.comparison.ComparisonDocument.ComparisonLine;
+import dev.lockstep.analysis.comparison.ComparisonDocument.Inference;
 import dev.lockstep.analysis.comparison.ComparisonDocument.MetricPart;
 import dev.lockstep.analysis.statistics.MeanError;
 import java.util.List;
@@ -79,24 +81,18 @@ final class MetricComparison {
 
     private ComparisonLine line(
             ObservedGroup a, ObservedGroup b, LogRatio ratio, double detectablePercent, String wording) {
+        return line(a, b, ratio.percent(), inference(ratio, detectablePercent), options.paired(), wording);
+    }
+
+    private Inference inference(LogRatio ratio, double detectablePercent) {
         PercentRange interval = ratio.interval(0.95);
-        return new ComparisonLine(
-                a.name(),
-                b.name(),
-                measure.metric(),
-                measure.subject(),
-                a.size(),
-                b.size(),
-                ratio.percent(),
+        return new Inference(
                 List.of(interval.low(), interval.high()),
                 ratio.pValue(),
                 null,
                 Double.isInfinite(ratio.degreesOfFreedom()) ? null : Double.valueOf(ratio.degreesOfFreedom()),
                 detectablePercent,
-                equalWithin(ratio),
-                options.paired(),
-                a.single() && b.single(),
-                wording);
+                equalWithin(ratio));
     }
 
     private @Nullable Double equalWithin(LogRatio ratio) {
@@ -104,22 +100,12 @@ final class MetricComparison {
     }
 
     private ComparisonLine bare(ObservedGroup a, ObservedGroup b, String wording) {
-        return new ComparisonLine(
-                a.name(),
-                b.name(),
-                measure.metric(),
-                measure.subject(),
-                a.size(),
-                b.size(),
-                percent(a, b),
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                false,
-                a.single() && b.single(),
-                wording);
+        return line(a, b, percent(a, b), Inference.NONE, false, wording);
+    }
+
+    private ComparisonLine line(
+            ObservedGroup a, ObservedGroup b, double percent, Inference inference, boolean paired, String wording) {
+        var compared = new Compared(a.name(), b.name(), measure.metric(), measure.subject(), a.size(), b.size());
+        return new ComparisonLine(compared, percent, inference, paired, a.single() && b.single(), wording);
     }
 }

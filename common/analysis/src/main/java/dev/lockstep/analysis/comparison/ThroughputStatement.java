@@ -1,6 +1,8 @@
 package dev.lockstep.analysis.comparison;
 
+import dev.lockstep.analysis.comparison.ComparisonDocument.Compared;
 import dev.lockstep.analysis.comparison.ComparisonDocument.ComparisonLine;
+import dev.lockstep.analysis.comparison.ComparisonDocument.Inference;
 import dev.lockstep.analysis.comparison.ComparisonDocument.MetricPart;
 import java.util.List;
 import java.util.Locale;
@@ -27,12 +29,16 @@ final class ThroughputStatement {
     }
 
     private String sentence(ComparisonLine line) {
-        String head = text("Throughput%s of %s against %s: %s", atCpu(), line.b(), line.a(), line.wording());
-        if (line.ci95() == null || line.singleRun()) {
+        Compared compared = line.compared();
+        String head = text("Throughput%s of %s against %s: %s", atCpu(), compared.b(), compared.a(), line.wording());
+        if (line.inference().ci95() == null || line.singleRun()) {
             return head + ".";
         }
-        return head + text(" (95 %% interval of the difference; %d and %d runs%s)", line.runsA(), line.runsB(), pairs())
-                + correction(line) + need(line) + ".";
+        return head
+                + text(
+                        " (95 %% interval of the difference; %d and %d runs%s)",
+                        compared.runsA(), compared.runsB(), pairs())
+                + correction(line.inference()) + need(line) + ".";
     }
 
     private String atCpu() {
@@ -45,9 +51,9 @@ final class ThroughputStatement {
     }
 
     /** One of many comparisons may exclude 0 by chance. */
-    private String correction(ComparisonLine line) {
-        Double adjusted = line.pHolm();
-        Double alone = line.pValue();
+    private String correction(Inference inference) {
+        Double adjusted = inference.pHolm();
+        Double alone = inference.pValue();
         return adjusted != null && alone != null && alone < SIGNIFICANT && adjusted >= SIGNIFICANT
                 ? text(
                         "; after Holm's adjustment for the %d comparisons made here it is not significant, p = %.3f",
@@ -57,14 +63,15 @@ final class ThroughputStatement {
 
     /** The number of runs that would detect the smallest difference that counts, if these do not. */
     private String need(ComparisonLine line) {
-        Double seen = line.minimumDetectablePercent();
+        Double seen = line.inference().minimumDetectablePercent();
         if (options.paired()
                 || seen == null
                 || seen <= options.materialPercent()
                 || !line.wording().startsWith("no ")) {
             return "";
         }
-        double factor = DetectableDifference.ofGroups(line.runsA(), line.runsB(), 1);
+        double factor = DetectableDifference.ofGroups(
+                line.compared().runsA(), line.compared().runsB(), 1);
         return text(
                 "; detecting %.1f %% takes %s runs per group",
                 options.materialPercent(), DetectableDifference.runsNeeded(options.materialPercent(), seen / factor));

@@ -30,12 +30,12 @@ class ComparisonTest {
         ComparisonLine line = throughput(comparison);
 
         assertThat(line.differencePercent()).isCloseTo(3.028538, withinPercentage(1e-4));
-        assertThat(line.ci95())
+        assertThat(line.inference().ci95())
                 .satisfiesExactly(
                         low -> assertThat(low).isCloseTo(1.611996, withinPercentage(1e-4)),
                         high -> assertThat(high).isCloseTo(4.464828, withinPercentage(1e-4)));
-        assertThat(line.df()).isCloseTo(7.932137, withinPercentage(1e-4));
-        assertThat(line.runsA()).isEqualTo(5);
+        assertThat(line.inference().df()).isCloseTo(7.932137, withinPercentage(1e-4));
+        assertThat(line.compared().runsA()).isEqualTo(5);
         assertThat(line.singleRun()).isFalse();
         assertThat(line.wording()).isEqualTo("faster by 3.0 % [1.6, 4.5]");
         assertThat(comparison.statement())
@@ -94,9 +94,9 @@ class ComparisonTest {
         ComparisonLine line = throughput(comparison);
         double deviation = Math.sqrt((variance(a()) + variance(c())) / 2);
 
-        assertThat(line.minimumDetectablePercent()).isCloseTo(100 * 2.0244 * deviation, within(1e-4));
+        assertThat(line.inference().minimumDetectablePercent()).isCloseTo(100 * 2.0244 * deviation, within(1e-4));
         assertThat(line.wording()).isEqualTo("no difference shown; differences above 2.03 % would have been seen");
-        assertThat(line.equalWithinPercent()).isNull();
+        assertThat(line.inference().equalWithinPercent()).isNull();
         assertThat(comparison.statement()).endsWith("; detecting 1.0 % takes 17 runs per group.");
     }
 
@@ -104,7 +104,7 @@ class ComparisonTest {
     void callsGroupsEqualOnlyWithinAMarginThatIsShown() {
         ComparisonLine line = throughput(Comparison.of(List.of(a(), c()), WITHIN_TWO));
 
-        assertThat(line.equalWithinPercent()).isEqualTo(2);
+        assertThat(line.inference().equalWithinPercent()).isEqualTo(2);
         assertThat(line.wording()).isEqualTo("equal within ±2 %");
     }
 
@@ -124,12 +124,12 @@ class ComparisonTest {
                 throughput(Comparison.of(List.of(a(), group("b", 51010, 50480, 51300, 50750, 51660)), paired));
 
         assertThat(line.paired()).isTrue();
-        assertThat(line.ci95())
+        assertThat(line.inference().ci95())
                 .satisfiesExactly(
                         low -> assertThat(low).isCloseTo(0.828582, withinPercentage(1e-4)),
                         high -> assertThat(high).isCloseTo(5.276495, withinPercentage(1e-4)));
-        assertThat(line.df()).isEqualTo(4);
-        assertThat(line.minimumDetectablePercent()).isCloseTo(100 * 3.76106 * 0.00777397, within(1e-4));
+        assertThat(line.inference().df()).isEqualTo(4);
+        assertThat(line.inference().minimumDetectablePercent()).isCloseTo(100 * 3.76106 * 0.00777397, within(1e-4));
     }
 
     @Test
@@ -149,7 +149,7 @@ class ComparisonTest {
         b.add(run("b5", 51660).invalid("BOOKS").document());
         ComparisonDocument comparison = Comparison.of(List.of(a(), b), new ComparisonOptions(true, null, 1, 1));
 
-        assertThat(throughput(comparison).runsA()).isEqualTo(4);
+        assertThat(throughput(comparison).compared().runsA()).isEqualTo(4);
         assertThat(comparison.groups().get(0).runs().get(4).leftOutBecause())
                 .containsExactly("another run of its block is left out");
     }
@@ -168,7 +168,7 @@ class ComparisonTest {
         assertThat(comparison.groups().get(1).leftOut()).isEqualTo(2);
         assertThat(comparison.groups().get(1).runs().get(3).leftOutBecause()).containsExactly("invalid: ERROR_SHARE");
         assertThat(comparison.groups().get(1).runs().get(4).leftOutBecause()).containsExactly("not steady: NOISY");
-        assertThat(throughput(comparison).runsB()).isEqualTo(3);
+        assertThat(throughput(comparison).compared().runsB()).isEqualTo(3);
         assertThat(comparison.warnings())
                 .containsExactly(new Warning(WarningCode.RUNS_LEFT_OUT, "Group B: 2 of 5 runs are left out."));
     }
@@ -278,7 +278,7 @@ class ComparisonTest {
                         .document()),
                 group("b", 1100));
 
-        assertThat(throughput(comparison).ci95()).isNull();
+        assertThat(throughput(comparison).inference().ci95()).isNull();
         assertThat(throughput(comparison).wording()).isEqualTo("+10.00 %; no interval: one run each");
     }
 
@@ -316,17 +316,44 @@ class ComparisonTest {
                 .flatMap(metric -> metric.comparisons().stream())
                 .toList();
         double smallest = lines.stream()
-                .mapToDouble(line -> Objects.requireNonNull(line.pValue()))
+                .mapToDouble(line -> Objects.requireNonNull(line.inference().pValue()))
                 .min()
                 .orElseThrow();
 
         assertThat(comparison.metrics().get(0).comparisons()).hasSize(2);
-        assertThat(lines).allSatisfy(line -> assertThat(line.pHolm())
-                .isGreaterThanOrEqualTo(Objects.requireNonNull(line.pValue())));
+        assertThat(lines).allSatisfy(line -> assertThat(line.inference().pHolm())
+                .isGreaterThanOrEqualTo(Objects.requireNonNull(line.inference().pValue())));
         assertThat(lines)
-                .filteredOn(line -> Objects.equals(line.pValue(), smallest))
-                .allSatisfy(
-                        line -> assertThat(line.pHolm()).isCloseTo(smallest * lines.size(), withinPercentage(1e-9)));
+                .filteredOn(line -> Objects.equals(line.inference().pValue(), smallest))
+                .allSatisfy(line -> assertThat(line.inference().pHolm())
+                        .isCloseTo(smallest * lines.size(), withinPercentage(1e-9)));
+    }
+
+    @Test
+    void theFieldsOfAComparisonAreFlatInTheFile() {
+        String json = ComparisonJson.write(compare(group("a", 1000), group("b", 1090, 1100, 1110)));
+
+        assertThat(JsonMapper.shared()
+                        .readTree(json)
+                        .at("/metrics/0/comparisons/0")
+                        .propertyNames())
+                .containsExactly(
+                        "a",
+                        "b",
+                        "metric",
+                        "subject",
+                        "runsA",
+                        "runsB",
+                        "differencePercent",
+                        "ci95",
+                        "pValue",
+                        "pHolm",
+                        "df",
+                        "minimumDetectablePercent",
+                        "equalWithinPercent",
+                        "paired",
+                        "singleRun",
+                        "wording");
     }
 
     @Test

@@ -37,8 +37,8 @@ class EqualCpuTest {
                         a -> assertThat(a.mean()).isCloseTo(76977.2727, within(5e-4)),
                         b -> assertThat(b.mean()).isCloseTo(85467.5497, within(5e-4)));
         assertThat(line.differencePercent()).isCloseTo(11.0296, within(5e-5));
-        assertThat(line.df()).isNull();
-        assertThat(line.ci95()).hasSize(2);
+        assertThat(line.inference().df()).isNull();
+        assertThat(line.inference().ci95()).hasSize(2);
         assertThat(line.wording()).startsWith("these two series of runs differ by +11.03 % [+");
         assertThat(comparison.statement()).startsWith("Throughput at 80.0 % CPU of B against A: ");
         assertThat(comparison.warnings())
@@ -67,8 +67,8 @@ class EqualCpuTest {
                 at(80, Stream.of(a(1), a(1.01), a(0.99)).flatMap(List::stream).toList(), b(1, 1.01, 0.99));
         ComparisonLine line = comparison.metrics().get(0).comparisons().get(0);
 
-        assertThat(line.runsA()).isEqualTo(3);
-        assertThat(line.df()).isCloseTo(4, within(0.01));
+        assertThat(line.compared().runsA()).isEqualTo(3);
+        assertThat(line.inference().df()).isCloseTo(4, within(0.01));
         assertThat(line.wording()).startsWith("faster by 11.0 % [");
     }
 
