@@ -75,8 +75,8 @@ final class HostMeasures {
     /** The power of a machine is not compared with that of its processors. */
     private boolean samePower(Function<ResultDocument, Optional<HostSlot>> slot) {
         return documents.stream()
-                        .map(document ->
-                                slot.apply(document).map(host -> host.work().powerCounter()))
+                        .map(document -> slot.apply(document)
+                                .map(host -> host.work().energy().powerCounter()))
                         .distinct()
                         .count()
                 == 1;

@@ -79,7 +79,7 @@ record HostSlot(EfficiencyLine work, List<HostLine> hosts) {
     /** Mean power of all hosts together; null if it was not measured, or not by the same counter. */
     @Nullable
     Double watts() {
-        String counter = work.powerCounter();
+        String counter = work.energy().powerCounter();
         double sum = 0;
         for (HostLine host : hosts) {
             Double mean = counter == null ? null : mean(host, counter);

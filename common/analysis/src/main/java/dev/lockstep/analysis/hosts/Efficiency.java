@@ -4,6 +4,8 @@ import static dev.lockstep.analysis.hosts.MetricFigures.rounded;
 
 import dev.lockstep.analysis.hosts.HostedRun.HostedTarget;
 import dev.lockstep.analysis.result.EfficiencyLine;
+import dev.lockstep.analysis.result.EfficiencyLine.CpuFigures;
+import dev.lockstep.analysis.result.EfficiencyLine.EnergyFigures;
 import dev.lockstep.analysis.result.EfficiencyLine.Interval95;
 import dev.lockstep.analysis.result.EfficiencyLine.TargetShare;
 import dev.lockstep.analysis.result.Rounded;
@@ -83,30 +85,44 @@ final class Efficiency {
             Map<String, Double> perTransaction,
             List<TargetShare> shares) {
         Work work = work(targets);
-        Metric counter = cost.cpuCounter().orElse(null);
         return new EfficiencyLine(
                 host,
                 role,
                 targets.stream().map(HostedTarget::name).toList(),
                 run.unit(),
                 Rounded.thousandths(work.throughput()),
-                cost.powerCounter() == null ? null : cost.powerCounter().toString(),
+                energy(work, cost, targets),
+                cpu(work, cost),
+                perTransaction,
+                shares,
+                notes(role, cost));
+    }
+
+    private EnergyFigures energy(Work work, HostCost cost, List<HostedTarget> targets) {
+        if (cost.powerCounter() == null) {
+            return EnergyFigures.NONE;
+        }
+        Double joules = work.perTransaction(cost.coveredWatts());
+        return new EnergyFigures(
+                cost.powerCounter().toString(),
                 rounded(cost.joules()),
-                cost.powerCounter() == null ? null : rounded(cost.coveredSeconds()),
+                rounded(cost.coveredSeconds()),
                 rounded(work.throughputPer(cost.coveredWatts())),
-                precise(work.perTransaction(cost.coveredWatts())),
-                interval(work.perTransaction(cost.coveredWatts()), cost.wattsError(), targets),
-                precise(work.perTransaction(aboveIdle(cost))),
+                precise(joules),
+                interval(joules, cost.wattsError(), targets),
+                precise(work.perTransaction(aboveIdle(cost))));
+    }
+
+    private static CpuFigures cpu(Work work, HostCost cost) {
+        Metric counter = cost.cpuCounter().orElse(null);
+        return new CpuFigures(
                 id(counter),
                 counter == null
                         ? null
                         : rounded(work.throughputPer(cost.cpuPercent().get(counter))),
                 perPercents(work, cost),
                 id(cost.cpuTimeCounter()),
-                precise(work.millisPerTransaction(cost.busyProcessors())),
-                perTransaction,
-                shares,
-                notes(role, cost));
+                precise(work.millisPerTransaction(cost.busyProcessors())));
     }
 
     private @Nullable Interval95 interval(

@@ -68,8 +68,10 @@ final class HostChecks {
     }
 
     private static void judgePower(EfficiencyLine line, Findings findings) {
-        Double covered = line.coveredSeconds();
-        if (covered != null && line.energyJoules() == null && !line.host().equals(EfficiencyLine.TOTAL)) {
+        Double covered = line.energy().coveredSeconds();
+        if (covered != null
+                && line.energy().energyJoules() == null
+                && !line.host().equals(EfficiencyLine.TOTAL)) {
             findings.warning(
                     POWER_NOT_COVERED,
                     "Power samples of host %s cover %s s of the measurement, less than 95 %%, so no energy is"

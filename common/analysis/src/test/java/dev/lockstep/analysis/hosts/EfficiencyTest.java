@@ -13,6 +13,7 @@ import dev.lockstep.analysis.result.EfficiencyLine;
 import dev.lockstep.analysis.result.EfficiencyLine.TargetShare;
 import dev.lockstep.host.metric.Metric;
 import dev.lockstep.host.metric.MetricPoint;
+import dev.lockstep.run.Json;
 import java.util.List;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
@@ -47,19 +48,49 @@ class EfficiencyTest {
         assertThat(line.host()).isEqualTo("esx1");
         assertThat(line.targets()).containsExactly("vm1a", "vm1b");
         assertThat(line.throughput()).isEqualTo(9_000);
-        assertThat(line.powerCounter()).isEqualTo("powerWatts");
-        assertThat(line.throughputPerWatt()).isEqualTo(30);
-        assertThat(line.joulesPerTransaction()).isEqualTo(2);
-        assertThat(line.marginalJoulesPerTransaction()).isEqualTo(1);
-        assertThat(line.cpuCounter()).isEqualTo("cpuCoreUtilPercent");
-        assertThat(line.throughputPerCpuPercent()).isEqualTo(112.5);
-        assertThat(line.throughputPerPercentOf())
+        assertThat(line.energy().powerCounter()).isEqualTo("powerWatts");
+        assertThat(line.energy().throughputPerWatt()).isEqualTo(30);
+        assertThat(line.energy().joulesPerTransaction()).isEqualTo(2);
+        assertThat(line.energy().marginalJoulesPerTransaction()).isEqualTo(1);
+        assertThat(line.cpu().cpuCounter()).isEqualTo("cpuCoreUtilPercent");
+        assertThat(line.cpu().throughputPerCpuPercent()).isEqualTo(112.5);
+        assertThat(line.cpu().throughputPerPercentOf())
                 .containsExactly(
                         entry("cpuCoreUtilPercent", 112.5),
                         entry("cpuUtilPercent", 180.0),
                         entry("cpuUsedPercent", 150.0));
-        assertThat(line.cpuTimeCounter()).isEqualTo("cpuUtilPercent");
-        assertThat(line.cpuMillisPerTransaction()).isEqualTo(106.666667);
+        assertThat(line.cpu().cpuTimeCounter()).isEqualTo("cpuUtilPercent");
+        assertThat(line.cpu().cpuMillisPerTransaction()).isEqualTo(106.666667);
+    }
+
+    @Test
+    void theFieldsOfALineAreFlatInTheFile() {
+        EfficiencyLine line = efficiency(run(SQL01, SQL02), esx1).get(0);
+        String json = Json.write(line);
+
+        assertThat(Json.mapper().readTree(json).propertyNames())
+                .containsExactly(
+                        "host",
+                        "role",
+                        "targets",
+                        "unit",
+                        "throughput",
+                        "powerCounter",
+                        "energyJoules",
+                        "coveredSeconds",
+                        "throughputPerWatt",
+                        "joulesPerTransaction",
+                        "ci95",
+                        "marginalJoulesPerTransaction",
+                        "cpuCounter",
+                        "throughputPerCpuPercent",
+                        "throughputPerPercentOf",
+                        "cpuTimeCounter",
+                        "cpuMillisPerTransaction",
+                        "perTransaction",
+                        "byTarget",
+                        "notes");
+        assertThat(Json.read(json, EfficiencyLine.class)).isEqualTo(line);
     }
 
     /** 10,800 OPM at 500 W; (80 x 16 + 40 x 8) / 24 = 66.67 % of the cores; 16 + 4 threads busy for 180 transactions/s. */
@@ -71,11 +102,11 @@ class EfficiencyTest {
         EfficiencyLine total = lines.get(2);
         assertThat(total.role()).isEqualTo("total");
         assertThat(total.throughput()).isEqualTo(10_800);
-        assertThat(total.throughputPerWatt()).isEqualTo(21.6);
-        assertThat(total.joulesPerTransaction()).isEqualTo(2.777778);
-        assertThat(total.throughputPerCpuPercent()).isEqualTo(162);
-        assertThat(total.cpuMillisPerTransaction()).isEqualTo(111.111111);
-        assertThat(lines.get(1).cpuMillisPerTransaction()).isEqualTo(133.333333);
+        assertThat(total.energy().throughputPerWatt()).isEqualTo(21.6);
+        assertThat(total.energy().joulesPerTransaction()).isEqualTo(2.777778);
+        assertThat(total.cpu().throughputPerCpuPercent()).isEqualTo(162);
+        assertThat(total.cpu().cpuMillisPerTransaction()).isEqualTo(111.111111);
+        assertThat(lines.get(1).cpu().cpuMillisPerTransaction()).isEqualTo(133.333333);
     }
 
     /** The virtual machine of vm1a used 9 processors for 100 transactions/s. */
@@ -130,9 +161,9 @@ class EfficiencyTest {
         EfficiencyLine line =
                 efficiency(run(target("t", null, "db1", 10)), linux).get(0);
 
-        assertThat(line.cpuCounter()).isEqualTo("cpuUtilPercent");
-        assertThat(line.powerCounter()).isEqualTo("powerWatts:rapl:packages");
-        assertThat(line.joulesPerTransaction()).isEqualTo(2);
+        assertThat(line.cpu().cpuCounter()).isEqualTo("cpuUtilPercent");
+        assertThat(line.energy().powerCounter()).isEqualTo("powerWatts:rapl:packages");
+        assertThat(line.energy().joulesPerTransaction()).isEqualTo(2);
         assertThat(line.notes()).singleElement().asString().contains("processor packages alone");
     }
 
@@ -142,8 +173,8 @@ class EfficiencyTest {
 
         EfficiencyLine total = efficiency(run(SQL01, SQL03), esx1, linux).get(2);
 
-        assertThat(total.throughputPerWatt()).isNull();
-        assertThat(total.throughputPerCpuPercent()).isNull();
+        assertThat(total.energy().throughputPerWatt()).isNull();
+        assertThat(total.cpu().throughputPerCpuPercent()).isNull();
         assertThat(total.notes()).hasSize(2);
     }
 
@@ -155,7 +186,7 @@ class EfficiencyTest {
         List<EfficiencyLine> lines = efficiency(run(inside), esx1, guest);
 
         assertThat(lines).extracting(EfficiencyLine::role).containsExactly("host", "guest");
-        assertThat(lines.get(1).cpuMillisPerTransaction()).isEqualTo(200);
+        assertThat(lines.get(1).cpu().cpuMillisPerTransaction()).isEqualTo(200);
     }
 
     @Test
@@ -164,10 +195,10 @@ class EfficiencyTest {
         EfficiencyLine idle =
                 efficiency(run(target("t", null, "esx1", 0)), esx1).get(0);
 
-        assertThat(unsampled.throughputPerWatt()).isNull();
-        assertThat(unsampled.cpuMillisPerTransaction()).isNull();
-        assertThat(idle.joulesPerTransaction()).isNull();
-        assertThat(idle.throughputPerWatt()).isZero();
+        assertThat(unsampled.energy().throughputPerWatt()).isNull();
+        assertThat(unsampled.cpu().cpuMillisPerTransaction()).isNull();
+        assertThat(idle.energy().joulesPerTransaction()).isNull();
+        assertThat(idle.energy().throughputPerWatt()).isZero();
         assertThat(efficiency(run(SQL03), esx1)).isEmpty();
     }
 
@@ -177,10 +208,10 @@ class EfficiencyTest {
         Sampled noisy = host("esx1").with(MetricPoint.ofHost(Metric.POWER), second -> second % 15 == 0 ? 310.5 : 295.5);
         EfficiencyLine line = efficiency(run(steady(second -> second % 7 == 0 ? 130 : 95)), noisy)
                 .get(0);
-        EfficiencyLine.Interval95 ci95 = requireNonNull(line.ci95());
+        EfficiencyLine.Interval95 ci95 = requireNonNull(line.energy().ci95());
 
         assertThat(ci95.halfWidthPercent()).isBetween(0.5, 5.0);
-        double joules = requireNonNull(line.joulesPerTransaction());
+        double joules = requireNonNull(line.energy().joulesPerTransaction());
         assertThat(ci95.high() - joules).isCloseTo(joules * ci95.halfWidthPercent() / 100, within(1e-4));
         assertThat(joules - ci95.low()).isCloseTo(joules * ci95.halfWidthPercent() / 100, within(1e-4));
     }
@@ -190,13 +221,13 @@ class EfficiencyTest {
     void knowsWholeWattsNoBetterThanTheirStep() {
         EfficiencyLine line = efficiency(run(steady(second -> 100)), esx1).get(0);
 
-        assertThat(requireNonNull(line.ci95()).halfWidthPercent())
+        assertThat(requireNonNull(line.energy().ci95()).halfWidthPercent())
                 .isCloseTo(100 * 0.288675 / 300 * 2.093, within(1e-3));
     }
 
     @Test
     void givesNoIntervalWhereTheWorkOfASecondIsNotKnown() {
-        assertThat(efficiency(run(SQL01), esx1).get(0).ci95()).isNull();
+        assertThat(efficiency(run(SQL01), esx1).get(0).energy().ci95()).isNull();
     }
 
     private static HostedTarget steady(IntToDoubleFunction work) {
@@ -212,9 +243,9 @@ class EfficiencyTest {
         Sampled climbing = host("esx1").with(MetricPoint.ofHost(Metric.POWER), second -> 200 + second);
         EfficiencyLine line = efficiency(run(SQL01), climbing).get(0);
 
-        assertThat(line.energyJoules()).isEqualTo(25_000);
-        assertThat(line.coveredSeconds()).isEqualTo(100);
-        assertThat(line.throughputPerWatt()).isEqualTo(24);
+        assertThat(line.energy().energyJoules()).isEqualTo(25_000);
+        assertThat(line.energy().coveredSeconds()).isEqualTo(100);
+        assertThat(line.energy().throughputPerWatt()).isEqualTo(24);
     }
 
     @Test
@@ -222,11 +253,11 @@ class EfficiencyTest {
         Sampled late = host("esx1").with(MetricPoint.ofHost(Metric.POWER), second -> second < 10 ? Double.NaN : 250);
         EfficiencyLine line = efficiency(run(SQL01), late).get(0);
 
-        assertThat(line.powerCounter()).isEqualTo("powerWatts");
-        assertThat(line.coveredSeconds()).isEqualTo(90);
-        assertThat(line.energyJoules()).isNull();
-        assertThat(line.throughputPerWatt()).isNull();
-        assertThat(line.joulesPerTransaction()).isNull();
+        assertThat(line.energy().powerCounter()).isEqualTo("powerWatts");
+        assertThat(line.energy().coveredSeconds()).isEqualTo(90);
+        assertThat(line.energy().energyJoules()).isNull();
+        assertThat(line.energy().throughputPerWatt()).isNull();
+        assertThat(line.energy().joulesPerTransaction()).isNull();
         assertThat(line.notes()).singleElement().asString().contains("90.0 % of the measurement");
     }
 

@@ -53,10 +53,10 @@ class HostFiguresTest {
         EfficiencyLine line = figures.efficiency().get(0);
         assertThat(line.unit()).isEqualTo("OPM");
         assertThat(line.throughput()).isEqualTo(6_000);
-        assertThat(line.throughputPerWatt()).isEqualTo(15);
-        assertThat(line.joulesPerTransaction()).isEqualTo(4);
-        assertThat(line.marginalJoulesPerTransaction()).isEqualTo(3);
-        assertThat(line.throughputPerCpuPercent()).isEqualTo(120);
+        assertThat(line.energy().throughputPerWatt()).isEqualTo(15);
+        assertThat(line.energy().joulesPerTransaction()).isEqualTo(4);
+        assertThat(line.energy().marginalJoulesPerTransaction()).isEqualTo(3);
+        assertThat(line.cpu().throughputPerCpuPercent()).isEqualTo(120);
     }
 
     @Test
