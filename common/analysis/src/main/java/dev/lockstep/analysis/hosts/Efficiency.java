@@ -2,6 +2,7 @@ package dev.lockstep.analysis.hosts;
 
 import static dev.lockstep.analysis.hosts.MetricFigures.rounded;
 
+import dev.lockstep.analysis.hosts.HostCost.BusyProcessors;
 import dev.lockstep.analysis.hosts.HostedRun.HostedTarget;
 import dev.lockstep.analysis.result.EfficiencyLine;
 import dev.lockstep.analysis.result.EfficiencyLine.CpuFigures;
@@ -91,38 +92,36 @@ final class Efficiency {
                 targets.stream().map(HostedTarget::name).toList(),
                 run.unit(),
                 Rounded.thousandths(work.throughput()),
-                energy(work, cost, targets),
+                cost.power().map(power -> energy(work, power, targets)).orElse(EnergyFigures.NONE),
                 cpu(work, cost),
                 perTransaction,
                 shares,
                 notes(role, cost));
     }
 
-    private EnergyFigures energy(Work work, HostCost cost, List<HostedTarget> targets) {
-        if (cost.powerCounter() == null) {
-            return EnergyFigures.NONE;
-        }
-        Double joules = work.perTransaction(cost.coveredWatts());
+    private EnergyFigures energy(Work work, MeanPower power, List<HostedTarget> targets) {
+        Double joules = work.perTransaction(power.coveredWatts());
         return new EnergyFigures(
-                cost.powerCounter().toString(),
-                rounded(cost.joules()),
-                rounded(cost.coveredSeconds()),
-                rounded(work.throughputPer(cost.coveredWatts())),
+                power.counter().toString(),
+                rounded(power.joules()),
+                rounded(power.coveredSeconds()),
+                rounded(work.throughputPer(power.coveredWatts())),
                 precise(joules),
-                interval(joules, cost.wattsError(), targets),
-                precise(work.perTransaction(aboveIdle(cost))));
+                interval(joules, power.error(), targets),
+                precise(work.perTransaction(power.wattsAboveIdle())));
     }
 
     private static CpuFigures cpu(Work work, HostCost cost) {
         Metric counter = cost.cpuCounter().orElse(null);
+        BusyProcessors busy = cost.busy().orElse(null);
         return new CpuFigures(
-                id(counter),
+                counter == null ? null : counter.id(),
                 counter == null
                         ? null
                         : rounded(work.throughputPer(cost.cpuPercent().get(counter))),
                 perPercents(work, cost),
-                id(cost.cpuTimeCounter()),
-                precise(work.millisPerTransaction(cost.busyProcessors())));
+                busy == null ? null : busy.counter().id(),
+                busy == null ? null : precise(work.millisPerTransaction(busy.mean())));
     }
 
     private @Nullable Interval95 interval(
@@ -136,12 +135,6 @@ final class Efficiency {
                 Rounded.sixDigits(joules * (1 - half), 6),
                 Rounded.sixDigits(joules * (1 + half), 6),
                 Rounded.thousandths(100 * half));
-    }
-
-    private static @Nullable Double aboveIdle(HostCost cost) {
-        Double watts = cost.coveredWatts();
-        Double idle = cost.idleWatts();
-        return watts == null || idle == null ? null : Double.valueOf(watts - idle);
     }
 
     private static Map<String, Double> perPercents(Work work, HostCost cost) {
@@ -172,18 +165,8 @@ final class Efficiency {
 
     private static List<String> notes(String role, HostCost cost) {
         var notes = new ArrayList<String>();
-        if (cost.powerCounter() != null && !cost.powerCounter().isOfHost()) {
-            notes.add("The watts are those of the processor packages alone: do not compare them with those of a whole"
-                    + " machine.");
-        }
-        if (cost.powerCounter() != null && cost.coveredWatts() == null) {
-            notes.add(String.format(
-                    Locale.ROOT,
-                    "Power samples cover %.1f %% of the measurement, less than %.0f %%: no energy is reported.",
-                    100 * cost.powerCoverage(),
-                    100 * HostCost.LEAST_POWER_COVERAGE));
-        }
-        if (role.equals(ALL) && cost.powerCounter() == null) {
+        cost.power().ifPresent(power -> addPower(notes, power));
+        if (role.equals(ALL) && cost.power().isEmpty()) {
             notes.add("Not every host has power samples of the same kind, so there is no total power.");
         }
         if (role.equals(ALL) && cost.cpuPercent().isEmpty()) {
@@ -193,8 +176,18 @@ final class Efficiency {
         return notes;
     }
 
-    private static @Nullable String id(@Nullable Metric metric) {
-        return metric == null ? null : metric.id();
+    private static void addPower(List<String> notes, MeanPower power) {
+        if (!power.counter().isOfHost()) {
+            notes.add("The watts are those of the processor packages alone: do not compare them with those of a whole"
+                    + " machine.");
+        }
+        if (power.coveredWatts() == null) {
+            notes.add(String.format(
+                    Locale.ROOT,
+                    "Power samples cover %.1f %% of the measurement, less than %.0f %%: no energy is reported.",
+                    100 * power.coverage(),
+                    100 * MeanPower.LEAST_COVERAGE));
+        }
     }
 
     /** Three decimals are too few for small numbers. */

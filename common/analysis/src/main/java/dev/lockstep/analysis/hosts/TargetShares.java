@@ -2,6 +2,7 @@ package dev.lockstep.analysis.hosts;
 
 import static dev.lockstep.analysis.hosts.Efficiency.precise;
 
+import dev.lockstep.analysis.hosts.HostCost.BusyProcessors;
 import dev.lockstep.analysis.hosts.HostedRun.HostedTarget;
 import dev.lockstep.analysis.result.EfficiencyLine.TargetShare;
 import dev.lockstep.analysis.result.Rounded;
@@ -40,7 +41,12 @@ final class TargetShares {
             return share(target, "vm", work, used / PERCENT, watts);
         }
         return targets.size() == 1
-                ? share(target, "host", work, cost.busyProcessors(), cost.watts())
+                ? share(
+                        target,
+                        "host",
+                        work,
+                        cost.busy().map(BusyProcessors::mean).orElse(null),
+                        cost.power().map(MeanPower::watts).orElse(null))
                 : share(target, "shared", work, null, null);
     }
 
