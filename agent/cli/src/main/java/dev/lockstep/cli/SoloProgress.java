@@ -38,7 +38,7 @@ final class SoloProgress implements SoloRun.Listener {
     @Override
     public void second(SeriesSecond second) {
         errors += second.errors();
-        OptionalLong p95Nanos = second.responseP95Nanos();
+        OptionalLong p95Nanos = second.percentiles().responseP95Nanos();
         view.load(new LoadMoment(
                 plan,
                 second.second() + 1,

@@ -20,16 +20,13 @@ final class MergedSecond {
     private final TargetSecond[] targets;
     private @Nullable Pool response = new Pool();
     private @Nullable Pool service = new Pool();
+    private SecondPercentiles closed = SecondPercentiles.NONE;
     private boolean reported;
     private long cycles;
     private long errors;
     private long rolledBack;
     private long responses;
     private long responseSumNanos;
-    private long responseP50Nanos = -1;
-    private long responseP95Nanos = -1;
-    private long responseP99Nanos = -1;
-    private long serviceP95Nanos = -1;
     private long lagMaxNanos = -1;
 
     MergedSecond(MergePlan plan) {
@@ -80,10 +77,7 @@ final class MergedSecond {
     }
 
     void close() {
-        responseP50Nanos = nanosAt(50, response, responseP50Nanos);
-        responseP95Nanos = nanosAt(95, response, responseP95Nanos);
-        responseP99Nanos = nanosAt(99, response, responseP99Nanos);
-        serviceP95Nanos = nanosAt(95, service, serviceP95Nanos);
+        closed = percentiles();
         response = null;
         service = null;
     }
@@ -100,19 +94,12 @@ final class MergedSecond {
                 errors,
                 rolledBack,
                 responses == 0 ? OptionalDouble.empty() : OptionalDouble.of(responseSumNanos / 1e6 / responses),
-                positive(nanosAt(50, response, responseP50Nanos)),
-                positive(nanosAt(95, response, responseP95Nanos)),
-                positive(nanosAt(99, response, responseP99Nanos)),
-                positive(nanosAt(95, service, serviceP95Nanos)),
-                positive(lagMaxNanos));
+                percentiles(),
+                lagMaxNanos < 0 ? OptionalLong.empty() : OptionalLong.of(lagMaxNanos));
     }
 
-    private static long nanosAt(double percentile, @Nullable Pool pool, long closed) {
-        return pool == null ? closed : pool.nanosAtPercentile(percentile);
-    }
-
-    private static OptionalLong positive(long nanos) {
-        return nanos < 0 ? OptionalLong.empty() : OptionalLong.of(nanos);
+    private SecondPercentiles percentiles() {
+        return response == null || service == null ? closed : SecondPercentiles.of(response, service);
     }
 
     private static List<Long> listOf(long[] values) {

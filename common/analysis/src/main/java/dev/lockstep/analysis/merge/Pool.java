@@ -1,6 +1,7 @@
 package dev.lockstep.analysis.merge;
 
 import dev.lockstep.interval.Latency;
+import java.util.OptionalLong;
 import org.HdrHistogram.Histogram;
 
 /** A pool of distributions that avoids a copy for each. Not thread-safe. */
@@ -29,9 +30,11 @@ final class Pool {
         return maxNanos;
     }
 
-    /** In nanoseconds, at most the exact maximum; -1 if nothing was pooled. */
-    long nanosAtPercentile(double percentile) {
-        return count() == 0 ? -1 : Math.min(maxNanos, histogram.getValueAtPercentile(percentile) * 1_000);
+    /** In nanoseconds, at most the exact maximum; empty if nothing was pooled. */
+    OptionalLong nanosAtPercentile(double percentile) {
+        return count() == 0
+                ? OptionalLong.empty()
+                : OptionalLong.of(Math.min(maxNanos, histogram.getValueAtPercentile(percentile) * 1_000));
     }
 
     Latency latency() {

@@ -19,10 +19,6 @@ import java.util.OptionalLong;
  * @param errors failed and unknown transactions
  * @param rolledBack transactions that ended in a rollback which the workload intended
  * @param meanResponseMillis mean response time
- * @param responseP50Nanos of the response times
- * @param responseP95Nanos of the same
- * @param responseP99Nanos of the same
- * @param serviceP95Nanos of the service times
  * @param lagMaxNanos the longest that a cycle begun in this second waited for its start
  */
 public record SeriesSecond(
@@ -36,10 +32,7 @@ public record SeriesSecond(
         long errors,
         long rolledBack,
         OptionalDouble meanResponseMillis,
-        OptionalLong responseP50Nanos,
-        OptionalLong responseP95Nanos,
-        OptionalLong responseP99Nanos,
-        OptionalLong serviceP95Nanos,
+        SecondPercentiles percentiles,
         OptionalLong lagMaxNanos) {
 
     public SeriesSecond {

@@ -169,14 +169,14 @@ class MergeTest {
     @Test
     void hasThePercentileOfASecondOverAllAgentsBeforeAndAfterItIsComplete() {
         merge.add("a1", interval(0, cell(Phase.MEASURE, 90, 1_000)));
-        assertThat(merge.second(0).responseP95Nanos()).hasValue(1_000_000);
+        assertThat(merge.second(0).percentiles().responseP95Nanos()).hasValue(1_000_000);
 
         merge.add("a2", interval(0, cell(Phase.MEASURE, 10, 2_000)));
         assertThat(merge.completeSeconds()).isEqualTo(1);
-        assertThat(merge.second(0).responseP50Nanos()).hasValue(1_000_000);
-        assertThat(merge.second(0).responseP95Nanos()).hasValue(2_000_000);
-        assertThat(merge.second(0).responseP99Nanos()).hasValue(2_000_000);
-        assertThat(merge.second(0).serviceP95Nanos()).hasValue(2_000_000);
+        assertThat(merge.second(0).percentiles().responseP50Nanos()).hasValue(1_000_000);
+        assertThat(merge.second(0).percentiles().responseP95Nanos()).hasValue(2_000_000);
+        assertThat(merge.second(0).percentiles().responseP99Nanos()).hasValue(2_000_000);
+        assertThat(merge.second(0).percentiles().serviceP95Nanos()).hasValue(2_000_000);
     }
 
     @Test
@@ -188,7 +188,7 @@ class MergeTest {
         merge.add("a2", interval(0, cell(Phase.MEASURE, 99, 5_000)));
 
         assertThat(merge.second(0).completed()).containsExactly(100L, 0L);
-        assertThat(merge.second(0).responseP95Nanos()).hasValue(1_000_000);
+        assertThat(merge.second(0).percentiles().responseP95Nanos()).hasValue(1_000_000);
         assertThat(merge.measured(0, 0).response().maxNanos()).isEqualTo(5_000_000);
     }
 
@@ -225,7 +225,7 @@ class MergeTest {
         merge.add("a1", interval(2));
 
         assertThat(merge.series()).extracting(SeriesSecond::reported).containsExactly(true, false, true);
-        assertThat(merge.second(0).responseP95Nanos()).isEmpty();
+        assertThat(merge.second(0).percentiles().responseP95Nanos()).isEmpty();
     }
 
     @Test
@@ -238,7 +238,7 @@ class MergeTest {
                         cell(0, 0, Phase.MEASURE, new Counts(8, 0, 2, 0, 0, 8, 0), 1_000),
                         cell(0, 1, Phase.MEASURE, new Counts(3, 0, 2, 0, 0, 3, 0), 9_000)));
 
-        assertThat(cyclic.second(0).responseP95Nanos()).hasValue(1_000_000);
+        assertThat(cyclic.second(0).percentiles().responseP95Nanos()).hasValue(1_000_000);
         assertThat(cyclic.second(0).errors()).isEqualTo(2);
         assertThat(cyclic.second(0).cycles()).isEqualTo(3);
         assertThat(cyclic.second(0).countedOverall()).isEqualTo(3);
