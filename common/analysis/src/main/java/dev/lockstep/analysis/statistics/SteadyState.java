@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
@@ -13,11 +14,7 @@ import java.util.OptionalInt;
  * Seconds count from 0 at the start of the phase.
  *
  * @param ok whether the mean of the phase represents the system: {@code kind} is {@code STEADY} or {@code PERIODIC}
- * @param slopePercentPerMinute of the straight line through the blocks, in per cent of the mean, for every kind
- * @param coefficientOfVariation standard deviation of the seconds over their mean; a ratio, not a percentage
- * @param changePercent from the first to the last block of the best shape, in per cent of the mean; positive when
- *     rising, 0 for a constant. Also reported within the limits
- * @param pValue probability of that shape by chance, times the number of shapes tried; 1 for a constant
+ * @param shape empty without a verdict and below 120 s
  * @param atSecond first second of the new level, for {@code STEP} only
  * @param wavePeriodSeconds period of the wave, if there is one
  * @param waves whole waves in the phase, 0 without a wave
@@ -30,10 +27,7 @@ import java.util.OptionalInt;
 public record SteadyState(
         boolean ok,
         SteadyStateKind kind,
-        OptionalDouble slopePercentPerMinute,
-        OptionalDouble coefficientOfVariation,
-        OptionalDouble changePercent,
-        OptionalDouble pValue,
+        Optional<ShapeFigures> shape,
         OptionalInt atSecond,
         OptionalInt wavePeriodSeconds,
         int waves,
@@ -50,6 +44,18 @@ public record SteadyState(
         }
         episodes = List.copyOf(episodes);
     }
+
+    /**
+     * The shape of the series.
+     *
+     * @param slopePercentPerMinute of the straight line through the blocks, in per cent of the mean, for every kind
+     * @param coefficientOfVariation standard deviation of the seconds over their mean; a ratio, not a percentage
+     * @param changePercent from the first to the last block of the best shape, in per cent of the mean; positive when
+     *     rising, 0 for a constant. Also reported within the limits
+     * @param pValue probability of that shape by chance, times the number of shapes tried; 1 for a constant
+     */
+    public record ShapeFigures(
+            double slopePercentPerMinute, double coefficientOfVariation, double changePercent, double pValue) {}
 
     /**
      * Judges a series.
@@ -80,10 +86,7 @@ public record SteadyState(
         return new SteadyState(
                 kind.ok(),
                 kind,
-                OptionalDouble.empty(),
-                OptionalDouble.empty(),
-                OptionalDouble.empty(),
-                OptionalDouble.empty(),
+                Optional.empty(),
                 OptionalInt.empty(),
                 OptionalInt.empty(),
                 0,

@@ -55,10 +55,11 @@ final class SteadyStateAnalysis {
         return new SteadyState(
                 kind.ok(),
                 kind,
-                OptionalDouble.of(slopePercentPerMinute()),
-                OptionalDouble.of(series.standardDeviation() / series.mean()),
-                OptionalDouble.of(fit.changePercent()),
-                OptionalDouble.of(test.pValue()),
+                Optional.of(new SteadyState.ShapeFigures(
+                        slopePercentPerMinute(),
+                        series.standardDeviation() / series.mean(),
+                        fit.changePercent(),
+                        test.pValue())),
                 kind == SteadyStateKind.STEP ? OptionalInt.of(stepSecond()) : OptionalInt.empty(),
                 wave.map(found -> OptionalInt.of(found.periodSeconds())).orElseGet(OptionalInt::empty),
                 wave.map(Wave::waves).orElse(0),

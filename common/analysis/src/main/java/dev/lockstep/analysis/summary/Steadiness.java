@@ -5,6 +5,7 @@ import dev.lockstep.analysis.result.Rounded;
 import dev.lockstep.analysis.result.SteadyStatePart;
 import dev.lockstep.analysis.result.SteadyStatePart.EpisodeLine;
 import dev.lockstep.analysis.statistics.SteadyState;
+import dev.lockstep.analysis.statistics.SteadyState.ShapeFigures;
 import dev.lockstep.analysis.statistics.SteadyStateKind;
 import dev.lockstep.analysis.statistics.SteadyStateLimits;
 import java.util.ArrayList;
@@ -13,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -63,10 +65,10 @@ record Steadiness(SteadyStatePart part, OptionalInt wave) {
                 state.ok(),
                 state.kind().name(),
                 series,
-                rounded(state.slopePercentPerMinute()),
-                rounded(state.coefficientOfVariation()),
-                rounded(state.changePercent()),
-                rounded(state.pValue()),
+                rounded(state, ShapeFigures::slopePercentPerMinute),
+                rounded(state, ShapeFigures::coefficientOfVariation),
+                rounded(state, ShapeFigures::changePercent),
+                rounded(state, ShapeFigures::pValue),
                 boxed(state.atSecond()),
                 boxed(state.wavePeriodSeconds()),
                 state.waves(),
@@ -90,6 +92,12 @@ record Steadiness(SteadyStatePart part, OptionalInt wave) {
         named.put("episodePercent", limits.episodePercent());
         limits.emptyPercent().ifPresent(percent -> named.put("emptyPercent", percent));
         return named;
+    }
+
+    private static @Nullable Double rounded(SteadyState state, ToDoubleFunction<ShapeFigures> figure) {
+        return state.shape()
+                .map(shape -> Rounded.millionths(figure.applyAsDouble(shape)))
+                .orElse(null);
     }
 
     private static @Nullable Double rounded(OptionalDouble value) {

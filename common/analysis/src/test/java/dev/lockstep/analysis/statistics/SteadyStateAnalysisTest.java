@@ -20,9 +20,9 @@ class SteadyStateAnalysisTest {
 
         assertThat(analysis.halfWidthPercent()).isCloseTo(0.26087, FIVE_DECIMALS);
         assertThat(steadyState.ok()).isTrue();
-        assertThat(steadyState.changePercent()).hasValue(0);
-        assertThat(steadyState.pValue()).hasValue(1);
-        assertThat(steadyState.coefficientOfVariation().orElseThrow()).isBetween(0.019, 0.021);
+        assertThat(steadyState.shape().orElseThrow().changePercent()).isZero();
+        assertThat(steadyState.shape().orElseThrow().pValue()).isEqualTo(1);
+        assertThat(steadyState.shape().orElseThrow().coefficientOfVariation()).isBetween(0.019, 0.021);
         assertThat(steadyState.lostPercent()).hasValue(0);
         assertThat(steadyState.waves()).isZero();
         assertThat(steadyState.limits()).isEqualTo(SteadyStateLimits.forThroughput());
@@ -33,12 +33,12 @@ class SteadyStateAnalysisTest {
         var analysis = analysis(Course.RAMP);
         var steadyState = analysis.steadyState();
 
-        assertThat(steadyState.changePercent().orElseThrow()).isCloseTo(9.8476, FOUR_DECIMALS);
+        assertThat(steadyState.shape().orElseThrow().changePercent()).isCloseTo(9.8476, FOUR_DECIMALS);
         assertThat(analysis.fit().coefficients().size()).isCloseTo(10.3659, FOUR_DECIMALS);
-        assertThat(steadyState.slopePercentPerMinute().orElseThrow()).isCloseTo(1.03659, FIVE_DECIMALS);
+        assertThat(steadyState.shape().orElseThrow().slopePercentPerMinute()).isCloseTo(1.03659, FIVE_DECIMALS);
         assertThat(analysis.test().ratio()).isCloseTo(508.73, TWO_DECIMALS);
         assertThat(analysis.test().correction().varianceFactor()).isCloseTo(1.40328, FIVE_DECIMALS);
-        assertThat(steadyState.pValue().orElseThrow()).isLessThan(1e-12);
+        assertThat(steadyState.shape().orElseThrow().pValue()).isLessThan(1e-12);
         assertThat(steadyState.atSecond()).isEmpty();
     }
 
@@ -71,7 +71,7 @@ class SteadyStateAnalysisTest {
         assertThat(fit.coefficients().level()).isCloseTo(103.21171, FIVE_DECIMALS);
         assertThat(fit.coefficients().size()).isCloseTo(-32.45421, FIVE_DECIMALS);
         assertThat(fit.biasPercent()).isCloseTo(3.11177, FIVE_DECIMALS);
-        assertThat(analysis.steadyState().changePercent().orElseThrow()).isPositive();
+        assertThat(analysis.steadyState().shape().orElseThrow().changePercent()).isPositive();
         assertThat(analysis.steadyState().suggestedWarmUpSeconds())
                 .hasValue((int) Math.ceil(60 * Math.log(32.45421 / 1.0321171)));
     }
@@ -82,7 +82,7 @@ class SteadyStateAnalysisTest {
 
         assertThat(analysis.fit().shape()).isEqualTo(new Shape(Shape.Family.DECAY, 0.2));
         assertThat(analysis.fit().biasPercent()).isCloseTo(3.87315, FIVE_DECIMALS);
-        assertThat(analysis.steadyState().changePercent().orElseThrow()).isNegative();
+        assertThat(analysis.steadyState().shape().orElseThrow().changePercent()).isNegative();
     }
 
     @Test

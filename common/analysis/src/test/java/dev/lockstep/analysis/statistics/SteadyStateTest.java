@@ -90,7 +90,7 @@ class SteadyStateTest {
         assertThat(SteadyState.of(new double[119], LIMITS).kind()).isEqualTo(TOO_SHORT);
         assertThat(SteadyState.of(new double[120], LIMITS).kind()).isEqualTo(NO_LOAD);
         assertThat(SteadyState.of(oneGapTooMany, LIMITS).kind()).isEqualTo(INCOMPLETE);
-        assertThat(SteadyState.of(oneGapTooMany, LIMITS).pValue()).isEmpty();
+        assertThat(SteadyState.of(oneGapTooMany, LIMITS).shape()).isEmpty();
     }
 
     @Test
@@ -141,10 +141,7 @@ class SteadyStateTest {
         assertThatThrownBy(() -> new SteadyState(
                         false,
                         STEADY,
-                        steady.slopePercentPerMinute(),
-                        steady.coefficientOfVariation(),
-                        steady.changePercent(),
-                        steady.pValue(),
+                        steady.shape(),
                         steady.atSecond(),
                         steady.wavePeriodSeconds(),
                         steady.waves(),
