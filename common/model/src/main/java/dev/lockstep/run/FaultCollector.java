@@ -16,6 +16,11 @@ final class FaultCollector {
         return List.copyOf(found);
     }
 
+    /** Whether there are none at this path and below. */
+    boolean none(String path) {
+        return found.stream().noneMatch(fault -> SpecDraft.isWithin(fault.path(), path));
+    }
+
     void throwIfAny() {
         if (!found.isEmpty()) {
             throw new FaultyInputException(found);

@@ -13,6 +13,7 @@ import java.util.Map;
  * @param priority higher is scheduled first; equal priorities keep their order of arrival
  * @param targets the databases under test, at least one, with unique names
  * @param load how users are driven; per target
+ * @param events announced for a time of the run, with unique names
  * @param verify whether books and consistency conditions are checked after the run
  * @param agentLossAfter how long an agent may be silent before it is lost
  * @param factors free keys: rows and columns of later tables
@@ -26,6 +27,7 @@ public record RunSpec(
         List<Target> targets,
         Load load,
         Phases phases,
+        List<RunEvent> events,
         AgentSelection agents,
         Prepare prepare,
         boolean verify,
@@ -38,6 +40,7 @@ public record RunSpec(
 
     public RunSpec {
         targets = List.copyOf(targets);
+        events = List.copyOf(events);
         hosts = List.copyOf(hosts);
         factors = FreeValues.copy(factors);
         disclosure = FreeValues.copy(disclosure);
@@ -103,6 +106,7 @@ public record RunSpec(
                 targets,
                 load,
                 phases,
+                events,
                 agents,
                 way,
                 verify,

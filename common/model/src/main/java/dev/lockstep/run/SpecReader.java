@@ -75,6 +75,7 @@ public final class SpecReader {
         Phases phases = top.at("phases")
                 .required("write phases: { measure: 10m }, or phases: { untilDone: true, limit: 30m }")
                 .section(PhasesReader::phases);
+        List<RunEvent> events = EventsReader.events(top.at("events"), phases, faults.none("phases"));
         AgentSelection agents = top.at("agents").section(SpecReader::agents);
         Prepare prepare = top.at("prepare").choice(Prepare.NONE);
         boolean verify = top.at("verify").flag(true);
@@ -99,6 +100,7 @@ public final class SpecReader {
                         targets,
                         load,
                         phases,
+                        events,
                         agents,
                         prepare,
                         verify,

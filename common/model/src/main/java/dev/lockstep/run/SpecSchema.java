@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * Run specs as JSON schema, for the description of the API. It constrains single values; only {@link SpecReader} checks
@@ -32,6 +33,7 @@ public final class SpecSchema {
         components.put("RunSpecLoad", load());
         components.put("RunSpecThinkTime", thinkTime());
         components.put("RunSpecPhases", phases());
+        components.put("RunSpecEvent", event());
         components.put("RunSpecAgents", agents());
         components.put("RunSpecLimits", limits());
         components.put("RunSpecHost", host());
@@ -47,6 +49,7 @@ public final class SpecSchema {
         keys.put("targets", list(named("RunSpecTarget")));
         keys.put("load", named("RunSpecLoad"));
         keys.put("phases", named("RunSpecPhases"));
+        keys.put("events", list(named("RunSpecEvent")));
         keys.put("agents", named("RunSpecAgents"));
         keys.put("prepare", oneOf(RunSpec.Prepare.values()));
         keys.put("verify", Map.of("type", "boolean"));
@@ -125,6 +128,19 @@ public final class SpecSchema {
         keys.put("untilDone", Map.of("type", "boolean"));
         keys.put("limit", duration());
         return section(keys);
+    }
+
+    private static Map<String, Object> event() {
+        Map<String, Object> keys = new LinkedHashMap<>();
+        keys.put("name", text());
+        keys.put("at", moment());
+        keys.put("until", moment());
+        return section(keys, "name", "at");
+    }
+
+    private static Map<String, Object> moment() {
+        String phases = Arrays.stream(Phase.values()).map(Phase::key).collect(Collectors.joining("|"));
+        return pattern("((" + phases + ") *\\+ *)?" + DURATION + "|" + phases);
     }
 
     private static Map<String, Object> agents() {

@@ -41,6 +41,9 @@ public final class SpecWriter {
         map.put("targets", spec.targets().stream().map(this::target).toList());
         map.put("load", load(spec.load()));
         map.put("phases", phases(spec.phases()));
+        if (!spec.events().isEmpty()) {
+            map.put("events", spec.events().stream().map(SpecWriter::event).toList());
+        }
         putUnlessEmpty(map, "agents", agents(spec.agents()));
         map.put("prepare", Value.nameOf(spec.prepare()));
         map.put("verify", spec.verify());
@@ -136,6 +139,15 @@ public final class SpecWriter {
         Map<String, Object> map = new LinkedHashMap<>();
         map.put("untilDone", true);
         put(map, "limit", phases.limit());
+        return map;
+    }
+
+    private static Map<String, Object> event(RunEvent event) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("name", event.name());
+        map.put("at", event.at().format());
+        RunMoment until = event.until();
+        putUnlessNull(map, "until", until == null ? null : until.format());
         return map;
     }
 

@@ -3,6 +3,7 @@ package dev.lockstep.interval;
 import dev.lockstep.run.Limits;
 import dev.lockstep.run.Load;
 import dev.lockstep.run.Phases;
+import dev.lockstep.run.RunEvent;
 import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.RunSpec.HostChoice;
 import dev.lockstep.run.Target;
@@ -78,6 +79,7 @@ public final class Specs {
                 List.of(targets).stream().map(Specs::target).toList(),
                 load,
                 phases,
+                List.of(),
                 new RunSpec.AgentSelection(0, Map.of(), List.of()),
                 RunSpec.Prepare.NONE,
                 true,
@@ -87,6 +89,28 @@ public final class Specs {
                 hosts,
                 Map.of("vcpu", 8),
                 Map.of("bios", "2.3"));
+    }
+
+    /** The same spec with these events. */
+    public static RunSpec withEvents(RunSpec spec, List<RunEvent> events) {
+        return new RunSpec(
+                spec.name(),
+                spec.seed(),
+                spec.priority(),
+                spec.workload(),
+                spec.targets(),
+                spec.load(),
+                spec.phases(),
+                events,
+                spec.agents(),
+                spec.prepare(),
+                spec.verify(),
+                spec.onAgentLoss(),
+                spec.agentLossAfter(),
+                spec.limits(),
+                spec.hosts(),
+                spec.factors(),
+                spec.disclosure());
     }
 
     private static Target target(String name) {

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -76,6 +78,59 @@ class SpecFaultsTest {
             """)
     void refusesPhases(String phases, String fault) {
         assertThat(faultsOf(Specs.SHORTEST.replace("{ measure: 10m }", phases))).containsExactly(fault);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            { at: 1m }                                | events[0].name: is missing: name the event, such as backup
+            { name: backup }                          | events[0].at: is missing: give the begin, such as at: measure + 5m
+            { name: b, at: resync + 1m }              | events[0].at: 'resync' is not a phase. Phases are: idle, rampUp, warmUp, measure, rampDown. Write an offset from the start such as 12m, or a phase and an offset such as measure + 30s
+            { name: b, at: measure - 1m }             | events[0].at: 'measure - 1m' is not a phase. Phases are: idle, rampUp, warmUp, measure, rampDown. Write an offset from the start such as 12m, or a phase and an offset such as measure + 30s
+            { name: b, at: measure + 5 }              | events[0].at: '5' is not a duration: write a number and exactly one unit of ms, s, m or h, such as 5s
+            { name: b, at: 5 minutes }                | events[0].at: '5 minutes' is not a duration: write a number and exactly one unit of ms, s, m or h, such as 5m
+            { name: b, at: 11m }                      | events[0].at: '11m' is after the end of the load at 10m: move it, or lengthen the phases
+            { name: b, at: 9m, until: measure + 601s } | events[0].until: 'measure + 601s' is after the end of the load at 10m: move it, or lengthen the phases
+            { name: b, at: 5m, until: measure + 2m }  | events[0].until: 'measure + 2m' is not after '5m', the begin
+            { name: b, at: 5m, until: 5m }            | events[0].until: '5m' is not after '5m', the begin
+            { name: b, at: 5m, hook: h }              | events[0].hook: is unknown. Known here: name, at, until.
+            """)
+    void refusesEvents(String event, String fault) {
+        assertThat(faultsOf(Specs.SHORTEST + "events: [ " + event + " ]")).containsExactly(fault);
+    }
+
+    @Test
+    void reportsTheFaultsOfAllEvents() {
+        assertThat(faultsOf(Specs.SHORTEST
+                        + "events: [ { name: b, at: 1m, until: 20m }, { name: b, at: drain }, { name: c, until: x } ]"))
+                .extracting(fault -> fault.substring(0, fault.indexOf(':')))
+                .containsExactly(
+                        "events[0].until", "events[1].at", "events[2].at", "events[2].until", "events[1].name");
+    }
+
+    @Test
+    void doesNotCompareEventsWithPhasesThatAreFaultyThemselves() {
+        assertThat(faultsOf(Specs.SHORTEST.replace("measure: 10m", "measure: 10 min")
+                        + "events: [ { name: b, at: 5m, until: 6m } ]"))
+                .allSatisfy(fault -> assertThat(fault).startsWith("phases.measure: "))
+                .hasSize(1);
+    }
+
+    @Test
+    void refusesTooManyEvents() {
+        String events = IntStream.rangeClosed(1, 101)
+                .mapToObj(second -> "{ name: e" + second + ", at: " + second + "s }")
+                .collect(Collectors.joining(", "));
+
+        assertThat(faultsOf(Specs.SHORTEST + "events: [ " + events + " ]"))
+                .containsExactly("events: has 101 events: at most 100");
+    }
+
+    @Test
+    void aFiniteLoadHasOneNamedPhase() {
+        assertThat(faultsOf(Specs.SHORTEST.replace("{ measure: 10m }", "{ untilDone: true, limit: 10m }")
+                        + "events: [ { name: b, at: warmUp + 1s }, { name: c, at: measure + 1m, until: 2m } ]"))
+                .containsExactly("events[0].at: 'warmUp + 1s' names a phase that a finite load does not have: use"
+                        + " measure, or an offset from the start");
     }
 
     @ParameterizedTest
@@ -176,7 +231,7 @@ class SpecFaultsTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-            targts: []                            | targts: is unknown. Known here: name, seed, priority, workload, load, targets, phases, agents, prepare, verify, onAgentLoss, agentLossAfter, limits, hosts, factors, disclosure. Did you mean 'targets'?
+            targts: []                            | targts: is unknown. Known here: name, seed, priority, workload, load, targets, phases, events, agents, prepare, verify, onAgentLoss, agentLossAfter, limits, hosts, factors, disclosure. Did you mean 'targets'?
             seed: -1                              | seed: '-1' is not a whole number from 0 to 9007199254740991
             priority: high                        | priority: 'high' is not a whole number from -1000 to 1000
             agents: { count: 2, names: [a] }      | agents.count: excludes names: either name the agents or describe them

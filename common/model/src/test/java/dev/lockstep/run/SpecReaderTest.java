@@ -34,6 +34,12 @@ class SpecReaderTest {
                                 Duration.ofMinutes(10),
                                 Duration.ofSeconds(10),
                                 Duration.ofMillis(1500)),
+                        List.of(
+                                new RunEvent(
+                                        "backup",
+                                        new RunMoment(Phase.MEASURE, Duration.ofMinutes(5)),
+                                        new RunMoment(null, Duration.ofMinutes(13))),
+                                new RunEvent("failover", new RunMoment(Phase.RAMP_DOWN, Duration.ZERO), null)),
                         new RunSpec.AgentSelection(4, Map.of("zone", "a", "rack", "7"), List.of()),
                         RunSpec.Prepare.FILL,
                         false,
@@ -64,6 +70,7 @@ class SpecReaderTest {
                                 Duration.ofMinutes(10),
                                 Duration.ZERO,
                                 Duration.ofSeconds(30)),
+                        List.of(),
                         new RunSpec.AgentSelection(0, Map.of(), List.of()),
                         RunSpec.Prepare.NONE,
                         true,

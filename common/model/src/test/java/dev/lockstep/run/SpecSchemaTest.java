@@ -22,6 +22,7 @@ class SpecSchemaTest {
                 "RunSpecTarget | {targets: [{x: 1}]}",
                 "RunSpecAccess | {targets: [{admin: {x: 1}}]}",
                 "RunSpecPool | {targets: [{pool: {x: 1}}]}",
+                "RunSpecEvent | {events: [{x: 1}]}",
                 "RunSpecAgents | {agents: {x: 1}}",
                 "RunSpecLimits | {limits: {x: 1}}",
                 "RunSpecHost | {hosts: [{x: 1}]}",

@@ -64,6 +64,8 @@ class SpecWriterTest {
                 "load: " + pick(random, loads(random)),
                 "phases: " + pick(random, List.of("{ measure: 1.25s }", "{ untilDone: true, limit: 90s }")),
                 "agents: " + pick(random, List.of("{ count: 3 }", "{ names: [a, b] }", "{ labels: { z: 1 } }")),
+                "events: "
+                        + pick(random, List.of("[ { name: a, at: 1s } ]", "[ { name: a, at: measure, until: 1.2s } ]")),
                 "prepare: " + pick(random, List.of("fill", "replace", "resume", "reset", "none")));
     }
 

@@ -31,6 +31,7 @@ public final class Specs {
                 url: embedded
             load: { users: 64, thinkTime: { uniform: [0s, 2s] } }
             phases: { idle: 1m, rampUp: 30s, warmUp: 5m, measure: 10m, rampDown: 10s, drainLimit: 1.5s }
+            events: [ { name: backup, at: measure + 5m, until: 13m }, { name: failover, at: rampDown } ]
             agents: { count: 4, labels: { zone: a, rack: 7 } }
             prepare: fill
             verify: false

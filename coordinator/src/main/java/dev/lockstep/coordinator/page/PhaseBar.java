@@ -56,7 +56,7 @@ record PhaseBar(
                 timeline.finite(),
                 started,
                 Math.min(WIDTH, WIDTH * elapsed / 1e9 / total),
-                under ? PhaseNames.of(timeline.phaseAt(elapsed)) : null,
+                under ? timeline.phaseAt(elapsed).key() : null,
                 under ? (Long) TimeUnit.NANOSECONDS.toSeconds(elapsed) : null,
                 under && !timeline.finite() ? Duration.ofNanos(timeline.loadEnd() - elapsed) : null);
     }
@@ -73,7 +73,7 @@ record PhaseBar(
             long start = timeline.start(phase);
             long length = timeline.end(phase) - start;
             if (length > 0) {
-                parts.add(new Part(PhaseNames.of(phase), Duration.ofNanos(length), start * scale, length * scale));
+                parts.add(new Part(phase.key(), Duration.ofNanos(length), start * scale, length * scale));
             }
         }
         return parts;

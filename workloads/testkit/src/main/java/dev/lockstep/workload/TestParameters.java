@@ -50,6 +50,7 @@ public final class TestParameters {
                 List.of(target),
                 new Load.Closed(1, new Load.ThinkTime.Fixed(Duration.ZERO)),
                 new Phases.UntilDone(Duration.ofMinutes(1), Duration.ofSeconds(30)),
+                List.of(),
                 new AgentSelection(0, Map.of(), List.of()),
                 Prepare.FILL,
                 true,

@@ -1,6 +1,5 @@
 package dev.lockstep.analysis.export;
 
-import dev.lockstep.analysis.result.PhaseNames;
 import dev.lockstep.analysis.result.TimesMs;
 import dev.lockstep.interval.Counts;
 import dev.lockstep.interval.Interval;
@@ -49,7 +48,7 @@ public final class IntervalsCsv {
         var service = TimesMs.of(cell.service());
         return new CsvLine()
                 .number(second)
-                .text(PhaseNames.of(cell.phase()))
+                .text(cell.phase().key())
                 .text(agent)
                 .text(targets.get(cell.target()))
                 .text(transactions.get(cell.transaction()))

@@ -197,6 +197,7 @@ class HostFiguresTest {
                 List.of(target()),
                 spec.load(),
                 spec.phases(),
+                spec.events(),
                 spec.agents(),
                 spec.prepare(),
                 spec.verify(),

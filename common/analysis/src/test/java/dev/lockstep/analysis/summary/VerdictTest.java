@@ -780,6 +780,7 @@ class VerdictTest {
                         target.parameters())),
                 spec.load(),
                 spec.phases(),
+                spec.events(),
                 spec.agents(),
                 spec.prepare(),
                 spec.verify(),

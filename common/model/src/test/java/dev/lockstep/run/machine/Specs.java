@@ -114,6 +114,7 @@ record Specs(
                 new Load.Closed(8, new Load.ThinkTime.Fixed(Duration.ZERO)),
                 new Phases.Timed(
                         Duration.ZERO, Duration.ZERO, Duration.ZERO, measure, Duration.ZERO, Duration.ofSeconds(2)),
+                List.of(),
                 agents,
                 prepare,
                 verify,

@@ -1,6 +1,5 @@
 package dev.lockstep.coordinator.run.rest;
 
-import dev.lockstep.analysis.result.PhaseNames;
 import dev.lockstep.analysis.result.ResultDocument;
 import dev.lockstep.analysis.result.SeriesPart;
 import dev.lockstep.coordinator.run.Runs;
@@ -112,7 +111,7 @@ class MeasurementController {
     }
 
     private static Phase phase(String name) {
-        return PhaseNames.find(name)
+        return Phase.ofKey(name)
                 .orElseThrow(() -> new FaultyInputException(List.of(new Fault(
                         "phase",
                         "'" + name + "' is not a phase: use idle, rampUp, warmUp, measure or" + " rampDown"))));

@@ -1,0 +1,81 @@
+package dev.lockstep.run;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/** Reads the list {@code events}. */
+final class EventsReader {
+
+    private static final int MOST_EVENTS = 100;
+    private static final int LONGEST_NAME = 200;
+    private static final RunMoment START = new RunMoment(null, Duration.ZERO);
+
+    private final Timeline timeline;
+    private final boolean sound;
+
+    private EventsReader(Timeline timeline, boolean sound) {
+        this.timeline = timeline;
+        this.sound = sound;
+    }
+
+    /**
+     * @param sound whether the phases have no fault, so that moments can be compared with them
+     */
+    static List<RunEvent> events(Value value, Phases phases, boolean sound) {
+        EventsReader reader = new EventsReader(Timeline.of(phases), sound);
+        List<RunEvent> events = value.list(event -> event.section(reader::event));
+        value.refuseEqual(
+                "name", events.stream().map(RunEvent::name).toList(), "results identify an event by its name");
+        if (events.size() > MOST_EVENTS) {
+            value.fault("has " + events.size() + " events: at most " + MOST_EVENTS);
+        }
+        return events;
+    }
+
+    private RunEvent event(DocumentSection section) {
+        String name = name(section.at("name"));
+        Optional<RunMoment> begin = moment(section.at("at").required("give the begin, such as at: measure + 5m"));
+        Value until = section.at("until");
+        Optional<RunMoment> end = moment(until);
+        if (sound && begin.isPresent() && end.isPresent() && !isBefore(begin.get(), end.get())) {
+            until.fault(
+                    "'" + end.get().format() + "' is not after '" + begin.get().format() + "', the begin");
+        }
+        return new RunEvent(name, begin.orElse(START), end.orElse(null));
+    }
+
+    private boolean isBefore(RunMoment begin, RunMoment end) {
+        return begin.sinceStart(timeline).compareTo(end.sinceStart(timeline)) < 0;
+    }
+
+    private static String name(Value value) {
+        String name = value.required("name the event, such as backup").text("");
+        if (name.length() > LONGEST_NAME) {
+            value.fault("has " + name.length() + " characters: at most " + LONGEST_NAME);
+        }
+        return name;
+    }
+
+    /** Empty if it is missing, or if the run has no such moment, which is a fault. */
+    private Optional<RunMoment> moment(Value value) {
+        Optional<RunMoment> written = value.parsed(text -> Optional.of(RunMoment.parse(text)), Optional.empty());
+        Optional<String> complaint = written.flatMap(this::complaint);
+        complaint.ifPresent(value::fault);
+        return complaint.isPresent() ? Optional.empty() : written;
+    }
+
+    private Optional<String> complaint(RunMoment moment) {
+        Duration end = Duration.ofNanos(timeline.loadEnd());
+        if (sound && timeline.finite() && moment.phase() != null && moment.phase() != Phase.MEASURE) {
+            return Optional.of(
+                    "'" + moment.format() + "' names a phase that a finite load does not have: use measure, or"
+                            + " an offset from the start");
+        }
+        if (sound && moment.sinceStart(timeline).compareTo(end) > 0) {
+            return Optional.of("'" + moment.format() + "' is after the end of the load at " + Durations.format(end)
+                    + ": move it, or lengthen the phases");
+        }
+        return Optional.empty();
+    }
+}
