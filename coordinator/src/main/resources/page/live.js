@@ -28,7 +28,9 @@
     function draw() {
         const start = performance.now();
         const seconds = model.seconds();
-        model.marks = Array.from(document.querySelectorAll('[data-marks] [data-at]'), (mark) => ({ at: mark.dataset.at, name: mark.textContent }));
+        model.marks = Array.from(document.querySelectorAll('[data-marks] [data-at]'), (mark) => ({
+            at: mark.dataset.at, name: mark.textContent, open: 'open' in mark.dataset, until: mark.dataset.until,
+        }));
         figures.update(model);
         const made = performance.now() - start;
         // The canvases are painted with the next frame; a hidden page has no frames, so it draws nothing.

@@ -1,5 +1,6 @@
 package dev.lockstep.cli;
 
+import dev.lockstep.report.view.DisturbanceWords;
 import dev.lockstep.report.view.Precision;
 import dev.lockstep.report.view.TargetWaits;
 import java.io.PrintWriter;
@@ -18,6 +19,7 @@ final class ResultText {
 
     void print(JsonNode result) {
         headline(result);
+        disturbances(result.path("disturbances"));
         transactions(result.path("transactions"));
         searches(result.path("searches"));
         agents(result.path("agents"));
@@ -47,6 +49,10 @@ final class ResultText {
             line(
                     "Throughput  %s %s%s",
                     number(throughput, throughput.path("value")), text(throughput, "unit"), interval(throughput));
+        }
+        JsonNode covers = throughput.path("covers");
+        if (covers.isObject()) {
+            line("            before event '%s', %s s", text(covers, "before"), seconds(covers.path("seconds")));
         }
         for (JsonNode also : throughput.path("also")) {
             line("            %s %s", number(throughput, also.path("value")), text(also, "unit"));
@@ -91,6 +97,12 @@ final class ResultText {
     /** Whole seconds without decimals. */
     private static String seconds(JsonNode seconds) {
         return seconds.decimalValue().stripTrailingZeros().toPlainString();
+    }
+
+    private void disturbances(JsonNode disturbances) {
+        for (JsonNode disturbance : disturbances) {
+            line("Event       %s", DisturbanceWords.of(disturbance));
+        }
     }
 
     private void transactions(JsonNode transactions) {

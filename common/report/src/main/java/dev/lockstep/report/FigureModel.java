@@ -21,7 +21,7 @@ final class FigureModel {
         JsonNode document = ResultJson.tree(result);
         ObjectNode model = JsonNodeFactory.instance.objectNode();
         model.set("startedAt", document.at("/run/startedAt"));
-        model.set("throughput", chosen(document.path("throughput"), List.of("unit", "value", "ci95")));
+        model.set("throughput", chosen(document.path("throughput"), List.of("unit", "value", "ci95", "covers")));
         model.set("series", series(document.path("series")));
         model.set(
                 "transactions",
@@ -33,7 +33,7 @@ final class FigureModel {
                 chosenOfEach(
                         document.path("vscsistats"),
                         List.of("host", "worldGroup", "handle", "disk", "quantity", "commands", "buckets")));
-        model.set("marks", chosenOfEach(document.path("marks"), List.of("at", "name")));
+        model.set("marks", chosenOfEach(document.path("marks"), List.of("at", "until", "name")));
         return model.toString().replace("<", "\\u003c");
     }
 

@@ -66,7 +66,7 @@ class RunPage {
         model.addAttribute("agents", taking.stream().limit(MOST_AGENTS).toList());
         model.addAttribute("agentsNotShown", Math.max(0, taking.size() - MOST_AGENTS));
         model.addAttribute("events", events.after(id, 0));
-        model.addAttribute("marks", events.marks(id));
+        model.addAttribute("marks", ShownMark.of(spec, run.startedAt(), events.marks(id)));
         model.addAttribute("spec", SpecText.of(spec));
         model.addAttribute("report", report(run));
     }

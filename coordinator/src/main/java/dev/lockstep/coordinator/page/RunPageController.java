@@ -49,8 +49,10 @@ class RunPageController {
             @PathVariable String id,
             @RequestParam String name,
             @RequestParam(defaultValue = "") String note,
+            @RequestParam(defaultValue = "") String edge,
             @AuthenticationPrincipal Visitor visitor) {
-        return desk.mark(id, new MarkRequest(name, note, null), visitor).thenApply(done -> "redirect:/runs/" + id);
+        return desk.mark(id, new MarkRequest(name, note, null, null, edge.isEmpty() ? null : edge), visitor)
+                .thenApply(done -> "redirect:/runs/" + id);
     }
 
     @PostMapping("/runs/{id}/delete")

@@ -157,11 +157,26 @@ class Conductor implements LeaderService, LedgerListener {
         return change(runId, run -> run.on(new RunMessage.StopAsked(mode, by), clock.instant()));
     }
 
-    /** Marks a moment of a run. */
+    /** Marks a moment of a run, or adds an event that lasts. */
     CompletableFuture<Void> mark(String runId, Mark mark) {
         return change(runId, run -> {
             journal.mark(runId, mark);
-            run.note(new RunAction.Event(mark.at(), RunAction.Kind.NOTE, "Mark: " + mark.name()));
+            run.note(new RunAction.Event(mark.at(), RunAction.Kind.NOTE, noted(mark)));
+        });
+    }
+
+    private static String noted(Mark mark) {
+        if (mark.declared() == null) {
+            return "Mark: " + mark.name();
+        }
+        return "Event " + mark.name() + (mark.isOpen() ? " began" : " from " + mark.at() + " to " + mark.until());
+    }
+
+    /** Ends the open event of that name. */
+    CompletableFuture<Void> endEvent(String runId, String name, Instant until) {
+        return change(runId, run -> {
+            journal.endEvent(runId, name, until);
+            run.note(new RunAction.Event(until, RunAction.Kind.NOTE, "Event " + name + " ended"));
         });
     }
 

@@ -13,9 +13,11 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A moment to mark.
+ * A moment to mark, or an event that lasts: whole, with an end; or its begin and later its end.
  *
- * @param at its time; now if absent
+ * @param at its time, or the begin of an event; now if absent
+ * @param until the end of an event whose begin and end are both known
+ * @param edge {@code begin} opens an event, {@code end} ends the open event of that name
  */
 public record MarkRequest(
         @Schema(requiredMode = RequiredMode.REQUIRED, minLength = 1, maxLength = LONGEST_NAME, pattern = "\\S")
@@ -23,9 +25,20 @@ public record MarkRequest(
         String name,
 
         @Nullable String note,
-        @Nullable Instant at) {
+        @Nullable Instant at,
+        @Nullable Instant until,
+
+        @Schema(allowableValues = {BEGIN, END}) @Nullable String edge) {
 
     private static final int LONGEST_NAME = 200;
+
+    private static final String BEGIN = "begin";
+    private static final String END = "end";
+
+    /** Whether it ends an event. */
+    boolean isEnd() {
+        return END.equals(edge);
+    }
 
     Mark toMark(Instant now) {
         if (name == null || name.isBlank() || name.length() > LONGEST_NAME) {
@@ -33,6 +46,16 @@ public record MarkRequest(
                     "name", "A mark needs a name of 1 to " + LONGEST_NAME + " characters, such as failover")));
         }
         List<Fault> faults = new ArrayList<>();
+        Instant begin = Objects.requireNonNullElse(at, now);
+        if (edge != null && !edge.equals(BEGIN) && !edge.equals(END)) {
+            faults.add(new Fault("edge", "'" + edge + "' is not one of " + BEGIN + ", " + END));
+        }
+        if (until != null && edge != null) {
+            faults.add(new Fault("until", "excludes edge: give the end of an event here, or with edge: " + END));
+        }
+        if (until != null && !until.isAfter(begin)) {
+            faults.add(new Fault("until", "'" + until + "' is not after the begin, '" + begin + "'"));
+        }
         PlainText.complaint(name).ifPresent(complaint -> faults.add(new Fault("name", complaint)));
         PlainText.complaint(Objects.requireNonNullElse(note, ""))
                 .ifPresent(complaint -> faults.add(new Fault("note", complaint)));
@@ -40,8 +63,10 @@ public record MarkRequest(
             throw new FaultyInputException(faults);
         }
         return new Mark(
-                Objects.requireNonNullElse(at, now),
+                begin,
                 name.strip(),
-                Objects.requireNonNullElse(note, "").strip());
+                Objects.requireNonNullElse(note, "").strip(),
+                until,
+                until == null && edge == null ? null : now);
     }
 }

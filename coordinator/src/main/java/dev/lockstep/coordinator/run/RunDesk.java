@@ -115,11 +115,13 @@ public class RunDesk {
                 .orElseThrow(() -> faulty("mode", "No mode '" + text + "'. Allowed are: finish, terminate"));
     }
 
-    /** Marks a moment of a run. */
+    /** Marks a moment of a run, or begins or ends an event. */
     public CompletableFuture<Void> mark(String id, MarkRequest request, Visitor visitor) {
         RunRow run = runs.find(id);
         Mark mark = request.toMark(clock.instant());
-        return conductor.mark(id, mark).thenRun(() -> audit.done(visitor, "MARK", described(run) + ": " + mark.name()));
+        CompletableFuture<Void> marked =
+                request.isEnd() ? conductor.endEvent(id, mark.name(), mark.at()) : conductor.mark(id, mark);
+        return marked.thenRun(() -> audit.done(visitor, "MARK", described(run) + ": " + mark.name()));
     }
 
     /** Removes an ended run with all its measurements. */

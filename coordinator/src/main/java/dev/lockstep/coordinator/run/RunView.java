@@ -1,5 +1,6 @@
 package dev.lockstep.coordinator.run;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.lockstep.analysis.result.ImportPart;
 import dev.lockstep.analysis.result.ThroughputPart.Rate;
 import dev.lockstep.coordinator.store.ResultHead;
@@ -37,8 +38,15 @@ public record RunView(
      * A rate and its unit.
      *
      * @param also the same work in other units
+     * @param beforeEvent name of the event that it comes before; absent if it covers the whole measurement
      */
-    public record Headline(double value, String unit, List<Rate> also) {}
+    public record Headline(
+            double value,
+            String unit,
+            List<Rate> also,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            String beforeEvent) {}
 
     public static RunView of(RunRow row) {
         Optional<ResultHead> result = Optional.ofNullable(row.result());
@@ -63,6 +71,7 @@ public record RunView(
                 : new Headline(
                         result.throughput(),
                         result.unit(),
-                        result.also() == null ? List.of() : List.of(Json.read(result.also(), Rate[].class)));
+                        result.also() == null ? List.of() : List.of(Json.read(result.also(), Rate[].class)),
+                        result.beforeEvent());
     }
 }

@@ -1,5 +1,6 @@
 package dev.lockstep.coordinator.store;
 
+import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.List;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -43,22 +44,35 @@ public class EventStore {
     /** Adds a mark to a run. */
     @Transactional
     public void addMark(String runId, Mark mark) {
-        jdbc.sql("insert into mark (run_id, number, at, name, note) values (?, ?, ?, ?, ?)")
-                .params(
-                        runId,
-                        next("mark", runId),
-                        RunStore.atUtc(mark.at()),
-                        Texts.storable(mark.name()),
-                        Texts.storable(mark.note()))
+        jdbc.sql("insert into mark (run_id, number, at, name, note, ends, declared) values (?, ?, ?, ?, ?, ?, ?)")
+                .param(runId)
+                .param(next("mark", runId))
+                .param(RunStore.atUtc(mark.at()))
+                .param(Texts.storable(mark.name()))
+                .param(Texts.storable(mark.note()))
+                .param(RunStore.atUtcOrNull(mark.until()))
+                .param(RunStore.atUtcOrNull(mark.declared()))
+                .update();
+    }
+
+    /** Ends the open event of that name. */
+    @Transactional
+    public void endMark(String runId, String name, Instant until) {
+        jdbc.sql("update mark set ends = ? where run_id = ? and name = ? and declared is not null and ends is null")
+                .params(RunStore.atUtc(until), runId, Texts.storable(name))
                 .update();
     }
 
     /** The marks of a run in the order in which they were added. */
     public List<Mark> marks(String runId) {
-        return jdbc.sql("select at, name, note from mark where run_id = ? order by number")
+        return jdbc.sql("select at, name, note, ends, declared from mark where run_id = ? order by number")
                 .param(runId)
                 .query((row, index) -> new Mark(
-                        row.getObject(1, OffsetDateTime.class).toInstant(), row.getString(2), row.getString(3)))
+                        row.getObject(1, OffsetDateTime.class).toInstant(),
+                        row.getString(2),
+                        row.getString(3),
+                        RunStore.instant(row, "ends"),
+                        RunStore.instant(row, "declared")))
                 .list();
     }
 

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
  * @param precise whether the throughput is precise; null for results of older versions
  * @param throughput the headline; null if nothing was measured
  * @param also the same work in other units, as a JSON array; null for results of older versions
+ * @param beforeEvent name of the event that the throughput comes before; null if it covers the whole measurement
  * @param spark the throughput as a few numbers in a JSON array
  */
 public record ResultHead(
@@ -16,4 +17,5 @@ public record ResultHead(
         @Nullable Double throughput,
         String unit,
         @Nullable String also,
+        @Nullable String beforeEvent,
         String spark) {}

@@ -18,7 +18,7 @@ import org.springframework.transaction.annotation.Transactional;
 public class RunStore {
 
     private static final String ROW = "select id, arrival, name, workload, state, priority, created, started, ended,"
-            + " valid, precise, throughput, unit, also, spark, imported from run";
+            + " valid, precise, throughput, unit, also, before_event, spark, imported from run";
 
     private final JdbcClient jdbc;
 
@@ -87,8 +87,8 @@ public class RunStore {
                 .param("state", state.name())
                 .param("progress", progress)
                 .param("roster", roster)
-                .param("started", started == null ? null : atUtc(started))
-                .param("ended", ended == null ? null : atUtc(ended))
+                .param("started", atUtcOrNull(started))
+                .param("ended", atUtcOrNull(ended))
                 .param("id", id)
                 .update();
     }
@@ -100,15 +100,16 @@ public class RunStore {
      */
     @Transactional
     public boolean saveResult(String id, String document, ResultHead head) {
-        return jdbc.sql(
-                                "update run set result = :result, valid = :valid, precise = :precise,"
-                                        + " throughput = :throughput, unit = :unit, also = :also, spark = :spark where id = :id")
+        return jdbc.sql("update run set result = :result, valid = :valid, precise = :precise,"
+                                + " throughput = :throughput, unit = :unit, also = :also,"
+                                + " before_event = :beforeEvent, spark = :spark where id = :id")
                         .param("result", document)
                         .param("valid", head.valid())
                         .param("precise", head.precise())
                         .param("throughput", head.throughput())
                         .param("unit", head.unit())
                         .param("also", head.also())
+                        .param("beforeEvent", head.beforeEvent() == null ? null : Texts.storable(head.beforeEvent()))
                         .param("spark", head.spark())
                         .param("id", id)
                         .update()
@@ -261,12 +262,17 @@ public class RunStore {
                         row.getObject("throughput", Double.class),
                         row.getString("unit"),
                         row.getString("also"),
+                        row.getString("before_event"),
                         row.getString("spark"));
     }
 
-    private static @Nullable Instant instant(ResultSet row, String column) throws SQLException {
+    static @Nullable Instant instant(ResultSet row, String column) throws SQLException {
         OffsetDateTime time = row.getObject(column, OffsetDateTime.class);
         return time == null ? null : time.toInstant();
+    }
+
+    static @Nullable OffsetDateTime atUtcOrNull(@Nullable Instant instant) {
+        return instant == null ? null : atUtc(instant);
     }
 
     static OffsetDateTime atUtc(Instant instant) {

@@ -91,7 +91,7 @@ class PostgresStoreTest extends StoreContract {
         writes.put("result", () -> runs.saveResult("a", "{}", HEAD));
         writes.put("delete", () -> runs.delete("none"));
         writes.put("event", () -> events.append("a", List.of(new NewEvent(AT, "NOTE", "text"))));
-        writes.put("mark", () -> events.addMark("a", new Mark(AT, "name", "")));
+        writes.put("mark", () -> events.addMark("a", Mark.moment(AT, "name", "")));
         writes.put("intervals", () -> store().get(IntervalStore.class)
                 .store(List.of(interval("x", 0)), List.of(end("x", 1))));
         writes.put("registry", () -> store().get(RegistryStore.class).save("{}"));

@@ -18,8 +18,8 @@ abstract class StoreContract {
 
     static final Instant AT = Instant.parse("2026-11-01T12:00:00.123456Z");
 
-    static final ResultHead HEAD =
-            new ResultHead(true, true, 12.5, "OPM", "[{\"unit\":\"committed OPM\",\"value\":12.2}]", "[12.0,13.0]");
+    static final ResultHead HEAD = new ResultHead(
+            true, true, 12.5, "OPM", "[{\"unit\":\"committed OPM\",\"value\":12.2}]", "backup", "[12.0,13.0]");
 
     private final TestStore store;
     private RunStore runs;
@@ -80,7 +80,7 @@ abstract class StoreContract {
     @Test
     void findsRunsByTheirTextAndTheirVerdict() {
         List.of("apple", "pear", "plum").forEach(id -> runs.insert(run(id, null)));
-        runs.saveResult("pear", "{}", new ResultHead(false, false, null, "OPM", null, "[]"));
+        runs.saveResult("pear", "{}", new ResultHead(false, false, null, "OPM", null, null, "[]"));
         runs.saveResult("plum", "{}", HEAD);
 
         assertThat(found(null, "EA")).containsExactly("pear");
@@ -134,7 +134,7 @@ abstract class StoreContract {
     void losesNothingThatWasStoredWhenTheProcessDies() {
         runs.insert(run("a", null));
         intervals.store(List.of(interval("x", 0), interval("y", 0), interval("x", 1)), List.of(end("x", 2)));
-        events.addMark("a", new Mark(AT, "failover", ""));
+        events.addMark("a", Mark.moment(AT, "failover", ""));
 
         dieAndReopen();
 
@@ -142,8 +142,27 @@ abstract class StoreContract {
         assertThat(intervals.sequences("a").get("x")).containsExactly(0, 1);
         assertThat(intervals.loadEnds("a")).singleElement().satisfies(end -> assertThat(end.payload())
                 .containsExactly(2));
-        assertThat(events.marks("a")).containsExactly(new Mark(AT, "failover", ""));
+        assertThat(events.marks("a")).containsExactly(Mark.moment(AT, "failover", ""));
         assertThat(runs.unfinished()).containsExactly("a");
+    }
+
+    @Test
+    void endsTheOpenEventOfAName() {
+        Mark ended = new Mark(AT, "backup", "", AT.plusSeconds(5), AT);
+        events.addMark("a", ended);
+        events.addMark("a", new Mark(AT.plusSeconds(10), "backup", "again", null, AT.plusSeconds(10)));
+        events.addMark("a", Mark.moment(AT.plusSeconds(11), "backup", ""));
+        events.addMark("b", new Mark(AT, "backup", "", null, AT));
+
+        events.endMark("a", "backup", AT.plusSeconds(20));
+
+        assertThat(events.marks("a"))
+                .containsExactly(
+                        ended,
+                        new Mark(AT.plusSeconds(10), "backup", "again", AT.plusSeconds(20), AT.plusSeconds(10)),
+                        Mark.moment(AT.plusSeconds(11), "backup", ""));
+        assertThat(events.marks("b")).singleElement().satisfies(open -> assertThat(open.isOpen())
+                .isTrue());
     }
 
     @Test
@@ -167,10 +186,10 @@ abstract class StoreContract {
     @Test
     void keepsTextsWithACharacterThatNoTextMayHave() {
         events.append("a", List.of(new NewEvent(AT, "PROBLEM", "broken\0name")));
-        events.addMark("a", new Mark(AT, "m\0", "\0"));
+        events.addMark("a", Mark.moment(AT, "m\0", "\0"));
 
         assertThat(events.after("a", 0)).extracting(StoredEvent::text).containsExactly("broken\uFFFDname");
-        assertThat(events.marks("a")).containsExactly(new Mark(AT, "m\uFFFD", "\uFFFD"));
+        assertThat(events.marks("a")).containsExactly(Mark.moment(AT, "m\uFFFD", "\uFFFD"));
     }
 
     @Test

@@ -9,7 +9,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * @param difference ln of second over first
  * @param degreesOfFreedom of Student's t; fractional after Welch and Satterthwaite
  */
-record LogRatio(double difference, double standardError, double degreesOfFreedom) {
+public record LogRatio(double difference, double standardError, double degreesOfFreedom) {
 
     private static final double LEVEL = 0.05;
 
@@ -34,7 +34,7 @@ record LogRatio(double difference, double standardError, double degreesOfFreedom
     /**
      * Compares two single runs by their inner errors, which quantify the uncertainty of these runs, not of the systems.
      */
-    static LogRatio ofSingleRuns(MeanError first, MeanError second) {
+    public static LogRatio ofSingleRuns(MeanError first, MeanError second) {
         return welch(
                 Math.log(second.mean() / first.mean()),
                 Math.pow(first.standardError() / first.mean(), 2),
@@ -57,7 +57,7 @@ record LogRatio(double difference, double standardError, double degreesOfFreedom
     }
 
     /** The confidence interval of the difference in per cent, for a confidence such as 0.95. */
-    PercentRange interval(double confidence) {
+    public PercentRange interval(double confidence) {
         double half = distribution().inverseCumulativeProbability((1 + confidence) / 2) * standardError;
         return new PercentRange(percent(difference - half), percent(difference + half));
     }

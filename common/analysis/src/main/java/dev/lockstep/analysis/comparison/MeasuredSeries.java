@@ -3,6 +3,7 @@ package dev.lockstep.analysis.comparison;
 import dev.lockstep.analysis.result.ResultDocument;
 import dev.lockstep.analysis.result.RunPart.Measurement;
 import dev.lockstep.analysis.result.SteadyStatePart;
+import dev.lockstep.analysis.result.ThroughputPart.Covered;
 import dev.lockstep.analysis.statistics.MeanError;
 import java.time.Duration;
 import java.time.Instant;
@@ -12,7 +13,10 @@ import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** The seconds of a document's series that lie wholly inside its measurement, and the error of their mean. */
+/**
+ * The seconds of a document's series that lie wholly inside its measurement, or in the part of it that its throughput
+ * covers, and the error of their mean.
+ */
 final class MeasuredSeries {
 
     private static final double NANOS_PER_SECOND = 1e9;
@@ -34,12 +38,13 @@ final class MeasuredSeries {
     private static Optional<MeanError> error(
             ResultDocument document, List<@Nullable Double> series, OptionalInt wavePeriodSeconds) {
         Measurement measurement = document.run().measurement();
+        Covered covered = document.throughput().covers();
         Instant startedAt = document.run().startedAt();
         if (measurement == null || startedAt == null) {
             return Optional.empty();
         }
-        int from = (int) Math.ceil(seconds(startedAt, measurement.from()));
-        int to = (int) Math.floor(seconds(startedAt, measurement.to()));
+        int from = (int) Math.ceil(seconds(startedAt, covered == null ? measurement.from() : covered.from()));
+        int to = (int) Math.floor(seconds(startedAt, covered == null ? measurement.to() : covered.to()));
         double[] values = IntStream.range(from, Math.max(from, to))
                 .mapToDouble(second -> at(series, second))
                 .toArray();

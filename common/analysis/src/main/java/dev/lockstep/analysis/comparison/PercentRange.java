@@ -1,9 +1,10 @@
 package dev.lockstep.analysis.comparison;
 
 /** A range of differences in per cent, both ends included. */
-record PercentRange(double low, double high) {
+public record PercentRange(double low, double high) {
 
-    boolean excludesZero() {
+    /** Whether all of it is on one side of 0. */
+    public boolean excludesZero() {
         return low > 0 || high < 0;
     }
 }

@@ -5,6 +5,7 @@ import dev.lockstep.analysis.result.HostLine;
 import dev.lockstep.host.metric.Metric;
 import dev.lockstep.host.metric.MetricPoint;
 import dev.lockstep.host.sample.SampleSeries;
+import dev.lockstep.host.sample.TimeWindow;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.EnumSet;
@@ -95,6 +96,22 @@ public final class HostReport {
             series.put(host.name(), metrics);
         }
         return series;
+    }
+
+    /** CPU and power of each host, and of all together, in a window of the run. */
+    public List<HostValue> values(TimeWindow window) {
+        HostedRun part = run.over(window);
+        return HostValue.of(
+                hosts.stream().map(host -> new HostWindows(host.host(), part)).toList());
+    }
+
+    /** The longest usual row of the hosts' samples in seconds; 0 without samples. */
+    public double longestStepSeconds() {
+        return hosts.stream()
+                .flatMap(host -> host.witness().stream())
+                .mapToDouble(SampleSeries::stepSeconds)
+                .max()
+                .orElse(0);
     }
 
     private static boolean isDrawn(MetricPoint point) {

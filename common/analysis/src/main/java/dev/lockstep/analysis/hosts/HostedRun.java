@@ -55,6 +55,11 @@ public record HostedRun(
         }
     }
 
+    /** The same run, with this window in place of the measurement. */
+    HostedRun over(TimeWindow window) {
+        return new HostedRun(startedAt, window, idle, unit, perSeconds, targets);
+    }
+
     /** The error of the work per second of some targets; empty for a measurement that is too short or has gaps. */
     Optional<MeanError> error(List<HostedTarget> some) {
         double[] work = IntStream.range(

@@ -3,7 +3,9 @@ package dev.lockstep.analysis.merge;
 import dev.lockstep.interval.Latency;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
+import java.util.List;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -107,6 +109,20 @@ public final class TimeSlices {
         sliceSeconds *= 2;
     }
 
+    /** The times of the slices that lie wholly in the seconds from {@code from} (inclusive) to {@code to} (exclusive). */
+    public List<Histogram> inside(int from, int to) {
+        int first = Math.max(0, (from - firstSecond + sliceSeconds - 1) / sliceSeconds);
+        int end = Math.min(MOST, (to - firstSecond) / sliceSeconds);
+        return IntStream.range(first, Math.max(first, end))
+                .mapToObj(this::histogram)
+                .toList();
+    }
+
+    private Histogram histogram(int slice) {
+        Histogram found = open.get(slice);
+        return found == null ? decoded(slice) : found;
+    }
+
     /** Length of a slice. */
     public int sliceSeconds() {
         return sliceSeconds;
@@ -119,8 +135,7 @@ public final class TimeSlices {
     public long[][] counts(long... micros) {
         long[][] counts = new long[1 + micros.length][MOST];
         for (int slice = 0; slice < MOST; slice++) {
-            Histogram found = open.get(slice);
-            Histogram histogram = found == null ? decoded(slice) : found;
+            Histogram histogram = histogram(slice);
             counts[0][slice] = histogram.getTotalCount();
             for (int limit = 0; limit < micros.length; limit++) {
                 counts[1 + limit][slice] = histogram.getCountBetweenValues(0, micros[limit]);

@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param hosts what their samples say, one line for each host
  * @param efficiency what the work cost, by host and in all
  * @param vscsistats histograms of the I/O of virtual disks
+ * @param disturbances what each event of the measurement did; absent without events
  */
 public record ResultDocument(
         int formatVersion,
@@ -42,13 +43,15 @@ public record ResultDocument(
         List<AgentLine> agents,
         List<TargetLine> targets,
         List<Mark> marks,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<DisturbanceLine> disturbances,
         SeriesPart series) {
 
-    /** Documents of older versions have no searches, checks and histograms. */
+    /** Documents of older versions have no searches, checks, histograms and disturbances. */
     public ResultDocument {
         searches = searches == null ? List.of() : List.copyOf(searches);
         checks = checks == null ? List.of() : List.copyOf(checks);
         vscsistats = vscsistats == null ? List.of() : List.copyOf(vscsistats);
+        disturbances = disturbances == null ? List.of() : List.copyOf(disturbances);
     }
 
     /** The version of the format; it grows when a reader of the old one could misunderstand the new one. */
@@ -96,6 +99,20 @@ public record ResultDocument(
             List<Wait> topWaits,
             String cache) {}
 
-    /** An event noted by a person or a tool during the run. */
-    public record Mark(Instant at, String name, @Nullable String note) {}
+    /**
+     * An event, announced by the run spec or noted by a person or a tool during the run.
+     *
+     * @param until the end of an event that lasts; absent for a moment
+     * @param declared absent for a moment that was noted during the run
+     */
+    public record Mark(
+            Instant at,
+            String name,
+            @Nullable String note,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            Instant until,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            Declared declared) {}
 }

@@ -1,16 +1,19 @@
 package dev.lockstep.analysis.result;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How much work was done in the measurement phase.
+ * How much work was done in the measurement phase, or in the part of it before the first event.
  *
  * @param unit of all values, such as {@code OPM}
  * @param value what the workload counts, divided by the length of the phase; null without a phase
  * @param perSecond the same per second
  * @param ci95 null when the phase is too short or has gaps
  * @param also further rates
+ * @param covers the part of the measurement that all of these are of; absent if it is the whole
  */
 public record ThroughputPart(
         String unit,
@@ -19,7 +22,15 @@ public record ThroughputPart(
         @Nullable Interval95 ci95,
         List<Rate> also,
         List<TargetRate> byTarget,
-        List<VmRate> byVm) {
+        List<VmRate> byVm,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Covered covers) {
+
+    /**
+     * The time before the first event that was declared in time.
+     *
+     * @param before the name of that event
+     */
+    public record Covered(String before, Instant from, Instant to, double seconds) {}
 
     /** A rate in another unit. */
     public record Rate(String unit, @Nullable Double value) {}

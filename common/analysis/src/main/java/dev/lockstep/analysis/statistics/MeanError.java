@@ -73,11 +73,25 @@ public record MeanError(double mean, double standardError, double degreesOfFreed
      * ratio's interval is too wide, never too narrow.
      */
     public double relativeHalfWidthOfRatio(MeanError other) {
-        var together = ofSum(List.of(around(1), other.around(1)));
-        return together.standardError == 0
+        return relative(other).halfWidth();
+    }
+
+    /** This mean over another, as if the two were independent. */
+    public MeanError over(MeanError other) {
+        var relative = relative(other);
+        double ratio = mean / other.mean;
+        return new MeanError(ratio, ratio * relative.standardError, relative.degreesOfFreedom);
+    }
+
+    private MeanError relative(MeanError other) {
+        return ofSum(List.of(around(1), other.around(1)));
+    }
+
+    /** Half-width of the 95 % interval, in the unit of the mean. */
+    public double halfWidth() {
+        return standardError == 0
                 ? 0
-                : TDistribution.of(together.degreesOfFreedom).inverseCumulativeProbability(UPPER_PROBABILITY)
-                        * together.standardError;
+                : TDistribution.of(degreesOfFreedom).inverseCumulativeProbability(UPPER_PROBABILITY) * standardError;
     }
 
     /** The same relative error around another value of the same quantity. */

@@ -11,12 +11,18 @@ package dev.lockstep.analysis.statistics;
  *
  * @param standardError of the share of times up to q
  * @param designEffect squared ratio of that error to the error of independent times, at least 1
+ * @param degreesOfFreedom of Student's t
  * @param halfWidth h
  * @param lowerRank from 1
  * @param upperRank above N if this run does not bound the percentile
  */
 public record PercentileInterval(
-        double standardError, double designEffect, double halfWidth, long lowerRank, long upperRank) {
+        double standardError,
+        double designEffect,
+        double degreesOfFreedom,
+        double halfWidth,
+        long lowerRank,
+        long upperRank) {
 
     /**
      * The interval of a percentile.
@@ -37,6 +43,7 @@ public record PercentileInterval(
         return new PercentileInterval(
                 error,
                 Math.pow(error / ofIndependent, 2),
+                errors.degreesOfFreedom(),
                 halfWidth,
                 Math.max(1, (long) Math.floor((share - halfWidth) * times)),
                 (long) Math.ceil((share + halfWidth) * times) + 1);

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * What the rates of a run count, and in which time.
  *
  * <p>For a closed and for a finite load: what was due in the measurement. An overloaded open load makes work due that
- * ends long after, so there: what ended in the whole seconds of the measurement.
+ * ends long after, so there, and for a part of a measurement: what ended in its whole seconds.
  */
 final class DoneWork {
     private final RunRecord run;
@@ -21,12 +21,18 @@ final class DoneWork {
     private final MeasuredTime time;
     private final boolean byEnd;
 
-    DoneWork(RunRecord run, Merge merge, MeasuredTallies tallies, MeasuredTime time) {
+    private DoneWork(RunRecord run, Merge merge, MeasuredTallies tallies, MeasuredTime time, boolean part) {
         this.run = run;
         this.merge = merge;
         this.tallies = tallies;
         this.time = time;
-        this.byEnd = run.spec().load().open() && !merge.phases().finite();
+        this.byEnd = part || (run.spec().load().open() && !merge.phases().finite());
+    }
+
+    /** The work of the measurement, or of the part of it that no event disturbed. */
+    static DoneWork of(RunRecord run, Merge merge, RunEvents events) {
+        MeasuredTime time = events.undisturbed();
+        return new DoneWork(run, merge, MeasuredTallies.of(run, merge), time, !time.equals(events.time()));
     }
 
     /** The workload's throughput and its further rates. */

@@ -1,11 +1,14 @@
 package dev.lockstep.analysis.summary;
 
+import dev.lockstep.analysis.disturbance.DisturbanceSpan;
+import dev.lockstep.analysis.disturbance.WindowValues;
 import dev.lockstep.analysis.hosts.HostCoverage;
 import dev.lockstep.analysis.hosts.HostRecord;
 import dev.lockstep.analysis.hosts.HostReport;
 import dev.lockstep.analysis.hosts.HostedRun;
 import dev.lockstep.analysis.hosts.HostedRun.HostedTarget;
 import dev.lockstep.analysis.merge.Merge;
+import dev.lockstep.analysis.result.DisturbanceLine.DisturbedMeasure;
 import dev.lockstep.analysis.result.EfficiencyLine;
 import dev.lockstep.analysis.result.HostLine;
 import dev.lockstep.analysis.result.VscsiLine;
@@ -27,16 +30,19 @@ import org.jspecify.annotations.Nullable;
  * @param efficiency the document's {@code efficiency}
  * @param series by host and metric, a value for each second of the series
  * @param vscsistats the document's {@code vscsistats}
+ * @param disturbed CPU and power around each event
  */
 public record HostFigures(
         Map<String, HostCoverage> coverage,
         List<HostLine> hosts,
         List<EfficiencyLine> efficiency,
         Map<String, Map<String, List<@Nullable Double>>> series,
-        List<VscsiLine> vscsistats) {
+        List<VscsiLine> vscsistats,
+        List<DisturbedHosts> disturbed) {
 
     /** No host was sampled. */
-    public static final HostFigures NONE = new HostFigures(Map.of(), List.of(), List.of(), Map.of(), List.of());
+    public static final HostFigures NONE =
+            new HostFigures(Map.of(), List.of(), List.of(), Map.of(), List.of(), List.of());
 
     public HostFigures {
         coverage = Map.copyOf(coverage);
@@ -44,11 +50,21 @@ public record HostFigures(
         efficiency = List.copyOf(efficiency);
         series = Map.copyOf(series);
         vscsistats = List.copyOf(vscsistats);
+        disturbed = List.copyOf(disturbed);
     }
 
     /** The same with histograms of the I/O of virtual disks. */
     public HostFigures withVscsistats(List<VscsiLine> lines) {
-        return new HostFigures(coverage, hosts, efficiency, series, lines);
+        return new HostFigures(coverage, hosts, efficiency, series, lines, disturbed);
+    }
+
+    /** CPU and power around an event, and the throughput per watt. */
+    List<DisturbedMeasure> disturbed(DisturbanceSpan event, WindowValues throughput, Metric metric) {
+        return disturbed.stream()
+                .filter(hosts -> hosts.event().equals(event))
+                .findFirst()
+                .map(hosts -> hosts.measures(throughput, metric))
+                .orElse(List.of());
     }
 
     /** The figures of these hosts; none if the run never started. */
@@ -57,13 +73,15 @@ public record HostFigures(
         if (startedAt == null || hosts.isEmpty()) {
             return NONE;
         }
-        var report = HostReport.of(hosted(run, merge, startedAt), hosts);
+        var events = RunEvents.of(run, merge);
+        var report = HostReport.of(hosted(run, merge, events, startedAt), hosts);
         return new HostFigures(
                 report.coverage(),
                 report.lines(),
                 report.efficiency(),
                 report.series(startedAt, merge.seconds()),
-                List.of());
+                List.of(),
+                DisturbedHosts.of(report, events, startedAt));
     }
 
     /** By host and metric, a value for each second of a run from {@code from} (inclusive) to {@code to} (exclusive). */
@@ -72,13 +90,14 @@ public record HostFigures(
         Instant startedAt = run.startedAt();
         return startedAt == null
                 ? Map.of()
-                : HostReport.of(hosted(run, merge, startedAt), hosts).series(startedAt.plusSeconds(from), to - from);
+                : HostReport.of(hosted(run, merge, RunEvents.of(run, merge), startedAt), hosts)
+                        .series(startedAt.plusSeconds(from), to - from);
     }
 
-    private static HostedRun hosted(RunRecord run, Merge merge, Instant startedAt) {
-        MeasuredTime time = MeasuredTime.of(run, merge);
+    private static HostedRun hosted(RunRecord run, Merge merge, RunEvents events, Instant startedAt) {
+        MeasuredTime time = events.undisturbed();
         Metric metric = run.workload().throughput();
-        var done = new DoneWork(run, merge, MeasuredTallies.of(run, merge), time);
+        var done = DoneWork.of(run, merge, events);
         var targets = new ArrayList<HostedTarget>();
         for (int index = 0; index < run.spec().targets().size(); index++) {
             Double perSecond = done.perSecond(0, index);

@@ -30,7 +30,7 @@ final class LoadChecks {
         this.load = OpenLoadFigures.tally(run, merge);
         this.tallies = MeasuredTallies.of(run, merge);
         this.executed = summary.executed();
-        this.course = OpenLoadCourse.of(run, merge, summary.time());
+        this.course = OpenLoadCourse.of(run, merge, summary.undisturbed());
     }
 
     void judge(Findings findings) {

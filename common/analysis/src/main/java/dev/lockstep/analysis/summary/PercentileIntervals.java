@@ -102,7 +102,7 @@ final class PercentileIntervals {
     }
 
     /** The histogram's value at this rank. */
-    private static long atRank(long rank, Histogram histogram) {
+    static long atRank(long rank, Histogram histogram) {
         return histogram.getValueAtPercentile(PERCENT * (rank - 0.5) / histogram.getTotalCount());
     }
 }

@@ -13,14 +13,15 @@ public final class ResultComposer {
 
     /** The document of a run, once all intervals that will ever arrive are merged. */
     public static ResultDocument compose(RunRecord run, Merge merge, HostFigures hosts) {
-        var summary = Summary.of(run, merge);
+        var events = RunEvents.of(run, merge);
+        var summary = Summary.of(run, merge, events);
         var books = Balance.of(run, merge);
         var searches = SearchLines.of(run, merge);
-        var checks = RunChecks.of(run, merge, summary.time(), books, hosts);
+        var checks = RunChecks.of(run, merge, events, books, hosts);
         return new ResultDocument(
                 ResultDocument.FORMAT_VERSION,
                 Disclosure.run(run, summary.time()),
-                VerdictComposer.of(run, merge, summary, searches, books, hosts, checks),
+                VerdictComposer.of(run, merge, events, summary, searches, books, hosts, checks),
                 summary.throughput(),
                 summary.openLoad(),
                 summary.transactions(),
@@ -37,7 +38,8 @@ public final class ResultComposer {
                 hosts.vscsistats(),
                 Disclosure.agents(run, merge),
                 Disclosure.targets(run),
-                run.marks(),
+                RunEvents.marks(run),
+                DisturbanceLines.of(run, merge, events, hosts),
                 SeriesLines.of(run, merge, hosts));
     }
 

@@ -31,18 +31,21 @@ final class RunChecks {
     private final RunRecord run;
     private final Merge merge;
     private final MeasuredTime time;
+    private final MeasuredTime undisturbed;
 
-    private RunChecks(RunRecord run, Merge merge, MeasuredTime time) {
+    private RunChecks(RunRecord run, Merge merge, RunEvents events) {
         this.run = run;
         this.merge = merge;
-        this.time = time;
+        this.time = events.time();
+        this.undisturbed = events.undisturbed();
     }
 
-    static List<LawCheck> of(
-            RunRecord run, Merge merge, MeasuredTime time, List<BalanceLine> books, HostFigures hosts) {
+    static List<LawCheck> of(RunRecord run, Merge merge, RunEvents events, List<BalanceLine> books, HostFigures hosts) {
         var all = new ArrayList<LawCheck>();
-        if (run.state() == RunState.COMPLETED && !run.spec().phases().finite() && !time.isEmpty()) {
-            var checks = new RunChecks(run, merge, time);
+        if (run.state() == RunState.COMPLETED
+                && !run.spec().phases().finite()
+                && !events.time().isEmpty()) {
+            var checks = new RunChecks(run, merge, events);
             all.addAll(checks.loads());
             hosts.series().forEach((host, metrics) -> all.addAll(checks.host(host, metrics)));
         }
@@ -104,7 +107,7 @@ final class RunChecks {
     }
 
     private @Nullable UtilisationRows points(SeriesSecond second, UtilisationRows steps, UtilisationRows measured) {
-        if (second.second() >= time.firstSecond() && second.second() < time.endSecond()) {
+        if (second.second() >= undisturbed.firstSecond() && second.second() < undisturbed.endSecond()) {
             return measured;
         }
         return second.phase().filter(STEPS::contains).isPresent() ? steps : null;

@@ -39,7 +39,7 @@ final class SteadinessChecks {
         } else {
             steadiness(state, findings);
         }
-        if (summary.time().seconds() < SHORTEST_SECONDS || isTooShort(state)) {
+        if (summary.undisturbed().seconds() < SHORTEST_SECONDS || isTooShort(state)) {
             tooShort(findings);
         }
     }
@@ -95,7 +95,7 @@ final class SteadinessChecks {
                         "The %s is too noisy for a measurement of %.0f s: %s. A half-width of %.0f %% or less counts"
                                 + " as precise. Measure longer.",
                         series(state),
-                        summary.time().seconds(),
+                        summary.undisturbed().seconds(),
                         known(state),
                         state.limits().get("halfWidthPercent"));
             case TOO_FEW_WAVES ->
@@ -112,13 +112,13 @@ final class SteadinessChecks {
                         NOT_STEADY,
                         "Nothing that the throughput counts was done in the %.0f s of the measurement. See the"
                                 + " errors and the transactions.",
-                        summary.time().seconds());
+                        summary.undisturbed().seconds());
             case INCOMPLETE ->
                 findings.reason(
                         INCOMPLETE,
                         "More than 1 %% of the %.0f s of the measurement were not reported by any agent, so there is"
                                 + " no steady-state verdict. Look for agents that were lost or disconnected.",
-                        summary.time().seconds());
+                        summary.undisturbed().seconds());
         }
     }
 
@@ -158,7 +158,7 @@ final class SteadinessChecks {
         findings.reason(
                 NOT_STEADY,
                 "Nothing was committed or rolled back in the %.0f s of the measurement. See the errors.",
-                summary.time().seconds());
+                summary.undisturbed().seconds());
     }
 
     private void tooShort(Findings findings) {
@@ -166,7 +166,7 @@ final class SteadinessChecks {
                 TOO_SHORT,
                 "The measurement took %.0f s; below %d s there is no steady-state verdict, and below 60 s no interval of"
                         + " the throughput. Measure for 600 s.",
-                summary.time().seconds(),
+                summary.undisturbed().seconds(),
                 SHORTEST_SECONDS);
     }
 }

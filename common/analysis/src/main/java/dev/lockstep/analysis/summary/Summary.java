@@ -18,11 +18,13 @@ import org.jspecify.annotations.Nullable;
  * The numbers of a run over its measurement phase.
  *
  * @param time the phase, as far as the run got
+ * @param undisturbed the part of it that throughput and steady state are of
  * @param executed what became of all executed transactions
  * @param completed committed and rolled-back transactions of every kind, the composite one included
  */
 record Summary(
         MeasuredTime time,
+        MeasuredTime undisturbed,
         Counts executed,
         long completed,
         ThroughputPart throughput,
@@ -33,20 +35,24 @@ record Summary(
         List<ErrorLine> errors,
         @Nullable SteadyStatePart steadyState) {
 
-    static Summary of(RunRecord run, Merge merge) {
-        var time = MeasuredTime.of(run, merge);
+    static Summary of(RunRecord run, Merge merge, RunEvents events) {
+        var time = events.time();
+        var undisturbed = events.undisturbed();
         var tallies = MeasuredTallies.of(run, merge);
-        var throughput = new ThroughputFigures(run, new DoneWork(run, merge, tallies, time));
-        var steadiness = Steadiness.of(run, merge, time);
+        var throughput = new ThroughputFigures(run, DoneWork.of(run, merge, events), events.covered());
+        var steadiness = Steadiness.of(run, merge, undisturbed);
         var lines = new TransactionLines(run, merge, tallies);
-        var interval = SeriesStatistics.interval(throughput, merge, time, steadiness);
+        var interval = SeriesStatistics.interval(throughput, merge, undisturbed, steadiness);
+        var batches =
+                undisturbed.equals(time) ? interval : SeriesStatistics.interval(throughput, merge, time, steadiness);
         return new Summary(
                 time,
+                undisturbed,
                 tallies.executed(),
                 tallies.completed(),
                 throughput.part(interval),
                 OpenLoadFigures.of(run, merge, time),
-                lines.overTargets(PercentileIntervals.of(interval, time)),
+                lines.overTargets(PercentileIntervals.of(batches, time)),
                 lines.byTarget(),
                 wholeRun(run, merge),
                 errors(merge),

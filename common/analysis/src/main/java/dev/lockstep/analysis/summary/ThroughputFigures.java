@@ -2,6 +2,7 @@ package dev.lockstep.analysis.summary;
 
 import dev.lockstep.analysis.result.Rounded;
 import dev.lockstep.analysis.result.ThroughputPart;
+import dev.lockstep.analysis.result.ThroughputPart.Covered;
 import dev.lockstep.analysis.result.ThroughputPart.Interval95;
 import dev.lockstep.analysis.result.ThroughputPart.Rate;
 import dev.lockstep.analysis.result.ThroughputPart.TargetRate;
@@ -19,15 +20,24 @@ import org.jspecify.annotations.Nullable;
 final class ThroughputFigures {
     private final RunRecord run;
     private final DoneWork done;
+    private final @Nullable Covered covered;
 
-    ThroughputFigures(RunRecord run, DoneWork done) {
+    ThroughputFigures(RunRecord run, DoneWork done, @Nullable Covered covered) {
         this.run = run;
         this.done = done;
+        this.covered = covered;
     }
 
     ThroughputPart part(@Nullable Interval95 interval) {
         return new ThroughputPart(
-                metric().unit(), rounded(value()), rounded(done.perSecond(0)), interval, also(), byTarget(), byVm());
+                metric().unit(),
+                rounded(value()),
+                rounded(done.perSecond(0)),
+                interval,
+                also(),
+                byTarget(),
+                byVm(),
+                covered);
     }
 
     Metric metric() {

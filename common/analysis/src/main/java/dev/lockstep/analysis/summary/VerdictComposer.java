@@ -18,6 +18,7 @@ final class VerdictComposer {
     static Verdict of(
             RunRecord run,
             Merge merge,
+            RunEvents events,
             Summary summary,
             List<SearchLine> searches,
             List<BalanceLine> books,
@@ -27,6 +28,7 @@ final class VerdictComposer {
         new LoadChecks(run, merge, summary).judge(findings);
         SearchChecks.judge(searches, findings);
         new SteadinessChecks(run, summary).judge(findings);
+        new EventChecks(events).judge(findings);
         for (AgentRecord agent : run.agents()) {
             new AgentChecks(run, merge, agent).judge(findings);
         }

@@ -5,19 +5,19 @@ import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 
 /** Makes series with correlated Gaussian noise, AR(1), stationary from the first value. */
-final class NoisySeries {
+public final class NoisySeries {
     private final Random random;
 
     /** The same seed gives the same series on every Java, as {@link Random#nextGaussian} is specified. */
-    NoisySeries(long seed) {
+    public NoisySeries(long seed) {
         this.random = new Random(seed);
     }
 
-    double[] around(double mean, int seconds, double correlation, double deviation) {
+    public double[] around(double mean, int seconds, double correlation, double deviation) {
         return onto(second -> mean, seconds, correlation, deviation);
     }
 
-    double[] onto(IntToDoubleFunction course, int seconds, double correlation, double deviation) {
+    public double[] onto(IntToDoubleFunction course, int seconds, double correlation, double deviation) {
         double[] series = new double[seconds];
         double noise = random.nextGaussian();
         for (int second = 0; second < seconds; second++) {
@@ -29,7 +29,7 @@ final class NoisySeries {
         return series;
     }
 
-    static double[] without(IntToDoubleFunction course, int seconds) {
+    public static double[] without(IntToDoubleFunction course, int seconds) {
         return IntStream.range(0, seconds).mapToDouble(course).toArray();
     }
 }

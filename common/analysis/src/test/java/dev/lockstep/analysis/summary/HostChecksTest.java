@@ -189,7 +189,8 @@ class HostChecksTest {
                         List.of(new HostedTarget(target, 100, load))),
                 List.of(new HostRecord("esx1", "esxtop", samples, offset, List.of())));
         run.spec = Specs.spec(Specs.phases(Scenario.WARM_UP, Scenario.MEASURE));
-        run.hosts = new HostFigures(report.coverage(), report.lines(), report.efficiency(), Map.of(), List.of());
+        run.hosts =
+                new HostFigures(report.coverage(), report.lines(), report.efficiency(), Map.of(), List.of(), List.of());
         return run.verdict();
     }
 }

@@ -139,7 +139,7 @@ class ResultJsonTest {
                 prepared(),
                 verified(),
                 List.of(agent),
-                List.of(new Mark(START.plusSeconds(2), "backup", null)),
+                List.of(new Mark(START.plusSeconds(2), "backup", null, null, null)),
                 "0.1.0");
         return ResultComposer.compose(record, merge, HostFigures.NONE);
     }

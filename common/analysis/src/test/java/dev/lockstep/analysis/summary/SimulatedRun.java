@@ -1,6 +1,7 @@
 package dev.lockstep.analysis.summary;
 
 import dev.lockstep.analysis.merge.Merge;
+import dev.lockstep.analysis.result.Declared;
 import dev.lockstep.analysis.result.ResultDocument;
 import dev.lockstep.interval.Counts;
 import dev.lockstep.interval.CycleTimes;
@@ -14,6 +15,8 @@ import dev.lockstep.run.Assignment.Share;
 import dev.lockstep.run.Load;
 import dev.lockstep.run.Phase;
 import dev.lockstep.run.Phases;
+import dev.lockstep.run.RunEvent;
+import dev.lockstep.run.RunMoment;
 import dev.lockstep.run.RunState;
 import dev.lockstep.run.StepOutcome;
 import java.time.Duration;
@@ -45,6 +48,8 @@ final class SimulatedRun {
     private int servers = Integer.MAX_VALUE;
     private IntToDoubleFunction speed = second -> 1;
     private final List<double[]> stalls = new ArrayList<>();
+    private final List<RunEvent> events = new ArrayList<>();
+    private final List<ResultDocument.Mark> marks = new ArrayList<>();
     private double lastEnd;
 
     private SimulatedRun(Random random, int measure, Load load, Phases phases) {
@@ -108,6 +113,29 @@ final class SimulatedRun {
 
     SimulatedRun rollbacks(double share) {
         rollbackShare = share;
+        return this;
+    }
+
+    /** The spec announces an event for seconds of the measurement. */
+    SimulatedRun announced(String name, int from, int to) {
+        events.add(new RunEvent(name, measured(from), measured(to)));
+        return this;
+    }
+
+    /** The spec announces a moment of the measurement. */
+    SimulatedRun announced(String name, int at) {
+        events.add(new RunEvent(name, measured(at), null));
+        return this;
+    }
+
+    private static RunMoment measured(int second) {
+        return new RunMoment(Phase.MEASURE, Duration.ofSeconds(second));
+    }
+
+    /** Somebody declares an event for seconds of the measurement. */
+    SimulatedRun declared(String name, int from, int to, Declared declared) {
+        marks.add(new ResultDocument.Mark(
+                START.plusSeconds(WARM_UP + from), name, "", START.plusSeconds(WARM_UP + to), declared));
         return this;
     }
 
@@ -219,7 +247,7 @@ final class SimulatedRun {
     }
 
     private ResultDocument compose() {
-        var spec = Specs.spec(phases, load, List.of(), "vm1a");
+        var spec = Specs.withEvents(Specs.spec(phases, load, List.of(), "vm1a"), events);
         var merge = new Merge(spec, Specs.SHOP, List.of("a1"));
         int last = Math.max(seconds.lastKey(), finite() ? 0 : WARM_UP + measure - 1);
         int users = load instanceof Load.Open open ? open.maxUsers() : ((Load.Closed) load).users();
@@ -246,7 +274,7 @@ final class SimulatedRun {
                 counted(0),
                 counted(counts.committed()),
                 List.of(agent),
-                List.of(),
+                marks,
                 "test");
         return ResultComposer.compose(record, merge, HostFigures.NONE);
     }

@@ -32,9 +32,10 @@ final class DisclosureSections {
         if (!document.path("marks").isEmpty()) {
             blocks.add(Tables.of(
                     "marks",
-                    "Marks: events noted during the run by people and tools",
+                    "Marks: events announced by the spec, or noted during the run by people and tools",
                     document.path("marks"),
                     Field.time("at", "/at"),
+                    Field.time("until", "/until").ifAny(),
                     Field.heading("mark", "/name"),
                     Field.sentence("note", "/note")));
         }

@@ -57,6 +57,13 @@ final class ReadingSection {
                                         + " not in response times or throughput. Unknown: the"
                                         + " connection was lost during the commit."),
                         new Definition(
+                                "Disturbance",
+                                "What an event did: before, during and after it, apart from a"
+                                        + " guard on either side of begin and end. The"
+                                        + " throughput of the run comes from the time before"
+                                        + " the first event. One event is an anecdote: repeat"
+                                        + " it."),
+                        new Definition(
                                 "Books",
                                 "What the users committed over the whole run, compared with what was"
                                         + " added to the database."),

@@ -20,6 +20,7 @@ public final class ReportViews {
         sections.add(SummarySection.of(document));
         sections.add(DisclosureSections.whatWasRun(document));
         sections.add(ThroughputSection.of(document));
+        sections.add(DisturbanceSection.of(document));
         sections.add(TransactionSection.of(document));
         sections.addAll(TrustSections.of(document));
         sections.add(HostSections.hosts(document));

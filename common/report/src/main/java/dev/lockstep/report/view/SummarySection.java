@@ -92,7 +92,7 @@ final class SummarySection {
         JsonNode throughput = document.path("throughput");
         String unit = Field.text(throughput.path("unit"));
         cards.add(new Card(
-                "Throughput",
+                "Throughput" + ThroughputSection.part(throughput),
                 ThroughputSection.number(throughput, throughput.path("value")),
                 unit,
                 ThroughputSection.interval(throughput)));

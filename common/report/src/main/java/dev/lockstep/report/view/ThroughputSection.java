@@ -17,11 +17,12 @@ final class ThroughputSection {
         List<Block> blocks = new ArrayList<>();
         blocks.add(new Figure(
                 "throughput",
-                "Throughput of all targets, second by second, with the mean of the measurement"
+                "Throughput of all targets, second by second, with the mean of the measurement" + part(throughput)
                         + (throughput.path("ci95").isObject() ? " and its 95 % interval" : ""),
                 true,
                 Map.of()));
-        blocks.add(Tables.facts("throughput", "Throughput of the measurement", facts(throughput, unit)));
+        blocks.add(Tables.facts(
+                "throughput", "Throughput of the measurement" + part(throughput), facts(throughput, unit)));
         if (throughput.path("byTarget").size() > 1) {
             blocks.add(new Figure("targets", "Throughput by target, second by second", true, Map.of()));
         }
@@ -41,6 +42,12 @@ final class ThroughputSection {
         }
         openLoad(document.path("openLoad"), blocks);
         return new Section("throughput", "Throughput", blocks);
+    }
+
+    /** The part of the measurement that the throughput covers, in words; empty if it is the whole. */
+    static String part(JsonNode throughput) {
+        String event = Field.text(throughput.at("/covers/before"));
+        return event.isEmpty() ? "" : " before event '" + event + "'";
     }
 
     /** A throughput with the digits that its interval supports. */

@@ -30,6 +30,8 @@ final class VerdictWords {
             case "POWER_NOT_COVERED" -> "Samples of power are missing";
             case "VM_LIMITED" -> "A virtual machine cannot use all of its processors or memory";
             case "TOO_SHORT" -> "The measurement was short";
+            case "BEFORE_EVENT" -> "An event divides the measurement";
+            case "EVENT_DECLARED_LATE" -> "An event was declared after it had begun";
             case "LITTLE_VIOLATED" -> "Cycles and pauses do not account for all users";
             case "LOAD_NOT_HONEST" -> "The users waited longer than specified, so the load was lower than specified";
             case "UTILISATION_LAW_VIOLATED" -> "The CPU utilisation does not match the work";

@@ -55,8 +55,8 @@ function timeLabels(model, theme) {
     const pixels = room / Math.max(1, (series.phase || []).length);
     const phases = phasesOf(series).map(([name, from, to]) => ({ text: phaseLabel(name), from, to, colour: theme.muted }));
     const marks = marksOf(model).map((mark) => {
-        const at = mark.ms / stepMs(series);
-        return { text: mark.name.length > 24 ? mark.name.slice(0, 23) + '…' : mark.name, from: at, to: at, colour: theme.bad };
+        const text = mark.name.length > 24 ? mark.name.slice(0, 23) + '…' : mark.name;
+        return { text, from: mark.ms / stepMs(series), to: mark.endMs / stepMs(series), colour: theme.bad };
     });
     const rowEnds = [];
     return phases.concat(marks).sort((a, b) => a.from - b.from).map(({ text, from, to, colour }) => {
@@ -81,16 +81,30 @@ function tag(theme, text, colour) {
     return { formatter: () => text, color: colour, fontSize: 11, backgroundColor: theme.ground, padding: [1, 3] };
 }
 
-/** Marks with their milliseconds since the start of the run. */
+/** Marks with the milliseconds since the start of the run of their begin and end, which are equal for a moment. */
 function marksOf(model) {
     const start = startOf(model);
-    return start === null ? [] : (model.marks || []).map((mark) => ({ name: mark.name, ms: Date.parse(mark.at) - start }));
+    const now = (model.series.phase || []).length * stepMs(model.series);
+    return start === null ? [] : (model.marks || []).map((mark) => {
+        const ms = Date.parse(mark.at) - start;
+        return { name: mark.name, ms, endMs: Math.max(ms, mark.until ? Date.parse(mark.until) - start : mark.open ? now : ms) };
+    });
 }
 
+/** The begin and the end of each mark. */
 function markLines(model, theme) {
-    return marksOf(model).map((mark) => ({
-        xAxis: mark.ms, lineStyle: { color: theme.bad, type: 'dashed', width: 1 }, label: { show: false },
+    const edges = marksOf(model).flatMap((mark) => (mark.endMs > mark.ms ? [mark.ms, mark.endMs] : [mark.ms]));
+    return edges.map((ms) => ({
+        xAxis: ms, lineStyle: { color: theme.bad, type: 'dashed', width: 1 }, label: { show: false },
     }));
+}
+
+/** Events that last, shaded. */
+function eventAreas(model, theme) {
+    return marksOf(model).filter((mark) => mark.endMs > mark.ms).map((mark) => [
+        { name: mark.name, xAxis: mark.ms, itemStyle: { color: translucent(theme.bad, 0.12) }, label: { show: false } },
+        { xAxis: mark.endMs },
+    ]);
 }
 
 function timeTooltip(model) {
@@ -164,7 +178,7 @@ function overTime(model, theme, panels, lines, time) {
     });
     panels.forEach((unused, index) => {
         const carrier = option.series.find((candidate) => candidate.yAxisIndex === index);
-        carrier.markArea = { silent: true, data: phaseAreas(series, theme) };
+        carrier.markArea = { silent: true, data: phaseAreas(series, theme).concat(eventAreas(model, theme)) };
         carrier.markLine = { silent: true, symbol: 'none', data: markLines(model, theme) };
     });
     option.series.push({

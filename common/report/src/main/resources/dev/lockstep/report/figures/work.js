@@ -22,12 +22,20 @@ function throughput(model, theme) {
     const option = overTime(model, theme, [{ name: unit }], [
         { name: 'throughput', values: series.throughput, width: 1.2 },
     ]);
-    const measured = measurement(series);
     const total = model.throughput;
+    const measured = covered(model, total) || measurement(series);
     if (measured && total && total.value !== null && total.value !== undefined) {
         confidence(option.series[0], measured.map((second) => second * stepMs(series)), total, theme);
     }
     return option;
+}
+
+/** The seconds that the throughput covers, if they are only a part of the measurement. */
+function covered(model, total) {
+    const start = startOf(model);
+    return start !== null && total && total.covers
+        ? [total.covers.from, total.covers.to].map((time) => (Date.parse(time) - start) / stepMs(model.series))
+        : null;
 }
 
 function confidence(line, [from, to], total, theme) {

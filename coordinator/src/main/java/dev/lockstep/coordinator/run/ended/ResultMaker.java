@@ -1,6 +1,7 @@
 package dev.lockstep.coordinator.run.ended;
 
 import dev.lockstep.analysis.merge.Merge;
+import dev.lockstep.analysis.result.Declared;
 import dev.lockstep.analysis.result.ResultDocument;
 import dev.lockstep.analysis.result.ResultJson;
 import dev.lockstep.analysis.result.ThroughputPart;
@@ -18,6 +19,7 @@ import dev.lockstep.coordinator.run.live.Conclusion;
 import dev.lockstep.coordinator.run.live.StoredLedger;
 import dev.lockstep.coordinator.store.EventStore;
 import dev.lockstep.coordinator.store.IntervalStore;
+import dev.lockstep.coordinator.store.Mark;
 import dev.lockstep.coordinator.store.ResultHead;
 import dev.lockstep.run.Json;
 import dev.lockstep.run.LockstepVersion;
@@ -27,6 +29,8 @@ import dev.lockstep.run.Step;
 import dev.lockstep.run.machine.RunMember;
 import dev.lockstep.run.machine.RunProgress;
 import dev.lockstep.wire.proto.LoadEnded;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -41,6 +45,9 @@ import org.springframework.stereotype.Component;
 /** Makes the result document of a run, however far it got. */
 @Component
 public class ResultMaker {
+
+    /** A request takes a moment. */
+    private static final Duration IN_TIME = Duration.ofSeconds(1);
 
     private static final Logger LOG = LoggerFactory.getLogger(ResultMaker.class);
 
@@ -104,7 +111,7 @@ public class ResultMaker {
                     .setCause(failure)
                     .log("The result of run {} could not be made", run.id());
             String unit = run.workload().throughput().unit();
-            return new Conclusion(null, new ResultHead(false, null, null, unit, null, Spark.write(List.of())));
+            return new Conclusion(null, new ResultHead(false, null, null, unit, null, null, Spark.write(List.of())));
         }
     }
 
@@ -123,6 +130,7 @@ public class ResultMaker {
                 throughput.value(),
                 throughput.unit(),
                 throughput.also() == null ? null : Json.write(throughput.also()),
+                throughput.covers() == null ? null : throughput.covers().before(),
                 Spark.write(Spark.of(document.series().throughput())));
     }
 
@@ -149,9 +157,24 @@ public class ResultMaker {
                 progress.found(Step.VERIFY).orElse(null),
                 agents(run),
                 events.marks(run.id()).stream()
-                        .map(mark -> new ResultDocument.Mark(mark.at(), mark.name(), mark.note()))
+                        .map(mark -> mark(mark, progress.state().ended() ? progress.since() : null))
                         .toList(),
                 LockstepVersion.current());
+    }
+
+    /** An event that is still open ends with the run. */
+    private static ResultDocument.Mark mark(Mark mark, @Nullable Instant ended) {
+        Instant declared = mark.declared();
+        return new ResultDocument.Mark(
+                mark.at(),
+                mark.name(),
+                mark.note(),
+                mark.isOpen() ? ended : mark.until(),
+                declared == null ? null : isLate(mark.at(), declared) ? Declared.LATE : Declared.LIVE);
+    }
+
+    private static boolean isLate(Instant at, Instant declared) {
+        return declared.isAfter(at.plus(IN_TIME));
     }
 
     private static @Nullable String cause(ActiveRun run) {

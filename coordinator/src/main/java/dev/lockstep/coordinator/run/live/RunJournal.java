@@ -1,5 +1,7 @@
 package dev.lockstep.coordinator.run.live;
 
+import static java.util.stream.Collectors.joining;
+
 import dev.lockstep.coordinator.store.EventStore;
 import dev.lockstep.coordinator.store.IntervalStore;
 import dev.lockstep.coordinator.store.Mark;
@@ -27,6 +29,8 @@ import org.springframework.transaction.annotation.Transactional;
 /** The conductor's durable state: everything it needs after a crash. Each step is one transaction. */
 @Component
 public class RunJournal {
+
+    private static final int MOST_MARKS = 1_000;
 
     private final RunStore runs;
     private final EventStore events;
@@ -134,8 +138,36 @@ public class RunJournal {
         return StoredLedger.of(run.agents(), intervals.sequences(run.id()), intervals.loadEnds(run.id()));
     }
 
-    /** Stores a mark. */
+    /** Stores a mark; refused if an event of its name is open, or if the run has too many marks. */
+    @Transactional
     public void mark(String runId, Mark mark) {
+        List<Mark> marks = events.marks(runId);
+        if (marks.size() >= MOST_MARKS) {
+            throw new ConflictException("Run " + runId + " has " + MOST_MARKS + " marks, which is the limit.");
+        }
+        if (mark.isOpen() && open(marks, mark.name()).isPresent()) {
+            throw new ConflictException("Event '" + mark.name() + "' is open: end it before it begins again.");
+        }
         events.addMark(runId, mark);
+    }
+
+    /** Ends the open event of that name; refused if there is none, or if it begins later. */
+    @Transactional
+    public void endEvent(String runId, String name, Instant until) {
+        List<Mark> marks = events.marks(runId);
+        Mark event = open(marks, name)
+                .orElseThrow(() -> new ConflictException("No event '" + name + "' is open. Open events: "
+                        + marks.stream().filter(Mark::isOpen).map(Mark::name).collect(joining(", ", "", "."))));
+        if (!until.isAfter(event.at())) {
+            throw new ConflictException(
+                    "Event '" + name + "' begins at " + event.at() + " and cannot end at " + until + ".");
+        }
+        events.endMark(runId, name, until);
+    }
+
+    private static Optional<Mark> open(List<Mark> marks, String name) {
+        return marks.stream()
+                .filter(mark -> mark.isOpen() && mark.name().equals(name))
+                .findFirst();
     }
 }

@@ -169,7 +169,10 @@ class RunController {
 
     @Needs(Role.OPERATOR)
     @PostMapping("/{id}/marks")
-    @Operation(operationId = "markRun", summary = "Marks a moment of a run under way; its result shows the mark")
+    @Operation(
+            operationId = "markRun",
+            summary = "Marks a moment of a run under way, or an event that lasts: with its end, or by its begin"
+                    + " and later its end; the result shows it")
     @ApiResponse(responseCode = "201", description = "The mark was added.", content = @Content)
     CompletableFuture<ResponseEntity<Void>> mark(
             @PathVariable String id, @RequestBody MarkRequest mark, @AuthenticationPrincipal Visitor visitor) {
