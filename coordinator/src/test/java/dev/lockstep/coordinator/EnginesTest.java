@@ -61,8 +61,8 @@ class EnginesTest {
             coordinator.awaitIdleAgents(3);
 
             assertThat(coordinator.get("/workloads").body().replaceAll("\\s*<[^>]*>\\s*", "|"))
-                    .containsPattern("\\|h2\\|+H2\\|+jdbc:h2: \\|+three\\|")
-                    .containsPattern("\\|postgresql\\|+PostgreSQL\\|+jdbc:postgresql: \\|+one, two\\|");
+                    .containsPattern("\\|h2\\|+H2\\|+jdbc:h2:\\|+three\\|")
+                    .containsPattern("\\|postgresql\\|+PostgreSQL\\|+jdbc:postgresql:\\|+one, two\\|");
         }
     }
 
