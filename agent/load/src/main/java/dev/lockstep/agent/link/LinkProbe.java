@@ -13,7 +13,7 @@ import java.util.concurrent.TimeoutException;
 public final class LinkProbe {
 
     private static final Duration LIMIT = Duration.ofSeconds(5);
-    private static final Duration REFUSAL = Duration.ofMillis(500);
+    private static final Duration REFUSAL = Duration.ofSeconds(2);
 
     private LinkProbe() {}
 
