@@ -97,6 +97,7 @@ class RolesTest {
                 GET /api/v1/runs/none viewer
                 GET /api/v1/runs/none/result viewer
                 GET /api/v1/runs/none/series viewer
+                GET /api/v1/runs/none/thresholds viewer
                 GET /api/v1/runs/none/events viewer
                 GET /api/v1/runs/none/intervals viewer
                 GET /api/v1/runs/none/hosts viewer
@@ -115,6 +116,7 @@ class RolesTest {
                 GET / viewer
                 GET /runs viewer
                 GET /runs/none viewer
+                GET /runs/none/thresholds viewer
                 GET /agents viewer
                 GET /hosts viewer
                 GET /workloads viewer

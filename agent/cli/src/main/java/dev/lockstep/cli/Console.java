@@ -5,17 +5,30 @@ import dev.lockstep.cli.progress.Terminal;
 import dev.lockstep.text.VisibleWriter;
 import java.io.PrintWriter;
 import java.util.Objects;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Standard output for documents, standard error for progress and advice. */
-record Console(PrintWriter out, PrintWriter err) {
+/**
+ * Standard output for documents, standard error for progress and advice.
+ *
+ * @param alert prints a line on standard error, in red where there are colours
+ */
+record Console(PrintWriter out, PrintWriter err, Consumer<String> alert) {
 
     static Console of(@Nullable CommandSpec command) {
         CommandLine line = Objects.requireNonNull(command, "command").commandLine();
-        return new Console(visible(line.getOut()), visible(line.getErr()));
+        Terminal terminal = terminal(command);
+        return new Console(
+                visible(line.getOut()), visible(line.getErr()), text -> alert(line.getErr(), terminal.red(text)));
+    }
+
+    private static void alert(PrintWriter err, String line) {
+        err.println(line);
+        err.flush();
     }
 
     /** The text may come from a server or coordinator, and the output may be a terminal. */
@@ -25,9 +38,13 @@ record Console(PrintWriter out, PrintWriter err) {
 
     /** How this process can show progress on standard error. */
     static ProgressView view(@Nullable CommandSpec command) {
+        return terminal(command)
+                .view(Objects.requireNonNull(command, "command").commandLine().getErr());
+    }
+
+    private static Terminal terminal(@Nullable CommandSpec command) {
         CommandSpec known = Objects.requireNonNull(command, "command");
-        return Terminal.ofStandardError(known.root().usageMessage()::width)
-                .view(known.commandLine().getErr());
+        return Terminal.ofStandardError(known.root().usageMessage()::width);
     }
 
     /** One line of progress. */
@@ -42,12 +59,23 @@ record Console(PrintWriter out, PrintWriter err) {
             out.flush();
             warn(document);
         } else {
-            new ResultText(out).print(JsonMapper.shared().readTree(document));
+            JsonNode result = JsonMapper.shared().readTree(document);
+            new ResultText(out).print(result);
+            alertMisses(result);
         }
     }
 
-    /** Prints on standard error why the document on standard output is invalid. */
+    /** Prints on standard error why the document on standard output is invalid, and the thresholds that were missed. */
     void warn(String document) {
-        new ResultText(err).printReasons(JsonMapper.shared().readTree(document));
+        JsonNode result = JsonMapper.shared().readTree(document);
+        new ResultText(err).printReasons(result);
+        alertMisses(result);
+    }
+
+    private void alertMisses(JsonNode result) {
+        String missed = Thresholds.missed(result.path("thresholds"));
+        if (!missed.isEmpty()) {
+            alert.accept(missed);
+        }
     }
 }

@@ -69,6 +69,10 @@ final class CoordinatorClient {
         return json(get("/api/v1/runs/" + encoded(id) + "/series"));
     }
 
+    JsonNode thresholds(String id) {
+        return json(get("/api/v1/runs/" + encoded(id) + "/thresholds"));
+    }
+
     JsonNode agents() {
         return json(get("/api/v1/agents"));
     }

@@ -17,6 +17,9 @@ final class ExitCode {
     /** The run was stopped. */
     static final int STOPPED = 3;
 
+    /** The result is valid, but a threshold was missed. */
+    static final int MISSED = 4;
+
     /** Wrong usage or a faulty spec. */
     static final int USAGE = 64;
 
@@ -25,9 +28,18 @@ final class ExitCode {
     /** The code for a result document. */
     static int of(JsonNode result) {
         return switch (result.path("run").path("state").asString("")) {
-            case "COMPLETED" -> result.path("verdict").path("valid").asBoolean(false) ? OK : INVALID;
+            case "COMPLETED" -> ofCompleted(result);
             case "STOPPED" -> STOPPED;
             default -> FAILED;
         };
+    }
+
+    private static int ofCompleted(JsonNode result) {
+        if (!result.path("verdict").path("valid").asBoolean(false)) {
+            return INVALID;
+        }
+        boolean missed = result.path("thresholds").valueStream().anyMatch(line -> !line.path("ok")
+                .asBoolean(false));
+        return missed ? MISSED : OK;
     }
 }

@@ -12,6 +12,7 @@ import dev.lockstep.run.SpecCheck;
 import dev.lockstep.run.SpecDraft;
 import dev.lockstep.run.SpecReader;
 import dev.lockstep.run.Target;
+import dev.lockstep.run.ThresholdCheck;
 import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,6 +38,7 @@ final class LocalSpec {
         SpecDraft draft = SpecReader.draft(text, () -> SEEDS.nextLong() >>> 1);
         draft.add(EngineCheck.faults(draft.targets(), workloads.engines().descriptors()));
         draft.add(SpecCheck.faults(draft.workload(), draft.targets(), workloads.descriptors()));
+        draft.add(ThresholdCheck.faults(draft, workloads.descriptors()));
         for (int index = 0; index < draft.targets().size(); index++) {
             draft.add(connections(
                     draft, "targets[" + index + "].", draft.targets().get(index), workloads.engines()));

@@ -1,5 +1,6 @@
 package dev.lockstep.cli;
 
+import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -31,6 +32,9 @@ final class ResultCommand implements Callable<Integer> {
     @Option(names = "--json", description = "Print the result document and nothing else.")
     private boolean json;
 
+    @Mixin
+    private JunitOption junit = new JunitOption();
+
     @Option(names = "--follow", description = "Follow a run until it ends, as 'run' does.")
     private boolean follow;
 
@@ -39,11 +43,13 @@ final class ResultCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
+        junit.requireFolder();
         if (follow) {
             FollowedRun.untilItsEnd(run, coordinator, command);
         }
         String result = coordinator.client().result(run);
         Console.of(command).printResult(result, json);
+        junit.write(List.of(result));
         return ExitCode.of(JsonMapper.shared().readTree(result));
     }
 }

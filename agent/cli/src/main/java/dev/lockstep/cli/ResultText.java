@@ -1,5 +1,6 @@
 package dev.lockstep.cli;
 
+import dev.lockstep.analysis.result.ThresholdLine;
 import dev.lockstep.report.view.DisturbanceWords;
 import dev.lockstep.report.view.Precision;
 import dev.lockstep.report.view.TargetWaits;
@@ -27,6 +28,7 @@ final class ResultText {
         balance(result);
         errors(result.path("errors"));
         targets(result.path("targets"));
+        thresholds(result.path("thresholds"));
         verdict(result);
         out.flush();
     }
@@ -244,6 +246,15 @@ final class ResultText {
 
     private static double percent(JsonNode wait) {
         return wait.path("share").asDouble() * 100;
+    }
+
+    private void thresholds(JsonNode thresholds) {
+        for (ThresholdLine threshold : Thresholds.of(thresholds)) {
+            String outcome = threshold.outcome();
+            line(
+                    "Threshold   %s: %s: %s",
+                    threshold.text(), threshold.words(), threshold.ok() ? outcome : outcome.toUpperCase(Locale.ROOT));
+        }
     }
 
     private void verdict(JsonNode result) {

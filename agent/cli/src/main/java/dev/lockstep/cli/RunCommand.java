@@ -1,6 +1,7 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.run.ResolvedSpec;
+import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -20,7 +21,8 @@ import tools.jackson.databind.json.JsonMapper;
             "",
             "Examples:",
             "  lockstep run examples/dvd-store-demo.yaml",
-            "  lockstep run examples/batch-insert-two-agents.yaml --json > result.json"
+            "  lockstep run examples/batch-insert-two-agents.yaml --json > result.json",
+            "  lockstep run examples/order-entry-thresholds.yaml --junit lockstep.xml"
         })
 final class RunCommand implements Callable<Integer> {
 
@@ -33,6 +35,9 @@ final class RunCommand implements Callable<Integer> {
     @Option(names = "--json", description = "Print the result document and nothing else.")
     private boolean json;
 
+    @Mixin
+    private JunitOption junit = new JunitOption();
+
     @Option(names = "--detach", description = "Print the run's id and return immediately.")
     private boolean detach;
 
@@ -41,6 +46,11 @@ final class RunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
+        if (detach && junit.given()) {
+            throw new CommandException(
+                    ExitCode.USAGE, "--junit needs the result, which --detach does not wait for: remove one of them");
+        }
+        junit.requireFolder();
         Console console = Console.of(command);
         CoordinatorClient client = coordinator.client();
         String id = create(client, new SpecFile(spec).resolved());
@@ -52,6 +62,7 @@ final class RunCommand implements Callable<Integer> {
         FollowedRun.untilItsEnd(id, coordinator, command);
         String result = client.result(id);
         console.printResult(result, json);
+        junit.write(List.of(result));
         return ExitCode.of(JsonMapper.shared().readTree(result));
     }
 

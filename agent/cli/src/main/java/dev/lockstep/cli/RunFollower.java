@@ -1,9 +1,11 @@
 package dev.lockstep.cli;
 
+import dev.lockstep.analysis.result.ThresholdLine;
 import dev.lockstep.cli.progress.PhasePlan;
 import dev.lockstep.cli.progress.ProgressView;
 import dev.lockstep.run.RunState;
 import java.time.Duration;
+import java.util.List;
 import tools.jackson.databind.JsonNode;
 
 /** Waits for a run's end and shows its events in the meantime. */
@@ -29,7 +31,8 @@ final class RunFollower {
             showEvents(runId);
             if (state == RunState.RUNNING) {
                 PhasePlan plan = PhasePlan.of(run.path("spec").path("phases"));
-                SeriesMoment.of(plan, coordinator.series(runId)).ifPresent(progress::load);
+                SeriesMoment.of(plan, coordinator.series(runId), thresholds(run, runId))
+                        .ifPresent(progress::load);
             } else {
                 fill.see(run, System.nanoTime()).ifPresentOrElse(progress::fill, progress::idle);
             }
@@ -38,6 +41,10 @@ final class RunFollower {
             }
             Thread.sleep(PERIOD.toMillis());
         }
+    }
+
+    private List<ThresholdLine> thresholds(JsonNode run, String runId) {
+        return run.path("spec").has("thresholds") ? Thresholds.of(coordinator.thresholds(runId)) : List.of();
     }
 
     private void showEvents(String runId) {

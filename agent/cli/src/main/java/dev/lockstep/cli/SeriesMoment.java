@@ -1,5 +1,6 @@
 package dev.lockstep.cli;
 
+import dev.lockstep.analysis.result.ThresholdLine;
 import dev.lockstep.cli.progress.LoadMoment;
 import dev.lockstep.cli.progress.LoadMoment.HostMoment;
 import dev.lockstep.cli.progress.PhasePlan;
@@ -19,7 +20,7 @@ final class SeriesMoment {
     private SeriesMoment() {}
 
     /** Empty before the first second. */
-    static Optional<LoadMoment> of(PhasePlan plan, JsonNode series) {
+    static Optional<LoadMoment> of(PhasePlan plan, JsonNode series, List<ThresholdLine> thresholds) {
         int seconds = series.path("throughput").size();
         if (seconds == 0) {
             return Optional.empty();
@@ -33,7 +34,8 @@ final class SeriesMoment {
                 series.path("unit").asString(""),
                 number(series.path("responseP95Ms").path(last)),
                 sum(series.path("errors")),
-                hosts(series.path("hosts"), last)));
+                hosts(series.path("hosts"), last),
+                thresholds));
     }
 
     private static long sum(JsonNode counts) {

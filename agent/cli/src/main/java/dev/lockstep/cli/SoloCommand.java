@@ -54,11 +54,15 @@ final class SoloCommand implements Callable<Integer> {
     @Option(names = "--json", description = "Print only the result document; an array of documents for several specs.")
     private boolean json;
 
+    @Mixin
+    private JunitOption junit = new JunitOption();
+
     @Spec
     private @Nullable CommandSpec command;
 
     @Override
     public Integer call() throws IOException, InterruptedException {
+        junit.requireFolder();
         Console console = Console.of(command);
         Workloads workloads = local.workloads();
         List<RunSpec> runs = specs.stream()
@@ -69,6 +73,7 @@ final class SoloCommand implements Callable<Integer> {
             documents.add(run(run, workloads));
         }
         print(console, documents);
+        junit.write(documents);
         List<JsonNode> results =
                 documents.stream().map(JsonMapper.shared()::readTree).toList();
         return results.stream()

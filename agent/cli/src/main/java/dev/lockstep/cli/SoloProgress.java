@@ -3,6 +3,7 @@ package dev.lockstep.cli;
 import dev.lockstep.agent.solo.SoloRun;
 import dev.lockstep.analysis.merge.SeriesSecond;
 import dev.lockstep.analysis.result.PhaseNames;
+import dev.lockstep.analysis.result.ThresholdLine;
 import dev.lockstep.cli.progress.LoadMoment;
 import dev.lockstep.cli.progress.PhasePlan;
 import dev.lockstep.cli.progress.ProgressView;
@@ -36,7 +37,7 @@ final class SoloProgress implements SoloRun.Listener {
     }
 
     @Override
-    public void second(SeriesSecond second) {
+    public void second(SeriesSecond second, List<ThresholdLine> thresholds) {
         errors += second.errors();
         OptionalLong p95Nanos = second.percentiles().responseP95Nanos();
         view.load(new LoadMoment(
@@ -47,7 +48,8 @@ final class SoloProgress implements SoloRun.Listener {
                 metric.unit(),
                 p95Nanos.isPresent() ? Double.valueOf(p95Nanos.getAsLong() / NANOS_PER_MILLI) : null,
                 errors,
-                List.of()));
+                List.of(),
+                thresholds));
     }
 
     /** Called at the start of each step, which is the end of the previous one. */

@@ -103,6 +103,77 @@ class RunCommandTest {
     }
 
     @Test
+    void aMissedThresholdHasItsOwnExitCodeAndALineOnStandardError() throws IOException {
+        result = judged(true);
+
+        assertThat(lockstep("run", spec(), "--coordinator", url().toString())).isEqualTo(ExitCode.MISSED);
+
+        assertThat(out.toString().lines())
+                .contains(
+                        "Threshold   p95 <= 20ms: 23 ms, 115 % of the limit: MISSED",
+                        "Threshold   errorShare <= 0.1 %: 0.0005, 50 % of the limit: ok",
+                        "Threshold   max <= 1s: nothing was measured: NOT MEASURED");
+        assertThat(err.toString().lines())
+                .endsWith("MISSED 2 of 3 thresholds: p95 <= 20ms (23 ms, 115 % of the limit); max <= 1s (nothing was"
+                        + " measured)");
+    }
+
+    @Test
+    void anInvalidResultGoesBeforeAMissedThreshold() throws IOException {
+        result = judged(false);
+
+        assertThat(lockstep("run", spec(), "--json", "--coordinator", url().toString()))
+                .isEqualTo(ExitCode.INVALID);
+        assertThat(err.toString()).contains("MISSED 2 of 3 thresholds").contains("BOOKS: 3 orders are missing");
+    }
+
+    @Test
+    void aStoppedOrFailedRunGoesBeforeAMissedThreshold() throws IOException {
+        result = judged(false).replace("COMPLETED", "STOPPED");
+        assertThat(lockstep("run", spec(), "--coordinator", url().toString())).isEqualTo(ExitCode.STOPPED);
+
+        result = judged(false).replace("COMPLETED", "FAILED");
+        assertThat(lockstep("result", "r1", "--coordinator", url().toString())).isEqualTo(ExitCode.FAILED);
+    }
+
+    @Test
+    void junitXmlHasACaseForTheValidityAndOneForEachThreshold() throws IOException {
+        result = judged(true);
+        Path file = folder.resolve("junit.xml");
+
+        lockstep("run", spec(), "--junit", file.toString(), "--coordinator", url().toString());
+
+        assertThat(file)
+                .content()
+                .contains(
+                        "tests=\"4\" failures=\"2\"",
+                        "name=\"valid\"",
+                        "name=\"p95 &lt;= 20ms\"",
+                        "type=\"MISSED\" message=\"23 ms, 115 % of the limit\"");
+    }
+
+    @Test
+    void junitNeedsAResultAndAFolder() throws IOException {
+        assertThat(lockstep("run", spec(), "--junit", "x.xml", "--detach")).isEqualTo(ExitCode.USAGE);
+        assertThat(err.toString()).contains("--junit needs the result, which --detach does not wait for");
+
+        String nowhere = folder.resolve("none").resolve("x.xml").toString();
+        assertThat(lockstep("run", spec(), "--junit", nowhere)).isEqualTo(ExitCode.USAGE);
+        assertThat(err.toString()).contains("--junit: cannot write " + nowhere);
+        assertThat(looks.get()).isZero();
+    }
+
+    private static String judged(boolean valid) {
+        return """
+                {"formatVersion":1,"run":{"id":"r1","name":"a","state":"COMPLETED"},"throughput":{},"verdict":{"valid":%s,
+                "reasons":[%s],"warnings":[]},"thresholds":[
+                {"text":"p95 <= 20ms","measured":23.0,"limit":20.0,"unit":"ms","ok":false},
+                {"text":"errorShare <= 0.1 %%","measured":0.0005,"limit":0.001,"unit":"","ok":true},
+                {"text":"max <= 1s","measured":null,"limit":1000.0,"unit":"ms","ok":false,"reason":"nothing was measured"}]}
+                """.formatted(valid, valid ? "" : "{\"code\":\"BOOKS\",\"message\":\"3 orders are missing\"}");
+    }
+
+    @Test
     void theWordsOfAServerActOnNoTerminal() throws IOException {
         event = "ERROR: \\u001b[31mred\\u009b2J\\u202e\\nRun r2";
 

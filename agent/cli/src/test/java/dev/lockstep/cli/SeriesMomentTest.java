@@ -37,7 +37,8 @@ class SeriesMomentTest {
                         "OPM",
                         2.5,
                         3,
-                        List.of(new HostMoment("esx1", 80.0, 250.0), new HostMoment("db", 8.0, null))));
+                        List.of(new HostMoment("esx1", 80.0, 250.0), new HostMoment("db", 8.0, null)),
+                        List.of()));
     }
 
     @Test
@@ -58,6 +59,6 @@ class SeriesMomentTest {
     }
 
     private static Optional<LoadMoment> moment(String series) {
-        return SeriesMoment.of(PLAN, JsonMapper.shared().readTree(series));
+        return SeriesMoment.of(PLAN, JsonMapper.shared().readTree(series), List.of());
     }
 }

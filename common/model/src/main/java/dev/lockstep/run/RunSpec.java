@@ -16,6 +16,7 @@ import java.util.Map;
  * @param events announced for a time of the run, with unique names
  * @param verify whether books and consistency conditions are checked after the run
  * @param agentLossAfter how long an agent may be silent before it is lost
+ * @param thresholds what the user requires of the system; a miss leaves the result valid
  * @param factors free keys: rows and columns of later tables
  * @param disclosure free text, stored and printed
  */
@@ -35,6 +36,7 @@ public record RunSpec(
         Duration agentLossAfter,
         Limits limits,
         List<HostChoice> hosts,
+        List<Threshold> thresholds,
         Map<String, Object> factors,
         Map<String, Object> disclosure) {
 
@@ -42,6 +44,7 @@ public record RunSpec(
         targets = List.copyOf(targets);
         events = List.copyOf(events);
         hosts = List.copyOf(hosts);
+        thresholds = List.copyOf(thresholds);
         factors = FreeValues.copy(factors);
         disclosure = FreeValues.copy(disclosure);
         require(!targets.isEmpty(), "A run needs at least one target");
@@ -114,6 +117,7 @@ public record RunSpec(
                 agentLossAfter,
                 limits,
                 hosts,
+                thresholds,
                 factors,
                 disclosure);
     }

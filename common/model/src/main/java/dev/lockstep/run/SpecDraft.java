@@ -17,6 +17,7 @@ public final class SpecDraft {
     private final List<Target> targets;
     private final Load load;
     private final AgentSelection agents;
+    private final List<Threshold> thresholds;
     private final List<Fault> faults;
     private final Supplier<RunSpec> spec;
 
@@ -25,19 +26,22 @@ public final class SpecDraft {
             List<Target> targets,
             Load load,
             AgentSelection agents,
+            List<Threshold> thresholds,
             List<Fault> ofReader,
             Supplier<RunSpec> spec) {
         this.workload = workload;
         this.targets = List.copyOf(targets);
         this.load = load;
         this.agents = agents;
+        this.thresholds = List.copyOf(thresholds);
         this.faults = new ArrayList<>(ofReader);
         this.spec = spec;
     }
 
     /** A valid spec, for further checks. */
     public static SpecDraft of(RunSpec spec) {
-        return new SpecDraft(spec.workload(), spec.targets(), spec.load(), spec.agents(), List.of(), () -> spec);
+        return new SpecDraft(
+                spec.workload(), spec.targets(), spec.load(), spec.agents(), spec.thresholds(), List.of(), () -> spec);
     }
 
     public WorkloadChoice workload() {
@@ -54,6 +58,10 @@ public final class SpecDraft {
 
     public AgentSelection agents() {
         return agents;
+    }
+
+    public List<Threshold> thresholds() {
+        return thresholds;
     }
 
     /** Whether the reader found no fault at any of these paths, nor below or above one. */

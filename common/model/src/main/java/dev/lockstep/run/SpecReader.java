@@ -22,6 +22,9 @@ public final class SpecReader {
     private static final Duration SHORTEST_AGENT_LOSS = Duration.ofSeconds(1);
     private static final Duration DEFAULT_AGENT_LOSS = Duration.ofSeconds(30);
 
+    /** Stands in for a threshold that is refused, so that the others keep their indexes. */
+    private static final Threshold UNREADABLE = Threshold.parse("throughput >= 0");
+
     private final LongSupplier seeds;
     private final FaultCollector faults = new FaultCollector();
 
@@ -83,6 +86,7 @@ public final class SpecReader {
         Duration agentLossAfter = top.at("agentLossAfter").durationAtLeast(SHORTEST_AGENT_LOSS, DEFAULT_AGENT_LOSS);
         Limits limits = top.at("limits").section(SpecReader::limits);
         List<HostChoice> hosts = hosts(top.at("hosts"));
+        List<Threshold> thresholds = thresholds(top.at("thresholds"), hosts, targets);
         Map<String, Object> factors = top.at("factors").map(Value::scalar);
         Map<String, Object> disclosure = top.at("disclosure").map(Value::free);
         top.refuseUnknownKeys();
@@ -91,6 +95,7 @@ public final class SpecReader {
                 targets,
                 load,
                 agents,
+                thresholds,
                 faults.found(),
                 () -> new RunSpec(
                         name,
@@ -108,6 +113,7 @@ public final class SpecReader {
                         agentLossAfter,
                         limits,
                         hosts,
+                        thresholds,
                         factors,
                         disclosure));
     }
@@ -173,6 +179,23 @@ public final class SpecReader {
         return new HostChoice(
                 section.at("name").required("name the host as in its samples").text(""),
                 section.at("offset").parsed(SpecReader::offset, "auto"));
+    }
+
+    private List<Threshold> thresholds(Value value, List<HostChoice> hosts, List<Target> targets) {
+        List<Threshold> thresholds = value.list(each -> each.parsed(Threshold::parse, UNREADABLE));
+        value.refuseEqual(
+                "",
+                thresholds.stream()
+                        .map(threshold -> threshold.equals(UNREADABLE) ? "" : threshold.text())
+                        .toList(),
+                "state each threshold once");
+        boolean hostsAreKnown =
+                faults.found().stream().noneMatch(fault -> fault.path().startsWith("hosts"));
+        if (hostsAreKnown) {
+            ThresholdCheck.hostFaults(thresholds, hosts, targets)
+                    .forEach(fault -> faults.add(fault.path(), fault.message()));
+        }
+        return thresholds;
     }
 
     private static String offset(String text) {

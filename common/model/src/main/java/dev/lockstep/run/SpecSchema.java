@@ -57,6 +57,7 @@ public final class SpecSchema {
         keys.put("agentLossAfter", duration());
         keys.put("limits", named("RunSpecLimits"));
         keys.put("hosts", list(named("RunSpecHost")));
+        keys.put("thresholds", list(text()));
         keys.put("factors", object(scalar()));
         keys.put("disclosure", FREE);
         return section(keys, "name", "workload", "targets", "load", "phases");

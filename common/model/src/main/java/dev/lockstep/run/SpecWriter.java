@@ -53,6 +53,11 @@ public final class SpecWriter {
         if (!spec.hosts().isEmpty()) {
             map.put("hosts", spec.hosts().stream().map(SpecWriter::host).toList());
         }
+        if (!spec.thresholds().isEmpty()) {
+            map.put(
+                    "thresholds",
+                    spec.thresholds().stream().map(Threshold::text).toList());
+        }
         putUnlessEmpty(map, "factors", spec.factors());
         putUnlessEmpty(map, "disclosure", spec.disclosure());
         return map;

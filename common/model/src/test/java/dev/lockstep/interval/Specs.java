@@ -7,6 +7,7 @@ import dev.lockstep.run.RunEvent;
 import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.RunSpec.HostChoice;
 import dev.lockstep.run.Target;
+import dev.lockstep.run.Threshold;
 import dev.lockstep.run.WorkloadDescriptor;
 import dev.lockstep.run.WorkloadDescriptor.Book;
 import dev.lockstep.run.WorkloadDescriptor.Count;
@@ -87,12 +88,25 @@ public final class Specs {
                 Duration.ofSeconds(30),
                 Limits.DEFAULT,
                 hosts,
+                List.of(),
                 Map.of("vcpu", 8),
                 Map.of("bios", "2.3"));
     }
 
     /** The same spec with these events. */
     public static RunSpec withEvents(RunSpec spec, List<RunEvent> events) {
+        return with(spec, events, spec.thresholds());
+    }
+
+    /** The same run with these thresholds. */
+    public static RunSpec withThresholds(RunSpec spec, String... thresholds) {
+        return with(
+                spec,
+                spec.events(),
+                List.of(thresholds).stream().map(Threshold::parse).toList());
+    }
+
+    private static RunSpec with(RunSpec spec, List<RunEvent> events, List<Threshold> thresholds) {
         return new RunSpec(
                 spec.name(),
                 spec.seed(),
@@ -109,6 +123,7 @@ public final class Specs {
                 spec.agentLossAfter(),
                 spec.limits(),
                 spec.hosts(),
+                thresholds,
                 spec.factors(),
                 spec.disclosure());
     }

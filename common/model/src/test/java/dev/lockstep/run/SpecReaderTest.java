@@ -47,6 +47,10 @@ class SpecReaderTest {
                         Duration.ofSeconds(20),
                         new Limits(0.002, 0.02, 0.03, 0.8, Duration.ofMillis(6), Duration.ofMillis(60)),
                         List.of(new RunSpec.HostChoice("esx1", "auto"), new RunSpec.HostChoice("esx2", "-500ms")),
+                        List.of(
+                                Threshold.parse("throughput >= 50000"),
+                                Threshold.parse("purchase p95 <= 20ms"),
+                                Threshold.parse("esx1 powerWatts <= 900")),
                         Map.of("hyperThreading", "on", "vcpu", 8L, "vms", 8L),
                         Map.of("bios", "2.3", "notes", "two lines", "dimms", List.of(16L, 16L))));
     }
@@ -77,6 +81,7 @@ class SpecReaderTest {
                         RunSpec.OnAgentLoss.ABORT,
                         Duration.ofSeconds(30),
                         Limits.DEFAULT,
+                        List.of(),
                         List.of(),
                         Map.of(),
                         Map.of()));

@@ -2,8 +2,9 @@ package dev.lockstep.report;
 
 import dev.lockstep.analysis.result.ResultDocument;
 import dev.lockstep.report.view.ReportViews;
+import java.util.List;
 
-/** The report of a result. All forms show the same formatted values. Pure functions; thread-safe. */
+/** The report of a result. All forms but JUnit XML show the same formatted values. Pure functions; thread-safe. */
 public final class Report {
     private Report() {}
 
@@ -20,6 +21,11 @@ public final class Report {
     /** GitHub-flavoured Markdown, without the figures. */
     public static String markdown(ResultDocument result) {
         return new MarkdownReport().write(ReportViews.of(result));
+    }
+
+    /** JUnit XML for CI servers: a suite for each run, with a case for its validity and one for each threshold. */
+    public static String junit(List<ResultDocument> results) {
+        return JunitReport.write(results);
     }
 
     /** All tables in one: a line for each value, with table, row, column and unit. */

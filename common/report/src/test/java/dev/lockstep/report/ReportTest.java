@@ -3,6 +3,7 @@ package dev.lockstep.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.analysis.result.ResultDocument;
+import dev.lockstep.analysis.result.ThresholdLine;
 import dev.lockstep.report.view.Cell;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -27,6 +28,19 @@ class ReportTest {
     @Test
     void saysInMarkdownWhatTheSmallResultSays() {
         assertThat(Report.markdown(Results.small())).isEqualTo(Results.text("small-report.md"));
+    }
+
+    @Test
+    void listsThresholdsAndNamesTheMissedOnesFirst() {
+        ResultDocument judged = Results.judged(
+                new ThresholdLine("errorShare <= 0.1 %", 0.0005, 0.001, "", true, null),
+                new ThresholdLine("p95 <= 20ms", 23.0, 20, "ms", false, null));
+
+        assertThat(Report.markdown(judged))
+                .contains("**1 of 2 thresholds were missed.**", "p95 &lt;= 20ms: 23 ms, 115 % of the limit (missed)");
+        assertThat(Report.html(judged)).contains("data-kind=\"bad\"", ">missed</span>", ">ok</span>");
+        assertThat(Report.csv(judged)).contains("thresholds,p95 <= 20ms,outcome,,missed");
+        assertThat(Report.markdown(Results.wide())).doesNotContain("hreshold");
     }
 
     @ParameterizedTest

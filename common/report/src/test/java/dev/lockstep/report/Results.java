@@ -2,10 +2,12 @@ package dev.lockstep.report;
 
 import dev.lockstep.analysis.result.ResultDocument;
 import dev.lockstep.analysis.result.ResultJson;
+import dev.lockstep.analysis.result.ThresholdLine;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Objects;
 import java.util.SplittableRandom;
 import tools.jackson.databind.node.ArrayNode;
@@ -46,6 +48,13 @@ final class Results {
                 .put("valid", true)
                 .put("precision", "imprecise")
                 .putArray("reasons");
+        return ResultJson.read(document.toString());
+    }
+
+    /** Valid, with these thresholds. */
+    static ResultDocument judged(ThresholdLine... thresholds) {
+        ObjectNode document = (ObjectNode) ResultJson.tree(wide());
+        document.putPOJO("thresholds", List.of(thresholds));
         return ResultJson.read(document.toString());
     }
 

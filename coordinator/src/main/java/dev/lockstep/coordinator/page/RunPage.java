@@ -59,6 +59,8 @@ class RunPage {
         model.addAttribute("duration", RunLine.duration(run, now));
         model.addAttribute("open", spec.load().open());
         model.addAttribute("ended", run.state().ended());
+        model.addAttribute(
+                "judged", !spec.thresholds().isEmpty() && !run.state().ended());
         model.addAttribute("bar", PhaseBar.of(run, spec.phases(), now));
         model.addAttribute("filling", FillState.of(details, now));
         model.addAttribute("place", place(run));
@@ -69,6 +71,15 @@ class RunPage {
         model.addAttribute("marks", ShownMark.of(spec, run.startedAt(), events.marks(id)));
         model.addAttribute("spec", SpecText.of(spec));
         model.addAttribute("report", report(run));
+    }
+
+    /** What was measured so far of the thresholds; none before agents are assigned. */
+    void fillThresholds(String id, Model model) {
+        RunView run = runs.details(id).run();
+        model.addAttribute("run", run);
+        model.addAttribute(
+                "thresholds",
+                series.thresholds(id).orElseGet(() -> run.valid() == null ? List.of() : series.storedThresholds(id)));
     }
 
     private @Nullable ReportView report(RunView run) {

@@ -34,6 +34,12 @@ class RunPageController {
         return "run";
     }
 
+    @GetMapping("/runs/{id}/thresholds")
+    String thresholds(@PathVariable String id, Model model) {
+        page.fillThresholds(id, model);
+        return "run-status :: thresholds";
+    }
+
     @PostMapping("/runs/{id}/stop")
     @Needs(Role.OPERATOR)
     CompletableFuture<String> stop(

@@ -4,6 +4,7 @@ import dev.lockstep.analysis.hosts.HostRecord;
 import dev.lockstep.analysis.merge.Merge;
 import dev.lockstep.analysis.result.ResultJson;
 import dev.lockstep.analysis.result.SeriesPart;
+import dev.lockstep.analysis.result.ThresholdLine;
 import dev.lockstep.analysis.result.TransactionLine;
 import dev.lockstep.analysis.summary.HostFigures;
 import dev.lockstep.analysis.summary.ResultComposer;
@@ -77,6 +78,16 @@ public class SeriesSource {
         });
     }
 
+    /** What was measured so far of the thresholds of a run under way; empty if it is not under way, or has no agents yet. */
+    public Optional<List<ThresholdLine>> thresholds(String id) {
+        return conductor.active(id).flatMap(run -> {
+            RunRecord record = results.record(run);
+            List<HostRecord> samples = samples(run, 0, finalSeconds(id));
+            return measurements.view(
+                    id, merge -> ResultComposer.thresholds(record, merge, HostFigures.of(record, merge, samples)));
+        });
+    }
+
     /** The samples of a run's hosts from a second on; empty if it is not under way, or has no hosts. */
     public Optional<HostPoints> hosts(String id, int from) {
         int to = finalSeconds(id);
@@ -136,6 +147,11 @@ public class SeriesSource {
     /** Number of final seconds of a run under way. */
     int finalSeconds(String id) {
         return measurements.view(id, Merge::completeSeconds).orElse(0);
+    }
+
+    /** The thresholds of an ended run. */
+    public List<ThresholdLine> storedThresholds(String id) {
+        return ResultJson.read(runs.result(id)).thresholds();
     }
 
     /** The seconds of an ended run. */

@@ -2,9 +2,11 @@ package dev.lockstep.bench;
 
 import dev.lockstep.agent.solo.SoloRun;
 import dev.lockstep.analysis.merge.SeriesSecond;
+import dev.lockstep.analysis.result.ThresholdLine;
 import dev.lockstep.run.WorkloadDescriptor;
 import dev.lockstep.workload.FillProgress;
 import java.time.Instant;
+import java.util.List;
 
 /**
  * Prints a progress line for each second that the run completes, so that there are whole seconds between two lines.
@@ -26,7 +28,7 @@ final class ProgressPrinter implements SoloRun.Listener {
     }
 
     @Override
-    public void second(SeriesSecond second) {
+    public void second(SeriesSecond second, List<ThresholdLine> thresholds) {
         for (int index = 0; index < second.completed().size(); index++) {
             if (!descriptor.transactions().get(index).composite()) {
                 transactions += second.completed().get(index);

@@ -58,6 +58,7 @@ public final class TestParameters {
                 Duration.ofSeconds(30),
                 Limits.DEFAULT,
                 List.of(),
+                List.of(),
                 Map.of(),
                 Map.of());
     }

@@ -6,6 +6,7 @@ import dev.lockstep.agent.run.StepFailedException;
 import dev.lockstep.analysis.merge.Merge;
 import dev.lockstep.analysis.merge.SeriesSecond;
 import dev.lockstep.analysis.result.ResultDocument;
+import dev.lockstep.analysis.result.ThresholdLine;
 import dev.lockstep.analysis.summary.AgentRecord;
 import dev.lockstep.analysis.summary.HostFigures;
 import dev.lockstep.analysis.summary.ResultComposer;
@@ -73,8 +74,12 @@ public final class SoloRun {
         /** An event of the run. */
         void event(Instant at, String text);
 
-        /** A second is complete. */
-        void second(SeriesSecond second);
+        /**
+         * A second is complete.
+         *
+         * @param thresholds those of the spec and what was measured so far
+         */
+        void second(SeriesSecond second, List<ThresholdLine> thresholds);
 
         /** Called from the threads of a fill. */
         FillProgress fillProgress();
@@ -110,7 +115,7 @@ public final class SoloRun {
                 takeIntervals();
                 apply(message == null ? new RunMessage.Tick() : message);
             }
-            return ResultComposer.compose(record(), merge, HostFigures.NONE);
+            return result();
         } finally {
             steps.shutdownNow();
             execution.close();
@@ -197,13 +202,18 @@ public final class SoloRun {
             merge.add(AGENT, interval);
         }
         for (; secondsReported < merge.completeSeconds(); secondsReported++) {
-            listener.second(merge.second(secondsReported));
+            listener.second(
+                    merge.second(secondsReported), ResultComposer.thresholds(record(), merge, HostFigures.NONE));
         }
     }
 
-    private RunRecord record() {
+    private ResultDocument result() {
         takeIntervals();
         merge.ended(AGENT);
+        return ResultComposer.compose(record(), merge, HostFigures.NONE);
+    }
+
+    private RunRecord record() {
         RunSpec spec = assignment.spec();
         return new RunRecord(
                 assignment.runId(),

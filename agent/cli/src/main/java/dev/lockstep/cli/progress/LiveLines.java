@@ -1,9 +1,11 @@
 package dev.lockstep.cli.progress;
 
 import dev.lockstep.analysis.result.PhaseNames;
+import dev.lockstep.analysis.result.ThresholdLine;
 import dev.lockstep.cli.progress.LoadMoment.HostMoment;
 import dev.lockstep.text.PlainText;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 
@@ -11,8 +13,7 @@ import java.util.Locale;
 final class LiveLines {
 
     private static final String GAP = "  ";
-    private static final String RED = "\u001b[31m";
-    private static final String PLAIN = "\u001b[0m";
+    private static final int MOST_THRESHOLDS = 10;
 
     private LiveLines() {}
 
@@ -23,10 +24,25 @@ final class LiveLines {
     }
 
     /**
-     * @param width maximum length of a line, without colour codes; figures that do not fit are dropped, the last first
+     * @param width maximum length of a line, without colour codes; figures that do not fit are dropped, the last first.
+     *     Of many thresholds, those missed so far come first and the last are dropped
      */
     static List<String> of(LoadMoment load, int width, boolean colours) {
-        return List.of(bar(load, width), figures(load, width, colours));
+        var lines = new ArrayList<>(List.of(bar(load, width), figures(load, width, colours)));
+        load.thresholds().stream()
+                .sorted(Comparator.comparing(LoadMoment::missed).reversed())
+                .limit(MOST_THRESHOLDS)
+                .forEach(threshold -> lines.add(threshold(threshold, width, colours)));
+        return List.copyOf(lines);
+    }
+
+    private static String threshold(ThresholdLine threshold, int width, boolean colours) {
+        String line = cut(
+                text(
+                        "  %-12s  %s: %s",
+                        threshold.outcome(), PlainText.visible(threshold.text()), PlainText.visible(threshold.words())),
+                width);
+        return colours && LoadMoment.missed(threshold) ? Terminal.RED + line + Terminal.PLAIN : line;
     }
 
     private static String bar(LoadMoment load, int width) {
@@ -47,7 +63,9 @@ final class LiveLines {
             }
             line.append(GAP).append(part);
         }
-        return colours && load.errors() > 0 ? line.toString().replace(errors, RED + errors + PLAIN) : line.toString();
+        return colours && load.errors() > 0
+                ? line.toString().replace(errors, Terminal.RED + errors + Terminal.PLAIN)
+                : line.toString();
     }
 
     private static List<String> parts(LoadMoment load, String errors) {

@@ -4,6 +4,7 @@ import dev.lockstep.analysis.result.PhaseNames;
 import dev.lockstep.text.PlainText;
 import java.io.PrintWriter;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /** Shows progress as plain lines without control characters, every few seconds, for files and pipes. */
 final class PlainProgress implements ProgressView {
@@ -34,11 +35,20 @@ final class PlainProgress implements ProgressView {
         Double throughput = moment.throughput();
         event(String.format(
                 Locale.ROOT,
-                "  %4d s  %-8s %,12.0f %s",
+                "  %4d s  %-8s %,12.0f %s%s",
                 moment.seconds(),
                 PhaseNames.words(moment.phase()),
                 throughput == null ? 0 : throughput,
-                moment.unit()));
+                moment.unit(),
+                missed(moment)));
+    }
+
+    private static String missed(LoadMoment moment) {
+        String missed = moment.thresholds().stream()
+                .filter(LoadMoment::missed)
+                .map(threshold -> threshold.text() + " (" + threshold.words() + ")")
+                .collect(Collectors.joining("; "));
+        return missed.isEmpty() ? "" : "  missed so far: " + missed;
     }
 
     @Override

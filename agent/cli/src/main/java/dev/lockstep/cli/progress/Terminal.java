@@ -1,5 +1,6 @@
 package dev.lockstep.cli.progress;
 
+import dev.lockstep.text.PlainText;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -15,6 +16,9 @@ import java.util.regex.Pattern;
  * @param columns width of a line
  */
 public record Terminal(boolean redraws, boolean colours, int columns) {
+
+    static final String RED = "\u001b[31m";
+    static final String PLAIN = "\u001b[0m";
 
     private static final Pattern COLUMNS = Pattern.compile("[1-9]\\d{0,3}");
     private static final Pattern DEVICE = Pattern.compile("/dev/(pts/\\d+|tty.*|console)");
@@ -60,6 +64,11 @@ public record Terminal(boolean redraws, boolean colours, int columns) {
     /** The progress view that fits this terminal. */
     public ProgressView view(PrintWriter standardError) {
         return redraws ? new TerminalProgress(standardError, this) : new PlainProgress(standardError);
+    }
+
+    /** The text, with control characters escaped, in red if there are colours. */
+    public String red(String text) {
+        return colours ? RED + PlainText.visible(text) + PLAIN : PlainText.visible(text);
     }
 
     /** The last column stays free, because some terminals wrap the line after it. */

@@ -2,7 +2,9 @@ package dev.lockstep.cli.progress;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lockstep.analysis.result.ThresholdLine;
 import dev.lockstep.cli.progress.LoadMoment.HostMoment;
+import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -47,6 +49,25 @@ class LiveLinesTest {
     }
 
     @Test
+    void thresholdsAreShownBelowAndThoseMissedSoFarInRedAndFirst() {
+        var moment = new LoadMoment(PLAN, 12, "measure", 1.0, "OPM", 1.0, 0, List.of(), List.of(MET, UNKNOWN, MISSED));
+
+        assertThat(LiveLines.of(moment, 62, true).subList(2, 5))
+                .containsExactly(
+                        "\u001b[31m  missed        p95 <= 20ms: 23 ms, 115 % of the limit\u001b[0m",
+                        "  ok            errorShare <= 0.1 %: 0.0005, 50 % of the limit",
+                        "  not measured  esx1 powerWatts <= 900: host esx1 was not samp");
+        assertThat(LiveLines.of(moment, 60, false).get(2)).startsWith("  missed ");
+    }
+
+    @Test
+    void ofManyThresholdsTheFirstAreShown() {
+        var moment = new LoadMoment(PLAN, 12, "measure", 1.0, "OPM", 1.0, 0, List.of(), Collections.nCopies(40, MET));
+
+        assertThat(LiveLines.of(moment, 60, true)).hasSize(12);
+    }
+
+    @Test
     void theDrainIsPastTheLastPhase() {
         assertThat(LiveLines.of(moment(30, 3.0, 1.0, 0), 40, false).get(0))
                 .isEqualTo("[==|====|==================|] 28 of 28 s");
@@ -54,7 +75,8 @@ class LiveLinesTest {
 
     @Test
     void workUntilDoneHasNoBar() {
-        var moment = new LoadMoment(new PhasePlan(List.of()), 9, "measure", 5.0, "rows/s", 1.0, 0, List.of());
+        var moment =
+                new LoadMoment(new PhasePlan(List.of()), 9, "measure", 5.0, "rows/s", 1.0, 0, List.of(), List.of());
 
         assertThat(LiveLines.of(moment, 80, false).get(0)).isEqualTo("until done, 9 s");
     }
@@ -81,8 +103,13 @@ class LiveLinesTest {
                 .endsWith(" 0 s left");
     }
 
+    private static final ThresholdLine MET = new ThresholdLine("errorShare <= 0.1 %", 0.0005, 0.001, "", true, null);
+    private static final ThresholdLine MISSED = new ThresholdLine("p95 <= 20ms", 23.0, 20, "ms", false, null);
+    private static final ThresholdLine UNKNOWN =
+            new ThresholdLine("esx1 powerWatts <= 900", null, 900, "", false, "host esx1 was not sampled");
+
     private static LoadMoment moment(
             int seconds, @Nullable Double throughput, @Nullable Double responseP95Ms, long errors) {
-        return new LoadMoment(PLAN, seconds, "measure", throughput, "OPM", responseP95Ms, errors, HOSTS);
+        return new LoadMoment(PLAN, seconds, "measure", throughput, "OPM", responseP95Ms, errors, HOSTS, List.of());
     }
 }

@@ -2,6 +2,7 @@ package dev.lockstep.cli.progress;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lockstep.analysis.result.ThresholdLine;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
@@ -26,6 +27,19 @@ class ProgressViewTest {
         assertThat(out.toString())
                 .isEqualTo("Run r1" + LINE + "     5 s  measure         1,500 OPM" + LINE
                         + "    10 s  measure         2,000 OPM" + LINE);
+    }
+
+    @Test
+    void linesNameTheThresholdsMissedSoFar() {
+        var missed = new ThresholdLine("p95 <= 20ms", 23.0, 20, "ms", false, null);
+        var unknown = new ThresholdLine("max <= 20ms", null, 20, "ms", false, "nothing was measured");
+        ProgressView view = new PlainProgress(new PrintWriter(out));
+
+        view.load(new LoadMoment(UNTIL_DONE, 5, "measure", 1.0, "OPM", 3.0, 0, List.of(), List.of(missed, unknown)));
+
+        assertThat(out.toString())
+                .isEqualTo("     5 s  measure             1 OPM  missed so far: p95 <= 20ms (23 ms, 115 % of the limit)"
+                        + LINE);
     }
 
     @Test
@@ -87,6 +101,7 @@ class ProgressViewTest {
     }
 
     private static LoadMoment moment(int seconds) {
-        return new LoadMoment(UNTIL_DONE, seconds, "measure", 1_000.0 + 100 * seconds, "OPM", 3.0, 0, List.of());
+        return new LoadMoment(
+                UNTIL_DONE, seconds, "measure", 1_000.0 + 100 * seconds, "OPM", 3.0, 0, List.of(), List.of());
     }
 }

@@ -23,7 +23,8 @@ final class Conditions {
     static final String WORKLOAD = "spec.workload.id";
     static final String LOAD = "spec.load.";
 
-    private static final Set<String> SPEC_WITHOUT = Set.of("name", SEED, "priority", "agents", "factors", DISCLOSURE);
+    private static final Set<String> SPEC_WITHOUT =
+            Set.of("name", SEED, "priority", "agents", "thresholds", "factors", DISCLOSURE);
 
     /** Facts that change with every start of the server, or depend on the fill, which the spec describes better. */
     private static final Set<String> PASSING_FACTS = Set.of(

@@ -177,6 +177,13 @@ public final class Merge {
                 .sum();
     }
 
+    /** The commits and rollbacks of one transaction that ended in the same seconds, over all targets. */
+    public long completedBetween(int from, int to, int transaction) {
+        return seconds.subList(Math.min(from, seconds.size()), Math.min(to, seconds.size())).stream()
+                .mapToLong(second -> second.completed(transaction))
+                .sum();
+    }
+
     /** The offered load of a target over the measurement phase. */
     public LoadTally load(int target) {
         return loads[target].tally();

@@ -76,6 +76,11 @@ final class MergedSecond {
         return counted[rate][target];
     }
 
+    /** Commits and rollbacks of one transaction. */
+    long completed(int transaction) {
+        return completed[transaction];
+    }
+
     void close() {
         closed = percentiles();
         response = null;

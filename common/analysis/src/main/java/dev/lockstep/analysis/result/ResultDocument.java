@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * The result of a run. The order of the components is the order in the file.
  *
  * @param formatVersion {@link #FORMAT_VERSION}
+ * @param thresholds those of the spec, in its order; the verdict does not depend on them
  * @param openLoad of open loads only
  * @param transactions of the measurement phase over all targets
  * @param byTarget the same by target
@@ -26,6 +27,7 @@ public record ResultDocument(
         int formatVersion,
         RunPart run,
         Verdict verdict,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<ThresholdLine> thresholds,
         ThroughputPart throughput,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable OpenLoadPart openLoad,
         List<TransactionLine> transactions,
@@ -46,8 +48,9 @@ public record ResultDocument(
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<DisturbanceLine> disturbances,
         SeriesPart series) {
 
-    /** Documents of older versions have no searches, checks, histograms and disturbances. */
+    /** Documents of older versions have no thresholds, searches, checks, histograms and disturbances. */
     public ResultDocument {
+        thresholds = thresholds == null ? List.of() : List.copyOf(thresholds);
         searches = searches == null ? List.of() : List.copyOf(searches);
         checks = checks == null ? List.of() : List.copyOf(checks);
         vscsistats = vscsistats == null ? List.of() : List.copyOf(vscsistats);

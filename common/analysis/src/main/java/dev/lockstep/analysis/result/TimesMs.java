@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.lockstep.interval.Latency;
 import java.time.Instant;
 import java.util.List;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -112,10 +113,16 @@ public record TimesMs(
      * fewest}.
      */
     public static @Nullable Double percentile(Latency latency, double percentile, int fewest) {
+        OptionalLong nanos = percentileNanos(latency, percentile, fewest);
+        return nanos.isPresent() ? Rounded.millis(nanos.getAsLong()) : null;
+    }
+
+    /** The same in nanoseconds, not rounded to microseconds where it is the maximum. */
+    public static OptionalLong percentileNanos(Latency latency, double percentile, int fewest) {
         if (latency.count() < fewest) {
-            return null;
+            return OptionalLong.empty();
         }
         long micros = latency.histogram().getValueAtPercentile(percentile);
-        return Rounded.millis(Math.min(micros * 1_000, latency.maxNanos()));
+        return OptionalLong.of(Math.min(micros * 1_000, latency.maxNanos()));
     }
 }

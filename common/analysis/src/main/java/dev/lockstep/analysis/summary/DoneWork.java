@@ -2,8 +2,10 @@ package dev.lockstep.analysis.summary;
 
 import dev.lockstep.analysis.merge.Merge;
 import dev.lockstep.analysis.merge.TermSum;
+import dev.lockstep.interval.Counts;
 import dev.lockstep.run.WorkloadDescriptor.Metric;
 import java.util.List;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -35,6 +37,11 @@ final class DoneWork {
         return new DoneWork(run, merge, MeasuredTallies.of(run, merge), time, !time.equals(events.time()));
     }
 
+    /** The work of the whole measurement, disturbed or not. */
+    static DoneWork ofMeasurement(RunRecord run, Merge merge) {
+        return new DoneWork(run, merge, MeasuredTallies.of(run, merge), MeasuredTime.of(run, merge), false);
+    }
+
     /** The workload's throughput and its further rates. */
     List<Metric> rates() {
         return Stream.concat(Stream.of(run.workload().throughput()), run.workload().also().stream())
@@ -55,9 +62,26 @@ final class DoneWork {
                 .sum());
     }
 
+    /** Commits and rollbacks per second of the transactions that the predicate selects by index. */
+    @Nullable
+    Double completedPerSecond(IntPredicate which) {
+        return perSecond(IntStream.range(0, run.workload().transactions().size())
+                .filter(which)
+                .mapToLong(this::completed)
+                .sum());
+    }
+
     private @Nullable Double perSecond(long counted) {
         double seconds = byEnd ? time.endSecond() - time.firstSecond() : time.seconds();
         return time.isEmpty() || seconds == 0 ? null : Double.valueOf(counted / seconds);
+    }
+
+    private long completed(int transaction) {
+        if (byEnd) {
+            return merge.completedBetween(time.firstSecond(), time.endSecond(), transaction);
+        }
+        Counts counts = tallies.countsOverTargets().apply(transaction);
+        return counts.committed() + counts.rolledBack();
     }
 
     private long counted(int rate, int target) {

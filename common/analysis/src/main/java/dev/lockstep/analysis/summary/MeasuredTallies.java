@@ -40,6 +40,14 @@ final class MeasuredTallies {
         return byTarget.stream().map(tallies -> tallies.get(transaction)).reduce(Tally.none(), Tally::plus);
     }
 
+    /** All transactions that the predicate selects by index, over all targets. */
+    Tally over(IntPredicate which) {
+        return IntStream.range(0, transactions)
+                .filter(which)
+                .mapToObj(this::overTargets)
+                .reduce(Tally.none(), Tally::plus);
+    }
+
     /** One target's counts, by transaction. */
     IntFunction<Counts> countsOf(int target) {
         return transaction -> of(target, transaction).counts();

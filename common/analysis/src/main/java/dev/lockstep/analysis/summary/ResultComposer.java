@@ -4,6 +4,7 @@ import dev.lockstep.analysis.laws.LawCheck;
 import dev.lockstep.analysis.merge.Merge;
 import dev.lockstep.analysis.result.ResultDocument;
 import dev.lockstep.analysis.result.SeriesPart;
+import dev.lockstep.analysis.result.ThresholdLine;
 import dev.lockstep.analysis.result.TransactionLine;
 import java.util.List;
 
@@ -22,6 +23,7 @@ public final class ResultComposer {
                 ResultDocument.FORMAT_VERSION,
                 Disclosure.run(run, summary.time()),
                 VerdictComposer.of(run, merge, events, summary, searches, books, hosts, checks),
+                ThresholdLines.of(run, merge, hosts),
                 summary.throughput(),
                 summary.openLoad(),
                 summary.transactions(),
@@ -51,6 +53,11 @@ public final class ResultComposer {
     /** The seconds of a run so far from {@code from} (inclusive) to {@code to} (exclusive), without its hosts. */
     public static SeriesPart series(RunRecord run, Merge merge, int from, int to) {
         return SeriesLines.of(run, merge, from, to);
+    }
+
+    /** What was measured so far of each threshold of the spec. */
+    public static List<ThresholdLine> thresholds(RunRecord run, Merge merge, HostFigures hosts) {
+        return ThresholdLines.of(run, merge, hosts);
     }
 
     /** How each kind of transaction ended in the measurement so far, over all targets, without intervals. */

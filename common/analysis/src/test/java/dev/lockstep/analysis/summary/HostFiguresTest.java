@@ -205,6 +205,7 @@ class HostFiguresTest {
                 spec.agentLossAfter(),
                 spec.limits(),
                 List.of(new HostChoice("esx1", "auto")),
+                spec.thresholds(),
                 spec.factors(),
                 spec.disclosure());
     }

@@ -788,6 +788,7 @@ class VerdictTest {
                 spec.agentLossAfter(),
                 spec.limits(),
                 spec.hosts(),
+                spec.thresholds(),
                 spec.factors(),
                 spec.disclosure());
     }

@@ -122,6 +122,7 @@ record Specs(
                 Duration.ofSeconds(30),
                 Limits.DEFAULT,
                 hosts,
+                List.of(),
                 Map.of(),
                 Map.of());
     }

@@ -17,7 +17,7 @@ public final class ReportViews {
     public static ReportView of(ResultDocument result) {
         JsonNode document = ResultJson.tree(result);
         List<Section> sections = new ArrayList<>();
-        sections.add(SummarySection.of(document));
+        sections.add(SummarySection.of(document, result.thresholds()));
         sections.add(DisclosureSections.whatWasRun(document));
         sections.add(ThroughputSection.of(document));
         sections.add(DisturbanceSection.of(document));

@@ -1,5 +1,6 @@
 package dev.lockstep.report.view;
 
+import dev.lockstep.analysis.result.ThresholdLine;
 import dev.lockstep.report.view.Block.Card;
 import dev.lockstep.report.view.Block.Headline;
 import dev.lockstep.report.view.Block.Notice;
@@ -17,10 +18,11 @@ final class SummarySection {
 
     private SummarySection() {}
 
-    static Section of(JsonNode document) {
+    static Section of(JsonNode document, List<ThresholdLine> thresholds) {
         List<Block> blocks = new ArrayList<>();
         JsonNode verdict = document.path("verdict");
         blocks.add(verdict(document));
+        ThresholdBlocks.missed(thresholds).ifPresent(blocks::add);
         JsonNode imported = document.at("/run/imported");
         if (imported.isObject()) {
             blocks.add(imported(imported));
@@ -30,6 +32,7 @@ final class SummarySection {
                     new Notice("warnings", "warning", "Before you use this result", remarks(verdict.path("warnings"))));
         }
         blocks.add(new Headline(cards(document)));
+        blocks.add(ThresholdBlocks.table(thresholds));
         if (!document.path("hosts").isEmpty()) {
             blocks.add(HostSummary.table(document));
         }

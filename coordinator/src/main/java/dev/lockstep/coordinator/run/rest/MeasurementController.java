@@ -2,6 +2,7 @@ package dev.lockstep.coordinator.run.rest;
 
 import dev.lockstep.analysis.result.ResultDocument;
 import dev.lockstep.analysis.result.SeriesPart;
+import dev.lockstep.analysis.result.ThresholdLine;
 import dev.lockstep.coordinator.run.Runs;
 import dev.lockstep.coordinator.run.SeriesSource;
 import dev.lockstep.coordinator.store.EventStore;
@@ -62,6 +63,15 @@ class MeasurementController {
     SeriesPart series(@PathVariable String id) {
         runs.find(id);
         return series.live(id).orElseGet(() -> series.stored(id));
+    }
+
+    @GetMapping("/thresholds")
+    @Operation(
+            operationId = "getThresholds",
+            summary = "The thresholds of the run spec and what was measured, also while the run is under way")
+    List<ThresholdLine> thresholds(@PathVariable String id) {
+        runs.find(id);
+        return series.thresholds(id).orElseGet(() -> series.storedThresholds(id));
     }
 
     @GetMapping("/events")

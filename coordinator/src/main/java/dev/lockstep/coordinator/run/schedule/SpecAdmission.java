@@ -10,6 +10,7 @@ import dev.lockstep.run.RunSpec.AgentSelection;
 import dev.lockstep.run.SpecCheck;
 import dev.lockstep.run.SpecDraft;
 import dev.lockstep.run.SpecReader;
+import dev.lockstep.run.ThresholdCheck;
 import dev.lockstep.run.WorkloadDescriptor;
 import dev.lockstep.run.machine.AgentDescription;
 import dev.lockstep.run.machine.AgentNeeds;
@@ -85,6 +86,7 @@ public final class SpecAdmission {
     private static void check(SpecDraft draft, RegistryState agents) {
         draft.add(EngineCheck.faults(draft.targets(), described(agents, AgentDescription::engines)));
         draft.add(faults(draft, agents));
+        draft.add(ThresholdCheck.faults(draft, described(agents, AgentDescription::workloads)));
     }
 
     private static List<Fault> faults(SpecDraft draft, RegistryState agents) {

@@ -7,8 +7,10 @@ import dev.lockstep.run.Parameters;
 import dev.lockstep.run.Phases;
 import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.SpecCheck;
+import dev.lockstep.run.SpecDraft;
 import dev.lockstep.run.SpecReader;
 import dev.lockstep.run.Target;
+import dev.lockstep.run.ThresholdCheck;
 import dev.lockstep.workload.Commit;
 import dev.lockstep.workload.orderentry.terminal.TerminalSettings;
 import dev.lockstep.workload.orderentry.transaction.EntrySettings;
@@ -32,10 +34,13 @@ class OrderEntryExamplesTest {
     @Test
     void theExamplesHaveNoFault() throws IOException {
         List<Path> examples = examples();
-        assertThat(examples).hasSize(3);
+        assertThat(examples).hasSize(4);
         for (Path example : examples) {
             RunSpec spec = read(example);
             assertThat(SpecCheck.faults(spec.workload(), spec.targets(), List.of(workload.descriptor())))
+                    .as(example.toString())
+                    .isEmpty();
+            assertThat(ThresholdCheck.faults(SpecDraft.of(spec), List.of(workload.descriptor())))
                     .as(example.toString())
                     .isEmpty();
             for (Target target : spec.targets()) {

@@ -1,0 +1,87 @@
+package dev.lockstep.run;
+
+import dev.lockstep.run.RunSpec.HostChoice;
+import dev.lockstep.run.Threshold.OfHost;
+import dev.lockstep.run.Threshold.OfLoad;
+import dev.lockstep.run.WorkloadDescriptor.Metric;
+import dev.lockstep.run.WorkloadDescriptor.Transaction;
+import java.util.Collection;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** Checks thresholds against the names in their spec and workload. */
+public final class ThresholdCheck {
+
+    private ThresholdCheck() {}
+
+    /** Faults of transactions and units that the workload of the spec does not have; none if it is not known. */
+    public static List<Fault> faults(SpecDraft draft, Collection<WorkloadDescriptor> known) {
+        return SpecCheck.descriptor(draft.workload(), known)
+                .map(workload -> faults(draft.thresholds(), threshold -> threshold
+                        .measure()
+                        .fold(measure -> complaint(measure, workload), measure -> Optional.empty())))
+                .orElse(List.of());
+    }
+
+    /** Faults of hosts that the spec does not name. */
+    static List<Fault> hostFaults(List<Threshold> thresholds, List<HostChoice> hosts, List<Target> targets) {
+        List<String> names = Stream.of(
+                        hosts.stream().map(HostChoice::name),
+                        targets.stream().map(Target::host),
+                        targets.stream().map(Target::guest))
+                .flatMap(each -> each)
+                .filter(Objects::nonNull)
+                .distinct()
+                .toList();
+        return faults(thresholds, threshold -> threshold
+                .measure()
+                .fold(measure -> Optional.empty(), measure -> complaint(measure, names)));
+    }
+
+    private static List<Fault> faults(List<Threshold> thresholds, Function<Threshold, Optional<String>> complaint) {
+        return IntStream.range(0, thresholds.size())
+                .boxed()
+                .flatMap(index -> complaint
+                        .apply(thresholds.get(index))
+                        .map(message -> new Fault(
+                                "thresholds[" + index + "]",
+                                "'" + thresholds.get(index).text() + "': " + message))
+                        .stream())
+                .toList();
+    }
+
+    private static Optional<String> complaint(OfLoad measure, WorkloadDescriptor workload) {
+        List<String> transactions =
+                workload.transactions().stream().map(Transaction::name).toList();
+        if (!measure.transaction().isEmpty() && !transactions.contains(measure.transaction())) {
+            return Optional.of("Workload " + workload.id() + " has no transaction '" + measure.transaction()
+                    + "'. It has: " + String.join(", ", transactions) + "."
+                    + Suggestions.didYouMean(measure.transaction(), transactions));
+        }
+        List<String> units = Stream.concat(Stream.of(workload.throughput()), workload.also().stream())
+                .map(Metric::unit)
+                .toList();
+        return measure.unit().isEmpty() || units.contains(measure.unit())
+                ? Optional.empty()
+                : Optional.of("Workload " + workload.id() + " has no throughput in '" + measure.unit()
+                        + "'. Its units: " + String.join(", ", units) + "."
+                        + Suggestions.didYouMean(measure.unit(), units));
+    }
+
+    private static Optional<String> complaint(OfHost measure, List<String> names) {
+        if (names.contains(measure.host())) {
+            return Optional.empty();
+        }
+        String known = names.isEmpty()
+                ? "The spec names no host: add hosts: [ { name: " + measure.host() + " } ]."
+                : "The spec names no host '" + measure.host() + "'. It names: " + String.join(", ", names) + ".";
+        return Optional.of(known + Suggestions.didYouMean(measure.host(), names) + " '" + measure.metric()
+                + "' is a metric of a host; those of transactions are "
+                + String.join(", ", ThresholdMetric.ids()) + "."
+                + Suggestions.didYouMean(measure.metric(), ThresholdMetric.ids()));
+    }
+}
