@@ -34,7 +34,7 @@ class OrderEntryExamplesTest {
     @Test
     void theExamplesHaveNoFault() throws IOException {
         List<Path> examples = examples();
-        assertThat(examples).hasSize(4);
+        assertThat(examples).hasSize(5);
         for (Path example : examples) {
             RunSpec spec = read(example);
             assertThat(SpecCheck.faults(spec.workload(), spec.targets(), List.of(workload.descriptor())))
