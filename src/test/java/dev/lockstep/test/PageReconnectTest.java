@@ -27,7 +27,7 @@ class PageReconnectTest {
                     workload: { id: batch-insert, parameters: { mode: client-commit-per-row } }
                     targets: [ %s ]
                     load: { users: 2, thinkTime: 5ms }
-                    phases: { measure: 45s }
+                    phases: { measure: 90s }
                     agents: { count: 1 }
                     prepare: fill
                     agentLossAfter: 60s
