@@ -12,7 +12,10 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.List;
+import java.util.Locale;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
 
@@ -23,6 +26,10 @@ import org.HdrHistogram.HistogramLogWriter;
  */
 public final class IntervalLog {
     private static final double MICROS_PER_MILLI = 1_000;
+
+    private static final DateTimeFormatter START = DateTimeFormatter.ofPattern(
+                    "EEE MMM dd HH:mm:ss 'UTC' yyyy", Locale.ROOT)
+            .withZone(ZoneOffset.UTC);
 
     private final PrintStream out;
     private final HistogramLogWriter log;
@@ -44,7 +51,7 @@ public final class IntervalLog {
         log.outputComment("[Lockstep: values in microseconds, maxima of the lines in milliseconds]");
         log.outputLogFormatVersion();
         log.outputBaseTime(startedAt.toEpochMilli());
-        log.outputStartTime(startedAt.toEpochMilli());
+        outputStartTime(startedAt);
         log.outputLegend();
     }
 
@@ -58,6 +65,15 @@ public final class IntervalLog {
         write(
                 interval.second(),
                 interval.cells().stream().filter(cell -> cell.phase() == dueIn).toList());
+    }
+
+    /** As {@link HistogramLogWriter#outputStartTime} does, which names the time in the zone of the machine. */
+    private void outputStartTime(Instant startedAt) {
+        log.outputComment(String.format(
+                Locale.ROOT,
+                "[StartTime: %.3f (seconds since epoch), %s]",
+                startedAt.toEpochMilli() / 1000.0,
+                START.format(startedAt)));
     }
 
     private void write(int second, List<Cell> cells) throws IOException {

@@ -58,7 +58,9 @@ class IntervalLogTest {
                                 .isEqualTo("#[Lockstep: values in microseconds, maxima of the lines in milliseconds]"),
                         version -> assertThat(version).startsWith("#[Histogram log format version 1."),
                         base -> assertThat(base).startsWith("#[BaseTime: " + START.getEpochSecond() + ".000 "),
-                        start -> assertThat(start).startsWith("#[StartTime: " + START.getEpochSecond() + ".000 "),
+                        start -> assertThat(start)
+                                .isEqualTo("#[StartTime: " + START.getEpochSecond()
+                                        + ".000 (seconds since epoch), Mon Nov 02 10:00:00 UTC 2026]"),
                         legend -> assertThat(legend).startsWith("\"StartTimestamp\",\"Interval_Length\""));
     }
 
