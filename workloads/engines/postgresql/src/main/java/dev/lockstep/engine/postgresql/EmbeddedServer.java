@@ -13,6 +13,7 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -25,6 +26,10 @@ final class EmbeddedServer {
 
     private static final Logger LOG = LoggerFactory.getLogger(EmbeddedServer.class);
     private static final int START_ATTEMPTS = 3;
+
+    /** After a crash the server writes every file of its folder to the disk, which takes a busy disk half a minute. */
+    private static final Duration START_TIMEOUT = Duration.ofMinutes(2);
+
     private static final List<String> DURABLE = List.of("fsync", "synchronous_commit", "full_page_writes");
     private static final String SETTINGS = """
             SELECT name, current_setting(name) FROM pg_settings
@@ -84,6 +89,7 @@ final class EmbeddedServer {
                 .setDataDirectory(directory.data())
                 .setCleanDataDirectory(false)
                 .setRegisterShutdownHook(false)
+                .setPGStartupWait(START_TIMEOUT)
                 .setPort(options.port())
                 .setOutputRedirector(
                         ProcessBuilder.Redirect.appendTo(directory.log().toFile()))
