@@ -51,7 +51,7 @@ echo lockstep: building from source, once per change: 1 to 3 minutes, longer the
 if not exist "%HOME_DIR%target" mkdir "%HOME_DIR%target"
 powershell -NoProfile -Command "%LIST% Checksum" >"%STAMP%.new"
 pushd "%HOME_DIR%"
-call "%MVN%" -B -ntp -DskipTests -Dspotless.check.skip -pl "!src/test,!src/bench" package 1>&2
+call "%MVN%" -B -ntp -DskipTests -pl "!src/test,!src/bench" package 1>&2
 set "RESULT=%ERRORLEVEL%"
 popd
 if not "%RESULT%"=="0" (
