@@ -51,6 +51,7 @@ final class Child implements AutoCloseable {
         List<String> command = new ArrayList<>(surroundings.prefix());
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(BRIEF);
+        command.addAll(Jars.classArchive(jar));
         command.addAll(jvmOptions);
         command.addAll(List.of("-jar", jar.toString()));
         command.addAll(arguments);

@@ -162,7 +162,7 @@ final class Cluster implements AutoCloseable {
             assertThat(System.nanoTime() - end)
                     .as("waited %s for %s", limit, what)
                     .isNegative();
-            pause(Duration.ofMillis(100));
+            pause(Duration.ofMillis(250));
         }
     }
 

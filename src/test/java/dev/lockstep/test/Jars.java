@@ -1,7 +1,9 @@
 package dev.lockstep.test;
 
+import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 
 /** The two JARs as the build left them. */
 final class Jars {
@@ -23,6 +25,16 @@ final class Jars {
     static final Path TUTORIAL = ROOT.resolve("docs/tutorial.md");
 
     private Jars() {}
+
+    /** The option that starts a JAR with the archive of its classes, if the build has made one since the JAR. */
+    static List<String> classArchive(Path jar) {
+        String program = jar.equals(AGENT) ? "agent" : "coordinator";
+        File archive = ROOT.resolve("src/test/target/class-archives/" + program + ".jsa")
+                .toFile();
+        boolean current = List.of(AGENT, COORDINATOR).contains(jar)
+                && archive.lastModified() > jar.toFile().lastModified();
+        return current ? List.of("-XX:SharedArchiveFile=" + archive) : List.of();
+    }
 
     private static Path built(String name) {
         Path jar = ROOT.resolve(name);
