@@ -25,13 +25,18 @@ final class Cluster implements AutoCloseable {
     private final Map<String, Child> agents = new LinkedHashMap<>();
     private final Coordinator coordinator;
 
-    private Cluster(Path folder) {
+    private Cluster(Path folder, List<String> options) {
         this.folder = folder;
-        this.coordinator = Coordinator.launch(folder);
+        this.coordinator = Coordinator.launch(folder, options.toArray(String[]::new));
     }
 
     static Cluster start(Path folder, String... agentNames) {
-        Cluster cluster = new Cluster(folder);
+        return start(folder, List.of(), agentNames);
+    }
+
+    /** @param options of the coordinator */
+    static Cluster start(Path folder, List<String> options, String... agentNames) {
+        Cluster cluster = new Cluster(folder, options);
         try {
             cluster.coordinator.awaitHealth("UP");
             for (String name : agentNames) {
@@ -78,6 +83,11 @@ final class Cluster implements AutoCloseable {
     /** Starts an agent that has further workloads. */
     Child startAgent(String name, Path plugins, Child.Surroundings surroundings) {
         return startAgent(name, agentsUrl(), surroundings, List.of(), List.of("--plugins", plugins.toString()));
+    }
+
+    /** Starts an agent with further options. */
+    Child startAgent(String name, List<String> options) {
+        return startAgent(name, agentsUrl(), Child.Surroundings.USUAL, List.of(), options);
     }
 
     private Child startAgent(

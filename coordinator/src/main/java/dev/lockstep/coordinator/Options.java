@@ -24,6 +24,7 @@ final class Options {
               --tls-certificate F   PEM certificate chain for both ports
               --tls-key F           PEM private key of the certificate
               --tls-client-ca F     PEM authority whose certificates agents must show
+              --hooks DIR           folder of executables that specs may start by name (default: none)
               --log-format F        text, or json: one object a line (default text)
               --help                print this""";
 
@@ -40,6 +41,7 @@ final class Options {
             "tls-certificate",
             "tls-key",
             "tls-client-ca",
+            "hooks",
             "log-format");
 
     private Options() {}

@@ -19,6 +19,7 @@ import dev.lockstep.wire.proto.AgentMessage;
 import dev.lockstep.wire.proto.CoordinatorMessage;
 import dev.lockstep.wire.proto.Heartbeat;
 import dev.lockstep.wire.proto.Hello;
+import dev.lockstep.wire.proto.HookReport;
 import dev.lockstep.wire.proto.IntervalReport;
 import dev.lockstep.wire.proto.LoadEnded;
 import dev.lockstep.wire.proto.StepDone;
@@ -66,6 +67,7 @@ final class FakeAgent implements AutoCloseable {
     private final BlockingQueue<CoordinatorMessage> received = new LinkedBlockingQueue<>();
     private int contractVersion = 1;
     private final Map<String, String> labels = new HashMap<>();
+    private final List<String> hooks = new ArrayList<>();
     private String token = "";
     private ChannelCredentials credentials = InsecureChannelCredentials.create();
     private String offered;
@@ -110,6 +112,20 @@ final class FakeAgent implements AutoCloseable {
         return this;
     }
 
+    /** Says that it has a folder with these hooks. */
+    FakeAgent hooked(String... names) {
+        hooks.addAll(List.of(names));
+        return this;
+    }
+
+    /** Reports a hook; an empty outcome says that it was started. */
+    void hook(String event, String outcome) {
+        send(AgentMessage.newBuilder()
+                .setHookReport(
+                        HookReport.newBuilder().setRunId(run).setEvent(event).setOutcome(outcome))
+                .build());
+    }
+
     FakeAgent over(ChannelCredentials transport) {
         credentials = transport;
         return this;
@@ -139,6 +155,8 @@ final class FakeAgent implements AutoCloseable {
                         .addWorkloads(offered)
                         .addAllEngines(engines)
                         .addAllowedTargets("db*.lab:5432")
+                        .setHooksFolder(hooks.isEmpty() ? "" : "/opt/hooks")
+                        .addAllHooks(hooks)
                         .setRunId(run))
                 .build());
         heartbeats = HEART.scheduleAtFixedRate(this::beat, 1, 1, TimeUnit.SECONDS);

@@ -71,6 +71,9 @@ final class AgentCommand implements Callable<Integer> {
     @Mixin
     private LocalOptions local = new LocalOptions();
 
+    @Mixin
+    private HookOptions hooks = new HookOptions();
+
     @Spec
     private @Nullable CommandSpec command;
 
@@ -88,7 +91,8 @@ final class AgentCommand implements Callable<Integer> {
                 LockstepVersion.current(),
                 workloads.descriptors(),
                 workloads.engines().descriptors(),
-                targets.patterns());
+                targets.patterns(),
+                hooks.folder());
         String reason = agentProcess().serve(identity, workloads, local.secretResolver(), targets);
         Console.of(command).err().println("Agent stopped: " + reason);
         return ExitCode.FAILED;

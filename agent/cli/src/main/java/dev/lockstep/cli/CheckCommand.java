@@ -27,6 +27,9 @@ final class CheckCommand implements Callable<Integer> {
     @Mixin
     private LocalOptions local = new LocalOptions();
 
+    @Mixin
+    private HookOptions hooks = new HookOptions();
+
     @Parameters(paramLabel = "SPEC", arity = "1..*", description = "Run specs, YAML or JSON; - for standard input.")
     private List<String> specs = List.of();
 
@@ -39,7 +42,7 @@ final class CheckCommand implements Callable<Integer> {
         var workloads = local.workloads();
         for (String name : specs) {
             ResolvedSpec resolved = new SpecFile(name).resolved();
-            print(console.out(), name, LocalSpec.read(resolved, workloads), resolved.usesLab());
+            print(console.out(), name, LocalSpec.read(resolved, workloads, hooks::faultsIfNamed), resolved.usesLab());
         }
         console.out().flush();
         return ExitCode.OK;

@@ -17,6 +17,7 @@ import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Function;
 
 /** Checks specs against the workloads and engines of this process. */
 final class LocalSpec {
@@ -27,18 +28,24 @@ final class LocalSpec {
 
     /** Reads and checks a spec; throws with every fault. */
     static RunSpec read(ResolvedSpec spec, Workloads workloads) {
+        return read(spec, workloads, draft -> List.of());
+    }
+
+    /** As {@link #read(ResolvedSpec, Workloads)}, with the faults of one more check. */
+    static RunSpec read(ResolvedSpec spec, Workloads workloads, Function<SpecDraft, List<Fault>> more) {
         try {
-            return checked(spec.text(), workloads);
+            return checked(spec.text(), workloads, more);
         } catch (FaultyInputException faulty) {
             throw spec.located(faulty);
         }
     }
 
-    private static RunSpec checked(String text, Workloads workloads) {
+    private static RunSpec checked(String text, Workloads workloads, Function<SpecDraft, List<Fault>> more) {
         SpecDraft draft = SpecReader.draft(text, () -> SEEDS.nextLong() >>> 1);
         draft.add(EngineCheck.faults(draft.targets(), workloads.engines().descriptors()));
         draft.add(SpecCheck.faults(draft.workload(), draft.targets(), workloads.descriptors()));
         draft.add(ThresholdCheck.faults(draft, workloads.descriptors()));
+        draft.add(more.apply(draft));
         for (int index = 0; index < draft.targets().size(); index++) {
             draft.add(connections(
                     draft, "targets[" + index + "].", draft.targets().get(index), workloads.engines()));

@@ -48,6 +48,9 @@ final class SoloCommand implements Callable<Integer> {
     @Mixin
     private LocalOptions local = new LocalOptions();
 
+    @Mixin
+    private HookOptions hooks = new HookOptions();
+
     @Parameters(paramLabel = "SPEC", arity = "1..*", description = "Run specs, YAML or JSON; - for standard input.")
     private List<String> specs = List.of();
 
@@ -66,7 +69,7 @@ final class SoloCommand implements Callable<Integer> {
         Console console = Console.of(command);
         Workloads workloads = local.workloads();
         List<RunSpec> runs = specs.stream()
-                .map(name -> LocalSpec.read(new SpecFile(name).resolved(), workloads))
+                .map(name -> LocalSpec.read(new SpecFile(name).resolved(), workloads, hooks::faults))
                 .toList();
         List<String> documents = new ArrayList<>();
         for (RunSpec run : runs) {
@@ -99,6 +102,7 @@ final class SoloCommand implements Callable<Integer> {
                         local.secretResolver().admittingLiterals(),
                         local.allowedTargets(AllowedTargets.any()),
                         folder),
+                hooks.folder(),
                 LockstepVersion.current(),
                 Clock.systemUTC(),
                 new SoloProgress(progress, spec, workload));

@@ -3,7 +3,6 @@ package dev.lockstep.files;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFileAttributes;
@@ -11,8 +10,8 @@ import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.nio.file.attribute.UserPrincipal;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Folders with mode 0700 and files with mode 0600, whatever the umask is. On a file system without POSIX permissions,
@@ -51,7 +50,7 @@ public final class OwnFolder {
     public static Path strict(Path folder) throws IOException {
         create(folder);
         Path real = folder.toRealPath();
-        if (isPosix(real)) {
+        if (Trust.isPosix(real)) {
             requireOwnLink(folder);
             requireOwn(real);
             Files.setPosixFilePermissions(real, FOLDER_MODE);
@@ -76,7 +75,7 @@ public final class OwnFolder {
      */
     public static Path closed(Path folder) throws IOException {
         create(folder);
-        if (!isPosix(folder) || !isSticky(folder)) {
+        if (!Trust.isPosix(folder) || !Trust.isSticky(folder)) {
             closeIfOwn(folder, FOLDER_MODE);
         }
         return folder;
@@ -112,102 +111,42 @@ public final class OwnFolder {
     }
 
     private static void closeIfOwn(Path path, Set<PosixFilePermission> mode) throws IOException {
-        if (isPosix(path) && Files.getOwner(path).equals(me())) {
+        if (Trust.isPosix(path) && Files.getOwner(path).equals(Trust.me())) {
             Files.setPosixFilePermissions(path, mode);
         }
     }
 
     private static FileAttribute<?>[] attributes(Path path, Set<PosixFilePermission> mode) {
-        return isPosix(path)
+        return Trust.isPosix(path)
                 ? new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(mode)}
                 : new FileAttribute<?>[0];
     }
 
-    private static boolean isPosix(Path path) {
-        return path.getFileSystem().supportedFileAttributeViews().contains("posix");
-    }
-
     /** Another user's link could lead into a folder of this user that serves another purpose. */
     private static void requireOwnLink(Path folder) throws IOException {
-        UserPrincipal owner = read(folder).owner();
-        if (Files.isSymbolicLink(folder) && !owner.equals(me()) && !owner.equals(administrator(folder))) {
+        UserPrincipal owner = Trust.read(folder).owner();
+        if (Files.isSymbolicLink(folder) && !owner.equals(Trust.me()) && !owner.equals(Trust.administrator(folder))) {
             throw refused(folder, "is a link that " + owner.getName() + " made");
         }
     }
 
     private static void requireOwn(Path folder) throws IOException {
-        PosixFileAttributes attributes = read(folder);
-        if (!attributes.owner().equals(me())) {
-            throw refused(folder, "belongs to " + attributes.owner().getName() + ", not to " + me().getName());
-        }
-        if (attributes.permissions().contains(PosixFilePermission.GROUP_WRITE)
-                || attributes.permissions().contains(PosixFilePermission.OTHERS_WRITE)) {
-            throw refused(
-                    folder, "is writable by others (" + PosixFilePermissions.toString(attributes.permissions()) + ")");
-        }
-        for (Path parent = folder.getParent(); parent != null; parent = parent.getParent()) {
-            requireHarmless(folder, parent);
-        }
-    }
-
-    /**
-     * The owner of a parent folder, or anybody who may write to one without the sticky bit, could replace our folder.
-     */
-    private static void requireHarmless(Path folder, Path parent) throws IOException {
-        PosixFileAttributes attributes = read(parent);
-        UserPrincipal owner = attributes.owner();
-        if (!owner.equals(me()) && !owner.equals(administrator(parent))) {
-            throw refused(folder, "lies below " + parent + ", which belongs to " + owner.getName());
-        }
-        if (attributes.permissions().contains(PosixFilePermission.OTHERS_WRITE) && !isSticky(parent)) {
+        PosixFileAttributes attributes = Trust.read(folder);
+        if (!attributes.owner().equals(Trust.me())) {
             throw refused(
                     folder,
-                    "lies below " + parent + ", which is writable by others ("
-                            + PosixFilePermissions.toString(attributes.permissions()) + ")");
+                    "belongs to " + attributes.owner().getName() + ", not to "
+                            + Trust.me().getName());
         }
-    }
-
-    /** The owner of the root folder, which in some containers is not user 0. */
-    private static @Nullable UserPrincipal administrator(Path path) throws IOException {
-        Path root = path.toAbsolutePath().getRoot();
-        return root == null ? null : Files.getOwner(root);
-    }
-
-    private static boolean isSticky(Path folder) throws IOException {
-        return ((Integer) Files.getAttribute(folder, "unix:mode") & 01000) != 0;
-    }
-
-    private static PosixFileAttributes read(Path path) throws IOException {
-        return Files.readAttributes(path, PosixFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+        Optional<String> complaint = Trust.complaint(folder);
+        if (complaint.isPresent()) {
+            throw refused(folder, complaint.get());
+        }
     }
 
     private static IOException refused(Path folder, String why) {
         return new IOException("The folder " + folder + " " + why
                 + ": another user of this machine could have put files there. Remove it, or name a folder of your own"
                 + " (XDG_CACHE_HOME for what is unpacked, -Djava.io.tmpdir for temporary files)");
-    }
-
-    private static UserPrincipal me() throws IOException {
-        return Me.ownerOfNewFiles();
-    }
-
-    /** Determined from a file, because a user without an account name has no {@code user.name}. */
-    private static final class Me {
-
-        private static volatile @Nullable UserPrincipal known;
-
-        static UserPrincipal ownerOfNewFiles() throws IOException {
-            UserPrincipal owner = known;
-            if (owner == null) {
-                Path probe = Files.createTempFile("lockstep", "");
-                try {
-                    owner = Files.getOwner(probe);
-                } finally {
-                    Files.delete(probe);
-                }
-                known = owner;
-            }
-            return owner;
-        }
     }
 }

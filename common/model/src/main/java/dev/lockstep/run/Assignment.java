@@ -1,5 +1,6 @@
 package dev.lockstep.run;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import java.util.Map;
 
@@ -10,13 +11,22 @@ import java.util.Map;
  * @param agents number of agents in the run
  * @param shares this agent's part of each target, in the order of the spec's targets
  * @param urls JDBC URLs that are only known after the run was prepared (embedded targets), by target name
+ * @param hooks that this agent calls
  */
 public record Assignment(
-        String runId, RunSpec spec, int index, int agents, List<Share> shares, Map<String, String> urls) {
+        String runId,
+        RunSpec spec,
+        int index,
+        int agents,
+        List<Share> shares,
+        Map<String, String> urls,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<HookCall> hooks) {
 
     public Assignment {
         shares = List.copyOf(shares);
         urls = FreeValues.copyTexts(urls);
+        // Left out on the wire if there are none.
+        hooks = hooks == null ? List.of() : List.copyOf(hooks);
     }
 
     /**
@@ -38,6 +48,11 @@ public record Assignment(
 
     /** The same part with these URLs. */
     public Assignment withUrls(Map<String, String> resolved) {
-        return new Assignment(runId, spec, index, agents, shares, resolved);
+        return new Assignment(runId, spec, index, agents, shares, resolved, hooks);
+    }
+
+    /** The same part with these calls of hooks. */
+    public Assignment withHooks(List<HookCall> calls) {
+        return new Assignment(runId, spec, index, agents, shares, urls, calls);
     }
 }

@@ -2,7 +2,9 @@ package dev.lockstep.run;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Reads the list {@code events}. */
 final class EventsReader {
@@ -11,25 +13,30 @@ final class EventsReader {
     private static final int LONGEST_NAME = 200;
     private static final RunMoment START = new RunMoment(null, Duration.ZERO);
 
+    private final Map<String, Hook> hooks;
     private final Timeline timeline;
     private final boolean sound;
 
-    private EventsReader(Timeline timeline, boolean sound) {
+    private EventsReader(Map<String, Hook> hooks, Timeline timeline, boolean sound) {
+        this.hooks = hooks;
         this.timeline = timeline;
         this.sound = sound;
     }
 
     /**
+     * @param hooks those that events may start
      * @param sound whether the phases have no fault, so that moments can be compared with them
      */
-    static List<RunEvent> events(Value value, Phases phases, boolean sound) {
-        EventsReader reader = new EventsReader(Timeline.of(phases), sound);
+    static List<RunEvent> events(Value value, Value hooks, Phases phases, boolean sound) {
+        Map<String, Hook> known = HooksReader.hooks(hooks);
+        EventsReader reader = new EventsReader(known, Timeline.of(phases), sound);
         List<RunEvent> events = value.list(event -> event.section(reader::event));
         value.refuseEqual(
                 "name", events.stream().map(RunEvent::name).toList(), "results identify an event by its name");
         if (events.size() > MOST_EVENTS) {
             value.fault("has " + events.size() + " events: at most " + MOST_EVENTS);
         }
+        HooksReader.refuseUnused(hooks, known.keySet(), events);
         return events;
     }
 
@@ -42,7 +49,17 @@ final class EventsReader {
             until.fault(
                     "'" + end.get().format() + "' is not after '" + begin.get().format() + "', the begin");
         }
-        return new RunEvent(name, begin.orElse(START), end.orElse(null));
+        return new RunEvent(name, begin.orElse(START), end.orElse(null), hook(section.at("hook")));
+    }
+
+    private @Nullable Hook hook(Value value) {
+        String name = value.textOrNull();
+        if (name != null && !hooks.containsKey(name)) {
+            value.fault("'" + name + "' is not in the section hooks, which has: "
+                    + (hooks.isEmpty() ? "none" : String.join(", ", hooks.keySet())) + "."
+                    + Suggestions.didYouMean(name, hooks.keySet()));
+        }
+        return name == null ? null : hooks.get(name);
     }
 
     private boolean isBefore(RunMoment begin, RunMoment end) {

@@ -10,8 +10,18 @@ import org.jspecify.annotations.Nullable;
  * @param name unique in the run
  * @param at when it begins
  * @param until when it ends; null for a moment
+ * @param hook that its begin starts; null if nothing is started
  */
-public record RunEvent(String name, RunMoment at, @Nullable RunMoment until) {
+public record RunEvent(
+        String name,
+        RunMoment at,
+        @Nullable RunMoment until,
+        @Nullable Hook hook) {
+
+    /** An event that starts nothing. */
+    public RunEvent(String name, RunMoment at, @Nullable RunMoment until) {
+        this(name, at, until, null);
+    }
 
     /** When it begins, since the start of the load. */
     public Duration begin(Timeline timeline) {
@@ -21,5 +31,15 @@ public record RunEvent(String name, RunMoment at, @Nullable RunMoment until) {
     /** When it ends, since the start of the load; empty for a moment. */
     public Optional<Duration> end(Timeline timeline) {
         return Optional.ofNullable(until).map(moment -> moment.sinceStart(timeline));
+    }
+
+    /** The call of its hook, if it has one. */
+    public Optional<HookCall> call(Timeline timeline) {
+        return Optional.ofNullable(hook)
+                .map(called -> new HookCall(name, called.name(), begin(timeline), called.timeout()));
+    }
+
+    boolean starts(String hookName) {
+        return hook != null && hook.name().equals(hookName);
     }
 }

@@ -16,6 +16,7 @@ public final class SpecDraft {
     private final WorkloadChoice workload;
     private final List<Target> targets;
     private final Load load;
+    private final List<RunEvent> events;
     private final AgentSelection agents;
     private final List<Threshold> thresholds;
     private final List<Fault> faults;
@@ -25,6 +26,7 @@ public final class SpecDraft {
             WorkloadChoice workload,
             List<Target> targets,
             Load load,
+            List<RunEvent> events,
             AgentSelection agents,
             List<Threshold> thresholds,
             List<Fault> ofReader,
@@ -32,6 +34,7 @@ public final class SpecDraft {
         this.workload = workload;
         this.targets = List.copyOf(targets);
         this.load = load;
+        this.events = List.copyOf(events);
         this.agents = agents;
         this.thresholds = List.copyOf(thresholds);
         this.faults = new ArrayList<>(ofReader);
@@ -41,7 +44,14 @@ public final class SpecDraft {
     /** A valid spec, for further checks. */
     public static SpecDraft of(RunSpec spec) {
         return new SpecDraft(
-                spec.workload(), spec.targets(), spec.load(), spec.agents(), spec.thresholds(), List.of(), () -> spec);
+                spec.workload(),
+                spec.targets(),
+                spec.load(),
+                spec.events(),
+                spec.agents(),
+                spec.thresholds(),
+                List.of(),
+                () -> spec);
     }
 
     public WorkloadChoice workload() {
@@ -54,6 +64,11 @@ public final class SpecDraft {
 
     public Load load() {
         return load;
+    }
+
+    /** The hooks that its events start, each once. */
+    public List<Hook> hooks() {
+        return Hook.of(events);
     }
 
     public AgentSelection agents() {

@@ -78,7 +78,7 @@ public final class SpecReader {
         Phases phases = top.at("phases")
                 .required("write phases: { measure: 10m }, or phases: { untilDone: true, limit: 30m }")
                 .section(PhasesReader::phases);
-        List<RunEvent> events = EventsReader.events(top.at("events"), phases, faults.none("phases"));
+        List<RunEvent> events = EventsReader.events(top.at("events"), top.at("hooks"), phases, faults.none("phases"));
         AgentSelection agents = top.at("agents").section(SpecReader::agents);
         Prepare prepare = top.at("prepare").choice(Prepare.NONE);
         boolean verify = top.at("verify").flag(true);
@@ -94,6 +94,7 @@ public final class SpecReader {
                 workload,
                 targets,
                 load,
+                events,
                 agents,
                 thresholds,
                 faults.found(),

@@ -34,6 +34,8 @@ public final class SpecSchema {
         components.put("RunSpecThinkTime", thinkTime());
         components.put("RunSpecPhases", phases());
         components.put("RunSpecEvent", event());
+        components.put("RunSpecHook", hook());
+        components.put("RunSpecHookAgent", section(Map.of("labels", object(scalar())), "labels"));
         components.put("RunSpecAgents", agents());
         components.put("RunSpecLimits", limits());
         components.put("RunSpecHost", host());
@@ -50,6 +52,7 @@ public final class SpecSchema {
         keys.put("load", named("RunSpecLoad"));
         keys.put("phases", named("RunSpecPhases"));
         keys.put("events", list(named("RunSpecEvent")));
+        keys.put("hooks", object(named("RunSpecHook")));
         keys.put("agents", named("RunSpecAgents"));
         keys.put("prepare", oneOf(RunSpec.Prepare.values()));
         keys.put("verify", Map.of("type", "boolean"));
@@ -136,7 +139,15 @@ public final class SpecSchema {
         keys.put("name", text());
         keys.put("at", moment());
         keys.put("until", moment());
+        keys.put("hook", pattern(Hook.NAME.pattern()));
         return section(keys, "name", "at");
+    }
+
+    private static Map<String, Object> hook() {
+        Map<String, Object> keys = new LinkedHashMap<>();
+        keys.put("on", Map.of("oneOf", List.of(pattern("coordinator"), named("RunSpecHookAgent"))));
+        keys.put("timeout", duration());
+        return section(keys, "on");
     }
 
     private static Map<String, Object> moment() {

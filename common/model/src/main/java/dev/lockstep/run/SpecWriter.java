@@ -44,6 +44,7 @@ public final class SpecWriter {
         if (!spec.events().isEmpty()) {
             map.put("events", spec.events().stream().map(SpecWriter::event).toList());
         }
+        putUnlessEmpty(map, "hooks", hooks(Hook.of(spec.events())));
         putUnlessEmpty(map, "agents", agents(spec.agents()));
         map.put("prepare", Value.nameOf(spec.prepare()));
         map.put("verify", spec.verify());
@@ -153,6 +154,22 @@ public final class SpecWriter {
         map.put("at", event.at().format());
         RunMoment until = event.until();
         putUnlessNull(map, "until", until == null ? null : until.format());
+        Hook hook = event.hook();
+        putUnlessNull(map, "hook", hook == null ? null : hook.name());
+        return map;
+    }
+
+    private static Map<String, Object> hooks(List<Hook> hooks) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        hooks.forEach(hook -> map.put(hook.name(), hook(hook)));
+        return map;
+    }
+
+    private static Map<String, Object> hook(Hook hook) {
+        Map<String, String> labels = hook.labels();
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("on", labels == null ? "coordinator" : Map.of("labels", labels));
+        put(map, "timeout", hook.timeout());
         return map;
     }
 

@@ -40,7 +40,9 @@ class RunSpecPageTest {
         if (value instanceof Map<?, ?> map) {
             map.forEach((key, inner) -> {
                 keys.add((String) key);
-                if (!FREE.contains(key)) {
+                if (key.equals("hooks")) {
+                    ((Map<?, ?>) inner).values().forEach(hook -> collect(hook, keys));
+                } else if (!FREE.contains(key)) {
                     collect(inner, keys);
                 }
             });

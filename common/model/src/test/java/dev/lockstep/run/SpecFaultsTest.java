@@ -66,6 +66,30 @@ class SpecFaultsTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            { h: { timeout: 1m } }                   | hooks.h.on: is missing: write on: coordinator, or on: { labels: { role: storage } } for an agent
+            { h: { on: agent } }                     | hooks.h.on: is not a place for a hook: write on: coordinator, or on: { labels: { role: storage } } for an agent
+            { h: { on: {} } }                        | hooks.h.on.labels: is missing: write on: coordinator, or on: { labels: { role: storage } } for an agent
+            { h: { on: coordinator, timeout: 1ms } } | hooks.h.timeout: '1ms' is too short: at least 1s
+            { h: { on: coordinator, timeout: 25h } } | hooks.h.timeout: is too long: at most 24h
+            { h: { on: coordinator, args: [x] } }    | hooks.h.args: is unknown. Known here: on, timeout.
+            { h: { on: coordinator }, i: { on: coordinator } } | hooks.i: is started by no event: add hook: i to an event, or remove the hook
+            """)
+    void refusesHooks(String hooks, String fault) {
+        assertThat(faultsOf(Specs.SHORTEST + "hooks: " + hooks + "\nevents: [ { name: b, at: 5m, hook: h } ]\n"))
+                .containsExactly(fault);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"../evil", "/bin/sh", "..", "-x", "a b", "resync;reboot"})
+    void refusesANameOfAHookThatIsAPathOrAnArgument(String name) {
+        assertThat(faultsOf(Specs.SHORTEST + "hooks: { \"" + name + "\": { on: coordinator } }\n"
+                        + "events: [ { name: b, at: 5m, hook: \"" + name + "\" } ]\n"))
+                .containsExactly("hooks." + name + ": is not the name of a hook: up to 64 letters, digits, '.', '-' and"
+                        + " '_', of which the first is a letter or digit; no path");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             { warmup: 5m, measure: 1m }                 | phases.warmup: is unknown. Known here: untilDone, idle, rampUp, warmUp, measure, rampDown, drainLimit. Did you mean 'warmUp'?
             { measure: 0s }                             | phases.measure: '0s' is too short: at least 1ms
             { warmUp: 5m }                              | phases.measure: is missing: give the length of the measurement, such as measure: 10m; for a finite load untilDone: true
@@ -92,7 +116,8 @@ class SpecFaultsTest {
             { name: b, at: 9m, until: measure + 601s } | events[0].until: 'measure + 601s' is after the end of the load at 10m: move it, or lengthen the phases
             { name: b, at: 5m, until: measure + 2m }  | events[0].until: 'measure + 2m' is not after '5m', the begin
             { name: b, at: 5m, until: 5m }            | events[0].until: '5m' is not after '5m', the begin
-            { name: b, at: 5m, hook: h }              | events[0].hook: is unknown. Known here: name, at, until.
+            { name: b, at: 5m, hok: h }               | events[0].hok: is unknown. Known here: name, at, until, hook. Did you mean 'hook'?
+            { name: b, at: 5m, hook: h }              | events[0].hook: 'h' is not in the section hooks, which has: none.
             """)
     void refusesEvents(String event, String fault) {
         assertThat(faultsOf(Specs.SHORTEST + "events: [ " + event + " ]")).containsExactly(fault);
@@ -231,7 +256,7 @@ class SpecFaultsTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-            targts: []                            | targts: is unknown. Known here: name, seed, priority, workload, load, targets, phases, events, agents, prepare, verify, onAgentLoss, agentLossAfter, limits, hosts, thresholds, factors, disclosure. Did you mean 'targets'?
+            targts: []                            | targts: is unknown. Known here: name, seed, priority, workload, load, targets, phases, events, hooks, agents, prepare, verify, onAgentLoss, agentLossAfter, limits, hosts, thresholds, factors, disclosure. Did you mean 'targets'?
             seed: -1                              | seed: '-1' is not a whole number from 0 to 9007199254740991
             priority: high                        | priority: 'high' is not a whole number from -1000 to 1000
             agents: { count: 2, names: [a] }      | agents.count: excludes names: either name the agents or describe them

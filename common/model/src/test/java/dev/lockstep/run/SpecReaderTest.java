@@ -39,7 +39,11 @@ class SpecReaderTest {
                                         "backup",
                                         new RunMoment(Phase.MEASURE, Duration.ofMinutes(5)),
                                         new RunMoment(null, Duration.ofMinutes(13))),
-                                new RunEvent("failover", new RunMoment(Phase.RAMP_DOWN, Duration.ZERO), null)),
+                                new RunEvent(
+                                        "failover",
+                                        new RunMoment(Phase.RAMP_DOWN, Duration.ZERO),
+                                        null,
+                                        new Hook("fail-over", Map.of("role", "storage"), Duration.ofSeconds(90)))),
                         new RunSpec.AgentSelection(4, Map.of("zone", "a", "rack", "7"), List.of()),
                         RunSpec.Prepare.FILL,
                         false,

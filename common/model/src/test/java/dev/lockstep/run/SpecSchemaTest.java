@@ -23,6 +23,8 @@ class SpecSchemaTest {
                 "RunSpecAccess | {targets: [{admin: {x: 1}}]}",
                 "RunSpecPool | {targets: [{pool: {x: 1}}]}",
                 "RunSpecEvent | {events: [{x: 1}]}",
+                "RunSpecHook | {hooks: {a: {x: 1}}}",
+                "RunSpecHookAgent | {hooks: {a: {on: {x: 1}}}}",
                 "RunSpecAgents | {agents: {x: 1}}",
                 "RunSpecLimits | {limits: {x: 1}}",
                 "RunSpecHost | {hosts: [{x: 1}]}",

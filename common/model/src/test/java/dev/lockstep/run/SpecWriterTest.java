@@ -65,7 +65,12 @@ class SpecWriterTest {
                 "phases: " + pick(random, List.of("{ measure: 1.25s }", "{ untilDone: true, limit: 90s }")),
                 "agents: " + pick(random, List.of("{ count: 3 }", "{ names: [a, b] }", "{ labels: { z: 1 } }")),
                 "events: "
-                        + pick(random, List.of("[ { name: a, at: 1s } ]", "[ { name: a, at: measure, until: 1.2s } ]")),
+                        + pick(
+                                random,
+                                List.of(
+                                        "[ { name: a, at: 1s, hook: h } ]",
+                                        "[ { name: a, at: 1s, until: 1.2s, hook: h } ]")),
+                "hooks: { h: { on: " + pick(random, List.of("coordinator", "{ labels: { z: 1 } }")) + " } }",
                 "prepare: " + pick(random, List.of("fill", "replace", "resume", "reset", "none")));
     }
 

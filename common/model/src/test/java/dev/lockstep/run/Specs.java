@@ -31,7 +31,8 @@ public final class Specs {
                 url: embedded
             load: { users: 64, thinkTime: { uniform: [0s, 2s] } }
             phases: { idle: 1m, rampUp: 30s, warmUp: 5m, measure: 10m, rampDown: 10s, drainLimit: 1.5s }
-            events: [ { name: backup, at: measure + 5m, until: 13m }, { name: failover, at: rampDown } ]
+            events: [ { name: backup, at: measure + 5m, until: 13m }, { name: failover, at: rampDown, hook: fail-over } ]
+            hooks: { fail-over: { on: { labels: { role: storage } }, timeout: 90s } }
             agents: { count: 4, labels: { zone: a, rack: 7 } }
             prepare: fill
             verify: false

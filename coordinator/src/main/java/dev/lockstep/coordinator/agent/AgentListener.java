@@ -1,6 +1,7 @@
 package dev.lockstep.coordinator.agent;
 
 import dev.lockstep.wire.proto.Hello;
+import dev.lockstep.wire.proto.HookReport;
 import dev.lockstep.wire.proto.IntervalReport;
 import dev.lockstep.wire.proto.LoadEnded;
 import dev.lockstep.wire.proto.StepReport;
@@ -19,6 +20,9 @@ public interface AgentListener {
 
     /** The end of the load; call {@link AgentLink#takeOneMore} once it is processed. */
     void loadEnded(AgentLink link, LoadEnded ended);
+
+    /** A hook was started or has ended. */
+    void hook(AgentLink link, HookReport report);
 
     /** The stream of a link that had sent Hello has ended. */
     void closed(AgentLink link);

@@ -93,6 +93,10 @@ final class AgentSession implements AgentLink, StreamObserver<AgentMessage> {
                 listener.step(this, message.getStepReport());
                 takeOneMore();
             }
+            case HOOK_REPORT -> {
+                listener.hook(this, message.getHookReport());
+                takeOneMore();
+            }
             default -> takeOneMore();
         }
     }

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param run its current run
  * @param workloads ids of the workloads that it can execute
  * @param allowedTargets patterns of the servers that it may connect to
+ * @param hooks names of the hooks that it can run
  * @param clockOffsetMs coordinator's clock minus the agent's; absent while it is disconnected
  */
 public record AgentView(
@@ -32,6 +33,7 @@ public record AgentView(
         List<String> workloads,
         List<String> engines,
         List<String> allowedTargets,
+        List<String> hooks,
         @Nullable Double clockOffsetMs,
         @Nullable Double clockUncertaintyMs) {
 
@@ -51,6 +53,7 @@ public record AgentView(
                 description.workloads().stream().map(workload -> workload.id()).toList(),
                 description.engines().stream().map(engine -> engine.id()).toList(),
                 description.allowedTargets(),
+                description.hooks() == null ? List.of() : description.hooks().names(),
                 heartbeat.map(beat -> beat.getClockOffsetNanos() / 1e6).orElse(null),
                 heartbeat.map(beat -> beat.getClockUncertaintyNanos() / 1e6).orElse(null));
     }

@@ -20,14 +20,19 @@ import dev.lockstep.coordinator.run.live.StoredLedger;
 import dev.lockstep.coordinator.run.schedule.NewcomerRun;
 import dev.lockstep.coordinator.run.schedule.QueueView;
 import dev.lockstep.coordinator.run.schedule.SpecAdmission;
+import dev.lockstep.coordinator.security.Audit;
 import dev.lockstep.coordinator.settings.LimitSettings;
 import dev.lockstep.coordinator.store.Mark;
 import dev.lockstep.coordinator.store.RunRow;
 import dev.lockstep.coordinator.web.ConflictException;
 import dev.lockstep.coordinator.web.LimitReachedException;
+import dev.lockstep.run.HookCall;
 import dev.lockstep.run.RunState;
 import dev.lockstep.run.StopMode;
+import dev.lockstep.run.machine.AgentDescription;
+import dev.lockstep.run.machine.Launcher;
 import dev.lockstep.run.machine.LoadEnd;
+import dev.lockstep.run.machine.PlacedHook;
 import dev.lockstep.run.machine.RegisteredAgent;
 import dev.lockstep.run.machine.RegistryAction;
 import dev.lockstep.run.machine.RegistryMessage;
@@ -77,6 +82,8 @@ class Conductor implements LeaderService, LedgerListener {
     private final Measurements measurements;
     private final ResultMaker results;
     private final EndedRuns ended;
+    private final CoordinatorHooks hooks;
+    private final Audit audit;
     private final LimitSettings limits;
     private final Clock clock;
     private final EventLoop loop = new EventLoop("conductor", PERIOD, this::tick, this::settle);
@@ -92,6 +99,8 @@ class Conductor implements LeaderService, LedgerListener {
             Measurements measurements,
             ResultMaker results,
             EndedRuns ended,
+            CoordinatorHooks hooks,
+            Audit audit,
             LimitSettings limits,
             Clock clock) {
         this.roster = roster;
@@ -100,6 +109,8 @@ class Conductor implements LeaderService, LedgerListener {
         this.measurements = measurements;
         this.results = results;
         this.ended = ended;
+        this.hooks = hooks;
+        this.audit = audit;
         this.limits = limits;
         this.clock = clock;
     }
@@ -117,8 +128,8 @@ class Conductor implements LeaderService, LedgerListener {
                 return before.get();
             }
             requireRoomInQueue();
-            NewcomerRun newcomer =
-                    NewcomerRun.of(request, SpecAdmission.admit(request.spec(), roster.state()), clock.instant());
+            NewcomerRun newcomer = NewcomerRun.of(
+                    request, SpecAdmission.admit(request.spec(), roster.state(), hooks.offer()), clock.instant());
             unsure.add(newcomer.id());
             RunRow row = journal.create(newcomer.row());
             unsure.remove(newcomer.id());
@@ -223,8 +234,8 @@ class Conductor implements LeaderService, LedgerListener {
         });
     }
 
-    /** An agent's report about its run. */
-    void post(String runId, RunMessage.FromAgent message) {
+    /** A report about a run, by an agent or by a hook. */
+    void post(String runId, RunMessage message) {
         loop.post(() -> deliver(runId, message));
     }
 
@@ -329,8 +340,12 @@ class Conductor implements LeaderService, LedgerListener {
         }
         registryChanged = true;
         run.waitFor("");
-        run.begin(assigned, now);
+        run.begin(assigned, PlacedHook.of(run.spec(), described(agents)), now);
         open(run, StoredLedger.of(run.agents(), Map.of(), List.of()));
+    }
+
+    private static List<AgentDescription> described(List<RegisteredAgent> agents) {
+        return agents.stream().map(RegisteredAgent::description).toList();
     }
 
     private void open(ActiveRun run, StoredLedger stored) {
@@ -339,6 +354,7 @@ class Conductor implements LeaderService, LedgerListener {
     }
 
     private void conclude(ActiveRun run) {
+        hooks.kill(run.id());
         ended.ended(run);
         results.make(run, conclusion -> loop.post(() -> conclude(run, conclusion)));
     }
@@ -367,8 +383,22 @@ class Conductor implements LeaderService, LedgerListener {
         for (ActiveRun run : runs.values()) {
             if (run.unsettled() && !run.awaitsConclusion()) {
                 Sender sender = new Sender(roster, run);
+                run.startedHooks().forEach(hook -> audit(run, hook));
                 run.settled().forEach(order -> order.accept(sender));
+                hooks.follow(run, message -> post(run.id(), message));
             }
+        }
+    }
+
+    private void audit(ActiveRun run, RunAction.HookStarted started) {
+        Launcher launcher = started.launcher();
+        HookCall call = started.hook().call();
+        if (launcher != null) {
+            audit.done(
+                    launcher,
+                    "HOOK",
+                    run.id() + " (" + run.spec().name() + "): " + call.hook() + " of event " + call.event() + " on "
+                            + started.hook().place());
         }
     }
 
@@ -447,6 +477,7 @@ class Conductor implements LeaderService, LedgerListener {
     public void stop() {
         running = false;
         loop.stop();
+        hooks.killAll();
     }
 
     @Override

@@ -4,6 +4,8 @@ import dev.lockstep.coordinator.agent.AgentLink;
 import dev.lockstep.coordinator.agent.AgentListener;
 import dev.lockstep.coordinator.ledger.Ledger;
 import dev.lockstep.run.EngineDescriptor;
+import dev.lockstep.run.HookOffer;
+import dev.lockstep.run.HookOutcome;
 import dev.lockstep.run.Json;
 import dev.lockstep.run.StepOutcome;
 import dev.lockstep.run.WorkloadDescriptor;
@@ -15,6 +17,7 @@ import dev.lockstep.wire.IntervalMapping;
 import dev.lockstep.wire.MalformedMessageException;
 import dev.lockstep.wire.TotalsMapping;
 import dev.lockstep.wire.proto.Hello;
+import dev.lockstep.wire.proto.HookReport;
 import dev.lockstep.wire.proto.IntervalReport;
 import dev.lockstep.wire.proto.LoadEnded;
 import dev.lockstep.wire.proto.StepProgress;
@@ -71,6 +74,8 @@ class LinkIntake implements AgentListener {
         requirePlain("javaVersion", hello.getJavaVersion());
         requirePlain("operatingSystem", hello.getOperatingSystem());
         hello.getAllowedTargetsList().forEach(target -> requirePlain("allowedTargets", target));
+        requirePlain("hooksFolder", hello.getHooksFolder());
+        hello.getHooksList().forEach(hook -> requirePlain("hooks", hook));
     }
 
     private static void requirePlain(String field, String text) {
@@ -94,7 +99,8 @@ class LinkIntake implements AgentListener {
                 hello.getEnginesList().stream()
                         .map(engine -> Json.read(engine, EngineDescriptor.class))
                         .toList(),
-                hello.getAllowedTargetsList());
+                hello.getAllowedTargetsList(),
+                hello.getHooksFolder().isEmpty() ? null : new HookOffer(hello.getHooksFolder(), hello.getHooksList()));
     }
 
     @Override
@@ -142,6 +148,27 @@ class LinkIntake implements AgentListener {
             TotalsMapping.fromWire(ended.getTotalsList());
             ledger.offer(link, ended);
         });
+    }
+
+    @Override
+    public void hook(AgentLink link, HookReport report) {
+        sensibly(
+                link,
+                () -> conductor.post(
+                        report.getRunId(),
+                        new RunMessage.HookReported(link.agent(), report.getEvent(), outcome(report.getOutcome()))));
+    }
+
+    private static @Nullable HookOutcome outcome(String json) {
+        return json.isEmpty() ? null : plain(Json.read(json, HookOutcome.class));
+    }
+
+    private static HookOutcome plain(HookOutcome outcome) {
+        return new HookOutcome(
+                outcome.ending(),
+                PlainText.visible(outcome.detail()),
+                outcome.duration(),
+                PlainText.visibleLines(outcome.output()));
     }
 
     @Override

@@ -35,13 +35,15 @@ public class RunDesk {
     private final Conductor conductor;
     private final Runs runs;
     private final AgentRoster roster;
+    private final CoordinatorHooks hooks;
     private final Audit audit;
     private final Clock clock;
 
-    RunDesk(Conductor conductor, Runs runs, AgentRoster roster, Audit audit, Clock clock) {
+    RunDesk(Conductor conductor, Runs runs, AgentRoster roster, CoordinatorHooks hooks, Audit audit, Clock clock) {
         this.conductor = conductor;
         this.runs = runs;
         this.roster = roster;
+        this.hooks = hooks;
         this.audit = audit;
         this.clock = clock;
     }
@@ -54,7 +56,11 @@ public class RunDesk {
      */
     public CompletableFuture<RunRow> create(byte[] spec, @Nullable String key, Visitor visitor) {
         return conductor
-                .submit(new RunRequest(SpecAdmission.read(spec, roster.state()), checked(key), hash(spec)))
+                .submit(new RunRequest(
+                        SpecAdmission.read(spec, roster.state(), hooks.offer()),
+                        checked(key),
+                        hash(spec),
+                        visitor.launcher()))
                 .thenApply(run -> {
                     audit.done(visitor, "LAUNCH", described(run));
                     return run;
@@ -82,11 +88,11 @@ public class RunDesk {
         RunSpec spec;
         List<String> warnings = new ArrayList<>();
         if (agents.agents().isEmpty()) {
-            spec = SpecAdmission.read(body);
+            spec = SpecAdmission.read(body, hooks.offer());
             warnings.add("No agent is connected: workload, parameters, engines and agents were not checked");
         } else {
-            spec = SpecAdmission.read(body, agents);
-            SpecAdmission.admit(spec, agents);
+            spec = SpecAdmission.read(body, agents, hooks.offer());
+            SpecAdmission.admit(spec, agents, hooks.offer());
         }
         HostRows.complaint(spec).ifPresent(warnings::add);
         return new CheckedSpec(SpecWriter.toRedactedMap(spec), warnings);

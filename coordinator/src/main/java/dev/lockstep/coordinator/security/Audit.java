@@ -3,6 +3,7 @@ package dev.lockstep.coordinator.security;
 import dev.lockstep.coordinator.lease.Leadership;
 import dev.lockstep.coordinator.store.AuditEvent;
 import dev.lockstep.coordinator.store.AuditStore;
+import dev.lockstep.run.machine.Launcher;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
@@ -62,6 +63,11 @@ public class Audit implements RefusalListener, DisposableBean {
      */
     public void done(Visitor visitor, String action, String subject) {
         note(new AuditEvent(0, clock.instant(), visitor.name(), visitor.address(), action, subject));
+    }
+
+    /** A run did something, on behalf of whoever launched it. */
+    public void done(Launcher launcher, String action, String subject) {
+        note(new AuditEvent(0, clock.instant(), launcher.name(), launcher.address(), action, subject));
     }
 
     /** A visitor lacks the role for something. At a high rate, some refusals are only in the log. */

@@ -1,6 +1,7 @@
 package dev.lockstep.coordinator.security;
 
 import dev.lockstep.access.Role;
+import dev.lockstep.run.machine.Launcher;
 import java.util.Arrays;
 import java.util.Optional;
 import org.springframework.security.authentication.UsernamePasswordAuthenticationToken;
@@ -37,6 +38,11 @@ public record Visitor(TokenBearer bearer, String address) {
     /** The name of the token. */
     public String name() {
         return bearer.name();
+    }
+
+    /** The visitor as the one who launched a run. */
+    public Launcher launcher() {
+        return new Launcher(name(), address);
     }
 
     /** Describes the visitor in an event, such as {@code a user of the page (ci)}. */

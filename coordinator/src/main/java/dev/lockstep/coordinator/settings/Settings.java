@@ -24,6 +24,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param tlsCertificate PEM file of the certificate chain of both ports; plain text if absent
  * @param tlsKey PEM file of the certificate's private key
  * @param tlsClientCa PEM file of the authority of the agents' certificates; agents need none if absent
+ * @param hooks folder of executables that runs may start on the coordinator; they may start none if absent
  */
 @ConfigurationProperties("lockstep")
 public record Settings(
@@ -38,7 +39,8 @@ public record Settings(
         @Nullable Path tokenFile,
         @Nullable Path tlsCertificate,
         @Nullable Path tlsKey,
-        @Nullable Path tlsClientCa) {
+        @Nullable Path tlsClientCa,
+        @Nullable Path hooks) {
 
     private static final Set<String> LOOPBACK = Set.of("localhost", "::1", "0:0:0:0:0:0:0:1", "[::1]");
 

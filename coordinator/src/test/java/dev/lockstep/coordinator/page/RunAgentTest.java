@@ -69,6 +69,7 @@ class RunAgentTest {
                 List.of(),
                 List.of(),
                 List.of(),
+                List.of(),
                 null,
                 null);
     }

@@ -17,6 +17,7 @@ import java.sql.SQLException;
 import java.time.Clock;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** A client that is measured from outside by its {@link ProgressLine}s, until it is killed. */
 public final class ClientProcess {
@@ -43,6 +44,7 @@ public final class ClientProcess {
                 assignment,
                 workload.descriptor(),
                 new RunExecution(assignment, Workloads.of(List.of(workload)), secrets, ServerGuard.NONE, Path.of("")),
+                Optional.empty(),
                 "bench",
                 Clock.systemUTC(),
                 new ProgressPrinter(workload.descriptor()));

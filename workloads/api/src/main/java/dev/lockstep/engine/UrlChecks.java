@@ -1,5 +1,6 @@
 package dev.lockstep.engine;
 
+import dev.lockstep.text.SecretMask;
 import dev.lockstep.text.SecretNames;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -30,7 +31,7 @@ public final class UrlChecks {
     /** Whether the URL has no credentials; if it has, this is a fault and the URL must not be parsed further. */
     public static boolean withoutCredentials(String url, Faults faults) {
         var named = CREDENTIAL_NAME.matcher(url);
-        if (Redaction.maskLogins(url).equals(url) && !named.find()) {
+        if (SecretMask.logins(url).equals(url) && !named.find()) {
             return true;
         }
         faults.add(Faults.URL, "holds a credential" + nameOf(url) + CREDENTIAL_ADVICE);
@@ -39,7 +40,7 @@ public final class UrlChecks {
 
     private static String nameOf(String url) {
         var named = CREDENTIAL_NAME.matcher(url);
-        return Redaction.maskLogins(url).equals(url) && named.find() ? " ('" + named.group("name") + "')" : "";
+        return SecretMask.logins(url).equals(url) && named.find() ? " ('" + named.group("name") + "')" : "";
     }
 
     /** Splits and checks {@code host[:port]}; a missing port is {@code defaultPort}. */

@@ -12,8 +12,12 @@ import dev.lockstep.analysis.summary.HostFigures;
 import dev.lockstep.analysis.summary.ResultComposer;
 import dev.lockstep.analysis.summary.RunRecord;
 import dev.lockstep.engine.Redaction;
+import dev.lockstep.hook.HookFolder;
+import dev.lockstep.hook.RunHooks;
 import dev.lockstep.interval.Interval;
 import dev.lockstep.run.Assignment;
+import dev.lockstep.run.HookCall;
+import dev.lockstep.run.HookOutcome;
 import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.RunState;
 import dev.lockstep.run.SpecWriter;
@@ -22,6 +26,7 @@ import dev.lockstep.run.StepOutcome;
 import dev.lockstep.run.StopMode;
 import dev.lockstep.run.WorkloadDescriptor;
 import dev.lockstep.run.machine.LoadEnd;
+import dev.lockstep.run.machine.PlacedHook;
 import dev.lockstep.run.machine.RunAction;
 import dev.lockstep.run.machine.RunMachine;
 import dev.lockstep.run.machine.RunMessage;
@@ -34,6 +39,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -56,6 +62,8 @@ public final class SoloRun {
     private final Assignment assignment;
     private final WorkloadDescriptor workload;
     private final RunExecution execution;
+    private final List<PlacedHook> placed;
+    private final RunHooks hooks;
     private final String lockstepVersion;
     private final Clock clock;
     private final Listener listener;
@@ -90,6 +98,7 @@ public final class SoloRun {
             Assignment assignment,
             WorkloadDescriptor workload,
             RunExecution execution,
+            Optional<HookFolder> hookFolder,
             String lockstepVersion,
             Clock clock,
             Listener listener) {
@@ -99,17 +108,21 @@ public final class SoloRun {
         this.lockstepVersion = lockstepVersion;
         this.clock = clock;
         this.listener = listener;
+        this.placed = PlacedHook.allOn(AGENT, assignment.spec());
+        List<HookCall> calls = placed.stream().map(PlacedHook::call).toList();
+        this.hooks = new RunHooks(hookFolder, assignment.withHooks(calls), new HookReports());
         this.merge = new Merge(assignment.spec(), workload, List.of(AGENT));
         RunTiming timing = RunTiming.DEFAULT;
         RunTiming local = new RunTiming(
                 Duration.ofMillis(200), timing.stepLimits(), timing.loadGrace(), timing.outage(), timing.stopGrace());
-        this.progress = RunProgress.queued(RunTerms.of(assignment.runId(), assignment.spec(), local), clock.instant());
+        this.progress =
+                RunProgress.queued(RunTerms.of(assignment.runId(), assignment.spec(), local, null), clock.instant());
     }
 
     /** Runs to the end, whatever the outcome, and returns what is known. */
     public ResultDocument run() throws InterruptedException {
         try {
-            apply(new RunMessage.Begin(List.of(AGENT)));
+            apply(new RunMessage.Begin(List.of(AGENT), placed));
             while (!progress.state().ended()) {
                 RunMessage message = inbox.poll(TICK_MILLIS, TimeUnit.MILLISECONDS);
                 takeIntervals();
@@ -118,6 +131,7 @@ public final class SoloRun {
             return result();
         } finally {
             steps.shutdownNow();
+            hooks.close();
             execution.close();
         }
     }
@@ -146,6 +160,9 @@ public final class SoloRun {
         }
 
         @Override
+        public void hookStarted(RunAction.HookStarted started) {}
+
+        @Override
         public void requestStep(RunAction.RequestStep request) {
             steps.execute(() -> inbox.add(execute(request.number(), request.step())));
         }
@@ -158,11 +175,25 @@ public final class SoloRun {
         @Override
         public void stop(RunAction.OrderStop order) {
             execution.stop(order.mode());
+            hooks.close();
         }
 
         /** The run ends with its only agent. */
         @Override
         public void release(RunAction.Release release) {}
+    }
+
+    private final class HookReports implements RunHooks.Listener {
+
+        @Override
+        public void started(HookCall call) {
+            inbox.add(new RunMessage.HookReported(AGENT, call.event(), null));
+        }
+
+        @Override
+        public void ended(HookCall call, HookOutcome outcome) {
+            inbox.add(new RunMessage.HookReported(AGENT, call.event(), outcome));
+        }
     }
 
     private RunMessage execute(int number, Step step) {
@@ -182,6 +213,7 @@ public final class SoloRun {
         long startNanoTime =
                 System.nanoTime() + Duration.between(clock.instant(), at).toNanos();
         execution.start(startNanoTime, intervals::add);
+        hooks.start(startNanoTime);
         Thread waiting = new Thread(this::awaitEnd, "lockstep-load-end");
         waiting.setDaemon(true);
         waiting.start();
@@ -189,6 +221,7 @@ public final class SoloRun {
 
     private void awaitEnd() {
         LoadSummary summary = execution.awaitEnd();
+        hooks.finish();
         String failure = Objects.requireNonNullElse(summary.failure(), "");
         end = new AgentRecord.End(
                 summary.intervals(), summary.totals(), summary.startSkewNanos(), summary.lastEndNanos(), failure);

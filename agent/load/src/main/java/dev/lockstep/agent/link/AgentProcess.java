@@ -5,6 +5,8 @@ import dev.lockstep.agent.run.SecretResolver;
 import dev.lockstep.agent.run.Workloads;
 import dev.lockstep.agent.spool.Spool;
 import dev.lockstep.engine.ServerGuard;
+import dev.lockstep.hook.HookFolder;
+import dev.lockstep.hook.RunHooks;
 import dev.lockstep.run.Assignment;
 import dev.lockstep.run.Json;
 import dev.lockstep.run.machine.LinkSettings;
@@ -62,7 +64,8 @@ public final class AgentProcess {
                 LinkSettings.of(coordinators.stream().map(Endpoint::toString).toList()),
                 (address, listener) -> CoordinatorStream.open(
                         Endpoint.parseAll(address).get(0), credentials.get(), token, clock, listener),
-                (first, listener) -> open(first, listener, workloads, secrets, guard, reading, folder),
+                (first, listener) ->
+                        open(first, listener, workloads, secrets, guard, identity.hooks(), reading, folder),
                 clock,
                 new SplittableRandom(),
                 reading);
@@ -80,12 +83,14 @@ public final class AgentProcess {
             Workloads workloads,
             SecretResolver secrets,
             ServerGuard guard,
+            Optional<HookFolder> hooks,
             ClockReading reading,
             Path folder) {
         Assignment assignment = Json.read(first.getAssignment(), Assignment.class);
         return new RemoteRun(
                 first.getRunId(),
                 new RunExecution(assignment, workloads, secrets, guard, folder.resolve(first.getRunId())),
+                new RunHooks(hooks, assignment, new WireHooks(first.getRunId(), listener)),
                 Spool.open(folder, first.getRunId()),
                 reading,
                 listener);

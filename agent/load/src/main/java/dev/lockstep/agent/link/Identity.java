@@ -1,6 +1,8 @@
 package dev.lockstep.agent.link;
 
+import dev.lockstep.hook.HookFolder;
 import dev.lockstep.run.EngineDescriptor;
+import dev.lockstep.run.HookOffer;
 import dev.lockstep.run.Json;
 import dev.lockstep.run.WorkloadDescriptor;
 import dev.lockstep.run.machine.Contract;
@@ -8,12 +10,14 @@ import dev.lockstep.wire.proto.Hello;
 import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Identifies this agent.
  *
  * @param instance drawn at each start of the process: the same name with another instance is a restarted agent
  * @param allowedTargets patterns of the servers that it connects to, for display
+ * @param hooks that runs may start here; empty if the operator named no folder
  */
 public record Identity(
         String name,
@@ -22,7 +26,8 @@ public record Identity(
         String lockstepVersion,
         List<WorkloadDescriptor> workloads,
         List<EngineDescriptor> engines,
-        List<String> allowedTargets) {
+        List<String> allowedTargets,
+        Optional<HookFolder> hooks) {
 
     public Identity {
         labels = Map.copyOf(labels);
@@ -47,7 +52,12 @@ public record Identity(
                 .addAllAllowedTargets(allowedTargets);
         workloads.forEach(workload -> hello.addWorkloads(Json.write(workload)));
         engines.forEach(engine -> hello.addEngines(Json.write(engine)));
+        hooks.map(HookFolder::offer).ifPresent(offer -> add(offer, hello));
         return hello.build();
+    }
+
+    private static void add(HookOffer offer, Hello.Builder hello) {
+        hello.setHooksFolder(offer.folder()).addAllHooks(offer.names());
     }
 
     private static long memoryBytes() {

@@ -251,7 +251,11 @@ final class RemoteAgent {
     private void welcome(int dial) {
         LOG.info("Welcomed by the coordinator as '{}'", identity.name());
         probes.begin();
+        if (run != null) {
+            run.resendHookReports();
+        }
         apply(new LinkMessage.Welcomed(dial));
+        pump();
     }
 
     private void start(StartOrder order) {
@@ -310,6 +314,16 @@ final class RemoteAgent {
             inbox.add(() -> {
                 apply(new LinkMessage.IntervalClosed(runId, sequence));
                 pump();
+            });
+        }
+
+        @Override
+        public void hookReported(AgentMessage report) {
+            inbox.add(() -> {
+                if (run != null && run.id().equals(runId)) {
+                    run.keep(report);
+                    pump();
+                }
             });
         }
 

@@ -7,6 +7,7 @@ import dev.lockstep.agent.run.RunExecution;
 import dev.lockstep.agent.run.StepFailedException;
 import dev.lockstep.agent.spool.Spool;
 import dev.lockstep.engine.Redaction;
+import dev.lockstep.hook.RunHooks;
 import dev.lockstep.interval.Interval;
 import dev.lockstep.run.Assignment;
 import dev.lockstep.run.Json;
@@ -22,6 +23,7 @@ import dev.lockstep.wire.proto.StepDone;
 import dev.lockstep.wire.proto.StepFailed;
 import dev.lockstep.wire.proto.StepReport;
 import dev.lockstep.wire.proto.StepRequest;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -33,8 +35,8 @@ import org.slf4j.LoggerFactory;
 import org.slf4j.MDC;
 
 /**
- * This agent's part in one run: executes the steps in sequence on a thread of its own, spools intervals and delivers
- * them in order. Except for calls to its listener, it is confined to the link's thread.
+ * This agent's part in one run: executes the steps in sequence on a thread of its own, calls hooks at their times, spools
+ * intervals and delivers them in order. Except for calls to its listener, it is confined to the link's thread.
  */
 final class RemoteRun implements AutoCloseable {
 
@@ -42,6 +44,7 @@ final class RemoteRun implements AutoCloseable {
 
     private final String id;
     private final RunExecution execution;
+    private final RunHooks hooks;
     private final Spool spool;
     private final AgentClock clock;
     private final Listener listener;
@@ -50,12 +53,14 @@ final class RemoteRun implements AutoCloseable {
     private int stepNumber;
     private boolean started;
     private @Nullable AgentMessage lastReport;
+    private final List<AgentMessage> hookReports = new ArrayList<>();
+    private int hookReportsSent;
     private long nextToSend;
     private boolean loadEndSent;
     private volatile @Nullable AgentMessage loadEnd;
     private volatile long closedIntervals;
 
-    /** Called from the threads of steps and load. */
+    /** Called from the threads of steps, hooks and load. */
     interface Listener {
         /** Progress of a step; may be lost. */
         void progressed(AgentMessage progress);
@@ -65,12 +70,15 @@ final class RemoteRun implements AutoCloseable {
         void intervalClosed(long sequence);
 
         void loadEnded();
+
+        void hookReported(AgentMessage report);
     }
 
-    RemoteRun(String id, RunExecution execution, Spool spool, AgentClock clock, Listener listener) {
+    RemoteRun(String id, RunExecution execution, RunHooks hooks, Spool spool, AgentClock clock, Listener listener) {
         this.id = id;
         this.clock = clock;
         this.execution = execution;
+        this.hooks = hooks;
         this.spool = spool;
         this.listener = listener;
     }
@@ -110,6 +118,7 @@ final class RemoteRun implements AutoCloseable {
 
     private AgentMessage report(int number, Step step) {
         try {
+            requireHooks(step);
             WireProgress progress = new WireProgress(id, number, listener);
             StepOutcome outcome = execution.execute(step, progress);
             progress.end();
@@ -124,6 +133,12 @@ final class RemoteRun implements AutoCloseable {
         } catch (RuntimeException defect) {
             LOG.error("Step {} of run {} failed", step, id, Redaction.masked(defect));
             return failed(id, number, List.of("Step " + step + " failed on the agent: " + defect + ". See its log."));
+        }
+    }
+
+    private void requireHooks(Step step) {
+        if (step == Step.CHECK && !hooks.complaints().isEmpty()) {
+            throw new StepFailedException(hooks.complaints());
         }
     }
 
@@ -144,6 +159,7 @@ final class RemoteRun implements AutoCloseable {
         if (!started) {
             started = true;
             execution.start(startNanoTime, clock, this::keep);
+            hooks.start(startNanoTime);
             Thread waiting = new Thread(this::awaitEnd, "lockstep-load-end");
             waiting.setDaemon(true);
             waiting.start();
@@ -161,6 +177,7 @@ final class RemoteRun implements AutoCloseable {
         LoadEnded.Builder end = LoadEnded.newBuilder();
         try {
             LoadSummary summary = execution.awaitEnd();
+            hooks.finish();
             end.setIntervals(summary.intervals())
                     .addAllTotals(TotalsMapping.toWire(summary.totals()))
                     .setStartSkewNanos(summary.startSkewNanos())
@@ -186,9 +203,20 @@ final class RemoteRun implements AutoCloseable {
         return Redaction.shapesOnly().apply(Objects.requireNonNullElse(root.getMessage(), root.toString()));
     }
 
-    /** Stops a fill or the load; a run whose load never began reports its end. */
+    /** Keeps a report of a hook for the coordinator. */
+    void keep(AgentMessage hookReport) {
+        hookReports.add(hookReport);
+    }
+
+    /** Delivers every report of hooks again. */
+    void resendHookReports() {
+        hookReportsSent = 0;
+    }
+
+    /** Stops a fill, or the load and its hooks; a run whose load never began reports its end. */
     void stop(StopMode mode) {
         execution.stop(mode);
+        hooks.close();
         if (!started) {
             started = true;
             end(LoadEnded.newBuilder());
@@ -206,8 +234,14 @@ final class RemoteRun implements AutoCloseable {
         loadEndSent = false;
     }
 
-    /** Sends what the stream accepts without queueing: intervals in order, and the end of the load after the last. */
+    /**
+     * Sends reports of hooks, then what the stream accepts without queueing: intervals in order, and the end of the load
+     * after the last.
+     */
     void deliver(CoordinatorStream stream) {
+        for (; hookReportsSent < hookReports.size(); hookReportsSent++) {
+            stream.send(hookReports.get(hookReportsSent));
+        }
         if (nextToSend < closedIntervals && stream.ready()) {
             spool.replay(nextToSend, (sequence, content) -> {
                 stream.send(report(id, content));
@@ -240,6 +274,7 @@ final class RemoteRun implements AutoCloseable {
     public void close() {
         steps.shutdownNow();
         execution.stop(StopMode.TERMINATE);
+        hooks.close();
         new Thread(this::giveBack, "lockstep-release").start();
     }
 

@@ -39,7 +39,7 @@ class RedialTest {
     void dialsAllAddressesInTurnAndLaterEachTimeWhateverTheWallClockSays() throws Exception {
         List<String> away = List.of(awayAddress(), awayAddress(), awayAddress());
         RemoteAgent agent = new RemoteAgent(
-                new Identity("a", "instance", Map.of(), "test", List.of(), List.of(), List.of()),
+                new Identity("a", "instance", Map.of(), "test", List.of(), List.of(), List.of(), Optional.empty()),
                 LinkSettings.of(away),
                 this::dial,
                 (first, listener) -> {

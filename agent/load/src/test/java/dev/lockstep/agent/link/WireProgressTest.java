@@ -54,5 +54,8 @@ class WireProgressTest {
 
         @Override
         public void loadEnded() {}
+
+        @Override
+        public void hookReported(AgentMessage report) {}
     }
 }

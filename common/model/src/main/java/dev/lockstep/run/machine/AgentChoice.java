@@ -1,10 +1,13 @@
 package dev.lockstep.run.machine;
 
+import dev.lockstep.run.Hook;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -23,14 +26,21 @@ record AgentChoice(List<String> chosen, List<String> wanted, String reason, bool
                 .sorted(Comparator.comparing(RegisteredAgent::name))
                 .toList();
         List<String> names = needs.selection().names();
-        return names.isEmpty() ? byLabels(needs, needs.matching(existing), taken) : byName(names, existing, taken);
+        return names.isEmpty() ? byLabels(needs, needs.matching(existing), taken) : byName(needs, existing, taken);
     }
 
-    private static AgentChoice byName(List<String> names, List<RegisteredAgent> agents, Set<String> taken) {
+    private static AgentChoice byName(AgentNeeds needs, List<RegisteredAgent> agents, Set<String> taken) {
+        List<String> names = needs.selection().names();
         List<String> unknown = new ArrayList<>(names);
         agents.forEach(agent -> unknown.remove(agent.name()));
         if (!unknown.isEmpty()) {
             return absent("No agent named " + String.join(", ", unknown) + ". Known: " + known(agents));
+        }
+        Optional<String> lack = lack(
+                needs,
+                agents.stream().filter(agent -> names.contains(agent.name())).toList());
+        if (lack.isPresent()) {
+            return absent(lack.get());
         }
         List<String> idle = namesOf(idle(agents, taken));
         List<String> busy = names.stream().filter(name -> !idle.contains(name)).toList();
@@ -51,14 +61,47 @@ record AgentChoice(List<String> chosen, List<String> wanted, String reason, bool
                     agents.size(),
                     known(agents)));
         }
-        List<String> idle = namesOf(idle(agents, taken));
+        Optional<String> lack = lack(needs, taken(needs, agents));
+        if (lack.isPresent()) {
+            return absent(lack.get());
+        }
+        List<RegisteredAgent> idle = idle(agents, taken);
         if (idle.size() < needed) {
             String reason =
                     String.format(Locale.ROOT, "Waits for %d agents, of which %d are idle", needed, idle.size());
             return new AgentChoice(List.of(), namesOf(agents), reason, false);
         }
-        List<String> chosen = count == 0 ? idle : idle.subList(0, needed);
-        return new AgentChoice(chosen, chosen, "", false);
+        List<RegisteredAgent> chosen = taken(needs, idle);
+        String reason = lack(needs, chosen).isPresent() ? "Waits for an agent that can run its hooks" : "";
+        return new AgentChoice(namesOf(chosen), namesOf(reason.isEmpty() ? chosen : agents), reason, false);
+    }
+
+    /** As many as are counted, first those that run hooks. */
+    private static List<RegisteredAgent> taken(AgentNeeds needs, List<RegisteredAgent> agents) {
+        Set<RegisteredAgent> preferred = new LinkedHashSet<>();
+        needs.hooks().forEach(hook -> agents.stream()
+                .filter(agent -> agent.description().runs(hook))
+                .findFirst()
+                .ifPresent(preferred::add));
+        preferred.addAll(agents);
+        int count = needs.selection().count();
+        return preferred.stream()
+                .limit(count == 0 ? agents.size() : count)
+                .sorted(Comparator.comparing(RegisteredAgent::name))
+                .toList();
+    }
+
+    /** The first hook that none of these agents can run, and why; empty if they can run all. */
+    private static Optional<String> lack(AgentNeeds needs, List<RegisteredAgent> agents) {
+        List<AgentDescription> described =
+                agents.stream().map(RegisteredAgent::description).toList();
+        return needs.hooks().stream()
+                .flatMap(hook -> lack(hook, described).stream())
+                .findFirst();
+    }
+
+    private static Optional<String> lack(Hook hook, List<AgentDescription> agents) {
+        return HookCheck.complaint(hook, agents).map(complaint -> "Hook " + hook.name() + " " + complaint);
     }
 
     private static AgentChoice absent(String reason) {

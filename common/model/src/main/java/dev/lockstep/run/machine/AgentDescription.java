@@ -1,15 +1,20 @@
 package dev.lockstep.run.machine;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.lockstep.run.EngineDescriptor;
+import dev.lockstep.run.Hook;
+import dev.lockstep.run.HookOffer;
 import dev.lockstep.run.WorkloadDescriptor;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How an agent describes itself when it connects.
  *
  * @param engines what it says of them; an agent of before engines were described has those that its workloads name
  * @param allowedTargets patterns of the servers that it connects to; none from an agent that does not report them
+ * @param hooks that it can run; null if it was started without a folder of them
  */
 public record AgentDescription(
         String name,
@@ -21,7 +26,8 @@ public record AgentDescription(
         String operatingSystem,
         List<WorkloadDescriptor> workloads,
         List<EngineDescriptor> engines,
-        List<String> allowedTargets) {
+        List<String> allowedTargets,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable HookOffer hooks) {
 
     public AgentDescription {
         labels = Map.copyOf(labels);
@@ -29,6 +35,17 @@ public record AgentDescription(
         engines = engines == null || engines.isEmpty() ? namedBy(workloads) : List.copyOf(engines);
         // Null in what was stored before agents reported them.
         allowedTargets = allowedTargets == null ? List.of() : List.copyOf(allowedTargets);
+    }
+
+    /** Whether it has all of these labels. */
+    boolean has(Map<String, String> wanted) {
+        return labels.entrySet().containsAll(wanted.entrySet());
+    }
+
+    /** Whether it can run a hook, and the hook may run on it. */
+    boolean runs(Hook hook) {
+        Map<String, String> wanted = hook.labels();
+        return wanted != null && has(wanted) && hooks != null && hooks.names().contains(hook.name());
     }
 
     private static List<EngineDescriptor> namedBy(List<WorkloadDescriptor> workloads) {

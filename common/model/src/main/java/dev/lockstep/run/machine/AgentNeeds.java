@@ -1,5 +1,6 @@
 package dev.lockstep.run.machine;
 
+import dev.lockstep.run.Hook;
 import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.RunSpec.AgentSelection;
 import dev.lockstep.run.RunSpec.WorkloadChoice;
@@ -16,18 +17,25 @@ import java.util.stream.Collectors;
  * @param workload the workload's id
  * @param engines the ids of its targets' engines
  * @param selection names, or labels and a count
+ * @param hooks that its agents must be able to run
  */
-public record AgentNeeds(String workload, Set<String> engines, AgentSelection selection) {
+public record AgentNeeds(String workload, Set<String> engines, AgentSelection selection, List<Hook> hooks) {
 
-    public static AgentNeeds of(WorkloadChoice workload, Collection<Target> targets, AgentSelection selection) {
+    public AgentNeeds {
+        hooks = hooks.stream().filter(hook -> !hook.onCoordinator()).toList();
+    }
+
+    public static AgentNeeds of(
+            WorkloadChoice workload, Collection<Target> targets, AgentSelection selection, List<Hook> hooks) {
         return new AgentNeeds(
                 workload.id(),
                 targets.stream().map(Target::engine).collect(Collectors.toCollection(TreeSet::new)),
-                selection);
+                selection,
+                hooks);
     }
 
     static AgentNeeds of(RunSpec spec) {
-        return of(spec.workload(), spec.targets(), spec.agents());
+        return of(spec.workload(), spec.targets(), spec.agents(), Hook.of(spec.events()));
     }
 
     List<RegisteredAgent> matching(List<RegisteredAgent> agents) {
@@ -35,7 +43,7 @@ public record AgentNeeds(String workload, Set<String> engines, AgentSelection se
     }
 
     private boolean isMetBy(AgentDescription agent) {
-        return agent.labels().entrySet().containsAll(selection.labels().entrySet())
+        return agent.has(selection.labels())
                 && agent.workloads().stream().anyMatch(has -> has.id().equals(workload))
                 && engines.stream().allMatch(engine -> agent.engines().stream()
                         .anyMatch(has -> has.id().equals(engine)));

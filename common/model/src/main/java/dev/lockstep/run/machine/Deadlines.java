@@ -20,7 +20,7 @@ final class Deadlines {
         if (progress.state().ended() || progress.state() == RunState.QUEUED) {
             return Optional.empty();
         }
-        return Stream.of(startOf(progress), stepEnd(progress), loadEnd(progress), cutEnd(progress))
+        return Stream.of(startOf(progress), stepEnd(progress), loadEnd(progress), hookEnd(progress), cutEnd(progress))
                 .flatMap(Optional::stream)
                 .min(Instant::compareTo);
     }
@@ -34,6 +34,16 @@ final class Deadlines {
             failUnanswered(run, progress);
         } else if (passed(loadEnd(progress), run.now)) {
             failUnended(run, progress);
+        }
+        failSilentHooks(run);
+    }
+
+    private static void failSilentHooks(RunEdit run) {
+        for (PlacedHook hook : run.hooks()) {
+            if (hook.underWay() && passed(hookEnd(run.progress(), hook), run.now)) {
+                run.change(hook, PlacedHook.State.ENDED);
+                HookReports.fail(run, hook, "its end was not reported in time");
+            }
         }
     }
 
@@ -98,6 +108,21 @@ final class Deadlines {
         return Stream.of(planned, after(progress, progress.stop().askedAt(), slack))
                 .flatMap(Optional::stream)
                 .min(Instant::compareTo);
+    }
+
+    private static Optional<Instant> hookEnd(RunProgress progress) {
+        return progress.hooks().stream()
+                .filter(PlacedHook::underWay)
+                .flatMap(hook -> hookEnd(progress, hook).stream())
+                .min(Instant::compareTo);
+    }
+
+    private static Optional<Instant> hookEnd(RunProgress progress, PlacedHook hook) {
+        RunTiming timing = progress.terms().timing();
+        Duration limit = hook.call().at().plus(hook.call().timeout()).plus(timing.loadGrace());
+        return progress.ending().state() == null
+                ? after(progress, progress.startAt(), limit.plus(timing.outage()))
+                : Optional.empty();
     }
 
     private static Optional<Instant> cutEnd(RunProgress progress) {

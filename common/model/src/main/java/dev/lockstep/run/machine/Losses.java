@@ -29,11 +29,18 @@ final class Losses {
             fail(run, member, reason, "the databases it had started are lost with it");
         } else if (run.state() == RunState.PREPARING) {
             fail(run, member, reason, "the run was not yet prepared");
+        } else if (run.hooks().stream().anyMatch(hook -> isUndone(hook, member))) {
+            fail(run, member, reason, "it has hooks to run");
         } else if (run.state() == RunState.VERIFYING) {
             verifyElsewhere(run, member);
         } else if (!member.delivered() && run.terms.onAgentLoss() == OnAgentLoss.ABORT) {
             fail(run, member, reason, "onAgentLoss is abort");
         }
+    }
+
+    private static boolean isUndone(PlacedHook hook, RunMember member) {
+        boolean waits = hook.state() == PlacedHook.State.WAITING && member.loadEnd() == null;
+        return member.name().equals(hook.agent()) && (waits || hook.underWay());
     }
 
     private static void verifyElsewhere(RunEdit run, RunMember member) {

@@ -3,6 +3,7 @@ package dev.lockstep.run.machine;
 import dev.lockstep.run.Step;
 import dev.lockstep.run.StopMode;
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 
 /** Actions for the coordinator after a transition of a run. Those for a disconnected agent are dropped. */
 public sealed interface RunAction {
@@ -17,6 +18,9 @@ public sealed interface RunAction {
 
         /** Record the event. */
         void event(Event event);
+
+        /** Record in the audit that a hook was started. */
+        void hookStarted(HookStarted started);
     }
 
     /** An order for an agent. */
@@ -88,12 +92,25 @@ public sealed interface RunAction {
         }
     }
 
+    /**
+     * A hook was started; once for each call.
+     *
+     * @param launcher of the run; null if unknown
+     */
+    record HookStarted(PlacedHook hook, @Nullable Launcher launcher) implements RunAction {
+        @Override
+        public void accept(Visitor visitor) {
+            visitor.hookStarted(this);
+        }
+    }
+
     /** Topic of an event. */
     enum Kind {
         STATE,
         STEP,
         AGENT,
         STOP,
+        HOOK,
         PROBLEM,
         NOTE
     }

@@ -23,6 +23,7 @@ final class RunEdit {
     private final Map<String, String> urls;
     private final List<String> problems;
     private final List<RunProgress.Found> outcomes;
+    private final List<PlacedHook> hooks;
     private final List<RunAction> actions = new ArrayList<>();
 
     private RunState state;
@@ -46,12 +47,14 @@ final class RunEdit {
         ending = progress.ending();
         problems = new ArrayList<>(progress.problems());
         outcomes = new ArrayList<>(progress.outcomes());
+        hooks = new ArrayList<>(progress.hooks());
         resumedAt = progress.resumedAt();
     }
 
     RunProgress progress() {
+        RunTerms kept = state.ended() ? terms.withoutLauncher() : terms;
         return new RunProgress(
-                terms, state, since, members, steps, urls, startAt, stop, ending, problems, outcomes, resumedAt);
+                kept, state, since, members, steps, urls, startAt, stop, ending, problems, outcomes, hooks, resumedAt);
     }
 
     List<RunAction> actions() {
@@ -103,8 +106,22 @@ final class RunEdit {
         return state == RunState.READY || state == RunState.RUNNING;
     }
 
-    void join(List<String> agents) {
+    void join(List<String> agents, List<PlacedHook> calls) {
         agents.forEach(agent -> members.add(RunMember.joining(agent)));
+        hooks.addAll(calls);
+    }
+
+    List<PlacedHook> hooks() {
+        return List.copyOf(hooks);
+    }
+
+    void change(PlacedHook hook, PlacedHook.State next) {
+        hooks.replaceAll(known -> known.call().equals(hook.call()) ? known.now(next) : known);
+    }
+
+    /** Whether the time of a call has come. */
+    boolean isDue(PlacedHook hook) {
+        return startAt != null && !now.isBefore(startAt.plus(hook.call().at()));
     }
 
     @Nullable

@@ -97,6 +97,11 @@ public final class RunMachine {
         }
 
         @Override
+        public void hookReported(RunMessage.HookReported report) {
+            HookReports.on(run, report);
+        }
+
+        @Override
         public void stopAsked(StopAsked asked) {
             stop(run, asked);
         }
@@ -105,6 +110,7 @@ public final class RunMachine {
         public void resumed(Resumed resumed) {
             run.resume();
             run.event(Kind.NOTE, "The coordinator resumed the run where it was");
+            HookReports.resume(run);
         }
 
         /** Deadlines are checked with every message. */
@@ -156,7 +162,7 @@ public final class RunMachine {
         if (run.state() != RunState.QUEUED) {
             return;
         }
-        run.join(begin.agents());
+        run.join(begin.agents(), begin.hooks());
         run.enter(RunState.PREPARING, "the targets and " + String.join(", ", begin.agents()) + " are free");
     }
 

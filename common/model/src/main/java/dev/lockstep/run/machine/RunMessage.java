@@ -1,9 +1,11 @@
 package dev.lockstep.run.machine;
 
+import dev.lockstep.run.HookOutcome;
 import dev.lockstep.run.StepOutcome;
 import dev.lockstep.run.StopMode;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Messages to a run. */
 public sealed interface RunMessage {
@@ -34,6 +36,9 @@ public sealed interface RunMessage {
 
         /** An agent's intervals are stored. */
         void ledgerComplete(LedgerComplete complete);
+
+        /** A hook was started or has ended. */
+        void hookReported(HookReported report);
 
         /** Somebody requested the end of the run. */
         void stopAsked(StopAsked asked);
@@ -82,10 +87,16 @@ public sealed interface RunMessage {
         void loadEnded(AgentLoadEnded ended);
     }
 
-    /** The queue gave the run its agents, in the order of the plan. */
-    record Begin(List<String> agents) implements RunMessage {
+    /**
+     * The queue gave the run its agents.
+     *
+     * @param agents in the order of the plan
+     * @param hooks that it calls, and where
+     */
+    record Begin(List<String> agents, List<PlacedHook> hooks) implements RunMessage {
         public Begin {
             agents = List.copyOf(agents);
+            hooks = List.copyOf(hooks);
         }
 
         @Override
@@ -156,6 +167,25 @@ public sealed interface RunMessage {
         @Override
         public void accept(Visitor visitor) {
             visitor.ledgerComplete(this);
+        }
+    }
+
+    /**
+     * A hook was started or has ended; may arrive twice.
+     *
+     * @param agent that runs it; null for the coordinator
+     * @param outcome null if it was started
+     */
+    record HookReported(
+            @Nullable String agent, String event, @Nullable HookOutcome outcome) implements RunMessage {
+        @Override
+        public void accept(Visitor visitor) {
+            visitor.hookReported(this);
+        }
+
+        @Override
+        public Optional<String> sender() {
+            return Optional.ofNullable(agent);
         }
     }
 

@@ -1,7 +1,9 @@
 package dev.lockstep.run.machine;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import dev.lockstep.run.HookCall;
 import dev.lockstep.run.RunState;
 import dev.lockstep.run.Step;
 import dev.lockstep.run.StepOutcome;
@@ -9,6 +11,7 @@ import dev.lockstep.run.StopMode;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -21,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param startAt the agreed start; null until all agents are connected
  * @param problems why it fails
  * @param outcomes what the steps found, in order of arrival
+ * @param hooks that it calls; empty while it is queued
  * @param resumedAt when a coordinator went on from the stored progress; deadlines wait for agents to come back
  */
 public record RunProgress(
@@ -35,6 +39,7 @@ public record RunProgress(
         @JsonUnwrapped Ending ending,
         List<String> problems,
         List<Found> outcomes,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<PlacedHook> hooks,
         @Nullable Instant resumedAt) {
 
     public RunProgress {
@@ -42,6 +47,8 @@ public record RunProgress(
         urls = Map.copyOf(urls);
         problems = List.copyOf(problems);
         outcomes = List.copyOf(outcomes);
+        // Null in what was stored before there were hooks.
+        hooks = hooks == null ? List.of() : List.copyOf(hooks);
     }
 
     /**
@@ -112,6 +119,7 @@ public record RunProgress(
                 Ending.NONE,
                 List.of(),
                 List.of(),
+                List.of(),
                 null);
     }
 
@@ -123,6 +131,33 @@ public record RunProgress(
     /** The agents that are not lost. */
     public List<RunMember> active() {
         return members.stream().filter(member -> !member.lost()).toList();
+    }
+
+    /** Whether it calls hooks now: from the agreed start to the end of the load and of its hooks, unless it is ended early. */
+    public boolean callsHooks() {
+        boolean loading = state == RunState.READY || state == RunState.RUNNING;
+        return loading && startAt != null && stop.mode() == null && ending.state() == null;
+    }
+
+    /** Whether the load of all agents has ended. */
+    public boolean loadEnded() {
+        return active().stream().allMatch(member -> member.loadEnd() != null);
+    }
+
+    /** The calls of hooks that the agent makes; those of the coordinator for null. */
+    public List<HookCall> hooksOf(@Nullable String agent) {
+        return hooks.stream()
+                .filter(hook -> Objects.equals(hook.agent(), agent))
+                .map(PlacedHook::call)
+                .toList();
+    }
+
+    /** Those of them that were not started. */
+    public List<HookCall> waitingHooksOf(@Nullable String agent) {
+        return hooks.stream()
+                .filter(hook -> Objects.equals(hook.agent(), agent) && hook.state() == PlacedHook.State.WAITING)
+                .map(PlacedHook::call)
+                .toList();
     }
 
     /** What was found last in a step; empty when nothing was. */

@@ -1,5 +1,7 @@
 package dev.lockstep.run.machine;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.lockstep.run.Hook;
 import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.RunSpec.OnAgentLoss;
 import dev.lockstep.run.Step;
@@ -7,15 +9,17 @@ import dev.lockstep.run.Target;
 import dev.lockstep.run.Timeline;
 import java.time.Duration;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
- * What the life cycle of a run needs to know of its spec.
+ * What the life cycle of a run needs to know of its spec and launch.
  *
  * @param steps before the load, in order
  * @param verify whether an agent verifies after the load
  * @param embedded whether the first agent runs databases that end with it
  * @param loadLimit from the agreed start to the end of the last phase
  * @param drainLimit how long work begun may take after that
+ * @param launcher for the audit of hooks; null if there are none, and once the run has ended: archives contain its terms
  */
 public record RunTerms(
         String runId,
@@ -25,14 +29,15 @@ public record RunTerms(
         OnAgentLoss onAgentLoss,
         Duration loadLimit,
         Duration drainLimit,
-        RunTiming timing) {
+        RunTiming timing,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Launcher launcher) {
 
     public RunTerms {
         steps = List.copyOf(steps);
     }
 
     /** The terms of a spec. */
-    public static RunTerms of(String runId, RunSpec spec, RunTiming timing) {
+    public static RunTerms of(String runId, RunSpec spec, RunTiming timing, @Nullable Launcher launcher) {
         return new RunTerms(
                 runId,
                 Preparation.stepsOf(spec),
@@ -41,6 +46,12 @@ public record RunTerms(
                 spec.onAgentLoss(),
                 Duration.ofNanos(Timeline.of(spec.phases()).loadEnd()),
                 spec.phases().drainLimit(),
-                timing);
+                timing,
+                Hook.of(spec.events()).isEmpty() ? null : launcher);
+    }
+
+    /** The same without the launcher. */
+    RunTerms withoutLauncher() {
+        return new RunTerms(runId, steps, verify, embedded, onAgentLoss, loadLimit, drainLimit, timing, null);
     }
 }

@@ -104,7 +104,8 @@ final class StepSequence {
     }
 
     private static void verifyWhenDelivered(RunEdit run) {
-        if (!run.active().stream().allMatch(member -> delivered(run, member))) {
+        boolean hooksEnded = run.hooks().stream().noneMatch(PlacedHook::underWay);
+        if (!hooksEnded || !run.active().stream().allMatch(member -> delivered(run, member))) {
             return;
         }
         if (run.terms.verify()) {

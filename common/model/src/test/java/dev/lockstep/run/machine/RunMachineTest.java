@@ -97,7 +97,7 @@ class RunMachineTest {
 
     @Test
     void stepsOfTheLeaderAreAskedOfTheFirstAgentOnly() {
-        apply(new Begin(List.of("a", "b")));
+        apply(new Begin(List.of("a", "b"), List.of()));
         assertThat(actions).contains(new RequestStep("a", 1, Step.CHECK), new RequestStep("b", 1, Step.CHECK));
         done("a");
         assertThat(actions).isEmpty();
@@ -120,7 +120,7 @@ class RunMachineTest {
     @Test
     void urlsAndFindingsAreKept() {
         run = queued(PLAIN.on("embedded"));
-        apply(new Begin(List.of("a")));
+        apply(new Begin(List.of("a"), List.of()));
         StepOutcome opened = new StepOutcome(
                 Map.of("t", "jdbc:postgresql://127.0.0.1/x"), List.of(), Map.of(), List.of(), Map.of(), List.of("up"));
         apply(new AgentStepDone("a", 1, opened));
@@ -132,9 +132,9 @@ class RunMachineTest {
 
     @Test
     void aMessageThatArrivesTwiceChangesNothing() {
-        apply(new Begin(List.of("a", "b")));
+        apply(new Begin(List.of("a", "b"), List.of()));
         RunProgress begun = run;
-        apply(new Begin(List.of("c")));
+        apply(new Begin(List.of("c"), List.of()));
         assertThat(run).isEqualTo(begun);
 
         done("a");
@@ -146,7 +146,7 @@ class RunMachineTest {
 
     @Test
     void staleStepNumbersAreIgnored() {
-        apply(new Begin(List.of("a")));
+        apply(new Begin(List.of("a"), List.of()));
         done("a");
         RunProgress second = run;
 
@@ -158,7 +158,7 @@ class RunMachineTest {
 
     @Test
     void progressOfAFillIsShown() {
-        apply(new Begin(List.of("a")));
+        apply(new Begin(List.of("a"), List.of()));
         apply(new AgentProgress("a", 1, 10, 100, 1_000));
 
         assertThat(run.member("a").orElseThrow().rows()).isEqualTo(10);
@@ -166,7 +166,7 @@ class RunMachineTest {
 
     @Test
     void allProblemsOfACheckAreCollected() {
-        apply(new Begin(List.of("a", "b")));
+        apply(new Begin(List.of("a", "b"), List.of()));
         apply(new AgentStepFailed("a", 1, List.of("no secret", "no route")));
         assertThat(run.state()).isEqualTo(RunState.PREPARING);
         apply(new AgentStepFailed("b", 1, List.of("no route")));
@@ -179,7 +179,7 @@ class RunMachineTest {
     @Test
     void aFailureInALongStepCutsTheOthers() {
         run = queued(PLAIN.prepare(Prepare.FILL));
-        apply(new Begin(List.of("a", "b")));
+        apply(new Begin(List.of("a", "b"), List.of()));
         done("a", "b");
         done("a");
         apply(new AgentStepFailed("a", 3, List.of("disk full")));
@@ -196,7 +196,7 @@ class RunMachineTest {
     @EnumSource(StopMode.class)
     void aFillThatIsStoppedEndsTheRunAsSoonAsTheAgentsGaveItUp(StopMode mode) {
         run = queued(PLAIN.prepare(Prepare.FILL));
-        apply(new Begin(List.of("a", "b")));
+        apply(new Begin(List.of("a", "b"), List.of()));
         done("a", "b");
         done("a");
         apply(new StopAsked(mode, "ann"));
@@ -221,7 +221,7 @@ class RunMachineTest {
 
     @Test
     void aStepWithALimitFailsWhenItIsOver() {
-        apply(new Begin(List.of("a", "b")));
+        apply(new Begin(List.of("a", "b"), List.of()));
         done("a");
         pass(Duration.ofMinutes(2));
 
@@ -232,7 +232,7 @@ class RunMachineTest {
     @Test
     void aStepWithoutALimitMayTakeAnyTime() {
         run = queued(PLAIN.prepare(Prepare.FILL));
-        apply(new Begin(List.of("a")));
+        apply(new Begin(List.of("a"), List.of()));
         done("a");
         pass(Duration.ofDays(3));
 
@@ -244,7 +244,7 @@ class RunMachineTest {
     @EnumSource(OnAgentLoss.class)
     void aLossBeforeTheLoadFailsTheRunWhateverThePolicy(OnAgentLoss policy) {
         run = queued(PLAIN.onAgentLoss(policy));
-        apply(new Begin(List.of("a", "b")));
+        apply(new Begin(List.of("a", "b"), List.of()));
         done("b");
         apply(new AgentLost("a", "silent for 30 s"));
 
@@ -382,7 +382,7 @@ class RunMachineTest {
 
     @Test
     void aReturningAgentIsSentAgainWhatItMayHaveMissed() {
-        apply(new Begin(List.of("a")));
+        apply(new Begin(List.of("a"), List.of()));
         apply(new AgentConnected("a"));
         assertThat(actions).containsExactly(new RequestStep("a", 1, Step.CHECK));
 
@@ -427,11 +427,11 @@ class RunMachineTest {
     }
 
     private static RunProgress queued(Specs specs) {
-        return RunProgress.queued(RunTerms.of("r1", specs.spec(), RunTiming.DEFAULT), Instant.EPOCH);
+        return RunProgress.queued(RunTerms.of("r1", specs.spec(), RunTiming.DEFAULT, null), Instant.EPOCH);
     }
 
     private void prepared(String... agents) {
-        apply(new Begin(List.of(agents)));
+        apply(new Begin(List.of(agents), List.of()));
         while (run.state() == RunState.PREPARING) {
             Step step = run.steps().asked();
             done(step != null && step.who() == Step.Who.LEADER ? new String[] {agents[0]} : agents);

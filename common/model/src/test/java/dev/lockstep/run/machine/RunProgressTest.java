@@ -10,7 +10,7 @@ import tools.jackson.core.JacksonException;
 
 class RunProgressTest {
 
-    private static final RunTerms TERMS = RunTerms.of("r1", Specs.plain().spec(), RunTiming.DEFAULT);
+    private static final RunTerms TERMS = RunTerms.of("r1", Specs.plain().spec(), RunTiming.DEFAULT, null);
 
     private static final String STOPPED = """
             {"terms":%s,"state":"RUNNING","since":"2026-01-01T00:00:30Z","members":[],\

@@ -100,7 +100,7 @@ final class SimulatedCoordinator {
     void submit(String runId, RunSpec spec) {
         specs.put(runId, spec);
         atomically(() -> {
-            RunProgress queued = RunProgress.queued(RunTerms.of(runId, spec, TIMING), now());
+            RunProgress queued = RunProgress.queued(RunTerms.of(runId, spec, TIMING, null), now());
             runs.put(runId, queued);
             batch.put("run/" + runId, queued);
         });
@@ -325,7 +325,7 @@ final class SimulatedCoordinator {
             Duration lossAfter = spec(start.runId()).agentLossAfter();
             start.agents()
                     .forEach(agent -> applyToRegistry(new RegistryMessage.Assigned(agent, start.runId(), lossAfter)));
-            deliver(start.runId(), new RunMessage.Begin(start.agents()));
+            deliver(start.runId(), new RunMessage.Begin(start.agents(), List.of()));
         }
     }
 
@@ -470,6 +470,9 @@ final class SimulatedCoordinator {
         public void event(RunAction.Event event) {
             world.log(runId + ": " + event.text());
         }
+
+        @Override
+        public void hookStarted(RunAction.HookStarted started) {}
     }
 
     /** Does what the registry decides. */

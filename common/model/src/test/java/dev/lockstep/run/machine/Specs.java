@@ -147,6 +147,6 @@ record Specs(
                 List.of(),
                 List.of());
         return new AgentDescription(
-                name, labels, 2, 1 << 30, "0.1.0", "17", "Linux", List.of(workload), engines, List.of());
+                name, labels, 2, 1 << 30, "0.1.0", "17", "Linux", List.of(workload), engines, List.of(), null);
     }
 }

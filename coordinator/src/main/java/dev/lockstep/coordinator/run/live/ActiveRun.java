@@ -4,6 +4,7 @@ import dev.lockstep.run.Assignment;
 import dev.lockstep.run.Planner;
 import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.WorkloadDescriptor;
+import dev.lockstep.run.machine.PlacedHook;
 import dev.lockstep.run.machine.RunAction;
 import dev.lockstep.run.machine.RunMachine;
 import dev.lockstep.run.machine.RunMember;
@@ -28,6 +29,7 @@ public final class ActiveRun {
     private final WorkloadDescriptor workload;
     private final List<RunAction.Event> events = new ArrayList<>();
     private final List<RunAction.ToAgent> orders = new ArrayList<>();
+    private final List<RunAction.HookStarted> startedHooks = new ArrayList<>();
     private volatile RunProgress progress;
     private volatile String waitingFor = "";
     private volatile List<AssignedAgent> assigned;
@@ -58,11 +60,11 @@ public final class ActiveRun {
         }
     }
 
-    /** Assigns agents to the run. */
-    public void begin(List<AssignedAgent> taken, Instant now) {
+    /** Assigns agents to the run, and its hooks to them and to the coordinator. */
+    public void begin(List<AssignedAgent> taken, List<PlacedHook> hooks, Instant now) {
         assigned = taken;
         plan(taken.size());
-        on(new RunMessage.Begin(taken.stream().map(AssignedAgent::name).toList()), now);
+        on(new RunMessage.Begin(taken.stream().map(AssignedAgent::name).toList(), hooks), now);
     }
 
     /** Applies a message to the run. */
@@ -88,6 +90,11 @@ public final class ActiveRun {
         public void event(RunAction.Event event) {
             note(event);
         }
+
+        @Override
+        public void hookStarted(RunAction.HookStarted started) {
+            startedHooks.add(started);
+        }
     }
 
     /** Adds an event from outside the life cycle. */
@@ -101,11 +108,17 @@ public final class ActiveRun {
         return dirty || !orders.isEmpty();
     }
 
+    /** The hooks that were started since it was last settled. */
+    public List<RunAction.HookStarted> startedHooks() {
+        return List.copyOf(startedHooks);
+    }
+
     /** The messages to send, now that everything is stored. */
     public List<RunAction.ToAgent> settled() {
         List<RunAction.ToAgent> due = List.copyOf(orders);
         orders.clear();
         events.clear();
+        startedHooks.clear();
         dirty = false;
         return due;
     }
@@ -191,6 +204,6 @@ public final class ActiveRun {
                 .filter(member -> progress.members().get(member).name().equals(agent))
                 .findFirst()
                 .orElseThrow();
-        return assignments.get(index).withUrls(progress.urls());
+        return assignments.get(index).withUrls(progress.urls()).withHooks(progress.hooksOf(agent));
     }
 }

@@ -1,6 +1,7 @@
 package dev.lockstep.coordinator.run.live;
 
 import dev.lockstep.run.RunSpec;
+import dev.lockstep.run.machine.Launcher;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -8,5 +9,6 @@ import org.jspecify.annotations.Nullable;
  *
  * @param idempotencyKey repeating it returns the same run; null if there is none
  * @param hash distinguishes a repeated request from another one with the same key
+ * @param launcher who makes the request
  */
-public record RunRequest(RunSpec spec, @Nullable String idempotencyKey, String hash) {}
+public record RunRequest(RunSpec spec, @Nullable String idempotencyKey, String hash, Launcher launcher) {}

@@ -25,7 +25,7 @@ public record NewcomerRun(
 
     public static NewcomerRun of(RunRequest request, WorkloadDescriptor workload, Instant now) {
         String id = newId(now);
-        RunTerms terms = RunTerms.of(id, request.spec(), RunTiming.DEFAULT);
+        RunTerms terms = RunTerms.of(id, request.spec(), RunTiming.DEFAULT, request.launcher());
         return new NewcomerRun(id, request, workload, RunProgress.queued(terms, now), now);
     }
 

@@ -3,6 +3,8 @@ package dev.lockstep.coordinator.run.schedule;
 import dev.lockstep.run.EngineCheck;
 import dev.lockstep.run.Fault;
 import dev.lockstep.run.FaultyInputException;
+import dev.lockstep.run.Hook;
+import dev.lockstep.run.HookOffer;
 import dev.lockstep.run.LiteralPasswords;
 import dev.lockstep.run.Planner;
 import dev.lockstep.run.RunSpec;
@@ -15,6 +17,8 @@ import dev.lockstep.run.WorkloadDescriptor;
 import dev.lockstep.run.machine.AgentDescription;
 import dev.lockstep.run.machine.AgentNeeds;
 import dev.lockstep.run.machine.AgentState;
+import dev.lockstep.run.machine.HookCheck;
+import dev.lockstep.run.machine.RegisteredAgent;
 import dev.lockstep.run.machine.RegistryState;
 import dev.lockstep.run.machine.RunScheduler;
 import java.nio.ByteBuffer;
@@ -26,6 +30,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /** Decides which specs may become runs, given the current agents. */
 public final class SpecAdmission {
@@ -35,16 +40,22 @@ public final class SpecAdmission {
 
     private SpecAdmission() {}
 
-    /** Reads the spec in a request's body without checking it against agents; refused with every fault. */
-    public static RunSpec read(byte[] body) {
-        return draft(body).spec();
+    /**
+     * Reads the spec in a request's body without checking it against agents; refused with every fault.
+     *
+     * @param own the coordinator's hooks; null if it has none
+     */
+    public static RunSpec read(byte[] body, @Nullable HookOffer own) {
+        SpecDraft draft = draft(body);
+        draft.add(HookCheck.faultsOnCoordinator(draft.hooks(), own));
+        return draft.spec();
     }
 
-    /** As {@link #read(byte[])}; a refusal also includes the faults that {@link #admit} would find. */
-    public static RunSpec read(byte[] body, RegistryState agents) {
+    /** As {@link #read(byte[], HookOffer)}; a refusal also includes the faults that {@link #admit} would find. */
+    public static RunSpec read(byte[] body, RegistryState agents, @Nullable HookOffer own) {
         SpecDraft draft = draft(body);
         if (draft.faulty()) {
-            check(draft, agents);
+            check(draft, agents, own);
         }
         return draft.spec();
     }
@@ -75,15 +86,17 @@ public final class SpecAdmission {
     }
 
     /** The descriptor of the spec's workload; a spec that these agents cannot execute is refused with every fault. */
-    public static WorkloadDescriptor admit(RunSpec spec, RegistryState agents) {
+    public static WorkloadDescriptor admit(RunSpec spec, RegistryState agents, @Nullable HookOffer own) {
         SpecDraft draft = SpecDraft.of(spec);
-        check(draft, agents);
+        check(draft, agents, own);
         draft.spec();
         return SpecCheck.descriptor(spec.workload(), described(agents, AgentDescription::workloads))
                 .orElseThrow();
     }
 
-    private static void check(SpecDraft draft, RegistryState agents) {
+    private static void check(SpecDraft draft, RegistryState agents, @Nullable HookOffer own) {
+        draft.add(HookCheck.faultsOnCoordinator(draft.hooks(), own));
+        draft.add(HookCheck.faultsOnAgents(draft.hooks(), present(agents)));
         draft.add(EngineCheck.faults(draft.targets(), described(agents, AgentDescription::engines)));
         draft.add(faults(draft, agents));
         draft.add(ThresholdCheck.faults(draft, described(agents, AgentDescription::workloads)));
@@ -92,7 +105,8 @@ public final class SpecAdmission {
     private static List<Fault> faults(SpecDraft draft, RegistryState agents) {
         List<Fault> faults = new ArrayList<>();
         if (draft.sound("workload.id", "agents") && eachTargetIsSound(draft, "engine")) {
-            AgentNeeds needs = AgentNeeds.of(draft.workload(), draft.targets(), draft.agents());
+            List<Hook> hooks = draft.sound("events", "hooks") ? draft.hooks() : List.of();
+            AgentNeeds needs = AgentNeeds.of(draft.workload(), draft.targets(), draft.agents(), hooks);
             RunScheduler.missingAgents(needs, agents.agents().values())
                     .ifPresent(missing -> faults.add(new Fault("agents", missing)));
         }
@@ -118,9 +132,15 @@ public final class SpecAdmission {
     }
 
     private static <T> List<T> described(RegistryState agents, Function<AgentDescription, List<T>> part) {
+        return present(agents).stream()
+                .flatMap(agent -> part.apply(agent).stream())
+                .toList();
+    }
+
+    private static List<AgentDescription> present(RegistryState agents) {
         return agents.agents().values().stream()
                 .filter(agent -> agent.state() != AgentState.LOST)
-                .flatMap(agent -> part.apply(agent.description()).stream())
+                .map(RegisteredAgent::description)
                 .toList();
     }
 }
