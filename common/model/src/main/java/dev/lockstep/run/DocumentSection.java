@@ -1,6 +1,7 @@
 package dev.lockstep.run;
 
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -31,6 +32,11 @@ final class DocumentSection {
 
     void fault(String message) {
         faults.add(path, message);
+    }
+
+    /** Refuses texts of this section that occurred before; empty ones are not compared. */
+    void refuseEqual(List<Part<String>> texts, String reason) {
+        faults.refuseEqual(texts, reason);
     }
 
     /** Refuses keys that exist, but not here. */

@@ -4,7 +4,6 @@ import dev.lockstep.run.RunSpec.AgentSelection;
 import dev.lockstep.run.RunSpec.HostChoice;
 import dev.lockstep.run.RunSpec.OnAgentLoss;
 import dev.lockstep.run.RunSpec.Prepare;
-import dev.lockstep.run.RunSpec.WorkloadChoice;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -67,13 +66,7 @@ public final class SpecReader {
                 top.at("name").required("name the run, such as sqlserver-8x8").text("");
         long seed = seed(top.at("seed"));
         int priority = (int) top.at("priority").integer(-HIGHEST_PRIORITY, HIGHEST_PRIORITY, 0);
-        WorkloadChoice workload = top.at("workload")
-                .required("write workload: { id: order-entry }, or another workload of the agents")
-                .section(SpecReader::workload);
-        Load load = top.at("load")
-                .required("write load: { users: 64 }, or load: { rate: 200/s, maxUsers: 16 }")
-                .section(LoadReader::load);
-        List<Target> targets = targets(top.at("targets"), load);
+        List<Part<Group>> groups = GroupsReader.groups(top);
         Phases phases = top.at("phases")
                 .required("write phases: { measure: 10m }, or phases: { untilDone: true, limit: 30m }")
                 .section(PhasesReader::phases);
@@ -87,19 +80,15 @@ public final class SpecReader {
         Map<String, Object> factors = top.at("factors").map(Value::scalar);
         Map<String, Object> disclosure = top.at("disclosure").map(Value::free);
         top.refuseUnknownKeys();
-        return new SpecDraft(
-                workload,
-                targets,
-                load,
+        SpecDraft draft = new SpecDraft(
+                groups,
                 agents,
                 faults.found(),
                 () -> new RunSpec(
                         name,
                         seed,
                         priority,
-                        workload,
-                        targets,
-                        load,
+                        groups.stream().map(Part::value).toList(),
                         phases,
                         agents,
                         prepare,
@@ -110,31 +99,14 @@ public final class SpecReader {
                         hosts,
                         factors,
                         disclosure));
+        if (draft.sound("phases")) {
+            draft.add(GroupsReader.delayFaults(groups, phases));
+        }
+        return draft;
     }
 
     private long seed(Value value) {
         return value.present() ? value.integer(0, HIGHEST_SEED, 0) : Math.floorMod(seeds.getAsLong(), HIGHEST_SEED + 1);
-    }
-
-    private static WorkloadChoice workload(DocumentSection section) {
-        return new WorkloadChoice(
-                section.at("id")
-                        .required("name a workload, such as order-entry")
-                        .text(""),
-                section.at("parameters").map(Value::free));
-    }
-
-    private static List<Target> targets(Value value, Load load) {
-        List<Target> targets = value.required("name at least one database, with name, engine and url")
-                .list(target -> target.section(section -> TargetReader.target(section, load)));
-        value.refuseEqual("name", targets.stream().map(Target::name).toList(), "names must be unique in a run");
-        value.refuseEqual(
-                "url",
-                targets.stream()
-                        .map(target -> target.embedded() || JdbcUrls.holdsPassword(target.url()) ? "" : target.url())
-                        .toList(),
-                "a target is one database, and two targets must not share it");
-        return targets;
     }
 
     private static AgentSelection agents(DocumentSection section) {

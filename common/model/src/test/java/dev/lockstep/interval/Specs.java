@@ -1,5 +1,6 @@
 package dev.lockstep.interval;
 
+import dev.lockstep.run.Group;
 import dev.lockstep.run.Limits;
 import dev.lockstep.run.Load;
 import dev.lockstep.run.Phases;
@@ -45,6 +46,8 @@ public final class Specs {
             List.of(),
             List.of());
 
+    private static final Load FOUR_USERS = new Load.Closed(4, new Load.ThinkTime.Fixed(Duration.ZERO));
+
     private Specs() {}
 
     /** Warm-up and measurement of so many seconds. */
@@ -65,7 +68,7 @@ public final class Specs {
 
     /** Four users on one target. */
     public static RunSpec spec(Phases phases) {
-        return spec(phases, new Load.Closed(4, new Load.ThinkTime.Fixed(Duration.ZERO)), List.of(), "vm1a");
+        return spec(phases, FOUR_USERS, List.of(), "vm1a");
     }
 
     /** A run against targets of these names; targets whose names begin alike are in one virtual machine. */
@@ -74,9 +77,10 @@ public final class Specs {
                 "spec",
                 42,
                 0,
-                new RunSpec.WorkloadChoice("shop", Map.of()),
-                List.of(targets).stream().map(Specs::target).toList(),
-                load,
+                List.of(Group.only(
+                        new RunSpec.WorkloadChoice("shop", Map.of()),
+                        List.of(targets).stream().map(Specs::target).toList(),
+                        load)),
                 phases,
                 new RunSpec.AgentSelection(0, Map.of(), List.of()),
                 RunSpec.Prepare.NONE,
@@ -87,6 +91,27 @@ public final class Specs {
                 hosts,
                 Map.of("vcpu", 8),
                 Map.of("bios", "2.3"));
+    }
+
+    /** Four users of a shop on {@code vm1a} and {@code vm1b}, and four of visits on {@code vm2a}. */
+    public static RunSpec grouped(Phases phases) {
+        RunSpec shop = spec(phases, FOUR_USERS, List.of(), "vm1a", "vm1b");
+        Group visits = Group.only(new RunSpec.WorkloadChoice("visits", Map.of()), List.of(target("vm2a")), FOUR_USERS);
+        return new RunSpec(
+                shop.name(),
+                shop.seed(),
+                shop.priority(),
+                List.of(shop.onlyGroup(), visits),
+                shop.phases(),
+                shop.agents(),
+                shop.prepare(),
+                shop.verify(),
+                shop.onAgentLoss(),
+                shop.agentLossAfter(),
+                shop.limits(),
+                shop.hosts(),
+                shop.factors(),
+                shop.disclosure());
     }
 
     private static Target target(String name) {

@@ -18,7 +18,7 @@ import org.springframework.transaction.annotation.Transactional;
 public class RunStore {
 
     private static final String ROW = "select id, arrival, name, workload, state, priority, created, started, ended,"
-            + " valid, precise, throughput, unit, also, spark, imported from run";
+            + " valid, precise, throughput, unit, also, spark, group_heads, imported from run";
 
     private final JdbcClient jdbc;
 
@@ -100,9 +100,9 @@ public class RunStore {
      */
     @Transactional
     public boolean saveResult(String id, String document, ResultHead head) {
-        return jdbc.sql(
-                                "update run set result = :result, valid = :valid, precise = :precise,"
-                                        + " throughput = :throughput, unit = :unit, also = :also, spark = :spark where id = :id")
+        return jdbc.sql("update run set result = :result, valid = :valid, precise = :precise,"
+                                + " throughput = :throughput, unit = :unit, also = :also, spark = :spark,"
+                                + " group_heads = :groups where id = :id")
                         .param("result", document)
                         .param("valid", head.valid())
                         .param("precise", head.precise())
@@ -110,6 +110,7 @@ public class RunStore {
                         .param("unit", head.unit())
                         .param("also", head.also())
                         .param("spark", head.spark())
+                        .param("groups", head.groups())
                         .param("id", id)
                         .update()
                 == 1;
@@ -190,7 +191,7 @@ public class RunStore {
         return document("spec", id);
     }
 
-    /** The descriptor of the workload as JSON. */
+    /** The descriptors of the groups' workloads as JSON. */
     public Optional<String> descriptor(String id) {
         return document("descriptor", id);
     }
@@ -261,7 +262,8 @@ public class RunStore {
                         row.getObject("throughput", Double.class),
                         row.getString("unit"),
                         row.getString("also"),
-                        row.getString("spark"));
+                        row.getString("spark"),
+                        row.getString("group_heads"));
     }
 
     private static @Nullable Instant instant(ResultSet row, String column) throws SQLException {

@@ -3,7 +3,7 @@ package dev.lockstep.agent.solo;
 import dev.lockstep.agent.load.LoadSummary;
 import dev.lockstep.agent.run.RunExecution;
 import dev.lockstep.agent.run.StepFailedException;
-import dev.lockstep.analysis.merge.Merge;
+import dev.lockstep.analysis.merge.RunMerge;
 import dev.lockstep.analysis.merge.SeriesSecond;
 import dev.lockstep.analysis.result.ResultDocument;
 import dev.lockstep.analysis.summary.AgentRecord;
@@ -53,12 +53,12 @@ public final class SoloRun {
     private static final long TICK_MILLIS = 200;
 
     private final Assignment assignment;
-    private final WorkloadDescriptor workload;
+    private final List<WorkloadDescriptor> workloads;
     private final RunExecution execution;
     private final String lockstepVersion;
     private final Clock clock;
     private final Listener listener;
-    private final Merge merge;
+    private final RunMerge merge;
     private final BlockingQueue<RunMessage> inbox = new LinkedBlockingQueue<>();
     private final BlockingQueue<Interval> intervals = new LinkedBlockingQueue<>();
     private final ExecutorService steps = Executors.newSingleThreadExecutor(task -> new Thread(task, "lockstep-steps"));
@@ -73,28 +73,32 @@ public final class SoloRun {
         /** An event of the run. */
         void event(Instant at, String text);
 
-        /** A second is complete. */
-        void second(SeriesSecond second);
+        /** A second is complete; a view of it for each group. */
+        void second(List<SeriesSecond> groups);
 
         /** Called from the threads of a fill. */
         FillProgress fillProgress();
     }
 
-    /** Prepares a run with the assignment of its only agent. */
+    /**
+     * Prepares a run with the assignment of its only agent.
+     *
+     * @param workloads of the spec's groups, in their order
+     */
     public SoloRun(
             Assignment assignment,
-            WorkloadDescriptor workload,
+            List<WorkloadDescriptor> workloads,
             RunExecution execution,
             String lockstepVersion,
             Clock clock,
             Listener listener) {
         this.assignment = assignment;
-        this.workload = workload;
+        this.workloads = List.copyOf(workloads);
         this.execution = execution;
         this.lockstepVersion = lockstepVersion;
         this.clock = clock;
         this.listener = listener;
-        this.merge = new Merge(assignment.spec(), workload, List.of(AGENT));
+        this.merge = new RunMerge(assignment.spec(), workloads, List.of(AGENT));
         RunTiming timing = RunTiming.DEFAULT;
         RunTiming local = new RunTiming(
                 Duration.ofMillis(200), timing.stepLimits(), timing.loadGrace(), timing.outage(), timing.stopGrace());
@@ -197,7 +201,9 @@ public final class SoloRun {
             merge.add(AGENT, interval);
         }
         for (; secondsReported < merge.completeSeconds(); secondsReported++) {
-            listener.second(merge.second(secondsReported));
+            int second = secondsReported;
+            listener.second(
+                    merge.groups().stream().map(group -> group.second(second)).toList());
         }
     }
 
@@ -209,7 +215,7 @@ public final class SoloRun {
                 assignment.runId(),
                 spec,
                 SpecWriter.toRedactedMap(spec),
-                workload,
+                workloads,
                 progress.state(),
                 progress.startAt(),
                 clock.instant(),

@@ -1,9 +1,11 @@
 package dev.lockstep.cli.progress;
 
 import dev.lockstep.analysis.result.PhaseNames;
+import dev.lockstep.cli.progress.LoadMoment.GroupMoment;
 import dev.lockstep.text.PlainText;
 import java.io.PrintWriter;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /** Shows progress as plain lines without control characters, every few seconds, for files and pipes. */
 final class PlainProgress implements ProgressView {
@@ -31,14 +33,18 @@ final class PlainProgress implements ProgressView {
             return;
         }
         loadShownSeconds = moment.seconds();
-        Double throughput = moment.throughput();
         event(String.format(
                 Locale.ROOT,
-                "  %4d s  %-8s %,12.0f %s",
+                "  %4d s  %-8s %s",
                 moment.seconds(),
                 PhaseNames.words(moment.phase()),
-                throughput == null ? 0 : throughput,
-                moment.unit()));
+                moment.groups().stream().map(PlainProgress::group).collect(Collectors.joining("  "))));
+    }
+
+    private static String group(GroupMoment group) {
+        Double throughput = group.throughput();
+        return (group.name().isEmpty() ? "" : group.name() + " ")
+                + String.format(Locale.ROOT, "%,12.0f %s", throughput == null ? 0 : throughput, group.unit());
     }
 
     @Override

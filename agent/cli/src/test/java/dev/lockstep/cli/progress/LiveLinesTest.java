@@ -2,6 +2,7 @@ package dev.lockstep.cli.progress;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lockstep.cli.progress.LoadMoment.GroupMoment;
 import dev.lockstep.cli.progress.LoadMoment.HostMoment;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -54,7 +55,8 @@ class LiveLinesTest {
 
     @Test
     void workUntilDoneHasNoBar() {
-        var moment = new LoadMoment(new PhasePlan(List.of()), 9, "measure", 5.0, "rows/s", 1.0, 0, List.of());
+        var moment = new LoadMoment(
+                new PhasePlan(List.of()), 9, "measure", List.of(new GroupMoment("", 5.0, "rows/s", 1.0)), 0, List.of());
 
         assertThat(LiveLines.of(moment, 80, false).get(0)).isEqualTo("until done, 9 s");
     }
@@ -83,6 +85,12 @@ class LiveLinesTest {
 
     private static LoadMoment moment(
             int seconds, @Nullable Double throughput, @Nullable Double responseP95Ms, long errors) {
-        return new LoadMoment(PLAN, seconds, "measure", throughput, "OPM", responseP95Ms, errors, HOSTS);
+        return new LoadMoment(
+                PLAN,
+                seconds,
+                "measure",
+                List.of(new GroupMoment("", throughput, "OPM", responseP95Ms)),
+                errors,
+                HOSTS);
     }
 }

@@ -2,6 +2,7 @@ package dev.lockstep.cli.progress;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lockstep.cli.progress.LoadMoment.GroupMoment;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
@@ -87,6 +88,12 @@ class ProgressViewTest {
     }
 
     private static LoadMoment moment(int seconds) {
-        return new LoadMoment(UNTIL_DONE, seconds, "measure", 1_000.0 + 100 * seconds, "OPM", 3.0, 0, List.of());
+        return new LoadMoment(
+                UNTIL_DONE,
+                seconds,
+                "measure",
+                List.of(new GroupMoment("", 1_000.0 + 100 * seconds, "OPM", 3.0)),
+                0,
+                List.of());
     }
 }

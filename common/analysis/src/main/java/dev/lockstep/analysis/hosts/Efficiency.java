@@ -2,6 +2,7 @@ package dev.lockstep.analysis.hosts;
 
 import static dev.lockstep.analysis.hosts.MetricFigures.rounded;
 
+import dev.lockstep.analysis.hosts.HostedRun.HostedGroup;
 import dev.lockstep.analysis.hosts.HostedRun.HostedTarget;
 import dev.lockstep.analysis.result.EfficiencyLine;
 import dev.lockstep.analysis.result.EfficiencyLine.Interval95;
@@ -52,8 +53,8 @@ final class Efficiency {
                     HOST,
                     targets,
                     cost,
-                    perTransaction(host, work(targets)),
-                    new TargetShares(host, targets, cost, run.perSeconds()).all()));
+                    perTransaction(host, Work.of(targets)),
+                    new TargetShares(host, targets, cost).all()));
         }
     }
 
@@ -61,7 +62,7 @@ final class Efficiency {
         List<HostedTarget> targets = run.inside(host.name());
         if (!targets.isEmpty() && run.on(host.name()).isEmpty()) {
             HostCost cost = HostCost.of(host);
-            lines.add(line(host.name(), GUEST, targets, cost, perTransaction(host, work(targets)), List.of()));
+            lines.add(line(host.name(), GUEST, targets, cost, perTransaction(host, Work.of(targets)), List.of()));
         }
     }
 
@@ -71,10 +72,6 @@ final class Efficiency {
         }
     }
 
-    private Work work(List<HostedTarget> targets) {
-        return Work.of(targets, run.perSeconds());
-    }
-
     private EfficiencyLine line(
             String host,
             String role,
@@ -82,14 +79,16 @@ final class Efficiency {
             HostCost cost,
             Map<String, Double> perTransaction,
             List<TargetShare> shares) {
-        Work work = work(targets);
+        Work work = Work.of(targets);
+        HostedGroup group = HostedRun.group(targets).orElse(null);
         Metric counter = cost.cpuCounter().orElse(null);
         return new EfficiencyLine(
                 host,
                 role,
+                group == null ? null : group.name(),
                 targets.stream().map(HostedTarget::name).toList(),
-                run.unit(),
-                Rounded.thousandths(work.throughput()),
+                group == null ? null : group.unit(),
+                rounded(work.throughput()),
                 cost.powerCounter() == null ? null : cost.powerCounter().toString(),
                 rounded(cost.joules()),
                 cost.powerCounter() == null ? null : rounded(cost.coveredSeconds()),
@@ -106,7 +105,7 @@ final class Efficiency {
                 precise(work.millisPerTransaction(cost.busyProcessors())),
                 perTransaction,
                 shares,
-                notes(role, cost));
+                notes(role, cost, group));
     }
 
     private @Nullable Interval95 interval(
@@ -154,8 +153,13 @@ final class Efficiency {
         }
     }
 
-    private static List<String> notes(String role, HostCost cost) {
+    private static List<String> notes(String role, HostCost cost, @Nullable HostedGroup group) {
         var notes = new ArrayList<String>();
+        if (group == null) {
+            notes.add(
+                    "Targets of several groups share its CPU and power, and their units cannot be added up: there is no"
+                            + " cost of a transaction. Give each group a host of its own to see what it costs.");
+        }
         if (cost.powerCounter() != null && !cost.powerCounter().isOfHost()) {
             notes.add("The watts are those of the processor packages alone: do not compare them with those of a whole"
                     + " machine.");

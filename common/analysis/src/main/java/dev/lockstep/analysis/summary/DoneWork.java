@@ -26,7 +26,7 @@ final class DoneWork {
         this.merge = merge;
         this.tallies = tallies;
         this.time = time;
-        this.byEnd = run.spec().load().open() && !merge.phases().finite();
+        this.byEnd = run.load().open() && !merge.phases().finite();
     }
 
     /** The workload's throughput and its further rates. */

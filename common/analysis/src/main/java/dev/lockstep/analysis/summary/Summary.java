@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The numbers of a run over its measurement phase.
+ * The numbers of a run of one group over its measurement phase.
  *
  * @param time the phase, as far as the run got
  * @param executed what became of all executed transactions
@@ -33,8 +33,7 @@ record Summary(
         List<ErrorLine> errors,
         @Nullable SteadyStatePart steadyState) {
 
-    static Summary of(RunRecord run, Merge merge) {
-        var time = MeasuredTime.of(run, merge);
+    static Summary of(RunRecord run, Merge merge, MeasuredTime time) {
         var tallies = MeasuredTallies.of(run, merge);
         var throughput = new ThroughputFigures(run, new DoneWork(run, merge, tallies, time));
         var steadiness = Steadiness.of(run, merge, time);

@@ -1,6 +1,6 @@
 package dev.lockstep.analysis.summary;
 
-import dev.lockstep.analysis.merge.Merge;
+import dev.lockstep.analysis.merge.RunMerge;
 import dev.lockstep.analysis.result.ResultDocument;
 import dev.lockstep.interval.Counts;
 import dev.lockstep.interval.CycleTimes;
@@ -220,7 +220,7 @@ final class SimulatedRun {
 
     private ResultDocument compose() {
         var spec = Specs.spec(phases, load, List.of(), "vm1a");
-        var merge = new Merge(spec, Specs.SHOP, List.of("a1"));
+        var merge = new RunMerge(spec, List.of(Specs.SHOP), List.of("a1"));
         int last = Math.max(seconds.lastKey(), finite() ? 0 : WARM_UP + measure - 1);
         int users = load instanceof Load.Open open ? open.maxUsers() : ((Load.Closed) load).users();
         var counts = Counts.NONE;
@@ -238,7 +238,7 @@ final class SimulatedRun {
                 "r1",
                 spec,
                 Map.of("name", "spec"),
-                Specs.SHOP,
+                List.of(Specs.SHOP),
                 RunState.COMPLETED,
                 START,
                 START.plusSeconds(last + 2L),
