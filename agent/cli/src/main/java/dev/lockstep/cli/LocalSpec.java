@@ -6,6 +6,7 @@ import dev.lockstep.engine.Engines;
 import dev.lockstep.run.EngineCheck;
 import dev.lockstep.run.Fault;
 import dev.lockstep.run.FaultyInputException;
+import dev.lockstep.run.DocumentPart;
 import dev.lockstep.run.ResolvedSpec;
 import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.SpecCheck;
@@ -36,17 +37,18 @@ final class LocalSpec {
 
     private static RunSpec checked(String text, Workloads workloads) {
         SpecDraft draft = SpecReader.draft(text, () -> SEEDS.nextLong() >>> 1);
-        draft.add(EngineCheck.faults(draft.targets(), workloads.engines().descriptors()));
-        draft.add(SpecCheck.faults(draft.workload(), draft.targets(), workloads.descriptors()));
+        draft.add(draft.ofEachGroup(
+                group -> EngineCheck.faults(group.targets(), workloads.engines().descriptors())));
+        draft.add(draft.ofEachGroup(
+                group -> SpecCheck.faults(group.workload(), group.targets(), workloads.descriptors())));
         draft.add(ThresholdCheck.faults(draft, workloads.descriptors()));
-        for (int index = 0; index < draft.targets().size(); index++) {
-            draft.add(connections(
-                    draft, "targets[" + index + "].", draft.targets().get(index), workloads.engines()));
-        }
+        draft.targets().forEach(target -> draft.add(connections(draft, target, workloads.engines())));
         return draft.spec();
     }
 
-    private static List<Fault> connections(SpecDraft draft, String path, Target target, Engines engines) {
+    private static List<Fault> connections(SpecDraft draft, DocumentPart<Target> part, Engines engines) {
+        String path = part.path();
+        Target target = part.value();
         if (target.embedded() || !draft.sound(path + "engine", path + "url")) {
             return List.of();
         }

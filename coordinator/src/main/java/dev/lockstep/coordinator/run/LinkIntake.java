@@ -44,11 +44,7 @@ class LinkIntake implements AgentListener {
             conductor.hello(
                     link,
                     new RegistryMessage.Hello(
-                            link.connection(),
-                            hello.getContractVersion(),
-                            hello.getInstanceId(),
-                            hello.getRunId(),
-                            description(hello)));
+                            link.connection(), hello.getInstanceId(), hello.getRunId(), description(hello)));
         });
     }
 
@@ -94,7 +90,8 @@ class LinkIntake implements AgentListener {
                 hello.getEnginesList().stream()
                         .map(engine -> Json.read(engine, EngineDescriptor.class))
                         .toList(),
-                hello.getAllowedTargetsList());
+                hello.getAllowedTargetsList(),
+                hello.getContractVersion());
     }
 
     @Override

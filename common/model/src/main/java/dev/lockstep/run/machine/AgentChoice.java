@@ -23,14 +23,22 @@ record AgentChoice(List<String> chosen, List<String> wanted, String reason, bool
                 .sorted(Comparator.comparing(RegisteredAgent::name))
                 .toList();
         List<String> names = needs.selection().names();
-        return names.isEmpty() ? byLabels(needs, needs.matching(existing), taken) : byName(names, existing, taken);
+        return names.isEmpty() ? byLabels(needs, needs.matching(existing), taken) : byName(needs, existing, taken);
     }
 
-    private static AgentChoice byName(List<String> names, List<RegisteredAgent> agents, Set<String> taken) {
+    private static AgentChoice byName(AgentNeeds needs, List<RegisteredAgent> agents, Set<String> taken) {
+        List<String> names = needs.selection().names();
         List<String> unknown = new ArrayList<>(names);
         agents.forEach(agent -> unknown.remove(agent.name()));
         if (!unknown.isEmpty()) {
             return absent("No agent named " + String.join(", ", unknown) + ". Known: " + known(agents));
+        }
+        List<String> outdated = namesOf(agents.stream()
+                .filter(agent -> names.contains(agent.name()) && !needs.isReadableFor(agent))
+                .toList());
+        if (!outdated.isEmpty()) {
+            return absent("Agent " + String.join(", ", outdated)
+                    + " is of a Lockstep version that does not know groups: update it");
         }
         List<String> idle = namesOf(idle(agents, taken));
         List<String> busy = names.stream().filter(name -> !idle.contains(name)).toList();

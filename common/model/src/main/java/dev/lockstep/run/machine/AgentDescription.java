@@ -10,6 +10,7 @@ import java.util.Map;
  *
  * @param engines what it says of them; an agent of before engines were described has those that its workloads name
  * @param allowedTargets patterns of the servers that it connects to; none from an agent that does not report them
+ * @param contractVersion the version of the contract with the coordinator that it keeps
  */
 public record AgentDescription(
         String name,
@@ -21,7 +22,8 @@ public record AgentDescription(
         String operatingSystem,
         List<WorkloadDescriptor> workloads,
         List<EngineDescriptor> engines,
-        List<String> allowedTargets) {
+        List<String> allowedTargets,
+        Integer contractVersion) {
 
     public AgentDescription {
         labels = Map.copyOf(labels);
@@ -29,6 +31,8 @@ public record AgentDescription(
         engines = engines == null || engines.isEmpty() ? namedBy(workloads) : List.copyOf(engines);
         // Null in what was stored before agents reported them.
         allowedTargets = allowedTargets == null ? List.of() : List.copyOf(allowedTargets);
+        // The first version did not store it.
+        contractVersion = contractVersion == null ? Integer.valueOf(1) : contractVersion;
     }
 
     private static List<EngineDescriptor> namedBy(List<WorkloadDescriptor> workloads) {
