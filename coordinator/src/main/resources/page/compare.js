@@ -9,7 +9,7 @@
     }
 
     function cost(run, result) {
-        const lines = result.efficiency.filter((line) => line.role !== 'guest');
+        const lines = result.efficiency.filter((line) => line.role !== 'guest' && (!line.group || line.group === run.runGroup));
         const line = lines.find((each) => each.host === TOTAL) || lines[0] || {};
         return {
             cpuPercent: number(run.cpu), watts: number(run.watts), unit: line.unit,
@@ -19,12 +19,17 @@
 
     function load(element) {
         const run = element.dataset;
-        return fetch('/api/v1/runs/' + encodeURIComponent(run.run) + '/result').then((answer) => answer.json()).then((result) => ({
-            label: run.label, group: run.group, throughput: result.throughput, transactions: result.transactions,
-            series: result.series, cost: cost(run, result),
-        }));
+        return fetch('/api/v1/runs/' + encodeURIComponent(run.run) + '/result').then((answer) => answer.json()).then((result) => {
+            const part = (result.groups || []).find((each) => each.name === run.runGroup) || result;
+            return {
+                label: run.label, group: run.group, throughput: part.throughput, transactions: part.transactions,
+                series: part.series, cost: cost(run, result),
+            };
+        });
     }
 
-    Promise.all(Array.from(document.querySelectorAll('[data-runs] [data-run]'), load))
-        .then((runs) => Lockstep.drawAll(document, { runs }));
+    document.querySelectorAll('[data-comparison]').forEach((comparison) => {
+        Promise.all(Array.from(comparison.querySelectorAll('[data-runs] [data-run]'), load))
+            .then((runs) => Lockstep.drawAll(comparison, { runs }));
+    });
 })();

@@ -17,8 +17,9 @@
     let mayDrawAt = 0;
     let drawnSeconds = 0;
 
-    function put(name, text) {
-        document.querySelector('[data-now="' + name + '"]').textContent = text;
+    /** Shows a figure of the run, or of one of its groups. */
+    function put(name, text, group) {
+        document.querySelectorAll('[data-now="' + name + '"]')[group || 0].textContent = text;
     }
 
     function number(value) {
@@ -51,11 +52,14 @@
 
     function addPoints(points) {
         model.addPoints(points);
-        points.series.errors.forEach((count) => { errors += count || 0; });
         const last = points.series.phase.length - 1;
-        put('throughput', number(points.series.throughput[last]));
-        put('unit', points.series.unit);
-        put('response', number(points.series.responseP95Ms[last]) + ' ms');
+        const groups = points.series.groups ? Object.values(points.series.groups) : [points.series];
+        groups.forEach((series, group) => {
+            series.errors.forEach((count) => { errors += count || 0; });
+            put('throughput', number(series.throughput[last]), group);
+            put('unit', series.unit, group);
+            put('response', number(series.responseP95Ms[last]) + ' ms', group);
+        });
         put('errors', number(errors));
         put('seconds', number(model.seconds()));
         put('phase', Lockstep.phaseLabel(points.series.phase[last]));
@@ -88,7 +92,7 @@
     new RunStream(run, {
         points: addPoints,
         hosts: (points) => { model.addHosts(points); drawSoon(); },
-        transactions: (lines) => { model.transactions = lines; drawSoon(); },
+        transactions: (lines) => { model.setTransactions(lines); drawSoon(); },
         state: showState,
         event: () => {},
         end: () => window.location.reload(),

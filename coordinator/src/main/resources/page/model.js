@@ -19,22 +19,49 @@
         Object.entries(parts || {}).forEach(([name, values]) => { lists[name] = write(lists[name] || [], from, values); });
     }
 
+    function emptySeries() {
+        const series = { stepSeconds: 1, unit: '', byTarget: {}, byTransaction: {}, hosts: {} };
+        LISTS.forEach((name) => { series[name] = []; });
+        return series;
+    }
+
+    function extend(series, from, part) {
+        series.startedAt = part.startedAt;
+        series.unit = part.unit;
+        LISTS.forEach((name) => write(series[name], from, part[name] || []));
+        writeAll(series.byTarget, from, part.byTarget);
+        writeAll(series.byTransaction, from, part.byTransaction);
+    }
+
     class RunModel {
         constructor() {
-            this.series = { stepSeconds: 1, unit: '', byTarget: {}, byTransaction: {}, hosts: {} };
-            LISTS.forEach((name) => { this.series[name] = []; });
+            this.series = emptySeries();
             this.live = true;
             this.transactions = [];
+            this.groups = [];
             this.marks = [];
         }
 
+        /** One of several groups. */
+        group(name) {
+            let group = this.groups.find((each) => each.name === name);
+            if (!group) {
+                group = { name, series: emptySeries(), transactions: [] };
+                this.groups.push(group);
+            }
+            return group;
+        }
+
         addPoints(points) {
-            const series = this.series;
-            series.startedAt = points.series.startedAt;
-            series.unit = points.series.unit;
-            LISTS.forEach((name) => write(series[name], points.from, points.series[name] || []));
-            writeAll(series.byTarget, points.from, points.series.byTarget);
-            writeAll(series.byTransaction, points.from, points.series.byTransaction);
+            extend(this.series, points.from, points.series);
+            Object.entries(points.series.groups || {})
+                .forEach(([name, part]) => extend(this.group(name).series, points.from, part));
+        }
+
+        setTransactions(lines) {
+            this.transactions = lines;
+            lines.filter((line) => line.group).forEach((line) => this.group(line.group));
+            this.groups.forEach((group) => { group.transactions = lines.filter((line) => line.group === group.name); });
         }
 
         addHosts(points) {

@@ -44,7 +44,12 @@ final class Databases {
 
     /** What a query of one number answers. */
     static long number(EmbeddedPostgres database, String query) {
-        try (Connection connection = DriverManager.getConnection(database.url(), USER, "");
+        return number(database.url(), query);
+    }
+
+    /** The same of another database on the server. */
+    static long number(String url, String query) {
+        try (Connection connection = DriverManager.getConnection(url, USER, "");
                 Statement statement = connection.createStatement();
                 ResultSet answer = statement.executeQuery(query)) {
             answer.next();

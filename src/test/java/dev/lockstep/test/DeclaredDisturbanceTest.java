@@ -86,7 +86,7 @@ class DeclaredDisturbanceTest {
         return Databases.number(
                 database,
                 "SELECT count(*) FROM batch_test WHERE pg_xact_commit_timestamp(xmin) >= '%s' AND"
-                        .formatted(Instant.parse(window.path(from).asString()))
+                                .formatted(Instant.parse(window.path(from).asString()))
                         + " pg_xact_commit_timestamp(xmin) < '%s'"
                                 .formatted(Instant.parse(window.path(to).asString())));
     }

@@ -60,11 +60,11 @@ class AgentLinkTest {
 
     @Test
     void refusesAContractThatIsTooFarAway() throws Exception {
-        assertThat(connect(agent("near").presenting("s3cret").speaking(2)).hasWelcome())
+        assertThat(connect(agent("near").presenting("s3cret").speaking(1)).hasWelcome())
                 .isTrue();
-        CoordinatorMessage far = connect(agent("far").presenting("s3cret").speaking(3));
+        CoordinatorMessage far = connect(agent("far").presenting("s3cret").speaking(4));
 
-        assertThat(far.getRefusal().getReason()).contains("contract version 3");
+        assertThat(far.getRefusal().getReason()).contains("contract version 4");
         assertThat(far.getRefusal().getRetry()).isFalse();
     }
 

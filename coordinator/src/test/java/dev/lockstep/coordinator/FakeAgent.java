@@ -13,6 +13,7 @@ import dev.lockstep.run.Phase;
 import dev.lockstep.run.Step;
 import dev.lockstep.run.StepOutcome;
 import dev.lockstep.run.WorkloadDescriptor;
+import dev.lockstep.run.machine.Contract;
 import dev.lockstep.wire.IntervalMapping;
 import dev.lockstep.wire.proto.AgentLinkGrpc;
 import dev.lockstep.wire.proto.AgentMessage;
@@ -65,7 +66,7 @@ final class FakeAgent implements AutoCloseable {
     private final String name;
     private final String instance = UUID.randomUUID().toString();
     private final BlockingQueue<CoordinatorMessage> received = new LinkedBlockingQueue<>();
-    private int contractVersion = 1;
+    private int contractVersion = Contract.CONTRACT_VERSION;
     private final Map<String, String> labels = new HashMap<>();
     private final List<String> hooks = new ArrayList<>();
     private String token = "";

@@ -31,7 +31,16 @@ final class ComparisonText {
         this.out = out;
     }
 
+    /** Prints the comparisons of all groups that the runs have in common. */
     void print(ComparisonDocument comparison) {
+        comparison.all().forEach(this::printOne);
+        out.flush();
+    }
+
+    private void printOne(ComparisonDocument comparison) {
+        if (comparison.runGroup() != null) {
+            line("%s of each run:", comparison.runGroup());
+        }
         comparison.groups().forEach(this::group);
         List<String> names = comparison.groups().stream().map(Group::name).toList();
         for (int group = 1; group < names.size(); group++) {
@@ -44,7 +53,6 @@ final class ComparisonText {
         wrapped("", comparison.statement());
         differences(comparison.differences());
         comparison.warnings().forEach(warning -> wrapped("Warning  ", warning.code() + ": " + warning.message()));
-        out.flush();
     }
 
     private void group(Group group) {

@@ -69,6 +69,9 @@ final class HostText {
         if (!costs.isEmpty()) {
             line("Efficiency  %s: %s", entry.path("host").asString(""), String.join(", ", costs));
         }
+        if (entry.path("throughput").isNull()) {
+            entry.path("notes").forEach(note -> line("  note      %s", note.asString("")));
+        }
     }
 
     private static void add(List<String> costs, JsonNode entry, String field, String unit) {

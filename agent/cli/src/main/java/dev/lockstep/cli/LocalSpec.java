@@ -3,6 +3,7 @@ package dev.lockstep.cli;
 import dev.lockstep.agent.run.Workloads;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.Engines;
+import dev.lockstep.run.DocumentPart;
 import dev.lockstep.run.EngineCheck;
 import dev.lockstep.run.Fault;
 import dev.lockstep.run.FaultyInputException;
@@ -42,18 +43,19 @@ final class LocalSpec {
 
     private static RunSpec checked(String text, Workloads workloads, Function<SpecDraft, List<Fault>> more) {
         SpecDraft draft = SpecReader.draft(text, () -> SEEDS.nextLong() >>> 1);
-        draft.add(EngineCheck.faults(draft.targets(), workloads.engines().descriptors()));
-        draft.add(SpecCheck.faults(draft.workload(), draft.targets(), workloads.descriptors()));
+        draft.add(draft.ofEachGroup(
+                group -> EngineCheck.faults(group.targets(), workloads.engines().descriptors())));
+        draft.add(draft.ofEachGroup(
+                group -> SpecCheck.faults(group.workload(), group.targets(), workloads.descriptors())));
         draft.add(ThresholdCheck.faults(draft, workloads.descriptors()));
         draft.add(more.apply(draft));
-        for (int index = 0; index < draft.targets().size(); index++) {
-            draft.add(connections(
-                    draft, "targets[" + index + "].", draft.targets().get(index), workloads.engines()));
-        }
+        draft.targets().forEach(target -> draft.add(connections(draft, target, workloads.engines())));
         return draft.spec();
     }
 
-    private static List<Fault> connections(SpecDraft draft, String path, Target target, Engines engines) {
+    private static List<Fault> connections(SpecDraft draft, DocumentPart<Target> part, Engines engines) {
+        String path = part.path();
+        Target target = part.value();
         if (target.embedded() || !draft.sound(path + "engine", path + "url")) {
             return List.of();
         }

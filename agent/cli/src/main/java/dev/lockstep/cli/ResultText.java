@@ -2,6 +2,7 @@ package dev.lockstep.cli;
 
 import dev.lockstep.analysis.result.ThresholdLine;
 import dev.lockstep.report.view.DisturbanceWords;
+import dev.lockstep.report.view.Groups;
 import dev.lockstep.report.view.Precision;
 import dev.lockstep.report.view.TargetWaits;
 import java.io.PrintWriter;
@@ -20,13 +21,16 @@ final class ResultText {
 
     void print(JsonNode result) {
         headline(result);
-        disturbances(result.path("disturbances"));
-        transactions(result.path("transactions"));
-        searches(result.path("searches"));
+        for (JsonNode group : Groups.of(result)) {
+            throughput(result, group);
+            disturbances(group.path("disturbances"));
+            transactions(group.path("transactions"));
+            searches(group.path("searches"));
+        }
         agents(result.path("agents"));
         new HostText(out).print(result.path("hosts"), result.path("efficiency"));
-        balance(result);
-        errors(result.path("errors"));
+        Groups.of(result).forEach(this::balance);
+        Groups.of(result).forEach(group -> errors(group.path("errors")));
         targets(result.path("targets"));
         thresholds(result.path("thresholds"));
         verdict(result);
@@ -45,8 +49,15 @@ final class ResultText {
 
     private void headline(JsonNode result) {
         JsonNode run = result.path("run");
-        JsonNode throughput = result.path("throughput");
         line("%nRun %s  %s  %s", text(run, "id"), text(run, "name"), text(run, "state"));
+    }
+
+    private void throughput(JsonNode result, JsonNode group) {
+        JsonNode run = result.path("run");
+        JsonNode throughput = group.path("throughput");
+        if (group.has("workload")) {
+            line("%nGroup       %s, %s", text(group, "name"), text(group, "workload"));
+        }
         if (throughput.path("value").isNumber()) {
             line(
                     "Throughput  %s %s%s",
@@ -63,7 +74,7 @@ final class ResultText {
         if (measurement.path("seconds").isNumber()) {
             line("Measured    %s s from %s", seconds(measurement.path("seconds")), text(measurement, "from"));
         }
-        JsonNode open = result.path("openLoad");
+        JsonNode open = group.path("openLoad");
         if (open.path("offeredPerSecond").isNumber()) {
             line(
                     "Offered     %,.2f/s, achieved %,.2f/s, never started %d",
@@ -189,9 +200,9 @@ final class ResultText {
         }
     }
 
-    private void balance(JsonNode result) {
+    private void balance(JsonNode group) {
         line("");
-        for (JsonNode book : result.path("balance")) {
+        for (JsonNode book : group.path("balance")) {
             line(
                     "Books       %s %s: ledger %,d, database %,d, unknown 0..%s: %s",
                     text(book, "target"),
@@ -204,7 +215,7 @@ final class ResultText {
                     book.path("ok").asBoolean(false) ? "balanced" : "NOT BALANCED");
         }
         long broken = 0;
-        for (JsonNode condition : result.path("consistency")) {
+        for (JsonNode condition : group.path("consistency")) {
             if (!condition.path("ok").asBoolean(false)) {
                 broken++;
                 line(
@@ -214,8 +225,8 @@ final class ResultText {
                         condition.path("violations").asLong());
             }
         }
-        if (!result.path("consistency").isEmpty() && broken == 0) {
-            line("Consistency %d conditions hold", result.path("consistency").size());
+        if (!group.path("consistency").isEmpty() && broken == 0) {
+            line("Consistency %d conditions hold", group.path("consistency").size());
         }
     }
 

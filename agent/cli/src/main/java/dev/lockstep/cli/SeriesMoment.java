@@ -2,10 +2,13 @@ package dev.lockstep.cli;
 
 import dev.lockstep.analysis.result.ThresholdLine;
 import dev.lockstep.cli.progress.LoadMoment;
+import dev.lockstep.cli.progress.LoadMoment.GroupMoment;
 import dev.lockstep.cli.progress.LoadMoment.HostMoment;
 import dev.lockstep.cli.progress.PhasePlan;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -21,7 +24,7 @@ final class SeriesMoment {
 
     /** Empty before the first second. */
     static Optional<LoadMoment> of(PhasePlan plan, JsonNode series, List<ThresholdLine> thresholds) {
-        int seconds = series.path("throughput").size();
+        int seconds = series.path("phase").size();
         if (seconds == 0) {
             return Optional.empty();
         }
@@ -30,12 +33,29 @@ final class SeriesMoment {
                 plan,
                 seconds,
                 series.path("phase").path(last).asString(""),
-                number(series.path("throughput").path(last)),
-                series.path("unit").asString(""),
-                number(series.path("responseP95Ms").path(last)),
-                sum(series.path("errors")),
+                groups(series).entrySet().stream()
+                        .map(group -> group(group.getKey(), group.getValue(), last))
+                        .toList(),
+                groups(series).values().stream()
+                        .mapToLong(group -> sum(group.path("errors")))
+                        .sum(),
                 hosts(series.path("hosts"), last),
                 thresholds));
+    }
+
+    /** The series of the groups by name; that of the only one has no name. */
+    private static Map<String, JsonNode> groups(JsonNode series) {
+        Map<String, JsonNode> groups = new LinkedHashMap<>();
+        series.path("groups").forEachEntry(groups::put);
+        return groups.isEmpty() ? Map.of("", series) : groups;
+    }
+
+    private static GroupMoment group(String name, JsonNode series, int last) {
+        return new GroupMoment(
+                name,
+                number(series.path("throughput").path(last)),
+                series.path("unit").asString(""),
+                number(series.path("responseP95Ms").path(last)));
     }
 
     private static long sum(JsonNode counts) {

@@ -90,12 +90,14 @@ final class SoloCommand implements Callable<Integer> {
         Assignment assignment =
                 Planner.plan(UUID.randomUUID().toString(), spec, 1).get(0);
         Path folder = OwnFolder.temporary("lockstep-solo");
-        WorkloadDescriptor workload = workloads.byId(spec.workload().id()).descriptor();
+        List<WorkloadDescriptor> descriptors = spec.groups().stream()
+                .map(group -> workloads.byId(group.workload().id()).descriptor())
+                .toList();
         ProgressView progress = Console.view(command);
         progress.event("Run " + spec.name());
         SoloRun run = new SoloRun(
                 assignment,
-                workload,
+                descriptors,
                 new RunExecution(
                         assignment,
                         workloads,
@@ -105,7 +107,7 @@ final class SoloCommand implements Callable<Integer> {
                 hooks.folder(),
                 LockstepVersion.current(),
                 Clock.systemUTC(),
-                new SoloProgress(progress, spec, workload));
+                new SoloProgress(progress, spec, descriptors));
         Thread interrupted = new Thread(() -> run.stop(StopMode.TERMINATE));
         Runtime.getRuntime().addShutdownHook(interrupted);
         try {

@@ -5,15 +5,18 @@ import dev.lockstep.analysis.merge.SeriesSecond;
 import dev.lockstep.analysis.result.PhaseNames;
 import dev.lockstep.analysis.result.ThresholdLine;
 import dev.lockstep.cli.progress.LoadMoment;
+import dev.lockstep.cli.progress.LoadMoment.GroupMoment;
 import dev.lockstep.cli.progress.PhasePlan;
 import dev.lockstep.cli.progress.ProgressView;
 import dev.lockstep.run.Json;
 import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.WorkloadDescriptor;
+import dev.lockstep.run.WorkloadDescriptor.Metric;
 import dev.lockstep.workload.FillProgress;
 import java.time.Instant;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.stream.IntStream;
 
 /** Shows the progress of a run in this process on standard error. */
 final class SoloProgress implements SoloRun.Listener {
@@ -21,13 +24,16 @@ final class SoloProgress implements SoloRun.Listener {
     private static final double NANOS_PER_MILLI = 1e6;
 
     private final ProgressView view;
-    private final WorkloadDescriptor.Metric metric;
+    private final RunSpec spec;
+    private final List<WorkloadDescriptor> workloads;
     private final PhasePlan plan;
     private long errors;
 
-    SoloProgress(ProgressView view, RunSpec spec, WorkloadDescriptor workload) {
+    /** @param workloads of the spec's groups, in their order */
+    SoloProgress(ProgressView view, RunSpec spec, List<WorkloadDescriptor> workloads) {
         this.view = view;
-        this.metric = workload.throughput();
+        this.spec = spec;
+        this.workloads = List.copyOf(workloads);
         this.plan = PhasePlan.of(Json.mapper().readTree(Json.write(spec)).path("phases"));
     }
 
@@ -37,19 +43,29 @@ final class SoloProgress implements SoloRun.Listener {
     }
 
     @Override
-    public void second(SeriesSecond second, List<ThresholdLine> thresholds) {
-        errors += second.errors();
-        OptionalLong p95Nanos = second.percentiles().responseP95Nanos();
+    public void second(List<SeriesSecond> groups, List<ThresholdLine> thresholds) {
+        errors += groups.stream().mapToLong(SeriesSecond::errors).sum();
+        SeriesSecond any = groups.get(0);
         view.load(new LoadMoment(
                 plan,
-                second.second() + 1,
-                PhaseNames.of(second.phase()),
-                second.reported() ? Double.valueOf((double) second.countedOverall() * metric.perSeconds()) : null,
-                metric.unit(),
-                p95Nanos.isPresent() ? Double.valueOf(p95Nanos.getAsLong() / NANOS_PER_MILLI) : null,
+                any.second() + 1,
+                PhaseNames.of(any.phase()),
+                IntStream.range(0, groups.size())
+                        .mapToObj(index -> group(index, groups.get(index)))
+                        .toList(),
                 errors,
                 List.of(),
                 thresholds));
+    }
+
+    private GroupMoment group(int index, SeriesSecond second) {
+        Metric metric = workloads.get(index).throughput();
+        OptionalLong p95Nanos = second.percentiles().responseP95Nanos();
+        return new GroupMoment(
+                workloads.size() == 1 ? "" : spec.groups().get(index).name(),
+                second.reported() ? Double.valueOf((double) second.countedOverall() * metric.perSeconds()) : null,
+                metric.unit(),
+                p95Nanos.isPresent() ? Double.valueOf(p95Nanos.getAsLong() / NANOS_PER_MILLI) : null);
     }
 
     /** Called at the start of each step, which is the end of the previous one. */

@@ -7,7 +7,9 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -38,6 +40,42 @@ class CheckCommandTest {
                         "targets[1].properties.trustManagerClass: 'trustManagerClass' is refused: it loads a class",
                         "targets[2].admin.url: ",
                         "targets[3].user: 'SYS' cannot run a load");
+    }
+
+    @Test
+    void faultsOfAGroupHaveItsPath() throws IOException {
+        Files.writeString(spec, """
+                name: groups
+                groups:
+                  - name: a
+                    workload: { id: order-entry }
+                    targets: [ { name: pg, engine: postgresql, url: embedded } ]
+                    load: { users: 1 }
+                  - name: b
+                    workload: { id: batch-insert, parameters: { modus: client-batch } }
+                    targets: [ { name: my, engine: mysqll, url: "jdbc:mysql://db/x" } ]
+                    load: { users: 1 }
+                phases: { measure: 1m }
+                """);
+
+        assertThat(Lockstep.commandLine().setErr(new PrintWriter(err)).execute("check", spec.toString()))
+                .isEqualTo(ExitCode.USAGE);
+        assertThat(err.toString())
+                .contains("groups[1].targets[0].engine: No engine 'mysqll'", "groups[1].workload.parameters.modus: ");
+    }
+
+    @Test
+    void theExamplesOfGroupsHaveNoFault() throws IOException {
+        try (Stream<Path> files = Files.list(Path.of("..", "..", "examples"))) {
+            List<Path> examples = files.filter(
+                            file -> file.getFileName().toString().startsWith("groups-"))
+                    .toList();
+            assertThat(examples).hasSize(4).allSatisfy(example -> assertThat(Lockstep.commandLine()
+                            .setOut(new PrintWriter(new StringWriter()))
+                            .setErr(new PrintWriter(err))
+                            .execute("check", example.toString()))
+                    .isEqualTo(ExitCode.OK));
+        }
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.lockstep.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.cli.progress.LoadMoment;
+import dev.lockstep.cli.progress.LoadMoment.GroupMoment;
 import dev.lockstep.cli.progress.LoadMoment.HostMoment;
 import dev.lockstep.cli.progress.PhasePlan;
 import java.util.List;
@@ -33,9 +34,7 @@ class SeriesMomentTest {
                         PLAN,
                         2,
                         "measure",
-                        20.0,
-                        "OPM",
-                        2.5,
+                        List.of(new GroupMoment("", 20.0, "OPM", 2.5)),
                         3,
                         List.of(new HostMoment("esx1", 80.0, 250.0), new HostMoment("db", 8.0, null)),
                         List.of()));
@@ -47,8 +46,7 @@ class SeriesMomentTest {
                 { "unit": "OPM", "phase": ["measure"], "throughput": [null], "responseP95Ms": [null], "errors": [null] }
                 """).orElseThrow();
 
-        assertThat(moment.throughput()).isNull();
-        assertThat(moment.responseP95Ms()).isNull();
+        assertThat(moment.groups()).containsExactly(new GroupMoment("", null, "OPM", null));
         assertThat(moment.errors()).isZero();
         assertThat(moment.hosts()).isEmpty();
     }

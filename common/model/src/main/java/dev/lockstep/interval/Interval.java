@@ -1,7 +1,10 @@
 package dev.lockstep.interval;
 
 import dev.lockstep.run.Phase;
+import dev.lockstep.run.TargetRange;
 import java.util.List;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,6 +44,23 @@ public record Interval(
         this(sequence, second, cells, loads, errors, List.of(), health);
     }
 
+    /** The part of some targets, whose indexes count from the first of them; with the whole health of the agent. */
+    public Interval of(TargetRange targets) {
+        int from = targets.from();
+        return new Interval(
+                sequence,
+                second,
+                part(cells, cell -> targets.contains(cell.target()), cell -> cell.from(from)),
+                part(loads, load -> targets.contains(load.target()), load -> load.from(from)),
+                part(errors, error -> targets.contains(error.target()), error -> error.from(from)),
+                part(searches, search -> targets.contains(search.target()), search -> search.from(from)),
+                health);
+    }
+
+    private static <T> List<T> part(List<T> all, Predicate<T> belongs, UnaryOperator<T> renumbered) {
+        return all.stream().filter(belongs).map(renumbered).toList();
+    }
+
     /**
      * The ended transactions of one kind.
      *
@@ -50,7 +70,12 @@ public record Interval(
      * @param response of committed and rolled-back transactions, from the intended start
      * @param service of the same, from the actual start, including retries
      */
-    public record Cell(int target, int transaction, Phase phase, Counts counts, Latency response, Latency service) {}
+    public record Cell(int target, int transaction, Phase phase, Counts counts, Latency response, Latency service) {
+
+        private Cell from(int first) {
+            return new Cell(target - first, transaction, phase, counts, response, service);
+        }
+    }
 
     /**
      * The offered load of one target.
@@ -73,7 +98,12 @@ public record Interval(
             Latency lag,
             int inFlight,
             int liveUsers,
-            CycleTimes cycles) {}
+            CycleTimes cycles) {
+
+        private TargetLoad from(int first) {
+            return new TargetLoad(target - first, phase, due, started, notStarted, lag, inFlight, liveUsers, cycles);
+        }
+    }
 
     /** Errors of one kind; {@code example} is normalised and free of secrets and row values. */
     public record ErrorCount(
@@ -84,7 +114,12 @@ public record Interval(
             String sqlState,
             int vendorCode,
             long count,
-            String example) {}
+            String example) {
+
+        private ErrorCount from(int first) {
+            return new ErrorCount(target - first, transaction, phase, errorClass, sqlState, vendorCode, count, example);
+        }
+    }
 
     /**
      * The searches of one kind that committed.
@@ -95,7 +130,12 @@ public record Interval(
      * @param calls how many there were
      * @param hits how many of them found something
      */
-    public record SearchCount(int target, int search, Phase phase, long calls, long hits) {}
+    public record SearchCount(int target, int search, Phase phase, long calls, long hits) {
+
+        private SearchCount from(int first) {
+            return new SearchCount(target - first, search, phase, calls, hits);
+        }
+    }
 
     /**
      * The agent's health in this second.

@@ -46,6 +46,11 @@ final class DocumentSection {
         faults.add(path, message);
     }
 
+    /** Refuses texts of this section that occurred before; empty ones are not compared. */
+    void refuseEqual(List<DocumentPart<String>> texts, String reason) {
+        faults.refuseEqual(texts, reason);
+    }
+
     /** Refuses keys that exist, but not here. */
     void refuse(String reason, String... keys) {
         for (String key : keys) {

@@ -15,6 +15,11 @@ public record Fault(String path, String message) {
         message = PlainText.visible(message);
     }
 
+    /** The same fault in a part of a document, whose path is put before that of the fault. */
+    public Fault within(DocumentPart<?> part) {
+        return new Fault(part.path() + path, message);
+    }
+
     @Override
     public String toString() {
         return path.isEmpty() ? message : path + ": " + message;

@@ -1,7 +1,9 @@
 package dev.lockstep.run;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Collects faults, so that the user sees all of them at once. */
 final class FaultCollector {
@@ -10,6 +12,17 @@ final class FaultCollector {
 
     void add(String path, String message) {
         found.add(new Fault(path, message));
+    }
+
+    /** Refuses texts that occurred before, each at its path; empty ones are not compared. */
+    void refuseEqual(List<DocumentPart<String>> texts, String reason) {
+        Map<String, String> paths = new HashMap<>();
+        for (DocumentPart<String> text : texts) {
+            String first = text.value().isEmpty() ? null : paths.putIfAbsent(text.value(), text.path());
+            if (first != null) {
+                add(text.path(), "'" + text.value() + "' is there already, in " + first + ": " + reason);
+            }
+        }
     }
 
     List<Fault> found() {

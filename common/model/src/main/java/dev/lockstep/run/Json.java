@@ -1,6 +1,7 @@
 package dev.lockstep.run;
 
 import java.time.Duration;
+import java.util.List;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
 import tools.jackson.databind.DeserializationContext;
@@ -45,6 +46,14 @@ public final class Json {
     /** Reads what {@link #write} wrote. */
     public static <T> T read(String json, Class<T> type) {
         return MAPPER.readValue(json, type);
+    }
+
+    /** Reads a list, or a single value as the only entry of one. */
+    public static <T> List<T> readList(String json, Class<T> type) {
+        List<T> entries = MAPPER.readerForListOf(type)
+                .with(DeserializationFeature.ACCEPT_SINGLE_VALUE_AS_ARRAY)
+                .readValue(json);
+        return List.copyOf(entries);
     }
 
     private static SimpleModule module() {

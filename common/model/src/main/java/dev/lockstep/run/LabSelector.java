@@ -48,16 +48,20 @@ final class LabSelector {
     }
 
     private static List<Fault> selectors(JsonNode document) {
-        return Stream.of("targets", "hosts")
-                .flatMap(key -> selectors(key, document.path(key)))
+        JsonNode groups = document.path("groups");
+        Stream<Fault> inGroups = IntStream.range(0, groups.size())
+                .boxed()
+                .flatMap(group -> selectors(
+                        "groups[" + group + "].targets", groups.path(group).path("targets")));
+        return Stream.concat(Stream.of("targets", "hosts").flatMap(key -> selectors(key, document.path(key))), inGroups)
                 .toList();
     }
 
-    private static Stream<Fault> selectors(String key, JsonNode list) {
+    private static Stream<Fault> selectors(String path, JsonNode list) {
         return IntStream.range(0, list.size())
                 .filter(index -> list.isArray() && is(list.get(index)))
                 .mapToObj(index -> new Fault(
-                        key + "[" + index + "].from", "selects from a lab file: name the file with use: lab.yaml"));
+                        path + "[" + index + "].from", "selects from a lab file: name the file with use: lab.yaml"));
     }
 
     /** What it selects, in the order of the lab file; nothing and a fault if it is wrong or nothing matches. */

@@ -45,7 +45,7 @@ public final class Parameters {
 
     private static @Nullable Object written(ParameterDescriptor parameter, RunSpec spec, Target target) {
         Object own = target.parameters().get(parameter.name());
-        Object common = spec.workload().parameters().get(parameter.name());
+        Object common = spec.groupOf(target).workload().parameters().get(parameter.name());
         return own != null ? own : common != null ? common : parameter.defaultValue();
     }
 

@@ -13,6 +13,11 @@ public sealed interface Phases {
     /** Applies the function for this kind of phases. */
     <R> R fold(Function<Timed, R> timed, Function<UntilDone, R> untilDone);
 
+    /** The longest time by which the load of a group may begin later: every user has begun before the measurement. */
+    default Duration longestDelay() {
+        return fold(Timed::warmUp, untilDone -> Duration.ZERO);
+    }
+
     /** Whether the load is finite. */
     default boolean finite() {
         return fold(timed -> false, untilDone -> true);

@@ -4,6 +4,7 @@ import dev.lockstep.run.Assignment.Share;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Divides the users of each target over the agents of a run. */
@@ -22,7 +23,7 @@ public final class Planner {
         if (agents < 1) {
             throw new IllegalArgumentException("A run needs at least one agent, not " + agents);
         }
-        List<Fault> faults = faults(spec.targets(), spec.load(), agents);
+        List<Fault> faults = faults(spec.groups(), agents);
         if (!faults.isEmpty()) {
             throw new FaultyInputException(faults);
         }
@@ -63,16 +64,23 @@ public final class Planner {
         return turn * (users / agents) + Math.min(turn, users % agents);
     }
 
-    /** Faults if this load cannot be divided over so many agents. */
-    public static List<Fault> faults(List<Target> targets, Load load, int agents) {
-        long users = targets.stream().mapToLong(load::usersOf).sum();
+    /** Faults if the loads of these groups cannot be divided over so many agents. */
+    public static List<Fault> faults(List<Group> groups, int agents) {
+        long users = groups.stream().mapToLong(Planner::users).sum();
         if (users >= agents) {
             return List.of();
         }
-        String key = load.open() ? "load.maxUsers" : "load.users";
+        String key = groups.stream()
+                .map(group -> group.load().open() ? "load.maxUsers" : "load.users")
+                .distinct()
+                .collect(Collectors.joining(" or "));
         return List.of(new Fault(
                 "agents",
                 "The run has " + users + " users in total for " + agents + " agents, and " + (agents - users)
                         + " of them would have none: take at most " + users + " agents, or raise " + key));
+    }
+
+    private static long users(Group group) {
+        return group.targets().stream().mapToLong(group.load()::usersOf).sum();
     }
 }

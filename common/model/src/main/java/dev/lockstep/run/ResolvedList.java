@@ -15,6 +15,7 @@ import tools.jackson.databind.node.ObjectNode;
 /** The targets or hosts of a spec, with those of the lab file in place of the selectors. */
 final class ResolvedList {
 
+    private final String path;
     private final String key;
     private final String file;
     private final List<Lab.Entry> lab;
@@ -37,7 +38,8 @@ final class ResolvedList {
         }
     }
 
-    private ResolvedList(String key, String file, List<Lab.Entry> lab, FaultCollector faults) {
+    private ResolvedList(String path, String key, String file, List<Lab.Entry> lab, FaultCollector faults) {
+        this.path = path;
         this.key = key;
         this.file = file;
         this.lab = lab;
@@ -47,14 +49,16 @@ final class ResolvedList {
     /**
      * Resolves a list.
      *
+     * @param path put before the key: empty, or that of a group
      * @param key {@code targets} or {@code hosts}
      * @param file the lab file's name in the spec
      * @param lab what the file has under the key
      */
-    static ResolvedList of(String key, JsonNode list, String file, List<Lab.Entry> lab, FaultCollector faults) {
-        ResolvedList resolved = new ResolvedList(key, file, lab, faults);
+    static ResolvedList of(
+            String path, String key, JsonNode list, String file, List<Lab.Entry> lab, FaultCollector faults) {
+        ResolvedList resolved = new ResolvedList(path, key, file, lab, faults);
         for (int index = 0; index < list.size(); index++) {
-            resolved.add(key + "[" + index + "]", list.get(index));
+            resolved.add(path + key + "[" + index + "]", list.get(index));
         }
         return resolved;
     }
@@ -109,6 +113,6 @@ final class ResolvedList {
 
     /** Where the user wrote what is below an entry of this list, such as {@code .url}. */
     String place(int index, String below) {
-        return index < entries.size() ? entries.get(index).place(below) : key + "[" + index + "]" + below;
+        return index < entries.size() ? entries.get(index).place(below) : path + key + "[" + index + "]" + below;
     }
 }

@@ -16,7 +16,8 @@ import tools.jackson.databind.node.ObjectNode;
 /** A run spec that no longer needs its lab file: what the spec selects from the file is written out. */
 public final class ResolvedSpec {
 
-    private static final Pattern PLACE = Pattern.compile("\\b(targets|hosts)\\[(\\d{1,9})]((?:\\.[\\w-]+)*)");
+    private static final Pattern PLACE =
+            Pattern.compile("\\b((?:groups\\[\\d{1,9}]\\.)?(?:targets|hosts))\\[(\\d{1,9})]((?:\\.[\\w-]+)*)");
 
     private final String text;
     private final Map<String, ResolvedList> lists;
@@ -69,7 +70,8 @@ public final class ResolvedSpec {
     /** A spec with a lab file, while it is resolved. */
     private static final class Resolution {
 
-        private static final List<String> SELECTABLE = List.of("targets", "hosts");
+        private static final String TARGETS = "targets";
+        private static final String HOSTS = "hosts";
 
         private final ObjectNode document;
         private final FaultCollector faults = new FaultCollector();
@@ -105,10 +107,13 @@ public final class ResolvedSpec {
             Map<String, ResolvedList> lists = new LinkedHashMap<>();
             lab.ifPresentOrElse(
                     known -> {
-                        resolve("targets", known.targets(), lists);
-                        resolve("hosts", known.hosts(), lists);
+                        sections().forEach((path, section) -> resolve(path, section, TARGETS, known.targets(), lists));
+                        resolve("", document, HOSTS, known.hosts(), lists);
                     },
-                    () -> document.remove(SELECTABLE));
+                    () -> {
+                        sections().values().forEach(section -> section.remove(TARGETS));
+                        document.remove(HOSTS);
+                    });
             ResolvedSpec resolved = new ResolvedSpec(document.toString(), lists);
             if (!faults.found().isEmpty()) {
                 throw everyFault(resolved);
@@ -116,10 +121,25 @@ public final class ResolvedSpec {
             return resolved;
         }
 
-        private void resolve(String key, List<Lab.Entry> known, Map<String, ResolvedList> lists) {
-            if (document.get(key) instanceof ArrayNode list) {
-                lists.put(key, ResolvedList.of(key, list, file, known, faults));
-                document.set(key, lists.get(key).nodes());
+        /** What may have targets, by its path: the document and its groups. */
+        private Map<String, ObjectNode> sections() {
+            Map<String, ObjectNode> sections = new LinkedHashMap<>();
+            sections.put("", document);
+            JsonNode groups = document.path("groups");
+            for (int index = 0; index < groups.size(); index++) {
+                if (groups.path(index) instanceof ObjectNode group) {
+                    sections.put("groups[" + index + "].", group);
+                }
+            }
+            return sections;
+        }
+
+        private void resolve(
+                String path, ObjectNode section, String key, List<Lab.Entry> known, Map<String, ResolvedList> lists) {
+            if (section.get(key) instanceof ArrayNode list) {
+                ResolvedList resolved = ResolvedList.of(path, key, list, file, known, faults);
+                lists.put(path + key, resolved);
+                section.set(key, resolved.nodes());
             }
         }
 
@@ -137,7 +157,8 @@ public final class ResolvedSpec {
 
         /** Not what follows from a fault that was found, or from targets and hosts that are unknown without the lab. */
         private boolean isNew(Fault fault) {
-            boolean unknown = lab.isEmpty() && SELECTABLE.contains(fault.path());
+            boolean unknown = lab.isEmpty()
+                    && (fault.path().endsWith(TARGETS) || fault.path().equals(HOSTS));
             return !unknown
                     && faults.found().stream()
                             .noneMatch(found -> SpecDraft.isWithin(found.path(), fault.path())

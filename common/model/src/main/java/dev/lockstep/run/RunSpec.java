@@ -1,18 +1,21 @@
 package dev.lockstep.run;
 
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * A user's run spec. Every instance can be planned; its workload parameters are checked against the {@link
- * WorkloadDescriptor} of an agent.
+ * WorkloadDescriptor}s of an agent.
  *
  * @param name free text that identifies the run in lists and reports
  * @param seed the source of every random draw
  * @param priority higher is scheduled first; equal priorities keep their order of arrival
- * @param targets the databases under test, at least one, with unique names
- * @param load how users are driven; per target
+ * @param groups at least one, each with at least one target; names of groups and of all targets are unique
  * @param events announced for a time of the run, with unique names
  * @param verify whether books and consistency conditions are checked after the run
  * @param agentLossAfter how long an agent may be silent before it is lost
@@ -24,9 +27,7 @@ public record RunSpec(
         String name,
         long seed,
         int priority,
-        WorkloadChoice workload,
-        List<Target> targets,
-        Load load,
+        List<Group> groups,
         Phases phases,
         List<RunEvent> events,
         AgentSelection agents,
@@ -41,16 +42,22 @@ public record RunSpec(
         Map<String, Object> disclosure) {
 
     public RunSpec {
-        targets = List.copyOf(targets);
+        groups = List.copyOf(groups);
         events = List.copyOf(events);
         hosts = List.copyOf(hosts);
         thresholds = List.copyOf(thresholds);
         factors = FreeValues.copy(factors);
         disclosure = FreeValues.copy(disclosure);
-        require(!targets.isEmpty(), "A run needs at least one target");
+        List<Target> targets = targetsOf(groups);
         require(
-                targets.stream().map(Target::name).distinct().count() == targets.size(),
-                "Target names are unique in a run");
+                !groups.isEmpty()
+                        && groups.stream().noneMatch(group -> group.targets().isEmpty()),
+                "A run needs at least one target, and so does each of its groups");
+        require(areUnique(groups.stream().map(Group::name)), "Group names are unique in a run");
+        require(areUnique(targets.stream().map(Target::name)), "Target names are unique in a run");
+        require(
+                groups.stream().allMatch(group -> group.delay().compareTo(phases.longestDelay()) <= 0),
+                "A group's load begins before the warm-up ends");
     }
 
     /** The workload's id and the parameters for every target. */
@@ -99,15 +106,50 @@ public record RunSpec(
         CONTINUE
     }
 
+    /** The targets of all groups, in order; their indexes here are those of intervals. */
+    public List<Target> targets() {
+        return targetsOf(groups);
+    }
+
+    private static List<Target> targetsOf(List<Group> groups) {
+        return groups.stream().flatMap(group -> group.targets().stream()).toList();
+    }
+
+    /** The group of a run that has one. */
+    public Group onlyGroup() {
+        if (groups.size() > 1) {
+            throw new IllegalStateException("Run " + name + " has " + groups.size() + " groups");
+        }
+        return groups.get(0);
+    }
+
+    /** The targets of each group, as ranges of their indexes in {@link #targets}. */
+    public List<TargetRange> ranges() {
+        List<TargetRange> ranges = new ArrayList<>();
+        int from = 0;
+        for (Group group : groups) {
+            ranges.add(new TargetRange(from, from + group.targets().size()));
+            from += group.targets().size();
+        }
+        return List.copyOf(ranges);
+    }
+
     /** The same spec with this preparation. */
     public RunSpec withPrepare(Prepare way) {
+        return with(groups, way);
+    }
+
+    /** The same spec with one of its groups alone. */
+    public RunSpec only(Group group) {
+        return with(List.of(group), prepare);
+    }
+
+    private RunSpec with(List<Group> otherGroups, Prepare way) {
         return new RunSpec(
                 name,
                 seed,
                 priority,
-                workload,
-                targets,
-                load,
+                otherGroups,
                 phases,
                 events,
                 agents,
@@ -124,7 +166,7 @@ public record RunSpec(
 
     /** The target of that name, which must be in this spec. */
     public Target target(String targetName) {
-        return targets.stream()
+        return targets().stream()
                 .filter(target -> target.name().equals(targetName))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("No target '" + targetName + "' in run " + name));
@@ -132,7 +174,21 @@ public record RunSpec(
 
     /** The users of a target over all agents; for an open load, the most cycles that may be under way at once. */
     public int usersOf(Target target) {
-        return load.usersOf(target);
+        return groupOf(target).load().usersOf(target);
+    }
+
+    /** The group of a target, which must be in this spec. */
+    public Group groupOf(Target target) {
+        return groups.stream()
+                .filter(group -> group.targets().contains(target))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "No group of run " + name + " has target '" + target.name() + "'"));
+    }
+
+    private static boolean areUnique(Stream<String> names) {
+        Set<String> seen = new HashSet<>();
+        return names.allMatch(seen::add);
     }
 
     private static void require(boolean condition, String message) {

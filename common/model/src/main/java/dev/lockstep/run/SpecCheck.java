@@ -54,8 +54,16 @@ public final class SpecCheck {
 
     /** The faults of the parameters that hold for one target of the spec. */
     static List<Fault> parametersOf(RunSpec spec, WorkloadDescriptor workload, Target target) {
-        List<Fault> faults = new ArrayList<>(common(spec.workload(), workload));
-        faults.addAll(own(target, spec.targets().indexOf(target), workload));
+        return SpecDraft.of(spec).ofEachGroup(group -> parametersOf(group, workload, target));
+    }
+
+    private static List<Fault> parametersOf(Group group, WorkloadDescriptor workload, Target target) {
+        int index = group.targets().indexOf(target);
+        if (index < 0) {
+            return List.of();
+        }
+        List<Fault> faults = new ArrayList<>(common(group.workload(), workload));
+        faults.addAll(own(target, index, workload));
         return faults;
     }
 

@@ -1,11 +1,12 @@
 package dev.lockstep.run;
 
 import dev.lockstep.run.RunSpec.AgentSelection;
-import dev.lockstep.run.RunSpec.WorkloadChoice;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
  * A run spec that was read, valid or not, for further checks, so that the user sees all faults together. A value that
@@ -13,9 +14,7 @@ import java.util.function.Supplier;
  */
 public final class SpecDraft {
 
-    private final WorkloadChoice workload;
-    private final List<Target> targets;
-    private final Load load;
+    private final List<DocumentPart<Group>> groups;
     private final List<RunEvent> events;
     private final AgentSelection agents;
     private final List<Threshold> thresholds;
@@ -23,17 +22,13 @@ public final class SpecDraft {
     private final Supplier<RunSpec> spec;
 
     SpecDraft(
-            WorkloadChoice workload,
-            List<Target> targets,
-            Load load,
+            List<DocumentPart<Group>> groups,
             List<RunEvent> events,
             AgentSelection agents,
             List<Threshold> thresholds,
             List<Fault> ofReader,
             Supplier<RunSpec> spec) {
-        this.workload = workload;
-        this.targets = List.copyOf(targets);
-        this.load = load;
+        this.groups = List.copyOf(groups);
         this.events = List.copyOf(events);
         this.agents = agents;
         this.thresholds = List.copyOf(thresholds);
@@ -44,26 +39,35 @@ public final class SpecDraft {
     /** A valid spec, for further checks. */
     public static SpecDraft of(RunSpec spec) {
         return new SpecDraft(
-                spec.workload(),
-                spec.targets(),
-                spec.load(),
-                spec.events(),
-                spec.agents(),
-                spec.thresholds(),
-                List.of(),
-                () -> spec);
+                parts(spec.groups()), spec.events(), spec.agents(), spec.thresholds(), List.of(), () -> spec);
     }
 
-    public WorkloadChoice workload() {
-        return workload;
+    /** Where {@link SpecWriter} puts these groups. */
+    static List<DocumentPart<Group>> parts(List<Group> groups) {
+        return Group.haveShortForm(groups)
+                ? List.of(new DocumentPart<>("", groups.get(0)))
+                : DocumentPart.ofEach("groups", groups);
     }
 
-    public List<Target> targets() {
-        return targets;
+    /** The groups, in order. */
+    public List<Group> groups() {
+        return groups.stream().map(DocumentPart::value).toList();
     }
 
-    public Load load() {
-        return load;
+    /** The targets of all groups, in order. */
+    public List<DocumentPart<Target>> targets() {
+        return groups.stream()
+                .flatMap(group -> DocumentPart.ofEach(
+                        group.path() + "targets", group.value().targets())
+                        .stream())
+                .toList();
+    }
+
+    /** The faults that a check finds in each group; it gives paths within the group. */
+    public List<Fault> ofEachGroup(Function<Group, List<Fault>> check) {
+        return groups.stream()
+                .flatMap(group -> check.apply(group.value()).stream().map(fault -> fault.within(group)))
+                .toList();
     }
 
     /** The hooks that its events start, each once. */
@@ -83,6 +87,22 @@ public final class SpecDraft {
     public boolean sound(String... paths) {
         return List.of(paths).stream().noneMatch(path -> faults.stream()
                 .anyMatch(fault -> isWithin(fault.path(), path) || isWithin(path, fault.path())));
+    }
+
+    /** As {@link #sound}, of paths within each group. */
+    public boolean soundInEachGroup(String... paths) {
+        return areSound(groups, paths);
+    }
+
+    /** As {@link #sound}, of a key of each target. */
+    public boolean soundInEachTarget(String key) {
+        return areSound(targets(), key);
+    }
+
+    private boolean areSound(List<? extends DocumentPart<?>> parts, String... paths) {
+        return parts.stream()
+                .flatMap(part -> Stream.of(paths).map(path -> part.path() + path))
+                .allMatch(this::sound);
     }
 
     /** Whether the path is the outer one, or below it. */

@@ -4,7 +4,6 @@ import dev.lockstep.run.RunSpec.AgentSelection;
 import dev.lockstep.run.RunSpec.HostChoice;
 import dev.lockstep.run.RunSpec.OnAgentLoss;
 import dev.lockstep.run.RunSpec.Prepare;
-import dev.lockstep.run.RunSpec.WorkloadChoice;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -68,13 +67,7 @@ public final class SpecReader {
                 top.at("name").required("name the run, such as sqlserver-8x8").text("");
         long seed = seed(top.at("seed"));
         int priority = (int) top.at("priority").integer(-HIGHEST_PRIORITY, HIGHEST_PRIORITY, 0);
-        WorkloadChoice workload = top.at("workload")
-                .required("write workload: { id: order-entry }, or another workload of the agents")
-                .section(SpecReader::workload);
-        Load load = top.at("load")
-                .required("write load: { users: 64 }, or load: { rate: 200/s, maxUsers: 16 }")
-                .section(LoadReader::load);
-        List<Target> targets = targets(top.at("targets"), load);
+        List<DocumentPart<Group>> groups = GroupsReader.groups(top);
         Phases phases = top.at("phases")
                 .required("write phases: { measure: 10m }, or phases: { untilDone: true, limit: 30m }")
                 .section(PhasesReader::phases);
@@ -86,14 +79,12 @@ public final class SpecReader {
         Duration agentLossAfter = top.at("agentLossAfter").durationAtLeast(SHORTEST_AGENT_LOSS, DEFAULT_AGENT_LOSS);
         Limits limits = top.at("limits").section(SpecReader::limits);
         List<HostChoice> hosts = hosts(top.at("hosts"));
-        List<Threshold> thresholds = thresholds(top.at("thresholds"), hosts, targets);
+        List<Threshold> thresholds = thresholds(top.at("thresholds"));
         Map<String, Object> factors = top.at("factors").map(Value::scalar);
         Map<String, Object> disclosure = top.at("disclosure").map(Value::free);
         top.refuseUnknownKeys();
-        return new SpecDraft(
-                workload,
-                targets,
-                load,
+        SpecDraft draft = new SpecDraft(
+                groups,
                 events,
                 agents,
                 thresholds,
@@ -102,9 +93,7 @@ public final class SpecReader {
                         name,
                         seed,
                         priority,
-                        workload,
-                        targets,
-                        load,
+                        groups.stream().map(DocumentPart::value).toList(),
                         phases,
                         events,
                         agents,
@@ -117,31 +106,20 @@ public final class SpecReader {
                         thresholds,
                         factors,
                         disclosure));
+        if (draft.sound("phases")) {
+            draft.add(GroupsReader.delayFaults(groups, phases));
+        }
+        if (draft.sound("hosts")) {
+            draft.add(ThresholdCheck.hostFaults(draft, hosts));
+        }
+        if (draft.soundInEachGroup("name")) {
+            draft.add(ThresholdCheck.groupFaults(draft));
+        }
+        return draft;
     }
 
     private long seed(Value value) {
         return value.present() ? value.integer(0, HIGHEST_SEED, 0) : Math.floorMod(seeds.getAsLong(), HIGHEST_SEED + 1);
-    }
-
-    private static WorkloadChoice workload(DocumentSection section) {
-        return new WorkloadChoice(
-                section.at("id")
-                        .required("name a workload, such as order-entry")
-                        .text(""),
-                section.at("parameters").map(Value::free));
-    }
-
-    private static List<Target> targets(Value value, Load load) {
-        List<Target> targets = value.required("name at least one database, with name, engine and url")
-                .list(target -> target.section(section -> TargetReader.target(section, load.open())));
-        value.refuseEqual("name", targets.stream().map(Target::name).toList(), "names must be unique in a run");
-        value.refuseEqual(
-                "url",
-                targets.stream()
-                        .map(target -> target.embedded() || JdbcUrls.holdsPassword(target.url()) ? "" : target.url())
-                        .toList(),
-                "a target is one database, and two targets must not share it");
-        return targets;
     }
 
     private static AgentSelection agents(DocumentSection section) {
@@ -182,7 +160,7 @@ public final class SpecReader {
                 section.at("offset").parsed(SpecReader::offset, "auto"));
     }
 
-    private List<Threshold> thresholds(Value value, List<HostChoice> hosts, List<Target> targets) {
+    private static List<Threshold> thresholds(Value value) {
         List<Threshold> thresholds = value.list(each -> each.parsed(Threshold::parse, UNREADABLE));
         value.refuseEqual(
                 "",
@@ -190,12 +168,6 @@ public final class SpecReader {
                         .map(threshold -> threshold.equals(UNREADABLE) ? "" : threshold.text())
                         .toList(),
                 "state each threshold once");
-        boolean hostsAreKnown =
-                faults.found().stream().noneMatch(fault -> fault.path().startsWith("hosts"));
-        if (hostsAreKnown) {
-            ThresholdCheck.hostFaults(thresholds, hosts, targets)
-                    .forEach(fault -> faults.add(fault.path(), fault.message()));
-        }
         return thresholds;
     }
 

@@ -26,6 +26,7 @@ public final class SpecSchema {
     public static Map<String, Map<String, Object>> components() {
         Map<String, Map<String, Object>> components = new LinkedHashMap<>();
         components.put(NAME, spec());
+        components.put("RunSpecGroup", group());
         components.put("RunSpecWorkload", workload());
         components.put("RunSpecTarget", target());
         components.put("RunSpecAccess", access());
@@ -50,6 +51,7 @@ public final class SpecSchema {
         keys.put("workload", named("RunSpecWorkload"));
         keys.put("targets", list(named("RunSpecTarget")));
         keys.put("load", named("RunSpecLoad"));
+        keys.put("groups", list(named("RunSpecGroup")));
         keys.put("phases", named("RunSpecPhases"));
         keys.put("events", list(named("RunSpecEvent")));
         keys.put("hooks", object(named("RunSpecHook")));
@@ -63,7 +65,17 @@ public final class SpecSchema {
         keys.put("thresholds", list(text()));
         keys.put("factors", object(scalar()));
         keys.put("disclosure", FREE);
-        return section(keys, "name", "workload", "targets", "load", "phases");
+        return section(keys, "name", "phases");
+    }
+
+    private static Map<String, Object> group() {
+        Map<String, Object> keys = new LinkedHashMap<>();
+        keys.put("name", pattern(TargetReader.NAME.pattern()));
+        keys.put("workload", named("RunSpecWorkload"));
+        keys.put("targets", list(named("RunSpecTarget")));
+        keys.put("load", named("RunSpecLoad"));
+        keys.put("delay", duration());
+        return section(keys, "name", "workload", "targets", "load");
     }
 
     private static Map<String, Object> workload() {

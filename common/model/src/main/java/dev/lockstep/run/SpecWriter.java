@@ -37,9 +37,11 @@ public final class SpecWriter {
         map.put("name", spec.name());
         map.put("seed", spec.seed());
         map.put("priority", spec.priority());
-        map.put("workload", workload(spec.workload()));
-        map.put("targets", spec.targets().stream().map(this::target).toList());
-        map.put("load", load(spec.load()));
+        if (Group.haveShortForm(spec.groups())) {
+            putGroup(map, spec.groups().get(0));
+        } else {
+            map.put("groups", spec.groups().stream().map(this::group).toList());
+        }
         map.put("phases", phases(spec.phases()));
         if (!spec.events().isEmpty()) {
             map.put("events", spec.events().stream().map(SpecWriter::event).toList());
@@ -62,6 +64,20 @@ public final class SpecWriter {
         putUnlessEmpty(map, "factors", spec.factors());
         putUnlessEmpty(map, "disclosure", spec.disclosure());
         return map;
+    }
+
+    private Map<String, Object> group(Group group) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("name", group.name());
+        putGroup(map, group);
+        put(map, "delay", group.delay());
+        return map;
+    }
+
+    private void putGroup(Map<String, Object> map, Group group) {
+        map.put("workload", workload(group.workload()));
+        map.put("targets", group.targets().stream().map(this::target).toList());
+        map.put("load", load(group.load()));
     }
 
     private static Map<String, Object> workload(RunSpec.WorkloadChoice workload) {

@@ -56,6 +56,15 @@ public record StepOutcome(
         leastHitShares = leastHitShares == null ? Map.of() : Map.copyOf(leastHitShares);
     }
 
+    /** The same outcome with the consistency conditions of these targets alone. */
+    public StepOutcome withConsistencyOf(List<Target> some) {
+        List<Finding> found = consistency.stream()
+                .filter(finding ->
+                        some.stream().anyMatch(target -> target.name().equals(finding.target())))
+                .toList();
+        return new StepOutcome(urls, targets, counts, found, waits, notes, leastHitShares);
+    }
+
     /**
      * A server.
      *

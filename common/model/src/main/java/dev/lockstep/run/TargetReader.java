@@ -36,7 +36,8 @@ final class TargetReader {
                 section.at("parameters").map(Value::free));
     }
 
-    private static String name(Value value) {
+    /** The name of a target or a group. */
+    static String name(Value value) {
         String name = value.text("");
         if (!name.isEmpty() && !NAME.matcher(name).matches()) {
             value.fault("'" + name + "' is not a valid name: use up to 64 letters, digits, dots, hyphens and"

@@ -1,6 +1,7 @@
 package dev.lockstep.run;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -14,7 +15,7 @@ import java.util.function.Function;
 public record Threshold(String text, Measure measure, Comparison comparison, double limit) {
 
     /**
-     * Parses {@code [transaction | host] metric comparison limit}.
+     * Parses {@code [group:] [transaction | host] metric comparison limit}.
      *
      * @throws IllegalArgumentException with a message for the user that names the column
      */
@@ -42,10 +43,19 @@ public record Threshold(String text, Measure measure, Comparison comparison, dou
     /**
      * A figure of transactions.
      *
+     * @param group empty for the only group of the run
      * @param transaction empty for all executed transactions together
      * @param unit of a throughput: one of the workload's rates, empty for the headline; empty for other metrics
      */
-    public record OfLoad(ThresholdMetric metric, String transaction, String unit) implements Measure {
+    public record OfLoad(String group, ThresholdMetric metric, String transaction, String unit) implements Measure {
+
+        /** Whose figure it is among these groups; empty if none has that name, or several are there and it names none. */
+        public Optional<Group> in(List<Group> groups) {
+            return group.isEmpty() && groups.size() == 1
+                    ? Optional.of(groups.get(0))
+                    : groups.stream().filter(each -> each.name().equals(group)).findFirst();
+        }
+
         @Override
         public <R> R fold(Function<OfLoad, R> load, Function<OfHost, R> host) {
             return load.apply(this);

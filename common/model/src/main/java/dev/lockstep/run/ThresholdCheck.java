@@ -13,22 +13,46 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Checks thresholds against the names in their spec and workload. */
+/** Checks thresholds against the names in their spec and workloads. */
 public final class ThresholdCheck {
 
     private ThresholdCheck() {}
 
-    /** Faults of transactions and units that the workload of the spec does not have; none if it is not known. */
+    /** Faults of transactions and units that a group's workload does not have; none of a workload that is not known. */
     public static List<Fault> faults(SpecDraft draft, Collection<WorkloadDescriptor> known) {
-        return SpecCheck.descriptor(draft.workload(), known)
-                .map(workload -> faults(draft.thresholds(), threshold -> threshold
-                        .measure()
-                        .fold(measure -> complaint(measure, workload), measure -> Optional.empty())))
-                .orElse(List.of());
+        return faults(draft.thresholds(), threshold -> threshold
+                .measure()
+                .fold(
+                        measure -> measure.in(draft.groups())
+                                .flatMap(group -> SpecCheck.descriptor(group.workload(), known))
+                                .flatMap(workload -> complaint(measure, workload)),
+                        measure -> Optional.empty()));
+    }
+
+    /** Faults of groups that the spec does not have, and of thresholds that must name one. */
+    static List<Fault> groupFaults(SpecDraft draft) {
+        List<String> names = draft.groups().stream().map(Group::name).toList();
+        return faults(draft.thresholds(), threshold -> threshold
+                .measure()
+                .fold(
+                        measure -> measure.in(draft.groups()).isPresent()
+                                ? Optional.empty()
+                                : Optional.of(complaint(measure, threshold, names)),
+                        measure -> Optional.empty()));
+    }
+
+    private static String complaint(OfLoad measure, Threshold threshold, List<String> groups) {
+        String known = String.join(", ", groups);
+        return measure.group().isEmpty()
+                ? "The run has several groups: write the one that it limits first, as in '" + groups.get(0) + ": "
+                        + threshold.text() + "'. Its groups: " + known + "."
+                : "The run has no group '" + measure.group() + "'. Its groups: " + known + "."
+                        + Suggestions.didYouMean(measure.group(), groups);
     }
 
     /** Faults of hosts that the spec does not name. */
-    static List<Fault> hostFaults(List<Threshold> thresholds, List<HostChoice> hosts, List<Target> targets) {
+    static List<Fault> hostFaults(SpecDraft draft, List<HostChoice> hosts) {
+        List<Target> targets = draft.targets().stream().map(DocumentPart::value).toList();
         List<String> names = Stream.of(
                         hosts.stream().map(HostChoice::name),
                         targets.stream().map(Target::host),
@@ -37,7 +61,7 @@ public final class ThresholdCheck {
                 .filter(Objects::nonNull)
                 .distinct()
                 .toList();
-        return faults(thresholds, threshold -> threshold
+        return faults(draft.thresholds(), threshold -> threshold
                 .measure()
                 .fold(measure -> Optional.empty(), measure -> complaint(measure, names)));
     }

@@ -48,7 +48,7 @@ final class ThresholdParser {
         Comparison comparison = Comparison.of(symbol.group())
                 .orElseThrow(() ->
                         refusal(symbol.start(), "'" + symbol.group() + "' is not a comparison: write <=, >=, < or >"));
-        refuseScope(words);
+        String group = group(words);
         if (words.isEmpty()) {
             throw refusal(symbol.start(), "a metric is missing before '" + symbol.group() + "'");
         }
@@ -64,30 +64,50 @@ final class ThresholdParser {
             throw refusal(limitAt, "a limit is missing after '" + symbol.group() + "'");
         }
         String subject = words.size() == 2 ? words.get(0).text() : "";
-        return threshold(subject, words.get(words.size() - 1), comparison, limit, limitAt);
+        return threshold(group, subject, words.get(words.size() - 1), comparison, limit, limitAt);
     }
 
-    private Threshold threshold(String subject, Word metric, Comparison comparison, String limit, int limitAt) {
+    private Threshold threshold(
+            String group, String subject, Word metric, Comparison comparison, String limit, int limitAt) {
         ThresholdMetric known = ThresholdMetric.of(metric.text()).orElse(null);
         if (known == null) {
+            refuseGroup(group, metric);
             return new Threshold(
                     text.strip(), host(subject, metric), comparison, hostLimit(metric.text(), limit, limitAt));
         }
         if (known == ThresholdMetric.THROUGHPUT && !subject.isEmpty()) {
             throw refusal(
                     metric.at(),
-                    "throughput is that of the whole run: remove '" + subject + "', or write rate for a transaction");
+                    "throughput is that of the whole group: remove '" + subject + "', or write rate for a transaction");
         }
         ThresholdLimit parsed = limit(known, limit, limitAt);
-        return new Threshold(text.strip(), new OfLoad(known, subject, parsed.unit()), comparison, parsed.value());
+        return new Threshold(
+                text.strip(), new OfLoad(group, known, subject, parsed.unit()), comparison, parsed.value());
     }
 
-    private void refuseScope(List<Word> words) {
-        if (!words.isEmpty() && words.get(0).isScope()) {
+    /** Takes the scope off the words; empty if there is none. */
+    private String group(List<Word> words) {
+        if (words.isEmpty() || !words.get(0).isScope()) {
+            return "";
+        }
+        Word scope = words.remove(0);
+        String group = scope.text().substring(0, scope.text().length() - 1);
+        if (!TargetReader.NAME.matcher(group).matches()) {
             throw refusal(
-                    words.get(0).at(),
-                    "'" + words.get(0).text() + "' is a scope, and a spec has no groups and stages yet: remove it, or"
-                            + " put the name in double quotes");
+                    scope.at(),
+                    "'" + scope.text() + "' is not a group and a colon, as in oltp: p95 <= 20ms. A spec has no stages"
+                            + " yet: name the group alone, or put the name in double quotes");
+        }
+        return group;
+    }
+
+    private void refuseGroup(String group, Word metric) {
+        if (!group.isEmpty()) {
+            throw refusal(
+                    metric.at(),
+                    "'" + metric.text() + "' is not a metric of a group: write one of " + allMetrics() + ", or remove '"
+                            + group + ":' from a metric of a host."
+                            + Suggestions.didYouMean(metric.text(), ThresholdMetric.ids()));
         }
     }
 

@@ -197,14 +197,11 @@ final class Value {
 
     /** Refuses entries of this list whose value under the key occurred before; empty texts are not compared. */
     void refuseEqual(String key, List<String> values, String reason) {
-        for (int index = 0; index < values.size(); index++) {
-            int first = values.indexOf(values.get(index));
-            if (first < index && !values.get(index).isEmpty()) {
-                faults.add(
-                        entry(index, key),
-                        "'" + values.get(index) + "' is there already, in " + entry(first, key) + ": " + reason);
-            }
-        }
+        faults.refuseEqual(
+                IntStream.range(0, values.size())
+                        .mapToObj(index -> new DocumentPart<>(entry(index, key), values.get(index)))
+                        .toList(),
+                reason);
     }
 
     private String entry(int index, String key) {

@@ -1,6 +1,7 @@
 package dev.lockstep.run;
 
 import java.util.List;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -113,6 +114,11 @@ public record WorkloadDescriptor(
         COMMITTED,
         ROLLED_BACK,
         UNITS
+    }
+
+    /** The ids of these workloads, each once, for lists. */
+    public static String ids(List<WorkloadDescriptor> workloads) {
+        return workloads.stream().map(WorkloadDescriptor::id).distinct().collect(Collectors.joining(", "));
     }
 
     /** The index of a transaction of this workload. */

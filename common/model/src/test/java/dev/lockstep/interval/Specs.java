@@ -1,5 +1,6 @@
 package dev.lockstep.interval;
 
+import dev.lockstep.run.Group;
 import dev.lockstep.run.Limits;
 import dev.lockstep.run.Load;
 import dev.lockstep.run.Phases;
@@ -47,6 +48,8 @@ public final class Specs {
             List.of(),
             List.of());
 
+    private static final Load FOUR_USERS = new Load.Closed(4, new Load.ThinkTime.Fixed(Duration.ZERO));
+
     private Specs() {}
 
     /** Warm-up and measurement of so many seconds. */
@@ -67,7 +70,7 @@ public final class Specs {
 
     /** Four users on one target. */
     public static RunSpec spec(Phases phases) {
-        return spec(phases, new Load.Closed(4, new Load.ThinkTime.Fixed(Duration.ZERO)), List.of(), "vm1a");
+        return spec(phases, FOUR_USERS, List.of(), "vm1a");
     }
 
     /** A run against targets of these names; targets whose names begin alike are in one virtual machine. */
@@ -76,9 +79,10 @@ public final class Specs {
                 "spec",
                 42,
                 0,
-                new RunSpec.WorkloadChoice("shop", Map.of()),
-                List.of(targets).stream().map(Specs::target).toList(),
-                load,
+                List.of(Group.only(
+                        new RunSpec.WorkloadChoice("shop", Map.of()),
+                        List.of(targets).stream().map(Specs::target).toList(),
+                        load)),
                 phases,
                 List.of(),
                 new RunSpec.AgentSelection(0, Map.of(), List.of()),
@@ -95,25 +99,31 @@ public final class Specs {
 
     /** The same spec with these events. */
     public static RunSpec withEvents(RunSpec spec, List<RunEvent> events) {
-        return with(spec, events, spec.thresholds());
+        return with(spec, spec.groups(), events, spec.thresholds());
     }
 
     /** The same run with these thresholds. */
     public static RunSpec withThresholds(RunSpec spec, String... thresholds) {
         return with(
                 spec,
+                spec.groups(),
                 spec.events(),
                 List.of(thresholds).stream().map(Threshold::parse).toList());
     }
 
-    private static RunSpec with(RunSpec spec, List<RunEvent> events, List<Threshold> thresholds) {
+    /** Four users of a shop on {@code vm1a} and {@code vm1b}, and four of visits on {@code vm2a}. */
+    public static RunSpec grouped(Phases phases) {
+        RunSpec shop = spec(phases, FOUR_USERS, List.of(), "vm1a", "vm1b");
+        Group visits = Group.only(new RunSpec.WorkloadChoice("visits", Map.of()), List.of(target("vm2a")), FOUR_USERS);
+        return with(shop, List.of(shop.onlyGroup(), visits), shop.events(), shop.thresholds());
+    }
+
+    private static RunSpec with(RunSpec spec, List<Group> groups, List<RunEvent> events, List<Threshold> thresholds) {
         return new RunSpec(
                 spec.name(),
                 spec.seed(),
                 spec.priority(),
-                spec.workload(),
-                spec.targets(),
-                spec.load(),
+                groups,
                 spec.phases(),
                 events,
                 spec.agents(),

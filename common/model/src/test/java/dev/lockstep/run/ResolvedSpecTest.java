@@ -61,6 +61,28 @@ class ResolvedSpecTest {
     }
 
     @Test
+    void selectsInEachGroup() {
+        String groups = """
+                name: x
+                use: lab.yaml
+                groups:
+                  - { name: a, workload: { id: w }, load: { users: 1 }, targets: [ { from: lab, names: 'SQL*', users: 0 } ] }
+                  - { name: b, workload: { id: w }, load: { users: 1 }, targets: [ { from: lab, names: ORA1 } ] }
+                phases: { measure: 1m }
+                """;
+
+        assertThat(read(groups.replace(", users: 0", "")).targets())
+                .extracting(Target::name)
+                .containsExactly("SQL02", "SQL01", "ORA1");
+        assertThat(faultsOf(groups.replace("ORA1", "ORA2"), LAB))
+                .extracting(fault -> fault.substring(0, fault.indexOf(": ")))
+                .containsExactly("groups[1].targets[0].names", "groups[0].targets[0].users");
+        assertThat(faultsOfReader(groups.replace("use: lab.yaml\n", "")))
+                .extracting(fault -> fault.substring(0, fault.indexOf(": ")))
+                .containsExactly("groups[0].targets[0].from", "groups[1].targets[0].from");
+    }
+
+    @Test
     void aSpecWithoutALabFileStaysAsItIs() {
         ResolvedSpec resolved = ResolvedSpec.of(Specs.FULL, file -> LAB);
 

@@ -65,7 +65,7 @@ class SpecCheckTest {
     }
 
     private static List<Fault> against(RunSpec spec, WorkloadDescriptor... known) {
-        return SpecCheck.faults(spec.workload(), spec.targets(), List.of(known));
+        return SpecCheck.faults(spec.groups().get(0).workload(), spec.targets(), List.of(known));
     }
 
     private static List<String> faults(String common, String own) {

@@ -54,8 +54,9 @@ class SpecDraftTest {
 
     private static List<String> faults(String text) {
         SpecDraft draft = SpecReader.draft(text, () -> 7);
-        draft.add(EngineCheck.faults(draft.targets(), Descriptors.engines()));
-        draft.add(SpecCheck.faults(draft.workload(), draft.targets(), List.of(Descriptors.everyType())));
+        draft.add(draft.ofEachGroup(group -> EngineCheck.faults(group.targets(), Descriptors.engines())));
+        draft.add(draft.ofEachGroup(
+                group -> SpecCheck.faults(group.workload(), group.targets(), List.of(Descriptors.everyType()))));
         return catchThrowableOfType(FaultyInputException.class, draft::spec).faults().stream()
                 .map(Fault::toString)
                 .toList();

@@ -256,7 +256,7 @@ class SpecFaultsTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-            targts: []                            | targts: is unknown. Known here: name, seed, priority, workload, load, targets, phases, events, hooks, agents, prepare, verify, onAgentLoss, agentLossAfter, limits, hosts, thresholds, factors, disclosure. Did you mean 'targets'?
+            targts: []                            | targts: is unknown. Known here: name, seed, priority, groups, workload, load, targets, phases, events, hooks, agents, prepare, verify, onAgentLoss, agentLossAfter, limits, hosts, thresholds, factors, disclosure. Did you mean 'targets'?
             seed: -1                              | seed: '-1' is not a whole number from 0 to 9007199254740991
             priority: high                        | priority: 'high' is not a whole number from -1000 to 1000
             agents: { count: 2, names: [a] }      | agents.count: excludes names: either name the agents or describe them

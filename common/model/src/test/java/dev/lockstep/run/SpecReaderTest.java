@@ -23,10 +23,11 @@ class SpecReaderTest {
                         "sqlserver-8x8",
                         42,
                         3,
-                        new RunSpec.WorkloadChoice(
-                                "dvd-store", Map.of("version", 3L, "size", "100GB", "quirks", "fixed")),
-                        List.of(sqlServer(), embedded()),
-                        new Load.Closed(64, new Load.ThinkTime.Uniform(Duration.ZERO, Duration.ofSeconds(2))),
+                        List.of(Group.only(
+                                new RunSpec.WorkloadChoice(
+                                        "dvd-store", Map.of("version", 3L, "size", "100GB", "quirks", "fixed")),
+                                List.of(sqlServer(), embedded()),
+                                new Load.Closed(64, new Load.ThinkTime.Uniform(Duration.ZERO, Duration.ofSeconds(2))))),
                         new Phases.Timed(
                                 Duration.ofMinutes(1),
                                 Duration.ofSeconds(30),
@@ -68,9 +69,10 @@ class SpecReaderTest {
                         "first",
                         7,
                         0,
-                        new RunSpec.WorkloadChoice("order-entry", Map.of()),
-                        List.of(embedded()),
-                        new Load.Closed(1, new Load.ThinkTime.Fixed(Duration.ZERO)),
+                        List.of(Group.only(
+                                new RunSpec.WorkloadChoice("order-entry", Map.of()),
+                                List.of(embedded()),
+                                new Load.Closed(1, new Load.ThinkTime.Fixed(Duration.ZERO)))),
                         new Phases.Timed(
                                 Duration.ZERO,
                                 Duration.ZERO,
@@ -99,18 +101,22 @@ class SpecReaderTest {
 
     @Test
     void readsAnOpenLoad() {
-        assertThat(Specs.withLoad("{ rate: 6000/min, maxUsers: 16 }").load())
+        assertThat(Specs.withLoad("{ rate: 6000/min, maxUsers: 16 }")
+                        .onlyGroup()
+                        .load())
                 .isEqualTo(new Load.Open(100, Load.Arrival.CONSTANT, 16));
         assertThat(Specs.withLoad("{ rate: 0.5/s, arrival: poisson, maxUsers: 1 }")
+                        .onlyGroup()
                         .load())
                 .isEqualTo(new Load.Open(0.5, Load.Arrival.POISSON, 1));
     }
 
     @Test
     void readsThinkTimes() {
-        assertThat(Specs.withLoad("{ users: 2, thinkTime: 250ms }").load())
+        assertThat(Specs.withLoad("{ users: 2, thinkTime: 250ms }").onlyGroup().load())
                 .isEqualTo(new Load.Closed(2, new Load.ThinkTime.Fixed(Duration.ofMillis(250))));
         assertThat(Specs.withLoad("{ users: 2, thinkTime: { exponential: 1s } }")
+                        .onlyGroup()
                         .load())
                 .isEqualTo(new Load.Closed(2, new Load.ThinkTime.Exponential(Duration.ofSeconds(1))));
     }

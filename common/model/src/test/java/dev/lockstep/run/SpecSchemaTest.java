@@ -18,6 +18,7 @@ class SpecSchemaTest {
             delimiter = '|',
             value = {
                 "RunSpec | {x: 1}",
+                "RunSpecGroup | {groups: [{x: 1}]}",
                 "RunSpecWorkload | {workload: {x: 1}}",
                 "RunSpecTarget | {targets: [{x: 1}]}",
                 "RunSpecAccess | {targets: [{admin: {x: 1}}]}",

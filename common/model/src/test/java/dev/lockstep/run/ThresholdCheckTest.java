@@ -56,6 +56,53 @@ class ThresholdCheckTest {
         assertThat(faults("[]")).containsExactly("thresholds: '[...]' is not a list with at least one entry");
     }
 
+    @Test
+    void theOnlyGroupOfARunMayBeNamed() {
+        assertThat(faults("[ 'sample: browse p59 <= 20ms', 'sampel: p95 <= 20ms', 'sample: purchse p95 <= 20ms' ]"))
+                .containsExactly(
+                        "thresholds[0]: 'sample: browse p59 <= 20ms', column 16: 'p59' is not a metric of a group: write one"
+                                + " of throughput, rate, count, errorShare, rollbackShare, mean, p50, p90, p95, p99, p99.9,"
+                                + " max, or remove 'sample:' from a metric of a host. Did you mean 'p50'?",
+                        "thresholds[1]: 'sampel: p95 <= 20ms': The run has no group 'sampel'. Its groups: sample. Did you"
+                                + " mean 'sample'?",
+                        "thresholds[2]: 'sample: purchse p95 <= 20ms': Workload sample has no transaction 'purchse'. It"
+                                + " has: purchase, browse. Did you mean 'purchase'?");
+    }
+
+    @Test
+    void ofSeveralGroupsAThresholdNamesOne() {
+        SpecDraft draft = SpecReader.draft("""
+                name: x
+                groups:
+                  - name: oltp
+                    workload: { id: sample }
+                    targets: [ { name: a, engine: postgresql, url: embedded, host: esx1 } ]
+                    load: { users: 1 }
+                  - name: nightly
+                    workload: { id: other }
+                    targets: [ { name: b, engine: postgresql, url: embedded } ]
+                    load: { users: 1 }
+                phases: { measure: 1m }
+                thresholds:
+                  - "oltp: purchase p95 <= 20ms"
+                  - esx1 powerWatts <= 900
+                  - "nightly: anything p95 <= 20ms"
+                  - throughput >= 50
+                  - "nighty: throughput >= 50"
+                  - "oltp: anything p95 <= 20ms"
+                """, () -> 7);
+        draft.add(ThresholdCheck.faults(draft, List.of(Descriptors.everyType())));
+
+        assertThat(texts(draft))
+                .containsExactly(
+                        "thresholds[3]: 'throughput >= 50': The run has several groups: write the one that it limits first,"
+                                + " as in 'oltp: throughput >= 50'. Its groups: oltp, nightly.",
+                        "thresholds[4]: 'nighty: throughput >= 50': The run has no group 'nighty'. Its groups: oltp,"
+                                + " nightly. Did you mean 'nightly'?",
+                        "thresholds[5]: 'oltp: anything p95 <= 20ms': Workload sample has no transaction 'anything'. It"
+                                + " has: purchase, browse.");
+    }
+
     private static List<String> faults(String thresholds) {
         SpecDraft draft = SpecReader.draft("""
                 name: x
@@ -65,6 +112,10 @@ class ThresholdCheckTest {
                 phases: { measure: 1m }
                 thresholds: """ + " " + thresholds, () -> 7);
         draft.add(ThresholdCheck.faults(draft, List.of(Descriptors.everyType())));
+        return texts(draft);
+    }
+
+    private static List<String> texts(SpecDraft draft) {
         return catchThrowableOfType(FaultyInputException.class, draft::spec).faults().stream()
                 .map(Fault::toString)
                 .toList();

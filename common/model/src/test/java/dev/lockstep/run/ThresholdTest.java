@@ -36,7 +36,15 @@ class ThresholdTest {
     void readsFiguresOfTransactions(
             String text, ThresholdMetric metric, String transaction, String unit, Comparison comparison, double limit) {
         assertThat(Threshold.parse(text))
-                .isEqualTo(new Threshold(text, new OfLoad(metric, transaction, unit), comparison, limit));
+                .isEqualTo(new Threshold(text, new OfLoad("", metric, transaction, unit), comparison, limit));
+    }
+
+    @Test
+    void readsTheGroupBeforeAColon() {
+        assertThat(measure("oltp: throughput >= 12000 NOPM"))
+                .isEqualTo(new OfLoad("oltp", ThresholdMetric.THROUGHPUT, "", "NOPM"));
+        assertThat(measure("nightly.1: \"a:\" p95 <= 1ms"))
+                .isEqualTo(new OfLoad("nightly.1", ThresholdMetric.P95, "a:", ""));
     }
 
     @Test
@@ -86,12 +94,15 @@ class ThresholdTest {
             rate >= 20              | 9  | '20' is not a rate: write a positive number and /s or /min, such as 200/s
             throughput >= 50,000    | 15 | '50,000' is not a throughput: write a number without separators, and a unit of the workload if it is not that of the headline, such as 50000 or 12000 NOPM
             throughput >= fast      | 15 | 'fast' is not a throughput: write a number without separators, and a unit of the workload if it is not that of the headline, such as 50000 or 12000 NOPM
-            pay throughput >= 1     | 5  | throughput is that of the whole run: remove 'pay', or write rate for a transaction
+            pay throughput >= 1     | 5  | throughput is that of the whole group: remove 'pay', or write rate for a transaction
             new order p95 <= 20ms   | 11 | 'p95' is one word too many: write a transaction or host, then a metric, and put names with blanks in double quotes
             "new order p95 <= 20ms  | 1  | the double quote is not closed
             p59 <= 20ms             | 1  | 'p59' is not a metric of transactions: write one of throughput, rate, count, errorShare, rollbackShare, mean, p50, p90, p95, p99, p99.9, max, or the host before a metric of a host, as in esx1 powerWatts. Did you mean 'p50'?
             new-order p59 <= 20ms   | 18 | '20ms' is not a plain number, as the limit of host metric 'p59' must be; metrics of transactions are throughput, rate, count, errorShare, rollbackShare, mean, p50, p90, p95, p99, p99.9, max. Did you mean 'p50'?
-            before/oltp: p95 <= 1ms | 1  | 'before/oltp:' is a scope, and a spec has no groups and stages yet: remove it, or put the name in double quotes
+            before/oltp: p95 <= 1ms | 1  | 'before/oltp:' is not a group and a colon, as in oltp: p95 <= 20ms. A spec has no stages yet: name the group alone, or put the name in double quotes
+            : p95 <= 1ms            | 1  | ':' is not a group and a colon, as in oltp: p95 <= 20ms. A spec has no stages yet: name the group alone, or put the name in double quotes
+            oltp: <= 1ms            | 7  | a metric is missing before '<='
+            oltp: esx1 watts <= 1   | 12 | 'watts' is not a metric of a group: write one of throughput, rate, count, errorShare, rollbackShare, mean, p50, p90, p95, p99, p99.9, max, or remove 'oltp:' from a metric of a host.
             """)
     void pointsAtTheFault(String text, int column, String message) {
         assertThatThrownBy(() -> Threshold.parse(text))

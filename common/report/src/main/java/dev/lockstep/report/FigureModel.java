@@ -21,13 +21,11 @@ final class FigureModel {
         JsonNode document = ResultJson.tree(result);
         ObjectNode model = JsonNodeFactory.instance.objectNode();
         model.set("startedAt", document.at("/run/startedAt"));
-        model.set("throughput", chosen(document.path("throughput"), List.of("unit", "value", "ci95", "covers")));
-        model.set("series", series(document.path("series")));
-        model.set(
-                "transactions",
-                chosenOfEach(
-                        document.path("transactions"),
-                        List.of("name", "committed", "rolledBack", "responseCurve", "serviceCurve")));
+        addWork(document, model);
+        if (!document.path("groups").isEmpty()) {
+            var groups = model.putArray("groups");
+            document.path("groups").forEach(group -> groups.add(group(group)));
+        }
         model.set(
                 "vscsistats",
                 chosenOfEach(
@@ -35,6 +33,22 @@ final class FigureModel {
                         List.of("host", "worldGroup", "handle", "disk", "quantity", "commands", "buckets")));
         model.set("marks", chosenOfEach(document.path("marks"), List.of("at", "until", "name")));
         return model.toString().replace("<", "\\u003c");
+    }
+
+    private static ObjectNode group(JsonNode group) {
+        ObjectNode model = chosen(group, List.of("name"));
+        addWork(group, model);
+        return model;
+    }
+
+    private static void addWork(JsonNode figures, ObjectNode model) {
+        model.set("throughput", chosen(figures.path("throughput"), List.of("unit", "value", "ci95", "covers")));
+        model.set("series", series(figures.path("series")));
+        model.set(
+                "transactions",
+                chosenOfEach(
+                        figures.path("transactions"),
+                        List.of("name", "committed", "rolledBack", "responseCurve", "serviceCurve")));
     }
 
     private static JsonNode series(JsonNode series) {

@@ -37,7 +37,9 @@ record ArchivedRun(WholeRun run, @Nullable String claimed, Bounds bounds) {
         }
         RunHead head = read(archive, Entries.RUN, RunHead.class);
         RunSpec spec = read(archive, Entries.SPEC, RunSpec.class);
-        WorkloadDescriptor workload = read(archive, Entries.DESCRIPTOR, WorkloadDescriptor.class);
+        String descriptors = archive.text(Entries.DESCRIPTOR);
+        List<WorkloadDescriptor> workloads =
+                understood(Entries.DESCRIPTOR, () -> Json.readList(descriptors, WorkloadDescriptor.class));
         RunProgress progress = read(archive, Entries.PROGRESS, RunProgress.class);
         JsonNode agents = read(archive, Entries.AGENTS, JsonNode.class);
         require(
@@ -45,7 +47,11 @@ record ArchivedRun(WholeRun run, @Nullable String claimed, Bounds bounds) {
                         && head.id().equals(archive.contents().run()),
                 "its id");
         require(head.state().ended() && progress.state() == head.state(), "its state");
-        require(spec.name().equals(head.name()) && workload.id().equals(head.workload()), "its spec");
+        require(
+                spec.name().equals(head.name())
+                        && spec.groups().size() == workloads.size()
+                        && WorkloadDescriptor.ids(workloads).equals(head.workload()),
+                "its spec");
         require(agents.isArray() && agents.size() == progress.members().size(), "its agents");
         if (archive.has(Entries.RESULT)) {
             String result = archive.text(Entries.RESULT);
@@ -53,16 +59,21 @@ record ArchivedRun(WholeRun run, @Nullable String claimed, Bounds bounds) {
             require(head.id().equals(claimed.run().id()) && isListable(claimed), "its result");
         }
         return new ArchivedRun(
-                whole(head, archive), archive.find(Entries.RESULT).orElse(null), Bounds.of(spec, workload));
+                whole(head, archive), archive.find(Entries.RESULT).orElse(null), Bounds.of(spec, workloads));
     }
 
     /** Whether it has everything that a list of runs shows. */
     private static boolean isListable(ResultDocument result) {
-        ThroughputPart throughput = result.throughput();
-        return throughput.unit() != null
-                && (throughput.also() == null || throughput.also().stream().noneMatch(Objects::isNull))
-                && result.series() != null
-                && result.series().throughput() != null;
+        return result.parts().stream()
+                .allMatch(group -> isListable(group.throughput())
+                        && group.series() != null
+                        && group.series().throughput() != null);
+    }
+
+    private static boolean isListable(@Nullable ThroughputPart throughput) {
+        return throughput != null
+                && throughput.unit() != null
+                && (throughput.also() == null || throughput.also().stream().noneMatch(Objects::isNull));
     }
 
     /** Checks texts chosen by users, so that an archive cannot bypass the checks of other requests. */

@@ -1,6 +1,6 @@
 package dev.lockstep.coordinator.ledger;
 
-import dev.lockstep.analysis.merge.Merge;
+import dev.lockstep.analysis.merge.RunMerge;
 import dev.lockstep.interval.Interval;
 import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.WorkloadDescriptor;
@@ -37,8 +37,8 @@ public final class Measurements implements DisposableBean {
     }
 
     /** Starts to merge a run, beginning with the intervals already stored. */
-    public void open(String runId, RunSpec spec, WorkloadDescriptor workload, List<String> agents) {
-        SharedMerge merge = new SharedMerge(new Merge(spec, workload, agents));
+    public void open(String runId, RunSpec spec, List<WorkloadDescriptor> workloads, List<String> agents) {
+        SharedMerge merge = new SharedMerge(new RunMerge(spec, workloads, agents));
         merges.put(runId, merge);
         merger.execute(() -> recorded.forEach(runId, (agent, interval) -> add(merge, agent, interval)));
     }
@@ -71,7 +71,7 @@ public final class Measurements implements DisposableBean {
     }
 
     /** Calls back on the merging thread once all intervals of a run stored so far are merged. */
-    public void whenMerged(String runId, Consumer<Merge> callback) {
+    public void whenMerged(String runId, Consumer<RunMerge> callback) {
         merger.execute(() -> view(runId, merge -> {
             callback.accept(merge);
             return runId;
@@ -79,7 +79,7 @@ public final class Measurements implements DisposableBean {
     }
 
     /** Computes a value from the merge of a run so far; empty if the run is not under way. */
-    public <T> Optional<T> view(String runId, Function<Merge, T> function) {
+    public <T> Optional<T> view(String runId, Function<RunMerge, T> function) {
         return Optional.ofNullable(merges.get(runId)).map(merge -> merge.with(function));
     }
 

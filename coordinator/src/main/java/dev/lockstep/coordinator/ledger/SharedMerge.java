@@ -1,6 +1,6 @@
 package dev.lockstep.coordinator.ledger;
 
-import dev.lockstep.analysis.merge.Merge;
+import dev.lockstep.analysis.merge.RunMerge;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
 
@@ -10,15 +10,15 @@ import java.util.function.Function;
  */
 final class SharedMerge {
 
-    private final Merge merge;
+    private final RunMerge merge;
     private final ReentrantLock turn = new ReentrantLock(true);
 
-    SharedMerge(Merge merge) {
+    SharedMerge(RunMerge merge) {
         this.merge = merge;
     }
 
     /** Applies a function while no other thread uses the merge. */
-    <T> T with(Function<Merge, T> function) {
+    <T> T with(Function<RunMerge, T> function) {
         turn.lock();
         try {
             return function.apply(merge);

@@ -45,8 +45,9 @@ class ComparePageController {
         try {
             ComparisonDocument comparison = comparisons.of(
                     chosen, new ComparisonOptions(paired, atCpu, PER_CENT_THAT_MATTERS, PER_CENT_THAT_MATTERS));
-            model.addAttribute("comparison", comparison);
-            model.addAttribute("runs", ComparedRunFigures.of(comparison));
+            model.addAttribute(
+                    "comparisons",
+                    comparison.all().stream().map(ComparedRuns::of).toList());
         } catch (FaultyInputException refused) {
             response.setStatus(HttpStatus.UNPROCESSABLE_CONTENT.value());
             model.addAttribute("faults", refused.faults());

@@ -57,7 +57,7 @@ class RunPage {
         model.addAttribute("details", details);
         model.addAttribute("verdict", RunLine.verdict(run));
         model.addAttribute("duration", RunLine.duration(run, now));
-        model.addAttribute("open", spec.load().open());
+        model.addAttribute("groups", LiveGroup.of(spec));
         model.addAttribute("ended", run.state().ended());
         model.addAttribute(
                 "judged", !spec.thresholds().isEmpty() && !run.state().ended());

@@ -47,7 +47,7 @@ class RunsController {
     private List<RunLine> lines(RunList page) {
         Instant now = clock.instant();
         return page.runs().stream()
-                .map(run -> RunLine.of(run, series.spark(runs.find(run.id())), now))
+                .map(run -> RunLine.of(run, series.sparks(runs.find(run.id())), now))
                 .toList();
     }
 }

@@ -349,8 +349,8 @@ class Conductor implements LeaderService, LedgerListener {
     }
 
     private void open(ActiveRun run, StoredLedger stored) {
-        ledger.open(run.id(), Bounds.of(run.spec(), run.workload()), stored.states());
-        measurements.open(run.id(), run.spec(), run.workload(), run.agents());
+        ledger.open(run.id(), Bounds.of(run.spec(), run.workloads()), stored.states());
+        measurements.open(run.id(), run.spec(), run.workloads(), run.agents());
     }
 
     private void conclude(ActiveRun run) {

@@ -47,11 +47,7 @@ class LinkIntake implements AgentListener {
             conductor.hello(
                     link,
                     new RegistryMessage.Hello(
-                            link.connection(),
-                            hello.getContractVersion(),
-                            hello.getInstanceId(),
-                            hello.getRunId(),
-                            description(hello)));
+                            link.connection(), hello.getInstanceId(), hello.getRunId(), description(hello)));
         });
     }
 
@@ -100,7 +96,8 @@ class LinkIntake implements AgentListener {
                         .map(engine -> Json.read(engine, EngineDescriptor.class))
                         .toList(),
                 hello.getAllowedTargetsList(),
-                hello.getHooksFolder().isEmpty() ? null : new HookOffer(hello.getHooksFolder(), hello.getHooksList()));
+                hello.getHooksFolder().isEmpty() ? null : new HookOffer(hello.getHooksFolder(), hello.getHooksList()),
+                hello.getContractVersion());
     }
 
     @Override

@@ -20,25 +20,29 @@ public record Points(int from, SeriesPart series) {
 
     /** The available seconds of a whole series from {@code from} (inclusive) to {@code to} (exclusive). */
     public static Points of(SeriesPart whole, int from, int to) {
-        int end = Math.min(to, whole.phase().size());
-        return new Points(
-                from,
-                new SeriesPart(
-                        whole.startedAt(),
-                        whole.stepSeconds(),
-                        whole.unit(),
-                        part(whole.phase(), from, end),
-                        part(whole.throughput(), from, end),
-                        part(whole.responseP50Ms(), from, end),
-                        part(whole.responseP95Ms(), from, end),
-                        part(whole.responseP99Ms(), from, end),
-                        part(whole.serviceP95Ms(), from, end),
-                        part(whole.lagMaxMs(), from, end),
-                        part(whole.errors(), from, end),
-                        part(whole.rolledBack(), from, end),
-                        parts(whole.byTarget(), from, end),
-                        parts(whole.byTransaction(), from, end),
-                        Map.of()));
+        return new Points(from, part(whole, from, Math.min(to, whole.phase().size())));
+    }
+
+    private static SeriesPart part(SeriesPart whole, int from, int end) {
+        Map<String, SeriesPart> groups = new LinkedHashMap<>();
+        whole.groups().forEach((name, group) -> groups.put(name, part(group, from, end)));
+        return new SeriesPart(
+                whole.startedAt(),
+                whole.stepSeconds(),
+                whole.unit(),
+                part(whole.phase(), from, end),
+                part(whole.throughput(), from, end),
+                part(whole.responseP50Ms(), from, end),
+                part(whole.responseP95Ms(), from, end),
+                part(whole.responseP99Ms(), from, end),
+                part(whole.serviceP95Ms(), from, end),
+                part(whole.lagMaxMs(), from, end),
+                part(whole.errors(), from, end),
+                part(whole.rolledBack(), from, end),
+                parts(whole.byTarget(), from, end),
+                parts(whole.byTransaction(), from, end),
+                Map.of(),
+                groups);
     }
 
     /** A list that an old document lacks stays empty. */

@@ -3,6 +3,7 @@ package dev.lockstep.coordinator.run;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.lockstep.analysis.result.ImportPart;
 import dev.lockstep.analysis.result.ThroughputPart.Rate;
+import dev.lockstep.coordinator.run.ended.GroupHead;
 import dev.lockstep.coordinator.store.ResultHead;
 import dev.lockstep.coordinator.store.RunRow;
 import dev.lockstep.run.Json;
@@ -17,7 +18,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param valid the verdict; absent before there is one
  * @param precise whether its throughput is precise; absent without a verdict, and for runs of older versions
- * @param throughput the headline; absent before there is one
+ * @param workload the ids of its workloads
+ * @param throughput the headline; absent before there is one, and for a run of several groups
+ * @param groups the headlines of several groups
  * @param imported how it was imported from an archive; absent for a run made here
  */
 public record RunView(
@@ -32,6 +35,7 @@ public record RunView(
         @Nullable Boolean valid,
         @Nullable Boolean precise,
         @Nullable Headline throughput,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<GroupView> groups,
         @Nullable ImportPart imported) {
 
     /**
@@ -48,6 +52,17 @@ public record RunView(
             @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
             String beforeEvent) {}
 
+    /** One of several groups. */
+    public record GroupView(String name, @Nullable Headline throughput) {
+
+        private static GroupView of(GroupHead head) {
+            Double value = head.value();
+            return new GroupView(
+                    head.name(),
+                    value == null ? null : new Headline(value, head.unit(), head.also(), head.beforeEvent()));
+        }
+    }
+
     public static RunView of(RunRow row) {
         Optional<ResultHead> result = Optional.ofNullable(row.result());
         return new RunView(
@@ -62,11 +77,14 @@ public record RunView(
                 result.map(ResultHead::valid).orElse(null),
                 result.map(ResultHead::precise).orElse(null),
                 result.map(RunView::headline).orElse(null),
+                GroupHead.read(result.map(ResultHead::groups).orElse(null)).stream()
+                        .map(GroupView::of)
+                        .toList(),
                 row.imported() == null ? null : Json.read(row.imported(), ImportPart.class));
     }
 
     private static @Nullable Headline headline(ResultHead result) {
-        return result.throughput() == null
+        return result.throughput() == null || result.unit() == null
                 ? null
                 : new Headline(
                         result.throughput(),

@@ -2,6 +2,7 @@ package dev.lockstep.coordinator.run;
 
 import dev.lockstep.analysis.hosts.HostRecord;
 import dev.lockstep.analysis.merge.Merge;
+import dev.lockstep.analysis.merge.RunMerge;
 import dev.lockstep.analysis.result.ResultJson;
 import dev.lockstep.analysis.result.SeriesPart;
 import dev.lockstep.analysis.result.ThresholdLine;
@@ -12,6 +13,7 @@ import dev.lockstep.analysis.summary.RunRecord;
 import dev.lockstep.coordinator.host.HostRecords;
 import dev.lockstep.coordinator.host.NamedHosts;
 import dev.lockstep.coordinator.ledger.Measurements;
+import dev.lockstep.coordinator.run.ended.GroupHead;
 import dev.lockstep.coordinator.run.ended.ResultMaker;
 import dev.lockstep.coordinator.run.ended.Spark;
 import dev.lockstep.coordinator.run.live.ActiveRun;
@@ -70,8 +72,8 @@ public class SeriesSource {
         });
     }
 
-    /** How each kind of transaction has ended so far in a run under way. */
-    public Optional<List<TransactionLine>> transactions(String id) {
+    /** How each kind of transaction has ended so far in a run under way, by group. */
+    public Optional<Map<String, List<TransactionLine>>> transactions(String id) {
         return conductor.active(id).flatMap(run -> {
             RunRecord record = results.record(run);
             return measurements.view(id, merge -> ResultComposer.transactions(record, merge));
@@ -127,26 +129,33 @@ public class SeriesSource {
         return byAgent;
     }
 
-    /** The throughput of a run as a few numbers; empty before there is any. */
-    public List<Double> spark(RunRow run) {
-        ResultHead result = run.result();
-        if (run.state().ended()) {
-            return result == null ? List.of() : Spark.read(result.spark());
+    /** The throughput of each group of a run as a few numbers; empty before there is any. */
+    public List<List<Double>> sparks(RunRow run) {
+        if (!run.state().ended()) {
+            return measurements
+                    .view(run.id(), merge -> merge.groups().stream()
+                            .map(group -> Spark.of(counted(group)))
+                            .toList())
+                    .orElse(List.of());
         }
-        return Spark.of(counted(run.id()));
+        return run.result() == null ? List.of() : sparks(run.result());
     }
 
-    private List<@Nullable Double> counted(String id) {
-        return measurements
-                .view(id, merge -> merge.series().stream()
-                        .map(second -> second.reported() ? (@Nullable Double) (double) second.countedOverall() : null)
-                        .toList())
-                .orElse(List.of());
+    private static List<List<Double>> sparks(ResultHead result) {
+        return result.groups() == null
+                ? List.of(Spark.read(result.spark()))
+                : GroupHead.read(result.groups()).stream().map(GroupHead::spark).toList();
+    }
+
+    private static List<@Nullable Double> counted(Merge group) {
+        return group.series().stream()
+                .map(second -> second.reported() ? (@Nullable Double) (double) second.countedOverall() : null)
+                .toList();
     }
 
     /** Number of final seconds of a run under way. */
     int finalSeconds(String id) {
-        return measurements.view(id, Merge::completeSeconds).orElse(0);
+        return measurements.view(id, RunMerge::completeSeconds).orElse(0);
     }
 
     /** The thresholds of an ended run. */
@@ -156,6 +165,6 @@ public class SeriesSource {
 
     /** The seconds of an ended run. */
     public SeriesPart stored(String id) {
-        return ResultJson.read(runs.result(id)).series();
+        return ResultJson.read(runs.result(id)).wholeSeries();
     }
 }

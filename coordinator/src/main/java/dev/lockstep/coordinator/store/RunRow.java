@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
  * A stored run, without its documents.
  *
  * @param arrival grows in the order in which runs were created
+ * @param workload the ids of its workloads
  * @param started when the load started; null before
  * @param ended when the run ended; null before
  * @param result the head of its result; null before there is one

@@ -18,7 +18,7 @@ import org.springframework.transaction.annotation.Transactional;
 public class RunStore {
 
     private static final String ROW = "select id, arrival, name, workload, state, priority, created, started, ended,"
-            + " valid, precise, throughput, unit, also, before_event, spark, imported from run";
+            + " valid, precise, throughput, unit, also, before_event, spark, group_heads, imported from run";
 
     private final JdbcClient jdbc;
 
@@ -102,7 +102,7 @@ public class RunStore {
     public boolean saveResult(String id, String document, ResultHead head) {
         return jdbc.sql("update run set result = :result, valid = :valid, precise = :precise,"
                                 + " throughput = :throughput, unit = :unit, also = :also,"
-                                + " before_event = :beforeEvent, spark = :spark where id = :id")
+                                + " before_event = :beforeEvent, spark = :spark, group_heads = :groups where id = :id")
                         .param("result", document)
                         .param("valid", head.valid())
                         .param("precise", head.precise())
@@ -111,6 +111,7 @@ public class RunStore {
                         .param("also", head.also())
                         .param("beforeEvent", head.beforeEvent() == null ? null : Texts.storable(head.beforeEvent()))
                         .param("spark", head.spark())
+                        .param("groups", head.groups())
                         .param("id", id)
                         .update()
                 == 1;
@@ -191,7 +192,7 @@ public class RunStore {
         return document("spec", id);
     }
 
-    /** The descriptor of the workload as JSON. */
+    /** The descriptors of the groups' workloads as JSON. */
     public Optional<String> descriptor(String id) {
         return document("descriptor", id);
     }
@@ -263,7 +264,8 @@ public class RunStore {
                         row.getString("unit"),
                         row.getString("also"),
                         row.getString("before_event"),
-                        row.getString("spark"));
+                        row.getString("spark"),
+                        row.getString("group_heads"));
     }
 
     static @Nullable Instant instant(ResultSet row, String column) throws SQLException {

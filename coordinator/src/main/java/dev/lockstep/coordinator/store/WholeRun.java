@@ -5,7 +5,7 @@ package dev.lockstep.coordinator.store;
  *
  * @param row its arrival and result are ignored
  * @param spec the run spec as JSON
- * @param descriptor of the workload, as JSON
+ * @param descriptor of the workload of each group, as JSON
  * @param progress the last state of its life cycle as JSON
  * @param roster its agents as JSON
  */

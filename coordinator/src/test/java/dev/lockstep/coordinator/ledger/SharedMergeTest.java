@@ -2,7 +2,7 @@ package dev.lockstep.coordinator.ledger;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lockstep.analysis.merge.Merge;
+import dev.lockstep.analysis.merge.RunMerge;
 import dev.lockstep.interval.Specs;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Timeout;
 class SharedMergeTest {
 
     private final SharedMerge shared =
-            new SharedMerge(new Merge(Specs.spec(Specs.phases(0, 600)), Specs.SHOP, List.of("one")));
+            new SharedMerge(new RunMerge(Specs.spec(Specs.phases(0, 600)), List.of(Specs.SHOP), List.of("one")));
     private final List<String> order = new CopyOnWriteArrayList<>();
 
     @Test

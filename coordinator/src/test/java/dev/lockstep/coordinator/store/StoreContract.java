@@ -19,7 +19,7 @@ abstract class StoreContract {
     static final Instant AT = Instant.parse("2026-11-01T12:00:00.123456Z");
 
     static final ResultHead HEAD = new ResultHead(
-            true, true, 12.5, "OPM", "[{\"unit\":\"committed OPM\",\"value\":12.2}]", "backup", "[12.0,13.0]");
+            true, true, 12.5, "OPM", "[{\"unit\":\"committed OPM\",\"value\":12.2}]", "backup", "[12.0,13.0]", null);
 
     private final TestStore store;
     private RunStore runs;
@@ -80,7 +80,7 @@ abstract class StoreContract {
     @Test
     void findsRunsByTheirTextAndTheirVerdict() {
         List.of("apple", "pear", "plum").forEach(id -> runs.insert(run(id, null)));
-        runs.saveResult("pear", "{}", new ResultHead(false, false, null, "OPM", null, null, "[]"));
+        runs.saveResult("pear", "{}", new ResultHead(false, false, null, null, null, null, "[]", "[]"));
         runs.saveResult("plum", "{}", HEAD);
 
         assertThat(found(null, "EA")).containsExactly("pear");

@@ -31,7 +31,7 @@ final class BareLoop {
         String url = spec.targets().get(0).url();
         BoundWorkload bound = Dataset.bind(workload, spec);
         BareLoop loop = new BareLoop();
-        int users = ((Load.Closed) spec.load()).users();
+        int users = ((Load.Closed) spec.onlyGroup().load()).users();
         for (int number = 0; number < users; number++) {
             User user = bound.newUser(new UserIdentity(number, users, UserSeeds.ofUser(spec.seed(), number)));
             PreparedSession session = new PreparedSession(

@@ -27,7 +27,7 @@ public final class ClientProcess {
     /** @param args {@code lockstep FILE} or {@code loop FILE} with the file of a spec */
     public static void main(String[] args) throws InterruptedException, IOException, SQLException {
         RunSpec spec = SpecReader.read(Files.readString(Path.of(args[1])), () -> 1);
-        Workload workload = BenchWorkloads.byId(spec.workload().id());
+        Workload workload = BenchWorkloads.byId(spec.onlyGroup().workload().id());
         if (args[0].equals("loop")) {
             BareLoop.run(spec, workload);
         } else {
@@ -42,7 +42,7 @@ public final class ClientProcess {
                 .admittingLiterals();
         SoloRun run = new SoloRun(
                 assignment,
-                workload.descriptor(),
+                List.of(workload.descriptor()),
                 new RunExecution(assignment, Workloads.of(List.of(workload)), secrets, ServerGuard.NONE, Path.of("")),
                 Optional.empty(),
                 "bench",

@@ -27,7 +27,7 @@ final class Dataset {
     Dataset(BenchServer server, String choice) {
         this.server = server;
         RunSpec spec = SpecReader.read(Specs.closed(choice, server.url(), 1), () -> 1);
-        this.workload = bind(BenchWorkloads.byId(spec.workload().id()), spec);
+        this.workload = bind(BenchWorkloads.byId(spec.onlyGroup().workload().id()), spec);
     }
 
     /** The workload on the spec's only target. */

@@ -78,11 +78,12 @@ final class NoOpRunner implements Part {
                 new Share(TARGET, 0, count, count, 0, 1),
                 BenchServer.ENGINE,
                 Descriptors.of(1),
+                new Load.Closed(count, new ThinkTime.Fixed(Duration.ZERO)),
+                Duration.ZERO,
                 List.copyOf(users),
                 count,
                 new NoConnections());
-        Load load = new Load.Closed(count, new ThinkTime.Fixed(Duration.ZERO));
-        return new LoadRunner(load, phases, 1, RetryPolicy.DEFAULT, List.of(target));
+        return new LoadRunner(phases, 1, RetryPolicy.DEFAULT, List.of(target));
     }
 
     /** Checks that the runner recorded every execution. */

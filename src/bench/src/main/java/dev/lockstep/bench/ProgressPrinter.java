@@ -28,7 +28,8 @@ final class ProgressPrinter implements SoloRun.Listener {
     }
 
     @Override
-    public void second(SeriesSecond second, List<ThresholdLine> thresholds) {
+    public void second(List<SeriesSecond> groups, List<ThresholdLine> thresholds) {
+        SeriesSecond second = groups.get(0);
         for (int index = 0; index < second.completed().size(); index++) {
             if (!descriptor.transactions().get(index).composite()) {
                 transactions += second.completed().get(index);

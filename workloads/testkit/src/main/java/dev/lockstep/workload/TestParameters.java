@@ -1,5 +1,6 @@
 package dev.lockstep.workload;
 
+import dev.lockstep.run.Group;
 import dev.lockstep.run.Limits;
 import dev.lockstep.run.Load;
 import dev.lockstep.run.Parameters;
@@ -46,9 +47,10 @@ public final class TestParameters {
                 "contract",
                 1,
                 0,
-                new WorkloadChoice(descriptor.id(), Map.of()),
-                List.of(target),
-                new Load.Closed(1, new Load.ThinkTime.Fixed(Duration.ZERO)),
+                List.of(Group.only(
+                        new WorkloadChoice(descriptor.id(), Map.of()),
+                        List.of(target),
+                        new Load.Closed(1, new Load.ThinkTime.Fixed(Duration.ZERO)))),
                 new Phases.UntilDone(Duration.ofMinutes(1), Duration.ofSeconds(30)),
                 List.of(),
                 new AgentSelection(0, Map.of(), List.of()),

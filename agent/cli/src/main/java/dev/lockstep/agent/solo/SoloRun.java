@@ -3,7 +3,7 @@ package dev.lockstep.agent.solo;
 import dev.lockstep.agent.load.LoadSummary;
 import dev.lockstep.agent.run.RunExecution;
 import dev.lockstep.agent.run.StepFailedException;
-import dev.lockstep.analysis.merge.Merge;
+import dev.lockstep.analysis.merge.RunMerge;
 import dev.lockstep.analysis.merge.SeriesSecond;
 import dev.lockstep.analysis.result.ResultDocument;
 import dev.lockstep.analysis.result.ThresholdLine;
@@ -60,14 +60,14 @@ public final class SoloRun {
     private static final long TICK_MILLIS = 200;
 
     private final Assignment assignment;
-    private final WorkloadDescriptor workload;
+    private final List<WorkloadDescriptor> workloads;
     private final RunExecution execution;
     private final List<PlacedHook> placed;
     private final RunHooks hooks;
     private final String lockstepVersion;
     private final Clock clock;
     private final Listener listener;
-    private final Merge merge;
+    private final RunMerge merge;
     private final BlockingQueue<RunMessage> inbox = new LinkedBlockingQueue<>();
     private final BlockingQueue<Interval> intervals = new LinkedBlockingQueue<>();
     private final ExecutorService steps = Executors.newSingleThreadExecutor(task -> new Thread(task, "lockstep-steps"));
@@ -85,25 +85,30 @@ public final class SoloRun {
         /**
          * A second is complete.
          *
+         * @param groups a view of it for each group
          * @param thresholds those of the spec and what was measured so far
          */
-        void second(SeriesSecond second, List<ThresholdLine> thresholds);
+        void second(List<SeriesSecond> groups, List<ThresholdLine> thresholds);
 
         /** Called from the threads of a fill. */
         FillProgress fillProgress();
     }
 
-    /** Prepares a run with the assignment of its only agent. */
+    /**
+     * Prepares a run with the assignment of its only agent.
+     *
+     * @param workloads of the spec's groups, in their order
+     */
     public SoloRun(
             Assignment assignment,
-            WorkloadDescriptor workload,
+            List<WorkloadDescriptor> workloads,
             RunExecution execution,
             Optional<HookFolder> hookFolder,
             String lockstepVersion,
             Clock clock,
             Listener listener) {
         this.assignment = assignment;
-        this.workload = workload;
+        this.workloads = List.copyOf(workloads);
         this.execution = execution;
         this.lockstepVersion = lockstepVersion;
         this.clock = clock;
@@ -111,7 +116,7 @@ public final class SoloRun {
         this.placed = PlacedHook.allOn(AGENT, assignment.spec());
         List<HookCall> calls = placed.stream().map(PlacedHook::call).toList();
         this.hooks = new RunHooks(hookFolder, assignment.withHooks(calls), new HookReports());
-        this.merge = new Merge(assignment.spec(), workload, List.of(AGENT));
+        this.merge = new RunMerge(assignment.spec(), workloads, List.of(AGENT));
         RunTiming timing = RunTiming.DEFAULT;
         RunTiming local = new RunTiming(
                 Duration.ofMillis(200), timing.stepLimits(), timing.loadGrace(), timing.outage(), timing.stopGrace());
@@ -235,8 +240,10 @@ public final class SoloRun {
             merge.add(AGENT, interval);
         }
         for (; secondsReported < merge.completeSeconds(); secondsReported++) {
+            int second = secondsReported;
             listener.second(
-                    merge.second(secondsReported), ResultComposer.thresholds(record(), merge, HostFigures.NONE));
+                    merge.groups().stream().map(group -> group.second(second)).toList(),
+                    ResultComposer.thresholds(record(), merge, HostFigures.NONE));
         }
     }
 
@@ -252,7 +259,7 @@ public final class SoloRun {
                 assignment.runId(),
                 spec,
                 SpecWriter.toRedactedMap(spec),
-                workload,
+                workloads,
                 progress.state(),
                 progress.startAt(),
                 clock.instant(),

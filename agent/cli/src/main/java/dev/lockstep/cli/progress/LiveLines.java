@@ -2,6 +2,7 @@ package dev.lockstep.cli.progress;
 
 import dev.lockstep.analysis.result.PhaseNames;
 import dev.lockstep.analysis.result.ThresholdLine;
+import dev.lockstep.cli.progress.LoadMoment.GroupMoment;
 import dev.lockstep.cli.progress.LoadMoment.HostMoment;
 import dev.lockstep.text.PlainText;
 import java.util.ArrayList;
@@ -71,13 +72,21 @@ final class LiveLines {
     private static List<String> parts(LoadMoment load, String errors) {
         var parts = new ArrayList<String>();
         parts.add(text("%-8s %4d s", PhaseNames.words(load.phase()), load.seconds()));
-        Double throughput = load.throughput();
-        parts.add(text("%9s %s", throughput == null ? "-" : text("%,.0f", throughput), PlainText.visible(load.unit())));
-        Double responseMs = load.responseP95Ms();
-        parts.add(text("p95 %7s ms", responseMs == null ? "-" : text("%,.1f", responseMs)));
+        load.groups().forEach(group -> addGroup(parts, group));
         parts.add(errors);
         load.hosts().forEach(host -> addHost(parts, host));
         return parts;
+    }
+
+    private static void addGroup(List<String> parts, GroupMoment group) {
+        Double throughput = group.throughput();
+        String name = group.name().isEmpty() ? "" : PlainText.visible(group.name()) + " ";
+        parts.add(name
+                + text(
+                        "%9s %s",
+                        throughput == null ? "-" : text("%,.0f", throughput), PlainText.visible(group.unit())));
+        Double responseMs = group.responseP95Ms();
+        parts.add(text("p95 %7s ms", responseMs == null ? "-" : text("%,.1f", responseMs)));
     }
 
     private static void addHost(List<String> parts, HostMoment host) {

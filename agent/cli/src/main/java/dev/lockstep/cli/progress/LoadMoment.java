@@ -9,21 +9,37 @@ import org.jspecify.annotations.Nullable;
  *
  * @param seconds completed seconds since its start
  * @param phase of the last of them, as in run specs
- * @param throughput of the last of them, in its unit; null if no agent reported
- * @param responseP95Ms of the last of them; null if nothing ended
- * @param errors so far
+ * @param groups at least one
+ * @param errors so far, in all groups
  * @param thresholds of the spec and what was measured so far
  */
 public record LoadMoment(
         PhasePlan plan,
         int seconds,
         String phase,
-        @Nullable Double throughput,
-        String unit,
-        @Nullable Double responseP95Ms,
+        List<GroupMoment> groups,
         long errors,
         List<HostMoment> hosts,
         List<ThresholdLine> thresholds) {
+
+    public LoadMoment {
+        groups = List.copyOf(groups);
+        hosts = List.copyOf(hosts);
+        thresholds = List.copyOf(thresholds);
+    }
+
+    /**
+     * The last second of a group.
+     *
+     * @param name empty for the only one
+     * @param throughput in its unit; null if no agent reported
+     * @param responseP95Ms null if nothing ended
+     */
+    public record GroupMoment(
+            String name,
+            @Nullable Double throughput,
+            String unit,
+            @Nullable Double responseP95Ms) {}
 
     /** The latest usage of a host; null where not measured. */
     public record HostMoment(

@@ -1,6 +1,7 @@
 package dev.lockstep.cli.progress;
 
 import dev.lockstep.analysis.result.PhaseNames;
+import dev.lockstep.cli.progress.LoadMoment.GroupMoment;
 import dev.lockstep.text.PlainText;
 import java.io.PrintWriter;
 import java.util.Locale;
@@ -32,14 +33,12 @@ final class PlainProgress implements ProgressView {
             return;
         }
         loadShownSeconds = moment.seconds();
-        Double throughput = moment.throughput();
         event(String.format(
                 Locale.ROOT,
-                "  %4d s  %-8s %,12.0f %s%s",
+                "  %4d s  %-8s %s%s",
                 moment.seconds(),
                 PhaseNames.words(moment.phase()),
-                throughput == null ? 0 : throughput,
-                moment.unit(),
+                moment.groups().stream().map(PlainProgress::group).collect(Collectors.joining("  ")),
                 missed(moment)));
     }
 
@@ -49,6 +48,12 @@ final class PlainProgress implements ProgressView {
                 .map(threshold -> threshold.text() + " (" + threshold.words() + ")")
                 .collect(Collectors.joining("; "));
         return missed.isEmpty() ? "" : "  missed so far: " + missed;
+    }
+
+    private static String group(GroupMoment group) {
+        Double throughput = group.throughput();
+        return (group.name().isEmpty() ? "" : group.name() + " ")
+                + String.format(Locale.ROOT, "%,12.0f %s", throughput == null ? 0 : throughput, group.unit());
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.lockstep.cli.progress;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.analysis.result.ThresholdLine;
+import dev.lockstep.cli.progress.LoadMoment.GroupMoment;
 import dev.lockstep.cli.progress.LoadMoment.HostMoment;
 import java.util.Collections;
 import java.util.List;
@@ -50,7 +51,7 @@ class LiveLinesTest {
 
     @Test
     void thresholdsAreShownBelowAndThoseMissedSoFarInRedAndFirst() {
-        var moment = new LoadMoment(PLAN, 12, "measure", 1.0, "OPM", 1.0, 0, List.of(), List.of(MET, UNKNOWN, MISSED));
+        var moment = judged(List.of(MET, UNKNOWN, MISSED));
 
         assertThat(LiveLines.of(moment, 62, true).subList(2, 5))
                 .containsExactly(
@@ -62,7 +63,7 @@ class LiveLinesTest {
 
     @Test
     void ofManyThresholdsTheFirstAreShown() {
-        var moment = new LoadMoment(PLAN, 12, "measure", 1.0, "OPM", 1.0, 0, List.of(), Collections.nCopies(40, MET));
+        var moment = judged(Collections.nCopies(40, MET));
 
         assertThat(LiveLines.of(moment, 60, true)).hasSize(12);
     }
@@ -75,8 +76,14 @@ class LiveLinesTest {
 
     @Test
     void workUntilDoneHasNoBar() {
-        var moment =
-                new LoadMoment(new PhasePlan(List.of()), 9, "measure", 5.0, "rows/s", 1.0, 0, List.of(), List.of());
+        var moment = new LoadMoment(
+                new PhasePlan(List.of()),
+                9,
+                "measure",
+                List.of(new GroupMoment("", 5.0, "rows/s", 1.0)),
+                0,
+                List.of(),
+                List.of());
 
         assertThat(LiveLines.of(moment, 80, false).get(0)).isEqualTo("until done, 9 s");
     }
@@ -110,6 +117,18 @@ class LiveLinesTest {
 
     private static LoadMoment moment(
             int seconds, @Nullable Double throughput, @Nullable Double responseP95Ms, long errors) {
-        return new LoadMoment(PLAN, seconds, "measure", throughput, "OPM", responseP95Ms, errors, HOSTS, List.of());
+        return new LoadMoment(
+                PLAN,
+                seconds,
+                "measure",
+                List.of(new GroupMoment("", throughput, "OPM", responseP95Ms)),
+                errors,
+                HOSTS,
+                List.of());
+    }
+
+    private static LoadMoment judged(List<ThresholdLine> thresholds) {
+        return new LoadMoment(
+                PLAN, 12, "measure", List.of(new GroupMoment("", 1.0, "OPM", 1.0)), 0, List.of(), thresholds);
     }
 }

@@ -3,6 +3,7 @@ package dev.lockstep.cli.progress;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.analysis.result.ThresholdLine;
+import dev.lockstep.cli.progress.LoadMoment.GroupMoment;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
@@ -35,7 +36,14 @@ class ProgressViewTest {
         var unknown = new ThresholdLine("max <= 20ms", null, 20, "ms", false, "nothing was measured");
         ProgressView view = new PlainProgress(new PrintWriter(out));
 
-        view.load(new LoadMoment(UNTIL_DONE, 5, "measure", 1.0, "OPM", 3.0, 0, List.of(), List.of(missed, unknown)));
+        view.load(new LoadMoment(
+                UNTIL_DONE,
+                5,
+                "measure",
+                List.of(new GroupMoment("", 1.0, "OPM", 3.0)),
+                0,
+                List.of(),
+                List.of(missed, unknown)));
 
         assertThat(out.toString())
                 .isEqualTo("     5 s  measure             1 OPM  missed so far: p95 <= 20ms (23 ms, 115 % of the limit)"
@@ -102,6 +110,12 @@ class ProgressViewTest {
 
     private static LoadMoment moment(int seconds) {
         return new LoadMoment(
-                UNTIL_DONE, seconds, "measure", 1_000.0 + 100 * seconds, "OPM", 3.0, 0, List.of(), List.of());
+                UNTIL_DONE,
+                seconds,
+                "measure",
+                List.of(new GroupMoment("", 1_000.0 + 100 * seconds, "OPM", 3.0)),
+                0,
+                List.of(),
+                List.of());
     }
 }

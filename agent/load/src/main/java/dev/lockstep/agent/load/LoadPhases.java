@@ -3,11 +3,12 @@ package dev.lockstep.agent.load;
 import dev.lockstep.run.Phase;
 import dev.lockstep.run.Phases;
 import dev.lockstep.run.Timeline;
+import java.time.Duration;
 
 /**
  * The phases of a run as a load needs them.
  *
- * @param rampUpFrom end of the idle phase: the first load
+ * @param rampUpFrom end of the idle phase and of the delay: the first load
  * @param rampDownFrom end of the measurement
  * @param loadEnd nothing becomes due from here on
  * @param drainNanos how long work may take after the load has ended
@@ -22,12 +23,13 @@ record LoadPhases(
         long drainNanos,
         boolean finite) {
 
-    static LoadPhases of(Phases phases) {
+    /** The phases of a load that begins this much later than that of the run; its last user begins before the measurement. */
+    static LoadPhases of(Phases phases, Duration delay) {
         Timeline timeline = Timeline.of(phases);
         return new LoadPhases(
                 timeline,
-                timeline.start(Phase.RAMP_UP),
-                timeline.end(Phase.RAMP_UP),
+                timeline.start(Phase.RAMP_UP) + delay.toNanos(),
+                timeline.end(Phase.RAMP_UP) + delay.toNanos(),
                 timeline.start(Phase.RAMP_DOWN),
                 timeline.loadEnd(),
                 timeline.drainEnd() - timeline.loadEnd(),

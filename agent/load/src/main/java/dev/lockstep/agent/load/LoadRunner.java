@@ -1,10 +1,10 @@
 package dev.lockstep.agent.load;
 
 import dev.lockstep.interval.Interval;
-import dev.lockstep.run.Load;
 import dev.lockstep.run.Phases;
 import dev.lockstep.run.StopMode;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -14,7 +14,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 
 /**
- * Applies one agent's share of a load to its targets, from an agreed start through all phases to the end of the drain.
+ * Applies one agent's share of the loads to their targets, from an agreed start through all phases to the end of the drain.
  * Connect, start, wait for the end; stop at any time from any thread.
  */
 public final class LoadRunner implements AutoCloseable {
@@ -33,12 +33,14 @@ public final class LoadRunner implements AutoCloseable {
     private long startSkewNanos;
 
     /** @param seed the spec's seed */
-    public LoadRunner(Load load, Phases phases, long seed, RetryPolicy retryPolicy, List<LoadTarget> loadTargets) {
-        course = LoadPhases.of(phases);
+    public LoadRunner(Phases phases, long seed, RetryPolicy retryPolicy, List<LoadTarget> loadTargets) {
+        course = LoadPhases.of(phases, Duration.ZERO);
         int cores = Runtime.getRuntime().availableProcessors();
         int coresPerTarget = Math.max(1, (cores + 1) / Math.max(1, loadTargets.size()));
-        Drivers drivers = new Drivers(load, course, seed, retryPolicy, control, coresPerTarget);
-        loadTargets.forEach(target -> targets.add(drivers.drive(target)));
+        for (LoadTarget target : loadTargets) {
+            LoadPhases own = LoadPhases.of(phases, target.delay());
+            targets.add(new Drivers(target.load(), own, seed, retryPolicy, control, coresPerTarget).drive(target));
+        }
         targets.forEach(target -> workers.addAll(target.workers()));
         workersLeft = new CountDownLatch(workers.size());
     }

@@ -15,12 +15,12 @@ import dev.lockstep.engine.WaitObserver;
 import dev.lockstep.interval.Interval;
 import dev.lockstep.run.Assignment;
 import dev.lockstep.run.Assignment.Share;
+import dev.lockstep.run.Group;
 import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.StepOutcome;
 import dev.lockstep.run.StepOutcome.Wait;
 import dev.lockstep.run.StopMode;
 import dev.lockstep.run.Timeline;
-import dev.lockstep.run.WorkloadDescriptor;
 import dev.lockstep.workload.User;
 import dev.lockstep.workload.UserIdentity;
 import java.sql.SQLException;
@@ -40,7 +40,7 @@ final class LoadExecution implements AutoCloseable {
     private static final Duration OBSERVER_LIMIT = Duration.ofSeconds(5);
 
     private final Assignment assignment;
-    private final WorkloadDescriptor workload;
+    private final Workloads workloads;
     private final List<TargetSite> sites;
     private final ConcurrentLinkedQueue<ConnectionPool> pools = new ConcurrentLinkedQueue<>();
     private final ConcurrentLinkedQueue<WaitWatch> watches = new ConcurrentLinkedQueue<>();
@@ -49,7 +49,7 @@ final class LoadExecution implements AutoCloseable {
 
     LoadExecution(Assignment assignment, Workloads workloads, List<TargetSite> sites) {
         this.assignment = assignment;
-        this.workload = workloads.byId(assignment.spec().workload().id()).descriptor();
+        this.workloads = workloads;
         this.sites = sites;
     }
 
@@ -60,11 +60,7 @@ final class LoadExecution implements AutoCloseable {
             sites.forEach(site -> tasks.add(ParallelTargets.task(site, this::target)));
             RunSpec spec = assignment.spec();
             LoadRunner connecting = new LoadRunner(
-                    spec.load(),
-                    spec.phases(),
-                    spec.seed(),
-                    RetryPolicy.DEFAULT,
-                    ParallelTargets.run(sites.size(), tasks));
+                    spec.phases(), spec.seed(), RetryPolicy.DEFAULT, ParallelTargets.run(sites.size(), tasks));
             runner = connecting;
             requireConnected(connecting.connect());
         } catch (RuntimeException failed) {
@@ -82,7 +78,17 @@ final class LoadExecution implements AutoCloseable {
         }
         site.workload().beforeUsers(() -> site.connect(Purpose.LOAD));
         ConnectionPool pool = pool(site, connections);
-        return new LoadTarget(site.index(), share, site.engine(), workload, users(site, share), connections, pool);
+        Group group = assignment.spec().groupOf(site.target());
+        return new LoadTarget(
+                site.index(),
+                share,
+                site.engine(),
+                workloads.byId(group.workload().id()).descriptor(),
+                group.load(),
+                group.delay(),
+                users(site, share),
+                connections,
+                pool);
     }
 
     private ConnectionPool pool(TargetSite site, int connections) {

@@ -37,7 +37,7 @@ final class TargetSites {
     TargetSite site(int index) {
         RunSpec spec = assignment.spec();
         Target target = spec.targets().get(index);
-        Workload workload = workloads.byId(spec.workload().id());
+        Workload workload = workloads.byId(spec.groupOf(target).workload().id());
         Engine engine = workloads.engines().byId(target.engine());
         requireEngine(workload, engine);
         Parameters parameters = Parameters.resolve(workload.descriptor(), spec, target);

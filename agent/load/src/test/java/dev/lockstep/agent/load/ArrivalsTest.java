@@ -15,7 +15,8 @@ import org.junit.jupiter.api.Test;
 
 class ArrivalsTest {
 
-    private static final LoadPhases TEN_SECONDS = LoadPhases.of(Workings.measure(Duration.ofSeconds(10)));
+    private static final LoadPhases TEN_SECONDS =
+            LoadPhases.of(Workings.measure(Duration.ofSeconds(10)), Duration.ZERO);
 
     @Test
     void arrivalsDoNotDriftWhenTheGapIsNotAWholeNumberOfNanoseconds() {
@@ -48,13 +49,15 @@ class ArrivalsTest {
 
     @Test
     void rampsRiseAndFallLinearly() {
-        LoadPhases course = LoadPhases.of(new Phases.Timed(
-                Duration.ofSeconds(1),
-                Duration.ofSeconds(10),
-                Duration.ofSeconds(5),
-                Duration.ofSeconds(5),
-                Duration.ofSeconds(4),
-                Duration.ZERO));
+        LoadPhases course = LoadPhases.of(
+                new Phases.Timed(
+                        Duration.ofSeconds(1),
+                        Duration.ofSeconds(10),
+                        Duration.ofSeconds(5),
+                        Duration.ofSeconds(5),
+                        Duration.ofSeconds(4),
+                        Duration.ZERO),
+                Duration.ZERO);
 
         List<Long> all = all(constant(1_000, course, 0, 1));
 

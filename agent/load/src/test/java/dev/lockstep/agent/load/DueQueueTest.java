@@ -17,7 +17,7 @@ class DueQueueTest {
     private static final long LEAVE = Long.MAX_VALUE;
 
     private final LoadControl control = new LoadControl();
-    private final LoadPhases course = LoadPhases.of(Workings.measure(Duration.ofHours(1)));
+    private final LoadPhases course = LoadPhases.of(Workings.measure(Duration.ofHours(1)), Duration.ZERO);
     private final DueQueue queue =
             new DueQueue(control, course, ThinkTimes.of(new ThinkTime.Fixed(Duration.ofNanos(100))));
 

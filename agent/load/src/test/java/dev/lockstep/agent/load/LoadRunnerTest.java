@@ -334,7 +334,7 @@ class LoadRunnerTest {
     }
 
     private LoadRunner runner(Load load, Phases phases, LoadTarget target) {
-        return new LoadRunner(load, phases, 42, RetryPolicy.DEFAULT, List.of(target));
+        return new LoadRunner(phases, 42, RetryPolicy.DEFAULT, List.of(Workings.under(load, target)));
     }
 
     private LoadTarget users(int users, int workers) {

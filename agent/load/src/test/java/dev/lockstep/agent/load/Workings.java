@@ -59,7 +59,30 @@ final class Workings {
     static LoadTarget target(
             WorkloadDescriptor workload, List<? extends User> users, int connections, ConnectionSource source) {
         Share share = new Share("db", 0, users.size(), users.size(), 0, 1);
-        return new LoadTarget(0, share, new FakeEngine(), workload, List.copyOf(users), connections, source);
+        return new LoadTarget(
+                0,
+                share,
+                new FakeEngine(),
+                workload,
+                closed(users.size(), Duration.ZERO),
+                Duration.ZERO,
+                List.copyOf(users),
+                connections,
+                source);
+    }
+
+    /** The same target under this load. */
+    static LoadTarget under(Load load, LoadTarget target) {
+        return new LoadTarget(
+                target.index(),
+                target.share(),
+                target.engine(),
+                target.workload(),
+                load,
+                target.delay(),
+                target.users(),
+                target.connections(),
+                target.source());
     }
 
     static Phases measure(Duration length) {
@@ -79,7 +102,7 @@ final class Workings {
     static Ran run(Load load, Phases phases, LoadTarget target, Consumer<LoadRunner> meanwhile) {
         RetryPolicy retries = new RetryPolicy(3, Duration.ofMillis(1), Duration.ofMillis(2));
         List<Interval> intervals = Collections.synchronizedList(new ArrayList<>());
-        try (LoadRunner runner = new LoadRunner(load, phases, 42, retries, List.of(target));
+        try (LoadRunner runner = new LoadRunner(phases, 42, retries, List.of(under(load, target)));
                 Watchdog watchdog = new Watchdog(AgentClock.OWN)) {
             watchdog.start();
             runner.start(System.nanoTime(), watchdog, intervals::add);

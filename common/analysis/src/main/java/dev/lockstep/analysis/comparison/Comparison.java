@@ -22,13 +22,26 @@ public final class Comparison {
     }
 
     /**
-     * Compares the results.
+     * Compares the results: if a run has several groups, each that all runs have in common.
      *
      * @param groups the runs of each group; the first group is the baseline
      * @throws dev.lockstep.run.FaultyInputException if they cannot be compared, with every reason
      */
     public static ComparisonDocument of(List<List<ResultDocument>> groups, ComparisonOptions options) {
         Refusals.check(groups);
+        List<ResultDocument> all = groups.stream().flatMap(List::stream).toList();
+        boolean several = all.stream().anyMatch(run -> !run.groups().isEmpty());
+        List<ComparisonDocument> comparisons = new ArrayList<>();
+        for (RunGroup common : RunGroup.common(all)) {
+            List<List<ResultDocument>> own = groups.stream()
+                    .map(runs -> runs.stream().map(common::in).toList())
+                    .toList();
+            comparisons.add(ofOneGroup(own, options).of(several ? common.name() : null));
+        }
+        return comparisons.get(0).with(comparisons.subList(1, comparisons.size()));
+    }
+
+    private static ComparisonDocument ofOneGroup(List<List<ResultDocument>> groups, ComparisonOptions options) {
         List<ComparedGroup> compared = IntStream.range(0, groups.size())
                 .mapToObj(index -> ComparedGroup.of(index, groups.get(index)))
                 .toList();
@@ -77,6 +90,8 @@ public final class Comparison {
                 metrics,
                 atCpu,
                 differences,
-                List.copyOf(warnings));
+                List.copyOf(warnings),
+                null,
+                List.of());
     }
 }

@@ -6,6 +6,7 @@ import dev.lockstep.analysis.result.Percent;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param atCpu null unless compared at equal utilisation
  * @param differences conditions that differ between the groups
  * @param warnings what makes the comparison unfair or weak
+ * @param runGroup the group of the runs that is compared; null if each run has one
+ * @param further the comparisons of the other groups that the runs have in common
  */
 public record ComparisonDocument(
         int formatVersion,
@@ -29,10 +32,47 @@ public record ComparisonDocument(
         List<MetricPart> metrics,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable AtCpuPart atCpu,
         List<Difference> differences,
-        List<Warning> warnings) {
+        List<Warning> warnings,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String runGroup,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<ComparisonDocument> further) {
 
     /** The version of the format; it grows when a reader of the old one could misunderstand the new one. */
     public static final int FORMAT_VERSION = 1;
+
+    /** The comparisons of all groups that the runs have in common, this one first. */
+    public List<ComparisonDocument> all() {
+        return Stream.concat(Stream.of(this), further.stream()).toList();
+    }
+
+    ComparisonDocument of(@Nullable String group) {
+        return new ComparisonDocument(
+                formatVersion,
+                statement,
+                singleRuns,
+                options,
+                groups,
+                metrics,
+                atCpu,
+                differences,
+                warnings,
+                group,
+                further);
+    }
+
+    ComparisonDocument with(List<ComparisonDocument> others) {
+        return new ComparisonDocument(
+                formatVersion,
+                statement,
+                singleRuns,
+                options,
+                groups,
+                metrics,
+                atCpu,
+                differences,
+                warnings,
+                runGroup,
+                List.copyOf(others));
+    }
 
     /**
      * Runs of one system.

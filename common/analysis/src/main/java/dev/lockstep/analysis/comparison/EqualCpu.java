@@ -52,7 +52,7 @@ final class EqualCpu {
         var comparison = new EqualCpu(cpuPercent, counter);
         List<ObservedGroup> observed = groups.stream().map(comparison::observed).toList();
         var measure = new Measure(
-                Measure.THROUGHPUT, null, documents.get(0).throughput().unit(), Measure.HIGHER, document -> null);
+                Measure.THROUGHPUT, null, documents.get(0).onlyThroughput().unit(), Measure.HIGHER, document -> null);
         return new Finding(
                 MetricComparison.of(measure, observed, options),
                 new AtCpuPart(cpuPercent, counter, List.copyOf(comparison.points)),
@@ -130,7 +130,8 @@ final class EqualCpu {
 
     private LoadPoint point(ComparedGroup group, ResultDocument document) {
         HostSlot slot = HostSlot.whole(document).orElseThrow();
-        double throughput = Optional.ofNullable(document.throughput().value()).orElseThrow();
+        double throughput =
+                Optional.ofNullable(document.onlyThroughput().value()).orElseThrow();
         double utilisation = Optional.ofNullable(slot.cpuPercent(counter)).orElseThrow();
         points.add(new CpuPoint(group.name(), document.run().id(), load(document), throughput, percents(slot)));
         return new LoadPoint(

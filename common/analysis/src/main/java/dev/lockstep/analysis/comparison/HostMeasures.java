@@ -85,7 +85,8 @@ final class HostMeasures {
     private static Function<HostSlot, @Nullable Double> work(Function<HostSlot, @Nullable Double> cost) {
         return host -> {
             Double used = cost.apply(host);
-            return used == null || used == 0 ? null : Double.valueOf(host.work().throughput() / used);
+            Double throughput = host.work().throughput();
+            return used == null || used == 0 || throughput == null ? null : Double.valueOf(throughput / used);
         };
     }
 
@@ -104,6 +105,6 @@ final class HostMeasures {
     }
 
     private String unit() {
-        return documents.get(0).throughput().unit();
+        return documents.get(0).onlyThroughput().unit();
     }
 }

@@ -22,8 +22,12 @@ final class Measures {
     static List<Measure> of(List<ResultDocument> documents) {
         var measures = new ArrayList<Measure>();
         measures.add(new Measure(
-                Measure.THROUGHPUT, null, documents.get(0).throughput().unit(), Measure.HIGHER, Measures::throughput));
-        documents.get(0).throughput().also().stream()
+                Measure.THROUGHPUT,
+                null,
+                documents.get(0).onlyThroughput().unit(),
+                Measure.HIGHER,
+                Measures::throughput));
+        documents.get(0).onlyThroughput().also().stream()
                 .map(Rate::unit)
                 .forEach(unit -> measures.add(
                         new Measure(Measure.ALSO, null, unit, Measure.HIGHER, document -> also(document, unit))));
@@ -37,11 +41,11 @@ final class Measures {
     }
 
     private static @Nullable Observation throughput(ResultDocument document) {
-        Double value = document.throughput().value();
+        Double value = document.onlyThroughput().value();
         if (value == null) {
             return null;
         }
-        Interval95 interval = document.throughput().ci95();
+        Interval95 interval = document.onlyThroughput().ci95();
         return new Observation(
                 value,
                 MeasuredSeries.throughputError(document, value).orElse(null),
@@ -49,7 +53,7 @@ final class Measures {
     }
 
     private static @Nullable Observation also(ResultDocument document, String unit) {
-        return document.throughput().also().stream()
+        return document.onlyThroughput().also().stream()
                 .filter(rate -> rate.unit().equals(unit))
                 .findFirst()
                 .map(Rate::value)

@@ -79,12 +79,13 @@ final class Refusals {
     }
 
     private static boolean measured(ResultDocument document) {
-        Double value = document.throughput().value();
+        Double value = document.onlyThroughput().value();
         return value != null && value > 0;
     }
 
     private void checkUnits(List<ComparedGroup> groups) {
-        Set<String> units = distinct(groups, document -> document.throughput().unit());
+        Set<String> units =
+                distinct(groups, document -> document.onlyThroughput().unit());
         if (units.size() > 1) {
             add("The throughputs have different units and cannot be compared: " + String.join(", ", units) + ".");
         }

@@ -5,7 +5,6 @@ import dev.lockstep.interval.Interval.Cell;
 import dev.lockstep.interval.Latency;
 import dev.lockstep.run.Phase;
 import dev.lockstep.run.RunSpec;
-import dev.lockstep.run.Target;
 import dev.lockstep.run.WorkloadDescriptor;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -21,7 +20,8 @@ import org.HdrHistogram.HistogramLogWriter;
 
 /**
  * Writes the histograms of intervals as an {@code .hlog} for HdrHistogram's own tools: values in microseconds, tags
- * {@code <target>.<transaction>.response} and {@code .service}. Commas and white space in a tag become underscores,
+ * {@code <target>.<transaction>.response} and {@code .service}, in a run of several groups with {@code <group>.} before
+ * them. Commas and white space in a tag become underscores,
  * because the format has no quotes. Those tools expect the intervals in the order of their seconds.
  */
 public final class IntervalLog {
@@ -33,21 +33,18 @@ public final class IntervalLog {
 
     private final PrintStream out;
     private final HistogramLogWriter log;
-    private final List<String> targets;
-    private final List<String> transactions;
+    private final List<ExportedTarget> targets;
 
     /**
      * Starts a log.
      *
+     * @param workloads of the spec's groups, in their order
      * @param startedAt the agreed start of the run, from which its seconds count
      */
-    public IntervalLog(OutputStream out, RunSpec spec, WorkloadDescriptor workload, Instant startedAt) {
+    public IntervalLog(OutputStream out, RunSpec spec, List<WorkloadDescriptor> workloads, Instant startedAt) {
         this.out = new PrintStream(out, false, StandardCharsets.UTF_8);
         this.log = new HistogramLogWriter(this.out);
-        this.targets = spec.targets().stream().map(Target::name).toList();
-        this.transactions = workload.transactions().stream()
-                .map(WorkloadDescriptor.Transaction::name)
-                .toList();
+        this.targets = ExportedTarget.of(spec, workloads);
         log.outputComment("[Lockstep: values in microseconds, maxima of the lines in milliseconds]");
         log.outputLogFormatVersion();
         log.outputBaseTime(startedAt.toEpochMilli());
@@ -78,7 +75,8 @@ public final class IntervalLog {
 
     private void write(int second, List<Cell> cells) throws IOException {
         for (Cell cell : cells) {
-            String tag = targets.get(cell.target()) + "." + transactions.get(cell.transaction());
+            ExportedTarget target = targets.get(cell.target());
+            String tag = target.tag() + "." + target.transactions().get(cell.transaction());
             write(second, tag + ".response", cell.response());
             write(second, tag + ".service", cell.service());
         }

@@ -5,7 +5,6 @@ import dev.lockstep.interval.Counts;
 import dev.lockstep.interval.Interval;
 import dev.lockstep.interval.Interval.Cell;
 import dev.lockstep.run.RunSpec;
-import dev.lockstep.run.Target;
 import dev.lockstep.run.WorkloadDescriptor;
 import dev.lockstep.text.CsvLine;
 import java.io.IOException;
@@ -13,26 +12,30 @@ import java.util.List;
 
 /**
  * Writes {@code intervals.csv}: a line for each second, phase, agent, target and transaction in which something ended.
- * A figure that was not measured is empty. Sums are exact, so means over many lines can be computed from them.
+ * A figure that was not measured is empty. A run of several groups has a further column with the group. Sums are exact,
+ * so means over many lines can be computed from them.
  */
 public final class IntervalsCsv {
     private static final String HEADER =
             "second,phase,agent,target,transaction,committed,rolledBack,failed,unknown,retries,units,"
                     + "responseMeanMs,responseP95Ms,responseP99Ms,responseMaxMs,serviceMeanMs,serviceP99Ms,"
-                    + "serviceMaxMs,responseSumMs,serviceSumMs\r\n";
+                    + "serviceMaxMs,responseSumMs,serviceSumMs";
+    private static final String GROUP = ",group";
+    private static final String LINE_END = "\r\n";
 
     private final Appendable out;
-    private final List<String> targets;
-    private final List<String> transactions;
+    private final List<ExportedTarget> targets;
 
-    /** Starts a file with its header. */
-    public IntervalsCsv(Appendable out, RunSpec spec, WorkloadDescriptor workload) throws IOException {
+    /**
+     * Starts a file with its header.
+     *
+     * @param workloads of the spec's groups, in their order
+     */
+    public IntervalsCsv(Appendable out, RunSpec spec, List<WorkloadDescriptor> workloads) throws IOException {
         this.out = out;
-        this.targets = spec.targets().stream().map(Target::name).toList();
-        this.transactions = workload.transactions().stream()
-                .map(WorkloadDescriptor.Transaction::name)
-                .toList();
-        out.append(HEADER);
+        this.targets = ExportedTarget.of(spec, workloads);
+        boolean grouped = targets.stream().anyMatch(target -> target.group() != null);
+        out.append(HEADER).append(grouped ? GROUP : "").append(LINE_END);
     }
 
     /** Adds the lines of an agent's interval. */
@@ -43,15 +46,16 @@ public final class IntervalsCsv {
     }
 
     private CsvLine line(String agent, int second, Cell cell) {
+        ExportedTarget target = targets.get(cell.target());
         Counts counts = cell.counts();
         var response = TimesMs.of(cell.response());
         var service = TimesMs.of(cell.service());
-        return new CsvLine()
+        CsvLine line = new CsvLine()
                 .number(second)
                 .text(cell.phase().key())
                 .text(agent)
-                .text(targets.get(cell.target()))
-                .text(transactions.get(cell.transaction()))
+                .text(target.name())
+                .text(target.transactions().get(cell.transaction()))
                 .number(counts.committed())
                 .number(counts.rolledBack())
                 .number(counts.failed())
@@ -67,5 +71,6 @@ public final class IntervalsCsv {
                 .number(service.max())
                 .millis(cell.response().sumNanos())
                 .millis(cell.service().sumNanos());
+        return target.group() == null ? line : line.text(target.group());
     }
 }

@@ -46,7 +46,8 @@ final class Alignment {
 
     /** Null if the run was short, the load hardly changed, or the CPU does not follow it or was not sampled. */
     static @Nullable AlignmentPart of(HostWindows host, HostedRun run) {
-        double[] load = load(run.on(host.name()));
+        List<HostedTarget> targets = run.on(host.name());
+        double[] load = HostedRun.group(targets).isPresent() ? load(targets) : new double[0];
         Optional<SampleSeries> cpu =
                 host.firstOf(HostWindows.CPU_COUNTERS).flatMap(host.host().samples()::ofHost);
         if (cpu.isEmpty() || load.length < SHORTEST_RUN_SECONDS || variation(load) < LEAST_VARIATION) {

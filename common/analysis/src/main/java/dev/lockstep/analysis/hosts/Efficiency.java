@@ -3,6 +3,7 @@ package dev.lockstep.analysis.hosts;
 import static dev.lockstep.analysis.hosts.MetricFigures.rounded;
 
 import dev.lockstep.analysis.hosts.HostCost.BusyProcessors;
+import dev.lockstep.analysis.hosts.HostedRun.HostedGroup;
 import dev.lockstep.analysis.hosts.HostedRun.HostedTarget;
 import dev.lockstep.analysis.result.EfficiencyLine;
 import dev.lockstep.analysis.result.EfficiencyLine.CpuFigures;
@@ -55,8 +56,8 @@ final class Efficiency {
                     HOST,
                     targets,
                     cost,
-                    perTransaction(host, work(targets)),
-                    new TargetShares(host, targets, cost, run.perSeconds()).all()));
+                    perTransaction(host, Work.of(targets)),
+                    new TargetShares(host, targets, cost).all()));
         }
     }
 
@@ -64,7 +65,7 @@ final class Efficiency {
         List<HostedTarget> targets = run.inside(host.name());
         if (!targets.isEmpty() && run.on(host.name()).isEmpty()) {
             HostCost cost = HostCost.of(host);
-            lines.add(line(host.name(), GUEST, targets, cost, perTransaction(host, work(targets)), List.of()));
+            lines.add(line(host.name(), GUEST, targets, cost, perTransaction(host, Work.of(targets)), List.of()));
         }
     }
 
@@ -74,10 +75,6 @@ final class Efficiency {
         }
     }
 
-    private Work work(List<HostedTarget> targets) {
-        return Work.of(targets, run.perSeconds());
-    }
-
     private EfficiencyLine line(
             String host,
             String role,
@@ -85,18 +82,20 @@ final class Efficiency {
             HostCost cost,
             Map<String, Double> perTransaction,
             List<TargetShare> shares) {
-        Work work = work(targets);
+        Work work = Work.of(targets);
+        HostedGroup group = HostedRun.group(targets).orElse(null);
         return new EfficiencyLine(
                 host,
                 role,
+                group == null ? null : group.name(),
                 targets.stream().map(HostedTarget::name).toList(),
-                run.unit(),
-                Rounded.thousandths(work.throughput()),
+                group == null ? null : group.unit(),
+                rounded(work.throughput()),
                 cost.power().map(power -> energy(work, power, targets)).orElse(EnergyFigures.NONE),
                 cpu(work, cost),
                 perTransaction,
                 shares,
-                notes(role, cost));
+                notes(role, cost, group));
     }
 
     private EnergyFigures energy(Work work, MeanPower power, List<HostedTarget> targets) {
@@ -163,8 +162,13 @@ final class Efficiency {
         }
     }
 
-    private static List<String> notes(String role, HostCost cost) {
+    private static List<String> notes(String role, HostCost cost, @Nullable HostedGroup group) {
         var notes = new ArrayList<String>();
+        if (group == null) {
+            notes.add(
+                    "Targets of several groups share its CPU and power, and their units cannot be added up: there is no"
+                            + " cost of a transaction. Give each group a host of its own to see what it costs.");
+        }
         cost.power().ifPresent(power -> addPower(notes, power));
         if (role.equals(ALL) && cost.power().isEmpty()) {
             notes.add("Not every host has power samples of the same kind, so there is no total power.");

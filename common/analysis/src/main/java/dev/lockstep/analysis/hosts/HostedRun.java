@@ -19,28 +19,30 @@ import org.jspecify.annotations.Nullable;
  * @param startedAt when its first second began, by the coordinator's clock
  * @param measurement by the coordinator's clock; empty if the run did not reach it
  * @param idle the phase without load; null if there was none
- * @param unit of the throughput, such as {@code OPM}
- * @param perSeconds the unit's time base in seconds
  */
 public record HostedRun(
-        Instant startedAt,
-        TimeWindow measurement,
-        @Nullable TimeWindow idle,
-        String unit,
-        int perSeconds,
-        List<HostedTarget> targets) {
+        Instant startedAt, TimeWindow measurement, @Nullable TimeWindow idle, List<HostedTarget> targets) {
 
     public HostedRun {
         targets = List.copyOf(targets);
     }
 
     /**
-     * A target and its share of the work.
+     * A group of the run. The work of different groups is never added up.
+     *
+     * @param name null for the only group
+     * @param unit of its throughput, such as {@code OPM}
+     * @param perSeconds the unit's time base in seconds
+     */
+    public record HostedGroup(@Nullable String name, String unit, int perSeconds) {}
+
+    /**
+     * A target and its share of the work of its group.
      *
      * @param perSecond what the throughput counts, per second of the measurement
      * @param bySecond the same for each second of the whole run
      */
-    public record HostedTarget(Target target, double perSecond, List<Double> bySecond) {
+    public record HostedTarget(Target target, HostedGroup group, double perSecond, List<Double> bySecond) {
 
         public HostedTarget {
             bySecond = List.copyOf(bySecond);
@@ -50,6 +52,11 @@ public record HostedRun(
             return target.name();
         }
 
+        /** In the unit of its group. */
+        double throughput() {
+            return perSecond * group.perSeconds();
+        }
+
         private double at(int second) {
             return second < bySecond.size() ? bySecond.get(second) : Double.NaN;
         }
@@ -57,7 +64,7 @@ public record HostedRun(
 
     /** The same run, with this window in place of the measurement. */
     HostedRun over(TimeWindow window) {
-        return new HostedRun(startedAt, window, idle, unit, perSeconds, targets);
+        return new HostedRun(startedAt, window, idle, targets);
     }
 
     /** The error of the work per second of some targets; empty for a measurement that is too short or has gaps. */
@@ -73,6 +80,13 @@ public record HostedRun(
 
     private double secondsUntil(Instant time) {
         return Duration.between(startedAt, time).toMillis() / 1e3;
+    }
+
+    /** The group that all of these targets belong to; empty if they belong to several, or there are none. */
+    static Optional<HostedGroup> group(List<HostedTarget> targets) {
+        List<HostedGroup> groups =
+                targets.stream().map(HostedTarget::group).distinct().toList();
+        return groups.size() == 1 ? Optional.of(groups.get(0)) : Optional.empty();
     }
 
     /** The targets that run on this host. */

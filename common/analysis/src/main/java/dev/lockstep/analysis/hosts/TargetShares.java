@@ -19,13 +19,11 @@ final class TargetShares {
     private final HostWindows host;
     private final List<HostedTarget> targets;
     private final HostCost cost;
-    private final int perSeconds;
 
-    TargetShares(HostWindows host, List<HostedTarget> targets, HostCost cost, int perSeconds) {
+    TargetShares(HostWindows host, List<HostedTarget> targets, HostCost cost) {
         this.host = host;
         this.targets = targets;
         this.cost = cost;
-        this.perSeconds = perSeconds;
     }
 
     List<TargetShare> all() {
@@ -34,7 +32,7 @@ final class TargetShares {
 
     private TargetShare share(HostedTarget target) {
         String vm = target.target().vm();
-        Work work = Work.of(List.of(target), perSeconds);
+        Work work = Work.of(List.of(target));
         Double used = vm == null || !aloneIn(vm) ? null : host.mean(Metric.VM_CPU_USED, CounterPath.display(vm));
         if (vm != null && used != null) {
             Double watts = host.mean(Metric.VM_POWER, CounterPath.display(vm));
@@ -67,7 +65,7 @@ final class TargetShares {
                 target.name(),
                 target.target().vm(),
                 attribution,
-                Rounded.thousandths(work.throughput()),
+                Rounded.thousandths(target.throughput()),
                 precise(work.millisPerTransaction(busyProcessors)),
                 precise(work.perTransaction(watts)));
     }

@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param host {@link #TOTAL} for all hosts of targets together
  * @param role {@code host}; {@code guest}: the same machine seen from inside; {@code total}
+ * @param group of a run of several groups: the one that all targets belong to; null also if they belong to several, whose
+ *     work has no sum, so that all that is made of it is null
  * @param targets whose work is counted
  * @param unit of {@code throughput} and of what is made of it
  * @param byTarget how energy and processor time are divided among the targets
@@ -19,9 +21,10 @@ import org.jspecify.annotations.Nullable;
 public record EfficiencyLine(
         String host,
         String role,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String group,
         List<String> targets,
-        String unit,
-        double throughput,
+        @Nullable String unit,
+        @Nullable Double throughput,
         @JsonUnwrapped EnergyFigures energy,
         @JsonUnwrapped CpuFigures cpu,
         Map<String, Double> perTransaction,

@@ -4,7 +4,10 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.lockstep.run.StepOutcome.Fact;
 import dev.lockstep.run.StepOutcome.Wait;
 import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,12 +15,14 @@ import org.jspecify.annotations.Nullable;
  *
  * @param formatVersion {@link #FORMAT_VERSION}
  * @param thresholds those of the spec, in its order; the verdict does not depend on them
+ * @param throughput null, as every figure that cannot be added up, for a run of several groups
  * @param openLoad of open loads only
  * @param transactions of the measurement phase over all targets
  * @param byTarget the same by target
  * @param searches of workloads that search only: those called, by target
  * @param consistency the conditions checked after the run
  * @param checks laws of queues that what was measured must obey
+ * @param groups of a run of several groups only: the result of each
  * @param hosts what their samples say, one line for each host
  * @param efficiency what the work cost, by host and in all
  * @param vscsistats histograms of the I/O of virtual disks
@@ -28,17 +33,18 @@ public record ResultDocument(
         RunPart run,
         Verdict verdict,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<ThresholdLine> thresholds,
-        ThroughputPart throughput,
+        @Nullable ThroughputPart throughput,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable OpenLoadPart openLoad,
         List<TransactionLine> transactions,
         List<TransactionLine> byTarget,
-        WholeRun wholeRun,
+        @Nullable WholeRun wholeRun,
         List<ErrorLine> errors,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<SearchLine> searches,
         List<BalanceLine> balance,
         List<ConsistencyLine> consistency,
         @Nullable SteadyStatePart steadyState,
         List<CheckLine> checks,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<GroupPart> groups,
         List<HostLine> hosts,
         List<EfficiencyLine> efficiency,
         List<VscsiLine> vscsistats,
@@ -48,17 +54,137 @@ public record ResultDocument(
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<DisturbanceLine> disturbances,
         SeriesPart series) {
 
-    /** Documents of older versions have no thresholds, searches, checks, histograms and disturbances. */
+    /** Documents of older versions have no thresholds, searches, checks, groups, histograms and disturbances. */
     public ResultDocument {
         thresholds = thresholds == null ? List.of() : List.copyOf(thresholds);
         searches = searches == null ? List.of() : List.copyOf(searches);
         checks = checks == null ? List.of() : List.copyOf(checks);
+        groups = groups == null ? List.of() : List.copyOf(groups);
         vscsistats = vscsistats == null ? List.of() : List.copyOf(vscsistats);
         disturbances = disturbances == null ? List.of() : List.copyOf(disturbances);
     }
 
     /** The version of the format; it grows when a reader of the old one could misunderstand the new one. */
     public static final int FORMAT_VERSION = 1;
+
+    /** The document of a run of several groups: what cannot be added up is null or empty. */
+    public static ResultDocument ofSeveral(
+            RunPart run,
+            Verdict verdict,
+            List<ThresholdLine> thresholds,
+            List<GroupPart> groups,
+            List<HostLine> hosts,
+            List<EfficiencyLine> efficiency,
+            List<VscsiLine> vscsistats,
+            List<AgentLine> agents,
+            List<TargetLine> targets,
+            List<Mark> marks,
+            SeriesPart series) {
+        return new ResultDocument(
+                FORMAT_VERSION,
+                run,
+                verdict,
+                thresholds,
+                null,
+                null,
+                List.of(),
+                List.of(),
+                null,
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                null,
+                List.of(),
+                groups,
+                hosts,
+                efficiency,
+                vscsistats,
+                agents,
+                targets,
+                marks,
+                List.of(),
+                series);
+    }
+
+    /** The throughput of a run of one group. */
+    public ThroughputPart onlyThroughput() {
+        return Objects.requireNonNull(throughput, "A run of several groups has no throughput of its own");
+    }
+
+    /** The groups; the run itself, without a name, if it has one. */
+    public List<GroupPart> parts() {
+        return groups.isEmpty() ? List.of(itself()) : groups;
+    }
+
+    private GroupPart itself() {
+        return new GroupPart(
+                "",
+                "",
+                onlyThroughput(),
+                openLoad,
+                transactions,
+                byTarget,
+                Objects.requireNonNullElse(wholeRun, new WholeRun(List.of())),
+                errors,
+                searches,
+                balance,
+                consistency,
+                steadyState,
+                checks,
+                disturbances,
+                series);
+    }
+
+    /**
+     * The document of a run that has this group alone.
+     *
+     * @param itsRun with a spec of this group
+     * @param itsVerdict on this group
+     * @param itsEfficiency of its hosts
+     * @param itsTargets of this group
+     * @param itsSeries with the hosts
+     */
+    public ResultDocument only(
+            GroupPart group,
+            RunPart itsRun,
+            Verdict itsVerdict,
+            List<EfficiencyLine> itsEfficiency,
+            List<TargetLine> itsTargets,
+            SeriesPart itsSeries) {
+        return new ResultDocument(
+                formatVersion,
+                itsRun,
+                itsVerdict,
+                thresholds,
+                group.throughput(),
+                group.openLoad(),
+                group.transactions(),
+                group.byTarget(),
+                group.wholeRun(),
+                group.errors(),
+                group.searches(),
+                group.balance(),
+                group.consistency(),
+                group.steadyState(),
+                group.checks(),
+                List.of(),
+                hosts,
+                itsEfficiency,
+                vscsistats,
+                agents,
+                itsTargets,
+                marks,
+                group.disturbances(),
+                itsSeries);
+    }
+
+    /** The series with those of the groups. */
+    public SeriesPart wholeSeries() {
+        Map<String, SeriesPart> byGroup = new LinkedHashMap<>();
+        groups.forEach(group -> byGroup.put(group.name(), group.series()));
+        return series.with(series.hosts(), byGroup);
+    }
 
     /** Counts of the whole run, which the books are compared with. */
     public record WholeRun(List<WholeRunLine> transactions) {}

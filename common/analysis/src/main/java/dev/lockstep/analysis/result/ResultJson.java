@@ -49,7 +49,9 @@ public final class ResultJson {
                     document.formatVersion(),
                     ResultDocument.FORMAT_VERSION));
         }
-        if (document.run() == null || document.verdict() == null || document.throughput() == null) {
+        if (document.run() == null
+                || document.verdict() == null
+                || (document.throughput() == null && document.groups().isEmpty())) {
             throw new UnreadableResultException(
                     "This is not a result document: run, verdict or throughput is" + " missing");
         }

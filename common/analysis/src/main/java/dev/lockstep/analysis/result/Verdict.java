@@ -1,8 +1,14 @@
 package dev.lockstep.analysis.result;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +28,32 @@ public record Verdict(boolean valid, @Nullable Precision precision, List<Finding
             throw new IllegalArgumentException(
                     String.format(Locale.ROOT, "valid must be %s with %d reasons", !valid, reasons.size()));
         }
+    }
+
+    /**
+     * The verdict on a run of several groups, each judged as if it were alone. What is found of each of them concerns the
+     * whole run.
+     *
+     * @param byGroup at least one
+     */
+    public static Verdict together(Map<String, Verdict> byGroup) {
+        List<Finding> reasons = together(byGroup, Verdict::reasons);
+        boolean precise = byGroup.values().stream().allMatch(verdict -> verdict.precision == Precision.PRECISE);
+        return new Verdict(
+                reasons.isEmpty(),
+                precise ? Precision.PRECISE : Precision.IMPRECISE,
+                reasons,
+                together(byGroup, Verdict::warnings));
+    }
+
+    private static List<Finding> together(Map<String, Verdict> byGroup, Function<Verdict, List<Finding>> findings) {
+        Set<Finding> all = new LinkedHashSet<>();
+        byGroup.forEach((group, verdict) -> findings.apply(verdict).forEach(finding -> {
+            boolean common = byGroup.values().stream()
+                    .allMatch(other -> findings.apply(other).contains(finding));
+            all.add(common ? finding : finding.of(group));
+        }));
+        return all.stream().sorted(Comparator.comparing(Finding::code)).toList();
     }
 
     /** {@code valid}, {@code valid, imprecise} or {@code invalid}. */
@@ -54,6 +86,27 @@ public record Verdict(boolean valid, @Nullable Precision precision, List<Finding
         public static final double WIDEST_PERCENT = 3;
     }
 
-    /** One reason or warning; the message has the value, the limit and a remedy. */
-    public record Finding(VerdictCode code, String message) {}
+    /**
+     * One reason or warning.
+     *
+     * @param message has the value, the limit and a remedy, and begins with the group if the finding is one of a group
+     * @param group null if the finding concerns the whole run
+     */
+    public record Finding(
+            VerdictCode code,
+            String message,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            String group) {
+
+        /** A finding of the whole run. */
+        public Finding(VerdictCode code, String message) {
+            this(code, message, null);
+        }
+
+        /** The same finding of one of several groups. */
+        Finding of(String name) {
+            return new Finding(code, "Group " + name + ": " + message, name);
+        }
+    }
 }

@@ -2,6 +2,8 @@ package dev.lockstep.analysis.summary;
 
 import dev.lockstep.interval.Total;
 import dev.lockstep.run.Assignment.Share;
+import dev.lockstep.run.Group;
+import dev.lockstep.run.TargetRange;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -23,6 +25,15 @@ public record AgentRecord(
         shares = List.copyOf(shares);
     }
 
+    /** What of it concerns a group, whose targets have these indexes in the run. */
+    AgentRecord in(Group group, TargetRange targets) {
+        List<Share> own = shares.stream()
+                .filter(share -> group.targets().stream()
+                        .anyMatch(target -> target.name().equals(share.target())))
+                .toList();
+        return new AgentRecord(name, cores, own, end == null ? null : end.on(targets), lost);
+    }
+
     /** Whether it was given up. */
     public boolean isLost() {
         return lost != null;
@@ -40,6 +51,14 @@ public record AgentRecord(
     public record End(long intervals, List<Total> totals, long startSkewNanos, long lastEndNanos, String failure) {
         public End {
             totals = List.copyOf(totals);
+        }
+
+        private End on(TargetRange targets) {
+            List<Total> own = totals.stream()
+                    .filter(total -> targets.contains(total.target()))
+                    .map(total -> new Total(total.target() - targets.from(), total.transaction(), total.counts()))
+                    .toList();
+            return new End(intervals, own, startSkewNanos, lastEndNanos, failure);
         }
     }
 }

@@ -3,7 +3,7 @@ package dev.lockstep.analysis.summary;
 import dev.lockstep.analysis.merge.AgentHealth;
 import dev.lockstep.analysis.merge.AgentTrace;
 import dev.lockstep.analysis.merge.ClockDrift;
-import dev.lockstep.analysis.merge.Merge;
+import dev.lockstep.analysis.merge.RunMerge;
 import dev.lockstep.analysis.result.AgentLine;
 import dev.lockstep.analysis.result.AgentLine.ProbeLagMs;
 import dev.lockstep.analysis.result.ResultDocument.TargetLine;
@@ -63,9 +63,12 @@ final class Disclosure {
                 startedAt.plus(time.from()), startedAt.plus(time.to()), Rounded.thousandths(time.seconds()));
     }
 
-    static List<AgentLine> agents(RunRecord run, Merge merge) {
+    static List<AgentLine> agents(RunRecord run, RunMerge merge) {
         return run.agents().stream()
-                .map(agent -> agent(agent, merge.agent(agent.name()), Missing.seconds(run, merge, agent)))
+                .map(agent -> agent(
+                        agent,
+                        merge.agent(agent.name()),
+                        Missing.seconds(run, merge.groups().get(0), agent)))
                 .toList();
     }
 

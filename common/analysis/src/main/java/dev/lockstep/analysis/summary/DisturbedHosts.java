@@ -17,8 +17,17 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** CPU and power of the hosts before, during and after an event. */
-record DisturbedHosts(DisturbanceSpan event, List<HostValue> before, List<HostValue> during, List<HostValue> after) {
+/**
+ * CPU and power of the hosts before, during and after an event.
+ *
+ * @param ofOneGroup whether the work on them can be added up
+ */
+record DisturbedHosts(
+        DisturbanceSpan event,
+        List<HostValue> before,
+        List<HostValue> during,
+        List<HostValue> after,
+        boolean ofOneGroup) {
 
     private static final String PER_WATT = "throughputPerWatt";
 
@@ -29,7 +38,7 @@ record DisturbedHosts(DisturbanceSpan event, List<HostValue> before, List<HostVa
     }
 
     /** For each event; a guard is at least as long as a row of samples. */
-    static List<DisturbedHosts> of(HostReport report, RunEvents events, Instant startedAt) {
+    static List<DisturbedHosts> of(HostReport report, RunEvents events, Instant startedAt, boolean ofOneGroup) {
         int guard = Math.max(DisturbanceWindows.GUARD_SECONDS, (int) Math.ceil(report.longestStepSeconds()));
         return events.lasting().stream()
                 .map(event -> {
@@ -38,7 +47,8 @@ record DisturbedHosts(DisturbanceSpan event, List<HostValue> before, List<HostVa
                             event.span(),
                             values(report, windows.before(), startedAt),
                             values(report, windows.during(), startedAt),
-                            values(report, windows.after(), startedAt));
+                            values(report, windows.after(), startedAt),
+                            ofOneGroup);
                 })
                 .toList();
     }
@@ -50,7 +60,7 @@ record DisturbedHosts(DisturbanceSpan event, List<HostValue> before, List<HostVa
                         new TimeWindow(startedAt.plusSeconds(window.from()), startedAt.plusSeconds(window.to())));
     }
 
-    /** A measure for each metric and host, and the throughput per watt of each. */
+    /** A measure for each metric and host, and the throughput per watt of all together. */
     List<DisturbedMeasure> measures(WindowValues throughput, WorkloadDescriptor.Metric metric) {
         var measures = new ArrayList<DisturbedMeasure>();
         for (HostValue key : distinct()) {
@@ -83,10 +93,14 @@ record DisturbedHosts(DisturbanceSpan event, List<HostValue> before, List<HostVa
         return a.metric() == b.metric() && a.host().equals(b.host());
     }
 
-    /** Only all hosts together do all of the work. */
+    /** Only all hosts together do all of the work, and only that of one group has a sum. */
     private boolean isOfAll(HostValue value) {
-        return value.host()
-                .equals(before.isEmpty() ? "" : before.get(before.size() - 1).host());
+        return ofOneGroup
+                && value.host()
+                        .equals(
+                                before.isEmpty()
+                                        ? ""
+                                        : before.get(before.size() - 1).host());
     }
 
     private static Optional<WindowValue> in(List<HostValue> values, HostValue key) {

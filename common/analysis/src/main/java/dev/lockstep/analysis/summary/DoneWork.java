@@ -28,7 +28,7 @@ final class DoneWork {
         this.merge = merge;
         this.tallies = tallies;
         this.time = time;
-        this.byEnd = part || (run.spec().load().open() && !merge.phases().finite());
+        this.byEnd = part || (run.load().open() && !merge.phases().finite());
     }
 
     /** The work of the measurement, or of the part of it that no event disturbed. */
@@ -38,8 +38,8 @@ final class DoneWork {
     }
 
     /** The work of the whole measurement, disturbed or not. */
-    static DoneWork ofMeasurement(RunRecord run, Merge merge) {
-        return new DoneWork(run, merge, MeasuredTallies.of(run, merge), MeasuredTime.of(run, merge), false);
+    static DoneWork ofMeasurement(RunRecord run, Merge merge, RunEvents events) {
+        return new DoneWork(run, merge, MeasuredTallies.of(run, merge), events.time(), false);
     }
 
     /** The workload's throughput and its further rates. */

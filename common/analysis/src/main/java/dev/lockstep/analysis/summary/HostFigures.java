@@ -6,8 +6,10 @@ import dev.lockstep.analysis.hosts.HostCoverage;
 import dev.lockstep.analysis.hosts.HostRecord;
 import dev.lockstep.analysis.hosts.HostReport;
 import dev.lockstep.analysis.hosts.HostedRun;
+import dev.lockstep.analysis.hosts.HostedRun.HostedGroup;
 import dev.lockstep.analysis.hosts.HostedRun.HostedTarget;
 import dev.lockstep.analysis.merge.Merge;
+import dev.lockstep.analysis.merge.RunMerge;
 import dev.lockstep.analysis.result.DisturbanceLine.DisturbedMeasure;
 import dev.lockstep.analysis.result.EfficiencyLine;
 import dev.lockstep.analysis.result.HostLine;
@@ -18,8 +20,10 @@ import dev.lockstep.run.WorkloadDescriptor.Metric;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -58,7 +62,7 @@ public record HostFigures(
         return new HostFigures(coverage, hosts, efficiency, series, lines, disturbed);
     }
 
-    /** CPU and power around an event, and the throughput per watt. */
+    /** CPU and power around an event, and in a run of one group the throughput per watt. */
     List<DisturbedMeasure> disturbed(DisturbanceSpan event, WindowValues throughput, Metric metric) {
         return disturbed.stream()
                 .filter(hosts -> hosts.event().equals(event))
@@ -67,8 +71,15 @@ public record HostFigures(
                 .orElse(List.of());
     }
 
+    /** The same with the series of some hosts alone. */
+    HostFigures withSeriesOf(Predicate<String> names) {
+        var some = new LinkedHashMap<>(series);
+        some.keySet().removeIf(names.negate());
+        return new HostFigures(coverage, hosts, efficiency, some, vscsistats, disturbed);
+    }
+
     /** The figures of these hosts; none if the run never started. */
-    public static HostFigures of(RunRecord run, Merge merge, Collection<HostRecord> hosts) {
+    public static HostFigures of(RunRecord run, RunMerge merge, Collection<HostRecord> hosts) {
         Instant startedAt = run.startedAt();
         if (startedAt == null || hosts.isEmpty()) {
             return NONE;
@@ -81,12 +92,12 @@ public record HostFigures(
                 report.efficiency(),
                 report.series(startedAt, merge.seconds()),
                 List.of(),
-                DisturbedHosts.of(report, events, startedAt));
+                DisturbedHosts.of(report, events, startedAt, run.groups().size() == 1));
     }
 
     /** By host and metric, a value for each second of a run from {@code from} (inclusive) to {@code to} (exclusive). */
     public static Map<String, Map<String, List<@Nullable Double>>> series(
-            RunRecord run, Merge merge, Collection<HostRecord> hosts, int from, int to) {
+            RunRecord run, RunMerge merge, Collection<HostRecord> hosts, int from, int to) {
         Instant startedAt = run.startedAt();
         return startedAt == null
                 ? Map.of()
@@ -94,23 +105,33 @@ public record HostFigures(
                         .series(startedAt.plusSeconds(from), to - from);
     }
 
-    private static HostedRun hosted(RunRecord run, Merge merge, RunEvents events, Instant startedAt) {
+    private static HostedRun hosted(RunRecord run, RunMerge merge, RunEvents events, Instant startedAt) {
         MeasuredTime time = events.undisturbed();
-        Metric metric = run.workload().throughput();
-        var done = DoneWork.of(run, merge, events);
+        List<RunRecord> groups = run.groups();
         var targets = new ArrayList<HostedTarget>();
-        for (int index = 0; index < run.spec().targets().size(); index++) {
-            Double perSecond = done.perSecond(0, index);
-            targets.add(new HostedTarget(
-                    run.spec().targets().get(index), perSecond == null ? 0 : perSecond, bySecond(merge, index)));
+        for (int index = 0; index < groups.size(); index++) {
+            targets.addAll(
+                    targets(groups.get(index), groups.size() > 1, merge.groups().get(index), events));
         }
         return new HostedRun(
                 startedAt,
                 new TimeWindow(startedAt.plus(time.from()), startedAt.plus(time.to())),
                 idle(run, startedAt),
-                metric.unit(),
-                metric.perSeconds(),
                 targets);
+    }
+
+    private static List<HostedTarget> targets(RunRecord run, boolean isNamed, Merge merge, RunEvents events) {
+        Metric metric = run.workload().throughput();
+        String name = isNamed ? run.spec().onlyGroup().name() : null;
+        var group = new HostedGroup(name, metric.unit(), metric.perSeconds());
+        var done = DoneWork.of(run, merge, events);
+        var targets = new ArrayList<HostedTarget>();
+        for (int index = 0; index < run.spec().targets().size(); index++) {
+            Double perSecond = done.perSecond(0, index);
+            targets.add(new HostedTarget(
+                    run.spec().targets().get(index), group, perSecond == null ? 0 : perSecond, bySecond(merge, index)));
+        }
+        return targets;
     }
 
     private static List<Double> bySecond(Merge merge, int target) {

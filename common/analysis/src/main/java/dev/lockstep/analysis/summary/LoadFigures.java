@@ -12,7 +12,7 @@ import java.util.OptionalLong;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
-/** The figures of transactions that thresholds are compared with. Not rounded, unlike those of the document. */
+/** The figures of transactions of a group that thresholds are compared with. Not rounded, unlike those of the document. */
 final class LoadFigures {
     private static final double NANOS_PER_MILLI = 1e6;
     private static final int THOUSAND = 1_000;
@@ -24,13 +24,13 @@ final class LoadFigures {
     private final DoneWork headline;
     private final DoneWork done;
 
-    LoadFigures(RunRecord run, Merge merge) {
+    LoadFigures(RunRecord run, Merge merge, RunEvents events) {
         this.run = run;
         this.merge = merge;
-        this.time = MeasuredTime.of(run, merge);
+        this.time = events.time();
         this.tallies = MeasuredTallies.of(run, merge);
-        this.headline = DoneWork.of(run, merge, RunEvents.of(run, merge));
-        this.done = DoneWork.ofMeasurement(run, merge);
+        this.headline = DoneWork.of(run, merge, events);
+        this.done = DoneWork.ofMeasurement(run, merge, events);
     }
 
     String unit(OfLoad measure) {

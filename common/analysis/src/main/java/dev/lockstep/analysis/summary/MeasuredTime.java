@@ -1,18 +1,18 @@
 package dev.lockstep.analysis.summary;
 
-import dev.lockstep.analysis.merge.Merge;
 import dev.lockstep.analysis.merge.PhaseTable;
+import dev.lockstep.analysis.merge.RunMerge;
 import dev.lockstep.run.RunState;
 import java.time.Duration;
 import java.util.stream.LongStream;
 
 /**
  * The part of a run that counts, since the agreed start: the measurement phase, up to the point that the run reached;
- * for a finite load from the first call to the last commit.
+ * for a finite load from the first call to the last commit of all groups.
  */
 record MeasuredTime(Duration from, Duration to) {
 
-    static MeasuredTime of(RunRecord run, Merge merge) {
+    static MeasuredTime of(RunRecord run, RunMerge merge) {
         PhaseTable phases = merge.phases();
         if (run.startedAt() == null) {
             return new MeasuredTime(Duration.ZERO, Duration.ZERO);
@@ -24,7 +24,7 @@ record MeasuredTime(Duration from, Duration to) {
         return new MeasuredTime(phases.measureFrom(), to);
     }
 
-    private static Duration lastEnd(RunRecord run, Merge merge) {
+    private static Duration lastEnd(RunRecord run, RunMerge merge) {
         long nanos = run.agents().stream()
                 .flatMapToLong(agent -> agent.end() == null
                         ? LongStream.empty()
@@ -36,7 +36,7 @@ record MeasuredTime(Duration from, Duration to) {
         return everyAgentEnded || Duration.ofNanos(nanos).compareTo(reported) > 0 ? Duration.ofNanos(nanos) : reported;
     }
 
-    private static Duration reached(PhaseTable phases, Merge merge) {
+    private static Duration reached(PhaseTable phases, RunMerge merge) {
         Duration reached = Duration.ofSeconds(merge.measuredUntilSecond());
         if (reached.compareTo(phases.measureFrom()) < 0) {
             return phases.measureFrom();

@@ -56,7 +56,7 @@ final class OpenLoadCourse {
 
     /** Null if the load is not open, or is finite. */
     static @Nullable OpenLoadCourse of(RunRecord run, Merge merge, MeasuredTime time) {
-        return run.spec().load().open() && !merge.phases().finite() ? new OpenLoadCourse(merge.series(), time) : null;
+        return run.load().open() && !merge.phases().finite() ? new OpenLoadCourse(merge.series(), time) : null;
     }
 
     private static void add(SeriesSecond second, List<Waiting> waiting) {

@@ -18,7 +18,7 @@ final class OpenLoadFigures {
 
     /** The figures over all targets; null if the load is not open. */
     static @Nullable OpenLoadPart of(RunRecord run, Merge merge, MeasuredTime time) {
-        if (!run.spec().load().open()) {
+        if (!run.load().open()) {
             return null;
         }
         LoadTally load = tally(run, merge);

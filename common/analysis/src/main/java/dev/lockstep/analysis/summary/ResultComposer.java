@@ -1,67 +1,122 @@
 package dev.lockstep.analysis.summary;
 
-import dev.lockstep.analysis.laws.LawCheck;
 import dev.lockstep.analysis.merge.Merge;
+import dev.lockstep.analysis.merge.RunMerge;
+import dev.lockstep.analysis.result.GroupPart;
 import dev.lockstep.analysis.result.ResultDocument;
+import dev.lockstep.analysis.result.RunPart;
 import dev.lockstep.analysis.result.SeriesPart;
 import dev.lockstep.analysis.result.ThresholdLine;
 import dev.lockstep.analysis.result.TransactionLine;
+import dev.lockstep.analysis.result.Verdict;
+import dev.lockstep.run.Group;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
 
 /** Makes the result document of a run. A run that failed or was stopped gets one with what is known. */
 public final class ResultComposer {
     private ResultComposer() {}
 
     /** The document of a run, once all intervals that will ever arrive are merged. */
-    public static ResultDocument compose(RunRecord run, Merge merge, HostFigures hosts) {
+    public static ResultDocument compose(RunRecord run, RunMerge merge, HostFigures hosts) {
         var events = RunEvents.of(run, merge);
-        var summary = Summary.of(run, merge, events);
-        var books = Balance.of(run, merge);
-        var searches = SearchLines.of(run, merge);
-        var checks = RunChecks.of(run, merge, events, books, hosts);
-        return new ResultDocument(
-                ResultDocument.FORMAT_VERSION,
-                Disclosure.run(run, summary.time()),
-                VerdictComposer.of(run, merge, events, summary, searches, books, hosts, checks),
-                ThresholdLines.of(run, merge, hosts),
-                summary.throughput(),
-                summary.openLoad(),
-                summary.transactions(),
-                summary.byTarget(),
-                summary.wholeRun(),
-                summary.errors(),
-                searches,
-                books,
-                Balance.consistency(run),
-                summary.steadyState(),
-                checks.stream().map(LawCheck::line).toList(),
+        HostFigures ownHosts = hosts.withSeriesOf(host -> !isShared(run, host));
+        List<GroupResult> results = ofEach(run, merge, (group, part) -> GroupResult.of(group, part, events, ownHosts));
+        Map<String, Verdict> verdicts = new LinkedHashMap<>();
+        Map<String, SeriesPart> series = new LinkedHashMap<>();
+        results.forEach(result -> verdicts.put(result.part().name(), result.verdict()));
+        results.forEach(result -> series.put(result.part().name(), result.part().series()));
+        return document(
+                run,
+                merge,
+                Disclosure.run(run, events.time()),
+                Verdict.together(verdicts),
+                results.stream().map(GroupResult::part).toList(),
+                hosts,
+                SeriesPart.together(series, hosts.series()));
+    }
+
+    private static boolean isShared(RunRecord run, String host) {
+        return run.spec().groups().stream().filter(group -> isOn(host, group)).count() > 1;
+    }
+
+    private static boolean isOn(String host, Group group) {
+        return group.targets().stream().anyMatch(target -> host.equals(target.host()));
+    }
+
+    private static ResultDocument document(
+            RunRecord run,
+            RunMerge merge,
+            RunPart about,
+            Verdict verdict,
+            List<GroupPart> groups,
+            HostFigures hosts,
+            SeriesPart series) {
+        var whole = ResultDocument.ofSeveral(
+                about,
+                verdict,
+                thresholds(run, merge, hosts),
+                groups,
                 hosts.hosts(),
                 hosts.efficiency(),
                 hosts.vscsistats(),
                 Disclosure.agents(run, merge),
                 Disclosure.targets(run),
                 RunEvents.marks(run),
-                DisturbanceLines.of(run, merge, events, hosts),
-                SeriesLines.of(run, merge, hosts));
+                series.with(series.hosts(), Map.of()));
+        return groups.size() == 1
+                ? whole.only(groups.get(0), about, verdict, whole.efficiency(), whole.targets(), series)
+                : whole;
     }
 
     /** The series of a run so far. */
-    public static SeriesPart series(RunRecord run, Merge merge, HostFigures hosts) {
-        return SeriesLines.of(run, merge, hosts);
+    public static SeriesPart series(RunRecord run, RunMerge merge, HostFigures hosts) {
+        return series(run, merge, hosts.series(), SeriesLines::of);
     }
 
     /** The seconds of a run so far from {@code from} (inclusive) to {@code to} (exclusive), without its hosts. */
-    public static SeriesPart series(RunRecord run, Merge merge, int from, int to) {
-        return SeriesLines.of(run, merge, from, to);
+    public static SeriesPart series(RunRecord run, RunMerge merge, int from, int to) {
+        return series(run, merge, Map.of(), (group, part) -> SeriesLines.of(group, part, from, to));
     }
 
     /** What was measured so far of each threshold of the spec. */
-    public static List<ThresholdLine> thresholds(RunRecord run, Merge merge, HostFigures hosts) {
+    public static List<ThresholdLine> thresholds(RunRecord run, RunMerge merge, HostFigures hosts) {
         return ThresholdLines.of(run, merge, hosts);
     }
 
-    /** How each kind of transaction ended in the measurement so far, over all targets, without intervals. */
-    public static List<TransactionLine> transactions(RunRecord run, Merge merge) {
-        return new TransactionLines(run, merge, MeasuredTallies.of(run, merge)).overTargets(PercentileIntervals.none());
+    private static SeriesPart series(
+            RunRecord run,
+            RunMerge merge,
+            Map<String, Map<String, List<@Nullable Double>>> hosts,
+            BiFunction<RunRecord, Merge, SeriesPart> seconds) {
+        Map<String, SeriesPart> series = new LinkedHashMap<>();
+        ofEach(run, merge, (group, part) -> series.put(group.spec().onlyGroup().name(), seconds.apply(group, part)));
+        return SeriesPart.together(series, hosts);
+    }
+
+    /** How each kind of transaction ended in the measurement so far, over all targets of a group, without intervals. */
+    public static Map<String, List<TransactionLine>> transactions(RunRecord run, RunMerge merge) {
+        Map<String, List<TransactionLine>> lines = new LinkedHashMap<>();
+        ofEach(run, merge, (group, part) -> lines.put(group.spec().onlyGroup().name(), transactions(group, part)));
+        return lines;
+    }
+
+    private static List<TransactionLine> transactions(RunRecord group, Merge merge) {
+        return new TransactionLines(group, merge, MeasuredTallies.of(group, merge))
+                .overTargets(PercentileIntervals.none());
+    }
+
+    private static <T extends @Nullable Object> List<T> ofEach(
+            RunRecord run, RunMerge merge, BiFunction<RunRecord, Merge, T> result) {
+        List<RunRecord> groups = run.groups();
+        List<T> results = new ArrayList<>();
+        for (int index = 0; index < groups.size(); index++) {
+            results.add(result.apply(groups.get(index), merge.groups().get(index)));
+        }
+        return results;
     }
 }

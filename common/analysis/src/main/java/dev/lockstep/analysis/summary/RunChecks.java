@@ -70,7 +70,7 @@ final class RunChecks {
         return new CheckedTarget(
                 index,
                 target,
-                run.spec().load(),
+                run.load(),
                 shareConnections,
                 run.workload().transactions().size(),
                 time.firstSecond(),

@@ -3,7 +3,7 @@ package dev.lockstep.analysis.summary;
 import dev.lockstep.analysis.disturbance.DisturbanceSpan;
 import dev.lockstep.analysis.disturbance.DisturbanceWindows;
 import dev.lockstep.analysis.disturbance.RunWindow;
-import dev.lockstep.analysis.merge.Merge;
+import dev.lockstep.analysis.merge.RunMerge;
 import dev.lockstep.analysis.result.Declared;
 import dev.lockstep.analysis.result.ResultDocument.Mark;
 import dev.lockstep.analysis.result.ThroughputPart.Covered;
@@ -39,7 +39,7 @@ final class RunEvents {
                 .toList();
     }
 
-    static RunEvents of(RunRecord run, Merge merge) {
+    static RunEvents of(RunRecord run, RunMerge merge) {
         return new RunEvents(run, MeasuredTime.of(run, merge));
     }
 

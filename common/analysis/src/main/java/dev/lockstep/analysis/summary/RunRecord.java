@@ -1,15 +1,19 @@
 package dev.lockstep.analysis.summary;
 
 import dev.lockstep.analysis.result.ResultDocument.Mark;
+import dev.lockstep.run.Group;
+import dev.lockstep.run.Load;
 import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.RunState;
 import dev.lockstep.run.StepOutcome;
+import dev.lockstep.run.TargetRange;
 import dev.lockstep.run.WorkloadDescriptor;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param id of the run
  * @param writtenSpec the spec as the document shows it, without secrets
+ * @param workloads of the spec's groups, in their order
  * @param state its last state
  * @param startedAt the agreed start of the load; null when it never started
  * @param endedAt when it reached its last state; null while it has not
@@ -31,7 +36,7 @@ public record RunRecord(
         String id,
         RunSpec spec,
         Map<String, Object> writtenSpec,
-        WorkloadDescriptor workload,
+        List<WorkloadDescriptor> workloads,
         RunState state,
         @Nullable Instant startedAt,
         @Nullable Instant endedAt,
@@ -44,8 +49,44 @@ public record RunRecord(
 
     public RunRecord {
         writtenSpec = Collections.unmodifiableMap(new LinkedHashMap<>(writtenSpec));
+        workloads = List.copyOf(workloads);
         agents = List.copyOf(agents);
         marks = List.copyOf(marks);
+    }
+
+    /** The run as its groups see it, each as if it were alone. */
+    List<RunRecord> groups() {
+        return IntStream.range(0, workloads.size()).mapToObj(this::only).toList();
+    }
+
+    private RunRecord only(int index) {
+        Group group = spec.groups().get(index);
+        TargetRange targets = spec.ranges().get(index);
+        return new RunRecord(
+                id,
+                spec.only(group),
+                writtenSpec,
+                List.of(workloads.get(index)),
+                state,
+                startedAt,
+                endedAt,
+                cause,
+                prepared,
+                verified == null ? null : verified.withConsistencyOf(group.targets()),
+                agents.stream().map(agent -> agent.in(group, targets)).toList(),
+                marks,
+                lockstepVersion);
+    }
+
+    /** The load of a run of one group. */
+    Load load() {
+        return spec.onlyGroup().load();
+    }
+
+    /** The workload of a run of one group. */
+    WorkloadDescriptor workload() {
+        spec.onlyGroup();
+        return workloads.get(0);
     }
 
     /** Whether an agent was lost. */

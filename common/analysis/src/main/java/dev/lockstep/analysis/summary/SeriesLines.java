@@ -27,18 +27,19 @@ final class SeriesLines {
         this.perSeconds = run.workload().throughput().perSeconds();
     }
 
-    static SeriesPart of(RunRecord run, Merge merge, HostFigures hosts) {
-        return new SeriesLines(run, merge.series()).part(hosts);
+    /** The seconds of a run of one group, without hosts. */
+    static SeriesPart of(RunRecord run, Merge merge) {
+        return new SeriesLines(run, merge.series()).part();
     }
 
     /** The seconds from {@code from} (inclusive) to {@code to} (exclusive). */
     static SeriesPart of(RunRecord run, Merge merge, int from, int to) {
         return new SeriesLines(
                         run, IntStream.range(from, to).mapToObj(merge::second).toList())
-                .part(HostFigures.NONE);
+                .part();
     }
 
-    private SeriesPart part(HostFigures hosts) {
+    private SeriesPart part() {
         return new SeriesPart(
                 run.startedAt(),
                 1,
@@ -54,7 +55,8 @@ final class SeriesLines {
                 reported(SeriesSecond::rolledBack),
                 byTarget(),
                 byTransaction(),
-                hosts.series());
+                Map.of(),
+                Map.of());
     }
 
     private Map<String, List<@Nullable Double>> byTarget() {

@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The numbers of a run over its measurement phase.
+ * The numbers of a run of one group over its measurement phase.
  *
  * @param time the phase, as far as the run got
  * @param undisturbed the part of it that throughput and steady state are of

@@ -1,16 +1,19 @@
 package dev.lockstep.analysis.summary;
 
-import dev.lockstep.analysis.merge.Merge;
+import dev.lockstep.analysis.merge.RunMerge;
 import dev.lockstep.analysis.result.HostLine;
 import dev.lockstep.analysis.result.MetricFigure;
 import dev.lockstep.analysis.result.ThresholdLine;
+import dev.lockstep.run.Group;
 import dev.lockstep.run.Threshold;
 import dev.lockstep.run.Threshold.OfHost;
+import dev.lockstep.run.Threshold.OfLoad;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -22,16 +25,20 @@ final class ThresholdLines {
 
     private final RunRecord run;
     private final HostFigures hosts;
-    private final LoadFigures load;
+    private final List<LoadFigures> loads;
 
-    private ThresholdLines(RunRecord run, Merge merge, HostFigures hosts) {
+    private ThresholdLines(RunRecord run, RunMerge merge, HostFigures hosts) {
         this.run = run;
         this.hosts = hosts;
-        this.load = new LoadFigures(run, merge);
+        var events = RunEvents.of(run, merge);
+        this.loads = IntStream.range(0, merge.groups().size())
+                .mapToObj(index ->
+                        new LoadFigures(run.groups().get(index), merge.groups().get(index), events))
+                .toList();
     }
 
     /** A line for each threshold, in the order of the spec. */
-    static List<ThresholdLine> of(RunRecord run, Merge merge, HostFigures hosts) {
+    static List<ThresholdLine> of(RunRecord run, RunMerge merge, HostFigures hosts) {
         if (run.spec().thresholds().isEmpty()) {
             return List.of();
         }
@@ -56,8 +63,8 @@ final class ThresholdLines {
     }
 
     private ThresholdLine line(Threshold threshold) {
-        Measured measured = threshold.measure().fold(load::of, this::ofHost);
-        String unit = threshold.measure().fold(load::unit, host -> "");
+        Measured measured = threshold.measure().fold(measure -> load(measure).of(measure), this::ofHost);
+        String unit = threshold.measure().fold(measure -> load(measure).unit(measure), host -> "");
         Double value = measured.value();
         if (value == null) {
             return new ThresholdLine(threshold.text(), null, threshold.limit(), unit, false, measured.reason());
@@ -65,6 +72,11 @@ final class ThresholdLines {
         double compared = BigDecimal.valueOf(value).round(TWELVE_DIGITS).doubleValue();
         return new ThresholdLine(
                 threshold.text(), compared, threshold.limit(), unit, threshold.isMetBy(compared), null);
+    }
+
+    private LoadFigures load(OfLoad measure) {
+        List<Group> groups = run.spec().groups();
+        return loads.get(groups.indexOf(measure.in(groups).orElseThrow()));
     }
 
     private Measured ofHost(OfHost measure) {

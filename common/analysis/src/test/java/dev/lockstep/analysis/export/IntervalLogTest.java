@@ -96,7 +96,7 @@ class IntervalLogTest {
     }
 
     private static IntervalLog log(OutputStream out) {
-        return new IntervalLog(out, Specs.spec(Specs.phases(0, 10)), Specs.SHOP, START);
+        return new IntervalLog(out, Specs.spec(Specs.phases(0, 10)), List.of(Specs.SHOP), START);
     }
 
     private static Interval interval(int second, Cell... cells) {

@@ -32,7 +32,7 @@ class IntervalsCsvTest {
 
     private static String written() throws IOException {
         var text = new StringBuilder();
-        var csv = new IntervalsCsv(text, Specs.spec(Specs.phases(1, 10)), Specs.SHOP);
+        var csv = new IntervalsCsv(text, Specs.spec(Specs.phases(1, 10)), List.of(Specs.SHOP));
         csv.write("a1", interval(0, cell(Phase.WARM_UP, 1, 1_500)));
         csv.write("a \"big\", fast one", new Interval(1, 1, List.of(busy()), List.of(), List.of(), HEALTHY));
         return text.toString();

@@ -193,9 +193,7 @@ class AlignmentTest {
                 START,
                 new TimeWindow(START.plusSeconds(120), START.plusSeconds(720)),
                 null,
-                "OPM",
-                60,
-                List.of(new HostedTarget(Sampled.target("t", null, "esx1", null), 1_000, bySecond)));
+                List.of(new HostedTarget(Sampled.target("t", null, "esx1", null), Sampled.ORDERS, 1_000, bySecond)));
         HostRecord host = new HostRecord("esx1", "esxtop", samples, offset, List.of());
         return HostReport.of(run, List.of(host)).lines().get(0).alignment();
     }

@@ -180,7 +180,7 @@ class EfficiencyTest {
 
     @Test
     void seesAGuestFromInside() {
-        var inside = new HostedTarget(target("t", "SQL01", "esx1", "sql01"), 10, List.of());
+        var inside = new HostedTarget(target("t", "SQL01", "esx1", "sql01"), Sampled.ORDERS, 10, List.of());
         Sampled guest = host("sql01").with(Metric.LOGICAL_CPUS, 8).with(Metric.CPU_UTIL, 25);
 
         List<EfficiencyLine> lines = efficiency(run(inside), esx1, guest);
@@ -234,7 +234,7 @@ class EfficiencyTest {
         List<Double> bySecond = IntStream.range(0, Sampled.BEFORE + Sampled.MEASURED)
                 .mapToObj(second -> work.applyAsDouble(second))
                 .toList();
-        return new HostedTarget(SQL01.target(), 100, bySecond);
+        return new HostedTarget(SQL01.target(), Sampled.ORDERS, 100, bySecond);
     }
 
     /** Watts that climb from 200 to 300 in 100 s are 25,000 J, however long the rows are. */

@@ -1,5 +1,6 @@
 package dev.lockstep.analysis.hosts;
 
+import dev.lockstep.analysis.hosts.HostedRun.HostedGroup;
 import dev.lockstep.analysis.hosts.HostedRun.HostedTarget;
 import dev.lockstep.host.metric.Metric;
 import dev.lockstep.host.metric.MetricPoint;
@@ -75,16 +76,18 @@ public final class Sampled {
     }
 
     static HostedRun run(HostedTarget... targets) {
-        return new HostedRun(
-                START.minusSeconds(BEFORE), window(0, MEASURED), window(-BEFORE, -30), "OPM", 60, List.of(targets));
+        return new HostedRun(START.minusSeconds(BEFORE), window(0, MEASURED), window(-BEFORE, -30), List.of(targets));
     }
 
     static TimeWindow window(int from, int to) {
         return new TimeWindow(START.plusSeconds(from), START.plusSeconds(to));
     }
 
+    /** The only group of a run. */
+    static final HostedGroup ORDERS = new HostedGroup(null, "OPM", 60);
+
     static HostedTarget target(String name, @Nullable String vm, String host, double perSecond) {
-        return new HostedTarget(target(name, vm, host, null), perSecond, List.of());
+        return new HostedTarget(target(name, vm, host, null), ORDERS, perSecond, List.of());
     }
 
     static Target target(String name, @Nullable String vm, @Nullable String host, @Nullable String guest) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lockstep.analysis.hosts.HostRecord;
 import dev.lockstep.analysis.hosts.HostReport;
 import dev.lockstep.analysis.hosts.HostedRun;
+import dev.lockstep.analysis.hosts.HostedRun.HostedGroup;
 import dev.lockstep.analysis.hosts.HostedRun.HostedTarget;
 import dev.lockstep.analysis.result.Verdict;
 import dev.lockstep.analysis.result.Verdict.Finding;
@@ -184,9 +185,7 @@ class HostChecksTest {
                         START,
                         new TimeWindow(START.plusSeconds(60), START.plusSeconds(360)),
                         null,
-                        "OPM",
-                        60,
-                        List.of(new HostedTarget(target, 100, load))),
+                        List.of(new HostedTarget(target, new HostedGroup(null, "OPM", 60), 100, load))),
                 List.of(new HostRecord("esx1", "esxtop", samples, offset, List.of())));
         run.spec = Specs.spec(Specs.phases(Scenario.WARM_UP, Scenario.MEASURE));
         run.hosts =

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.analysis.hosts.HostCoverage;
 import dev.lockstep.analysis.hosts.HostRecord;
-import dev.lockstep.analysis.merge.Merge;
+import dev.lockstep.analysis.merge.RunMerge;
 import dev.lockstep.analysis.result.EfficiencyLine;
 import dev.lockstep.analysis.result.ResultDocument;
 import dev.lockstep.analysis.result.ResultJson;
@@ -17,6 +17,7 @@ import dev.lockstep.host.sample.ClockOffset;
 import dev.lockstep.host.sample.HostSamples;
 import dev.lockstep.interval.Samples;
 import dev.lockstep.interval.Specs;
+import dev.lockstep.run.Group;
 import dev.lockstep.run.Phase;
 import dev.lockstep.run.Phases;
 import dev.lockstep.run.RunSpec;
@@ -155,8 +156,8 @@ class HostFiguresTest {
         return List.of(new HostRecord("esx1", "esxtop", samples, ClockOffset.ZERO, List.of()));
     }
 
-    private static Merge merge() {
-        var merge = new Merge(spec(), Specs.SHOP, List.of("a1"));
+    private static RunMerge merge() {
+        var merge = new RunMerge(spec(), List.of(Specs.SHOP), List.of("a1"));
         for (int second = 0; second < MEASURE_TO; second++) {
             Phase phase = second < IDLE ? Phase.IDLE : second < MEASURE_FROM ? Phase.WARM_UP : Phase.MEASURE;
             merge.add(
@@ -175,7 +176,7 @@ class HostFiguresTest {
                 "r1",
                 spec(),
                 Map.of("name", "spec"),
-                Specs.SHOP,
+                List.of(Specs.SHOP),
                 RunState.COMPLETED,
                 startedAt,
                 START.plusSeconds(MEASURE_TO),
@@ -193,9 +194,10 @@ class HostFiguresTest {
                 spec.name(),
                 spec.seed(),
                 spec.priority(),
-                spec.workload(),
-                List.of(target()),
-                spec.load(),
+                List.of(Group.only(
+                        spec.onlyGroup().workload(),
+                        List.of(target()),
+                        spec.onlyGroup().load())),
                 spec.phases(),
                 spec.events(),
                 spec.agents(),

@@ -7,7 +7,7 @@ import static dev.lockstep.interval.Samples.times;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.lockstep.analysis.merge.Merge;
+import dev.lockstep.analysis.merge.RunMerge;
 import dev.lockstep.analysis.result.ResultDocument;
 import dev.lockstep.analysis.result.ResultDocument.Mark;
 import dev.lockstep.analysis.result.ResultJson;
@@ -119,7 +119,7 @@ class ResultJsonTest {
     private static ResultDocument small() {
         RunSpec spec =
                 Specs.spec(Specs.phases(1, 2), new Load.Open(30, Load.Arrival.CONSTANT, 4), List.of(), "vm1a", "vm1b");
-        var merge = new Merge(spec, Specs.SHOP, List.of("a1"));
+        var merge = new RunMerge(spec, List.of(Specs.SHOP), List.of("a1"));
         merge.add("a1", interval(0, Phase.WARM_UP, 10));
         merge.add("a1", interval(1, Phase.MEASURE, 20));
         merge.add("a1", interval(3, Phase.MEASURE, 40));
@@ -131,7 +131,7 @@ class ResultJsonTest {
                 "20261102-1",
                 spec,
                 Map.of("name", "spec"),
-                Specs.SHOP,
+                List.of(Specs.SHOP),
                 RunState.COMPLETED,
                 START,
                 START.plusMillis(4_321),

@@ -1,6 +1,6 @@
 package dev.lockstep.analysis.summary;
 
-import dev.lockstep.analysis.merge.Merge;
+import dev.lockstep.analysis.merge.RunMerge;
 import dev.lockstep.analysis.result.ResultDocument;
 import dev.lockstep.analysis.result.Verdict;
 import dev.lockstep.interval.Counts;
@@ -76,14 +76,14 @@ final class Scenario {
     }
 
     ResultDocument document() {
-        var merge = new Merge(spec, Specs.SHOP, List.of("a1", "a2"));
+        var merge = new RunMerge(spec, List.of(Specs.SHOP), List.of("a1", "a2"));
         agents.clear();
         long ledger = run("a1", merge) + run("a2", merge);
         var record = new RunRecord(
                 "r1",
                 spec,
                 new LinkedHashMap<>(Map.of("name", "spec")),
-                Specs.SHOP,
+                List.of(Specs.SHOP),
                 state,
                 startedAt,
                 START.plusSeconds(WARM_UP + MEASURE + 2),
@@ -96,7 +96,7 @@ final class Scenario {
         return ResultComposer.compose(record, merge, hosts);
     }
 
-    private long run(String agent, Merge merge) {
+    private long run(String agent, RunMerge merge) {
         var total = untold;
         long seconds = startedAt == null ? 0 : WARM_UP + MEASURE;
         for (int second = 0; second < seconds; second++) {

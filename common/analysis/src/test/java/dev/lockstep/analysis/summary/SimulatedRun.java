@@ -1,6 +1,6 @@
 package dev.lockstep.analysis.summary;
 
-import dev.lockstep.analysis.merge.Merge;
+import dev.lockstep.analysis.merge.RunMerge;
 import dev.lockstep.analysis.result.Declared;
 import dev.lockstep.analysis.result.ResultDocument;
 import dev.lockstep.interval.Counts;
@@ -248,7 +248,7 @@ final class SimulatedRun {
 
     private ResultDocument compose() {
         var spec = Specs.withEvents(Specs.spec(phases, load, List.of(), "vm1a"), events);
-        var merge = new Merge(spec, Specs.SHOP, List.of("a1"));
+        var merge = new RunMerge(spec, List.of(Specs.SHOP), List.of("a1"));
         int last = Math.max(seconds.lastKey(), finite() ? 0 : WARM_UP + measure - 1);
         int users = load instanceof Load.Open open ? open.maxUsers() : ((Load.Closed) load).users();
         var counts = Counts.NONE;
@@ -266,7 +266,7 @@ final class SimulatedRun {
                 "r1",
                 spec,
                 Map.of("name", "spec"),
-                Specs.SHOP,
+                List.of(Specs.SHOP),
                 RunState.COMPLETED,
                 START,
                 START.plusSeconds(last + 2L),

@@ -9,7 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.lockstep.analysis.merge.Merge;
+import dev.lockstep.analysis.merge.RunMerge;
 import dev.lockstep.analysis.result.AgentLine;
 import dev.lockstep.analysis.result.AgentLine.Busiest;
 import dev.lockstep.analysis.result.AgentLine.ClockDrift;
@@ -76,7 +76,7 @@ class SummaryTest {
 
     @Test
     void countsAStallAtTheVeryEndOfTheMeasurement() {
-        var merge = new Merge(Specs.spec(Specs.phases(1, 10)), Specs.SHOP, List.of("a1"));
+        var merge = new RunMerge(Specs.spec(Specs.phases(1, 10)), List.of(Specs.SHOP), List.of("a1"));
         merge.add("a1", interval(0, cell(Phase.WARM_UP, 7, 1_000)));
         for (int second = 1; second < 9; second++) {
             merge.add("a1", interval(second, cell(Phase.MEASURE, 100, 1_000)));
@@ -191,7 +191,7 @@ class SummaryTest {
     @Test
     void measuresFiniteWorkFromItsFirstCallToItsLastCommit() {
         RunSpec spec = Specs.spec(Specs.untilDone());
-        var merge = new Merge(spec, Specs.SHOP, List.of("a1", "a2"));
+        var merge = new RunMerge(spec, List.of(Specs.SHOP), List.of("a1", "a2"));
         for (int second = 0; second < 4; second++) {
             merge.add("a1", interval(second, cell(Phase.MEASURE, 250, 1_000)));
         }
@@ -213,7 +213,7 @@ class SummaryTest {
     @Test
     void addsUpTheTargetsOfAVirtualMachine() {
         var spec = Specs.spec(Specs.phases(0, 10), closed(), List.of(), "vm1a", "vm1b", "vm2a");
-        var merge = new Merge(spec, Specs.SHOP, List.of("a1"));
+        var merge = new RunMerge(spec, List.of(Specs.SHOP), List.of("a1"));
         for (int target = 0; target < 3; target++) {
             merge.add(
                     "a1",
@@ -246,7 +246,7 @@ class SummaryTest {
     @Test
     void showsWhatAnOpenLoadOfferedAndWhatWasAchievedInTime() {
         var spec = Specs.spec(Specs.phases(0, 10), new Load.Open(100, Load.Arrival.CONSTANT, 16), List.of(), "vm1a");
-        var merge = new Merge(spec, Specs.SHOP, List.of("a1"));
+        var merge = new RunMerge(spec, List.of(Specs.SHOP), List.of("a1"));
         for (int second = 0; second < 10; second++) {
             merge.add("a1", arrivals(second, 80, cell(Phase.MEASURE, 80, 1_000)));
         }
@@ -277,7 +277,7 @@ class SummaryTest {
 
     @Test
     void namesErrorsMostFrequentFirst() {
-        var merge = new Merge(Specs.spec(Specs.phases(1, 10)), Specs.SHOP, List.of("a1"));
+        var merge = new RunMerge(Specs.spec(Specs.phases(1, 10)), List.of(Specs.SHOP), List.of("a1"));
         merge.add("a1", errors(0, Phase.WARM_UP, "deadlock", 5));
         merge.add("a1", errors(1, Phase.MEASURE, "timeout", 3));
         merge.add("a1", errors(2, Phase.MEASURE, "timeout", 4));
@@ -391,7 +391,7 @@ class SummaryTest {
     @Test
     void doesNotBelieveAnEmptyRun() {
         RunSpec spec = Specs.spec(Specs.untilDone());
-        var merge = new Merge(spec, Specs.SHOP, List.of("a1"));
+        var merge = new RunMerge(spec, List.of(Specs.SHOP), List.of("a1"));
         merge.add("a1", interval(0, cell(0, 0, Phase.MEASURE, Counts.NONE, 0)));
 
         ResultDocument document = ResultComposer.compose(
@@ -404,7 +404,7 @@ class SummaryTest {
         return new Load.Closed(4, new Load.ThinkTime.Fixed(Duration.ZERO));
     }
 
-    private static ResultDocument compose(RunSpec spec, RunState state, Merge merge) {
+    private static ResultDocument compose(RunSpec spec, RunState state, RunMerge merge) {
         return ResultComposer.compose(record(spec, state, List.of(agent("a1", null))), merge, HostFigures.NONE);
     }
 
@@ -421,7 +421,7 @@ class SummaryTest {
                 "r1",
                 spec,
                 Map.of(),
-                Specs.SHOP,
+                List.of(Specs.SHOP),
                 state,
                 START,
                 START.plusSeconds(20),

@@ -6,7 +6,7 @@ import static dev.lockstep.interval.Samples.interval;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.analysis.hosts.HostRecord;
-import dev.lockstep.analysis.merge.Merge;
+import dev.lockstep.analysis.merge.RunMerge;
 import dev.lockstep.analysis.result.ResultDocument;
 import dev.lockstep.analysis.result.ResultJson;
 import dev.lockstep.analysis.result.ThresholdLine;
@@ -135,7 +135,7 @@ class ThresholdLinesTest {
         assertThat(369 / 90.0 * 60).isLessThan(246);
 
         RunSpec spec = Specs.withThresholds(Specs.spec(Specs.phases(0, 90)), "throughput >= 246");
-        var merge = new Merge(spec, Specs.SHOP, List.of("a1"));
+        var merge = new RunMerge(spec, List.of(Specs.SHOP), List.of("a1"));
         merge.add("a1", interval(0, cell(Phase.MEASURE, 369, 1_000)));
         assertThat(compose(spec, Specs.SHOP, merge, HostFigures.NONE).thresholds())
                 .containsExactly(new ThresholdLine("throughput >= 246", 246.0, 246, "OPM", true, null));
@@ -180,7 +180,7 @@ class ThresholdLinesTest {
         var load = new Load.Open(100, Load.Arrival.CONSTANT, 16);
         var spec = Specs.withThresholds(
                 Specs.spec(Specs.phases(0, 10), load, List.of(), "vm1a"), "rate > 80/s", "order rate >= 80/s");
-        var merge = new Merge(spec, Specs.SHOP, List.of("a1"));
+        var merge = new RunMerge(spec, List.of(Specs.SHOP), List.of("a1"));
         for (int second = 0; second < 10; second++) {
             merge.add("a1", interval(second, cell(Phase.MEASURE, 80, 1_000)));
         }
@@ -195,7 +195,7 @@ class ThresholdLinesTest {
     void theCompositeTransactionCountsOnlyByItsName() {
         var spec = Specs.withThresholds(
                 Specs.spec(Specs.phases(0, 10)), "max <= 20ms", "visit max <= 20ms", "count <= 400", "errorShare <= 0");
-        var merge = new Merge(spec, Specs.VISITS, List.of("a1"));
+        var merge = new RunMerge(spec, List.of(Specs.VISITS), List.of("a1"));
         for (int second = 0; second < 10; second++) {
             merge.add(
                     "a1",
@@ -238,7 +238,7 @@ class ThresholdLinesTest {
             sink.row(START.plusSeconds(second), new double[] {value, value});
         }
         RunSpec spec = Specs.withThresholds(run.spec, threshold);
-        var merge = new Merge(spec, Specs.SHOP, List.of("a1"));
+        var merge = new RunMerge(spec, List.of(Specs.SHOP), List.of("a1"));
         for (int second = 0; second < Scenario.WARM_UP + Scenario.MEASURE; second++) {
             merge.add("a1", interval(second, cell(Scenario.phase(second), 100, 1_000)));
         }
@@ -263,12 +263,13 @@ class ThresholdLinesTest {
 
     private static ResultDocument ofOneSecond(Cell cell, String threshold) {
         RunSpec spec = Specs.withThresholds(Specs.spec(Specs.phases(0, 1)), threshold);
-        var merge = new Merge(spec, Specs.SHOP, List.of("a1"));
+        var merge = new RunMerge(spec, List.of(Specs.SHOP), List.of("a1"));
         merge.add("a1", new Interval(0, 0, List.of(cell), List.of(), List.of(), Samples.HEALTHY));
         return compose(spec, Specs.SHOP, merge, HostFigures.NONE);
     }
 
-    private static ResultDocument compose(RunSpec spec, WorkloadDescriptor workload, Merge merge, HostFigures hosts) {
+    private static ResultDocument compose(
+            RunSpec spec, WorkloadDescriptor workload, RunMerge merge, HostFigures hosts) {
         return ResultComposer.compose(record(spec, workload), merge, hosts);
     }
 
@@ -277,7 +278,7 @@ class ThresholdLinesTest {
                 "r1",
                 spec,
                 Map.of("name", "spec"),
-                workload,
+                List.of(workload),
                 RunState.COMPLETED,
                 START,
                 START.plusSeconds(200),

@@ -21,6 +21,7 @@ import dev.lockstep.interval.Interval.Hotspots;
 import dev.lockstep.interval.Interval.SearchCount;
 import dev.lockstep.interval.Interval.TargetLoad;
 import dev.lockstep.interval.Specs;
+import dev.lockstep.run.Group;
 import dev.lockstep.run.Load;
 import dev.lockstep.run.Phases;
 import dev.lockstep.run.RunSpec;
@@ -762,23 +763,24 @@ class VerdictTest {
                 spec.name(),
                 spec.seed(),
                 spec.priority(),
-                spec.workload(),
-                List.of(new Target(
-                        target.name(),
-                        target.engine(),
-                        target.url(),
-                        target.user(),
-                        target.password(),
-                        target.properties(),
-                        target.admin(),
-                        target.vm(),
-                        "esx1",
-                        target.guest(),
-                        target.disks(),
-                        target.poolSize(),
-                        target.users(),
-                        target.parameters())),
-                spec.load(),
+                List.of(Group.only(
+                        spec.onlyGroup().workload(),
+                        List.of(new Target(
+                                target.name(),
+                                target.engine(),
+                                target.url(),
+                                target.user(),
+                                target.password(),
+                                target.properties(),
+                                target.admin(),
+                                target.vm(),
+                                "esx1",
+                                target.guest(),
+                                target.disks(),
+                                target.poolSize(),
+                                target.users(),
+                                target.parameters())),
+                        spec.onlyGroup().load())),
                 spec.phases(),
                 spec.events(),
                 spec.agents(),

@@ -15,7 +15,7 @@ final class Admission {
     static RegistryState admit(RegistryState state, Hello hello, Instant now, List<RegistryAction> actions) {
         String name = hello.description().name();
         RegisteredAgent known = state.agents().get(name);
-        Optional<String> mismatch = Contract.mismatch(name, hello.contractVersion());
+        Optional<String> mismatch = Contract.mismatch(name, hello.description().contractVersion());
         if (mismatch.isPresent()) {
             actions.add(new RegistryAction.Refuse(hello.connection(), mismatch.get(), false));
             return state;

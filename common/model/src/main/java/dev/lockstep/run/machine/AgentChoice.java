@@ -36,9 +36,15 @@ record AgentChoice(List<String> chosen, List<String> wanted, String reason, bool
         if (!unknown.isEmpty()) {
             return absent("No agent named " + String.join(", ", unknown) + ". Known: " + known(agents));
         }
-        Optional<String> lack = lack(
-                needs,
-                agents.stream().filter(agent -> names.contains(agent.name())).toList());
+        List<RegisteredAgent> named =
+                agents.stream().filter(agent -> names.contains(agent.name())).toList();
+        List<String> outdated = namesOf(
+                named.stream().filter(agent -> !needs.isReadableFor(agent)).toList());
+        if (!outdated.isEmpty()) {
+            return absent("Agent " + String.join(", ", outdated)
+                    + " is of a Lockstep version that does not know groups: update it");
+        }
+        Optional<String> lack = lack(needs, named);
         if (lack.isPresent()) {
             return absent(lack.get());
         }

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param engines what it says of them; an agent of before engines were described has those that its workloads name
  * @param allowedTargets patterns of the servers that it connects to; none from an agent that does not report them
  * @param hooks that it can run; null if it was started without a folder of them
+ * @param contractVersion the version of the contract with the coordinator that it keeps
  */
 public record AgentDescription(
         String name,
@@ -27,7 +28,8 @@ public record AgentDescription(
         List<WorkloadDescriptor> workloads,
         List<EngineDescriptor> engines,
         List<String> allowedTargets,
-        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable HookOffer hooks) {
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable HookOffer hooks,
+        Integer contractVersion) {
 
     public AgentDescription {
         labels = Map.copyOf(labels);
@@ -35,6 +37,8 @@ public record AgentDescription(
         engines = engines == null || engines.isEmpty() ? namedBy(workloads) : List.copyOf(engines);
         // Null in what was stored before agents reported them.
         allowedTargets = allowedTargets == null ? List.of() : List.copyOf(allowedTargets);
+        // The first version did not store it.
+        contractVersion = contractVersion == null ? Integer.valueOf(1) : contractVersion;
     }
 
     /** Whether it has all of these labels. */

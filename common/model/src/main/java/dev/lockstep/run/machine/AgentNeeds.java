@@ -1,57 +1,72 @@
 package dev.lockstep.run.machine;
 
+import dev.lockstep.run.Group;
 import dev.lockstep.run.Hook;
 import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.RunSpec.AgentSelection;
-import dev.lockstep.run.RunSpec.WorkloadChoice;
-import dev.lockstep.run.Target;
-import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
- * What a run needs of its agents.
+ * What a run needs of each of its agents.
  *
- * @param workload the workload's id
+ * @param workloads the ids of its workloads
  * @param engines the ids of its targets' engines
+ * @param contractVersion the least that can read its spec
  * @param selection names, or labels and a count
  * @param hooks that its agents must be able to run
  */
-public record AgentNeeds(String workload, Set<String> engines, AgentSelection selection, List<Hook> hooks) {
+public record AgentNeeds(
+        Set<String> workloads, Set<String> engines, int contractVersion, AgentSelection selection, List<Hook> hooks) {
 
     public AgentNeeds {
         hooks = hooks.stream().filter(hook -> !hook.onCoordinator()).toList();
     }
 
-    public static AgentNeeds of(
-            WorkloadChoice workload, Collection<Target> targets, AgentSelection selection, List<Hook> hooks) {
+    public static AgentNeeds of(List<Group> groups, AgentSelection selection, List<Hook> hooks) {
         return new AgentNeeds(
-                workload.id(),
-                targets.stream().map(Target::engine).collect(Collectors.toCollection(TreeSet::new)),
+                ids(groups, group -> Stream.of(group.workload().id())),
+                ids(groups, group -> group.targets().stream().map(target -> target.engine())),
+                Contract.oldestFor(groups),
                 selection,
                 hooks);
     }
 
+    private static Set<String> ids(List<Group> groups, Function<Group, Stream<String>> ofGroup) {
+        return groups.stream().flatMap(ofGroup).collect(Collectors.toCollection(TreeSet::new));
+    }
+
     static AgentNeeds of(RunSpec spec) {
-        return of(spec.workload(), spec.targets(), spec.agents(), Hook.of(spec.events()));
+        return of(spec.groups(), spec.agents(), Hook.of(spec.events()));
     }
 
     List<RegisteredAgent> matching(List<RegisteredAgent> agents) {
-        return agents.stream().filter(agent -> isMetBy(agent.description())).toList();
+        return agents.stream().filter(this::isMetBy).toList();
     }
 
-    private boolean isMetBy(AgentDescription agent) {
-        return agent.has(selection.labels())
-                && agent.workloads().stream().anyMatch(has -> has.id().equals(workload))
+    /** Whether an agent can read the spec. */
+    boolean isReadableFor(RegisteredAgent agent) {
+        return agent.description().contractVersion() >= contractVersion;
+    }
+
+    private boolean isMetBy(RegisteredAgent candidate) {
+        AgentDescription agent = candidate.description();
+        return isReadableFor(candidate)
+                && agent.has(selection.labels())
+                && workloads.stream().allMatch(workload -> agent.workloads().stream()
+                        .anyMatch(has -> has.id().equals(workload)))
                 && engines.stream().allMatch(engine -> agent.engines().stream()
                         .anyMatch(has -> has.id().equals(engine)));
     }
 
     @Override
     public String toString() {
-        return (selection.labels().isEmpty() ? "" : "labelled " + selection.labels() + " ") + "with workload "
-                + workload + " on " + String.join(", ", engines);
+        return (selection.labels().isEmpty() ? "" : "labelled " + selection.labels() + " ")
+                + (contractVersion == 1 ? "" : "of contract version " + contractVersion + " or later ")
+                + "with workload " + String.join(" and ", workloads) + " on " + String.join(", ", engines);
     }
 }

@@ -1,5 +1,7 @@
 package dev.lockstep.run.machine;
 
+import dev.lockstep.run.Group;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -7,9 +9,17 @@ import java.util.Optional;
 public final class Contract {
 
     /** The version of this build; {@code agent_link.proto} has the rule. */
-    public static final int CONTRACT_VERSION = 1;
+    public static final int CONTRACT_VERSION = 2;
+
+    private static final int FIRST_VERSION = 1;
+    private static final int VERSION_OF_GROUPS = 2;
 
     private Contract() {}
+
+    /** The oldest version whose agents can read a spec of these groups. */
+    static int oldestFor(List<Group> groups) {
+        return Group.haveShortForm(groups) ? FIRST_VERSION : VERSION_OF_GROUPS;
+    }
 
     /** Why an agent of that version cannot work with this coordinator; empty if it can. */
     public static Optional<String> mismatch(String agent, int agentVersion) {

@@ -41,7 +41,7 @@ public sealed interface RegistryMessage {
      *
      * @param runId the run this instance still has work of; empty when it has none
      */
-    record Hello(String connection, int contractVersion, String instanceId, String runId, AgentDescription description)
+    record Hello(String connection, String instanceId, String runId, AgentDescription description)
             implements RegistryMessage {
         @Override
         public <R> R accept(Visitor<R> visitor) {

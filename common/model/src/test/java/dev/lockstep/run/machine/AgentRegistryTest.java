@@ -179,21 +179,20 @@ class AgentRegistryTest {
 
     @Test
     void aVersionTooFarAwayIsRefusedWithAdvice() {
-        Hello old = new Hello("k1", 9, "i1", "", Specs.agent("c1", Map.of()));
+        Hello old = new Hello("k1", "i1", "", Specs.agent("c1", 9));
 
         assertThat(apply(old))
                 .containsExactly(new Refuse(
                         "k1",
-                        "Agent 'c1' has contract version 9 and this coordinator version 1; they may differ by at"
+                        "Agent 'c1' has contract version 9 and this coordinator version 2; they may differ by at"
                                 + " most one. Update the coordinator, or preferably run the same Lockstep"
                                 + " version on both.",
                         false));
-        assertThat(apply(new Hello("k2", 2, "i1", "", Specs.agent("c1", Map.of()))))
-                .containsExactly(new Welcome("k2"));
+        assertThat(apply(new Hello("k2", "i1", "", Specs.agent("c1", 3)))).containsExactly(new Welcome("k2"));
     }
 
     private static Hello hello(String connection, String instance, String runId) {
-        return new Hello(connection, 1, instance, runId, Specs.agent("c1", Map.of()));
+        return new Hello(connection, instance, runId, Specs.agent("c1", Map.of()));
     }
 
     private static Assigned assigned(String runId) {

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lockstep.run.Hook;
 import dev.lockstep.run.HookOffer;
 import dev.lockstep.run.RunSpec.AgentSelection;
-import dev.lockstep.run.RunSpec.WorkloadChoice;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
@@ -98,11 +97,7 @@ class HookPlacesTest {
     }
 
     private static AgentNeeds needs(int count, List<Hook> hooks) {
-        return AgentNeeds.of(
-                new WorkloadChoice(Specs.WORKLOAD, Map.of()),
-                List.of(),
-                new AgentSelection(count, Map.of(), List.of()),
-                hooks);
+        return AgentNeeds.of(Specs.plain().spec().groups(), new AgentSelection(count, Map.of(), List.of()), hooks);
     }
 
     private static RegisteredAgent agent(String name, String role, @Nullable HookOffer hooks) {
@@ -118,7 +113,8 @@ class HookPlacesTest {
                 known.workloads(),
                 known.engines(),
                 known.allowedTargets(),
-                hooks);
+                hooks,
+                known.contractVersion());
         return new RegisteredAgent(description, "i", "c", AgentState.IDLE, Instant.EPOCH, null, Duration.ofSeconds(30));
     }
 }

@@ -114,6 +114,22 @@ class RunSchedulerTest {
     }
 
     @Test
+    void agentsThatDoNotKnowGroupsGetNoRunWithGroups() {
+        RegisteredAgent old = idle("old").connected(Specs.agent("old", 1), "c", Instant.EPOCH);
+        Queued grouped = new Queued("r1", 1, Specs.grouped(List.of()));
+        Queued named = new Queued("r2", 2, Specs.grouped(List.of("old")));
+
+        assertThat(starts(List.of(old), queued("r0", 0, PLAIN))).containsExactly(start("r0", "old"));
+        assertThat(decide(List.of(), List.of(old), grouped, named).waits())
+                .extracting(Wait::reason)
+                .containsExactly(
+                        "Needs 1 agents of contract version 2 or later with workload order-entry on postgresql, and there"
+                                + " are 0: none",
+                        "Agent old is of a Lockstep version that does not know groups: update it");
+        assertThat(starts(List.of(old, idle("new")), grouped)).containsExactly(start("r1", "new"));
+    }
+
+    @Test
     void lostAndUnreachableAgentsAreNotTaken() {
         List<RegisteredAgent> agents =
                 List.of(agent("c1", AgentState.LOST, Map.of()), agent("c2", AgentState.UNREACHABLE, Map.of()));

@@ -140,11 +140,7 @@ final class SimulatedCoordinator {
     void hello(Connection connection, String runId) {
         connections.put(connection.id, connection);
         applyToRegistry(new RegistryMessage.Hello(
-                connection.id,
-                Contract.CONTRACT_VERSION,
-                connection.instance,
-                runId,
-                Specs.agent(connection.agent.name(), Map.of())));
+                connection.id, connection.instance, runId, Specs.agent(connection.agent.name(), Map.of())));
     }
 
     void probe(Connection connection) {

@@ -1,6 +1,7 @@
 package dev.lockstep.run.machine;
 
 import dev.lockstep.run.EngineDescriptor;
+import dev.lockstep.run.Group;
 import dev.lockstep.run.Limits;
 import dev.lockstep.run.Load;
 import dev.lockstep.run.Phases;
@@ -104,14 +105,45 @@ record Specs(
         return new Specs(targets, agents, prepare, verify, onAgentLoss, priority, measure, changed);
     }
 
+    /** A run of two groups by agents of these names, or by any. */
+    static RunSpec grouped(List<String> agents) {
+        RunSpec one = plain().by(new AgentSelection(0, Map.of(), agents)).spec();
+        Group group = one.onlyGroup();
+        return new RunSpec(
+                one.name(),
+                one.seed(),
+                one.priority(),
+                List.of(
+                        new Group("a", group.workload(), group.targets(), group.load(), Duration.ZERO),
+                        new Group(
+                                "b",
+                                group.workload(),
+                                List.of(target("jdbc:postgresql://db/b")),
+                                group.load(),
+                                Duration.ZERO)),
+                one.phases(),
+                one.events(),
+                one.agents(),
+                one.prepare(),
+                one.verify(),
+                one.onAgentLoss(),
+                one.agentLossAfter(),
+                one.limits(),
+                one.hosts(),
+                one.thresholds(),
+                one.factors(),
+                one.disclosure());
+    }
+
     RunSpec spec() {
         return new RunSpec(
                 "a run",
                 42,
                 priority,
-                new WorkloadChoice(WORKLOAD, Map.of()),
-                targets,
-                new Load.Closed(8, new Load.ThinkTime.Fixed(Duration.ZERO)),
+                List.of(Group.only(
+                        new WorkloadChoice(WORKLOAD, Map.of()),
+                        targets,
+                        new Load.Closed(8, new Load.ThinkTime.Fixed(Duration.ZERO)))),
                 new Phases.Timed(
                         Duration.ZERO, Duration.ZERO, Duration.ZERO, measure, Duration.ZERO, Duration.ofSeconds(2)),
                 List.of(),
@@ -128,15 +160,21 @@ record Specs(
     }
 
     static AgentDescription agent(String name, Map<String, String> labels) {
-        return agent(name, labels, List.of());
+        return agent(name, labels, List.of(), Contract.CONTRACT_VERSION);
+    }
+
+    /** An agent that keeps this version of the contract. */
+    static AgentDescription agent(String name, int contractVersion) {
+        return agent(name, Map.of(), List.of(), contractVersion);
     }
 
     /** An agent that has the workload and describes this engine alone. */
     static AgentDescription agentWith(String name, String engine) {
-        return agent(name, Map.of(), List.of(EngineDescriptor.named(engine)));
+        return agent(name, Map.of(), List.of(EngineDescriptor.named(engine)), Contract.CONTRACT_VERSION);
     }
 
-    private static AgentDescription agent(String name, Map<String, String> labels, List<EngineDescriptor> engines) {
+    private static AgentDescription agent(
+            String name, Map<String, String> labels, List<EngineDescriptor> engines, int contractVersion) {
         WorkloadDescriptor workload = new WorkloadDescriptor(
                 WORKLOAD,
                 "Order entry",
@@ -147,6 +185,17 @@ record Specs(
                 List.of(),
                 List.of());
         return new AgentDescription(
-                name, labels, 2, 1 << 30, "0.1.0", "17", "Linux", List.of(workload), engines, List.of(), null);
+                name,
+                labels,
+                2,
+                1 << 30,
+                "0.1.0",
+                "17",
+                "Linux",
+                List.of(workload),
+                engines,
+                List.of(),
+                null,
+                contractVersion);
     }
 }

@@ -1,5 +1,6 @@
 package dev.lockstep.report.view;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -13,6 +14,11 @@ public sealed interface Block {
 
     /** Calls the visitor's method for this type. */
     void accept(Visitor visitor);
+
+    /** The same block of a group, whose name distinguishes it from that of other groups. */
+    default Block of(Groups.Named group) {
+        return this;
+    }
 
     /** Whether there is nothing to show. */
     default boolean isEmpty() {
@@ -46,6 +52,11 @@ public sealed interface Block {
     /** A paragraph. */
     record Paragraph(String text) implements Block {
         @Override
+        public Block of(Groups.Named group) {
+            return group.name().isEmpty() ? this : new Paragraph("Group " + group.name() + ": " + text);
+        }
+
+        @Override
         public void accept(Visitor visitor) {
             visitor.paragraph(this);
         }
@@ -69,6 +80,13 @@ public sealed interface Block {
      * @param tone {@code good}, {@code imprecise}, {@code bad} or {@code warning}
      */
     record Notice(String id, String tone, String heading, List<Remark> remarks) implements Block {
+        @Override
+        public Block of(Groups.Named group) {
+            return group.name().isEmpty()
+                    ? this
+                    : new Notice(id + "-" + group.name(), tone, "Group " + group.name() + ": " + heading, remarks);
+        }
+
         @Override
         public void accept(Visitor visitor) {
             visitor.notice(this);
@@ -103,6 +121,12 @@ public sealed interface Block {
         @Override
         public void accept(Visitor visitor) {
             visitor.table(this);
+        }
+
+        @Override
+        public Block of(Groups.Named group) {
+            String own = group.name().isEmpty() ? id : id + "-" + group.name();
+            return new Table(own, group.heading(caption), folded, columns, rows);
         }
 
         @Override
@@ -163,6 +187,13 @@ public sealed interface Block {
         @Override
         public void accept(Visitor visitor) {
             visitor.figure(this);
+        }
+
+        @Override
+        public Block of(Groups.Named group) {
+            Map<String, String> own = new HashMap<>(choice);
+            own.put("group", group.name());
+            return group.name().isEmpty() ? this : new Figure(name, group.heading(caption), wide, own);
         }
     }
 

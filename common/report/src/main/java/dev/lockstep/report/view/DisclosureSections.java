@@ -68,9 +68,18 @@ final class DisclosureSections {
     }
 
     private static List<Fact> load(JsonNode spec) {
-        return Stream.of("workload", "load", "phases", "prepare", "verify", "agents", "limits")
-                .flatMap(key -> flat(key, spec.path(key)))
+        return Stream.concat(
+                        Groups.named(spec).stream().flatMap(DisclosureSections::loadOfGroup),
+                        Stream.of("phases", "prepare", "verify", "agents", "limits")
+                                .flatMap(key -> flat(key, spec.path(key))))
                 .toList();
+    }
+
+    private static Stream<Fact> loadOfGroup(Groups.Named group) {
+        String prefix = group.name().isEmpty() ? "" : group.name() + ".";
+        return Stream.of("workload", "load", "delay")
+                .filter(group.figures()::has)
+                .flatMap(key -> flat(prefix + key, group.figures().path(key)));
     }
 
     /** Values with their paths. */
@@ -103,14 +112,12 @@ final class DisclosureSections {
     }
 
     private static Field ofSpec(String name, JsonNode spec, String key) {
-        return new Field(new Block.Column(name, "", false, false), false, target -> {
-            for (JsonNode candidate : spec.path("targets")) {
-                if (candidate.path("name").equals(target.path("name"))) {
-                    return Cell.text(Field.text(candidate.path(key)));
-                }
-            }
-            return Cell.NONE;
-        });
+        return new Field(new Block.Column(name, "", false, false), false, target -> Groups.of(spec).stream()
+                .flatMap(group -> group.path("targets").valueStream())
+                .filter(candidate -> candidate.path("name").equals(target.path("name")))
+                .findFirst()
+                .map(candidate -> Cell.text(Field.text(candidate.path(key))))
+                .orElse(Cell.NONE));
     }
 
     private static void facts(String id, String caption, JsonNode free, List<Block> blocks) {

@@ -155,6 +155,7 @@ final class HostSections {
                 lines,
                 Field.heading("host", "/host"),
                 Field.text("role", "/role"),
+                Field.text("group", "/group").ifAny(),
                 new Field(
                         new Column("targets", "", false, false), true, line -> Cell.text(joined(line.path("targets")))),
                 Field.number("throughput", "", "/throughput"),

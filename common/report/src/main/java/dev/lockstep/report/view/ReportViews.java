@@ -4,6 +4,7 @@ import dev.lockstep.analysis.result.ResultDocument;
 import dev.lockstep.analysis.result.ResultJson;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -19,10 +20,7 @@ public final class ReportViews {
         List<Section> sections = new ArrayList<>();
         sections.add(SummarySection.of(document, result.thresholds()));
         sections.add(DisclosureSections.whatWasRun(document));
-        sections.add(ThroughputSection.of(document));
-        sections.add(DisturbanceSection.of(document));
-        sections.add(TransactionSection.of(document));
-        sections.addAll(TrustSections.of(document));
+        sections.addAll(Groups.sections(document, ReportViews::ofGroup));
         sections.add(HostSections.hosts(document));
         sections.add(HostSections.efficiency(document));
         sections.add(VscsiSection.of(document));
@@ -38,6 +36,15 @@ public final class ReportViews {
                 sections);
     }
 
+    private static List<Section> ofGroup(JsonNode group) {
+        List<Section> sections = new ArrayList<>();
+        sections.add(ThroughputSection.of(group));
+        sections.add(DisturbanceSection.of(group));
+        sections.add(TransactionSection.of(group));
+        sections.addAll(TrustSections.of(group));
+        return sections;
+    }
+
     private static String name(JsonNode document) {
         String name = Field.text(document.at("/run/name"));
         return name.isEmpty() ? "A run without a name" : name;
@@ -45,7 +52,11 @@ public final class ReportViews {
 
     private static String abstractText(JsonNode document) {
         JsonNode run = document.path("run");
-        String workload = Field.text(run.at("/spec/workload/id"));
+        String workload = Groups.of(run.path("spec")).stream()
+                .map(group -> Field.text(group.at("/workload/id")))
+                .filter(id -> !id.isEmpty())
+                .distinct()
+                .collect(Collectors.joining(" and "));
         JsonNode seconds = run.at("/measurement/seconds");
         return "Run " + Field.text(run.path("id")) + ": "
                 + (workload.isEmpty() ? "a workload" : "workload " + workload) + " against "

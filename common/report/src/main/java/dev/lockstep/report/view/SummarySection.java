@@ -7,6 +7,7 @@ import dev.lockstep.report.view.Block.Notice;
 import dev.lockstep.report.view.Block.Remark;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
 import tools.jackson.databind.JsonNode;
 
@@ -46,13 +47,20 @@ final class SummarySection {
                     case "valid" -> "Valid: no reason against this result was found.";
                     case "invalid" -> "Invalid: do not trust this result.";
                     default ->
-                        "Valid, imprecise: no reason against this result was found, but "
-                                + imprecise(document.path("throughput")) + ". Measure longer.";
+                        "Valid, imprecise: no reason against this result was found, but " + imprecise(document)
+                                + ". Measure longer.";
                 };
         return new Notice("verdict", tone(document), heading, remarks(verdict.path("reasons")));
     }
 
-    private static String imprecise(JsonNode throughput) {
+    private static String imprecise(JsonNode document) {
+        return Groups.named(document).stream()
+                .map(group -> (group.name().isEmpty() ? "" : "of group " + group.name() + ", ")
+                        + impreciseThroughput(group.figures().path("throughput")))
+                .collect(Collectors.joining("; "));
+    }
+
+    private static String impreciseThroughput(JsonNode throughput) {
         if (!throughput.at("/ci95/low").isNumber()) {
             return "its throughput has no 95 % interval";
         }
@@ -92,24 +100,27 @@ final class SummarySection {
 
     private static List<Card> cards(JsonNode document) {
         List<Card> cards = new ArrayList<>();
-        JsonNode throughput = document.path("throughput");
-        String unit = Field.text(throughput.path("unit"));
-        cards.add(new Card(
-                "Throughput" + ThroughputSection.part(throughput),
-                ThroughputSection.number(throughput, throughput.path("value")),
-                unit,
-                ThroughputSection.interval(throughput)));
-        throughput
-                .path("also")
-                .forEach(also -> cards.add(new Card(
-                        "Also",
-                        ThroughputSection.number(throughput, also.path("value")),
-                        Field.text(also.path("unit")),
-                        "")));
+        Groups.named(document).forEach(group -> throughput(group, cards));
         if (document.path("hosts").size() <= HOSTS_IN_HEADLINE) {
             document.path("hosts").forEach(host -> cards.addAll(HostSummary.cards(host)));
         }
         HostSummary.overall(document).ifPresent(efficiency -> cards.addAll(HostSummary.costs(efficiency)));
         return cards;
+    }
+
+    private static void throughput(Groups.Named group, List<Card> cards) {
+        JsonNode throughput = group.figures().path("throughput");
+        cards.add(new Card(
+                group.heading("Throughput" + ThroughputSection.part(throughput)),
+                ThroughputSection.number(throughput, throughput.path("value")),
+                Field.text(throughput.path("unit")),
+                ThroughputSection.interval(throughput)));
+        throughput
+                .path("also")
+                .forEach(also -> cards.add(new Card(
+                        group.heading("Also"),
+                        ThroughputSection.number(throughput, also.path("value")),
+                        Field.text(also.path("unit")),
+                        "")));
     }
 }

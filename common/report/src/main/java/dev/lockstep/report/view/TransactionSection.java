@@ -33,7 +33,7 @@ final class TransactionSection {
             limits(lines, blocks);
         }
         searches(document.path("searches"), blocks);
-        if (document.path("targets").size() > 1 && !byTarget.isEmpty()) {
+        if (document.at("/throughput/byTarget").size() > 1 && !byTarget.isEmpty()) {
             blocks.add(Tables.folded("transactions-by-target", "Transactions by target", byTarget, counts("/target")));
             blocks.add(Tables.folded(
                     "response-times-by-target",

@@ -51,7 +51,13 @@ class Drawing {
 
     option(theme) {
         const make = figures[this.name];
-        return make ? make(this.model, theme, this.figure.dataset) : 'There is no figure ' + this.name + '.';
+        return make ? make(this.shown(), theme, this.figure.dataset) : 'There is no figure ' + this.name + '.';
+    }
+
+    /** The model of the figure's group; of a figure without a group the whole. */
+    shown() {
+        const group = (this.model.groups || []).find((each) => each.name === this.figure.dataset.group);
+        return group ? Object.assign({}, this.model, group) : this.model;
     }
 
     render() {

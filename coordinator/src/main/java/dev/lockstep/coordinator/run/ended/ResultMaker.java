@@ -1,6 +1,6 @@
 package dev.lockstep.coordinator.run.ended;
 
-import dev.lockstep.analysis.merge.Merge;
+import dev.lockstep.analysis.merge.RunMerge;
 import dev.lockstep.analysis.result.Declared;
 import dev.lockstep.analysis.result.ResultDocument;
 import dev.lockstep.analysis.result.ResultJson;
@@ -76,13 +76,13 @@ public class ResultMaker {
     /** Passes on the conclusion of an ended run, once all its intervals are merged. */
     public void make(ActiveRun run, Consumer<Conclusion> whenMade) {
         if (run.agents().isEmpty()) {
-            measurements.open(run.id(), run.spec(), run.workload(), List.of());
+            measurements.open(run.id(), run.spec(), run.workloads(), List.of());
         }
         measurements.whenMerged(run.id(), merge -> whenMade.accept(attempt(run, merge)));
     }
 
     /** The conclusion of an ended run, from all of its intervals. */
-    private Conclusion attempt(ActiveRun run, Merge merge) {
+    private Conclusion attempt(ActiveRun run, RunMerge merge) {
         return attempt(run, () -> conclusion(run, merge, feed -> true));
     }
 
@@ -95,8 +95,8 @@ public class ResultMaker {
         return attempt(run, () -> conclusion(run, merged(run), feeds));
     }
 
-    private Merge merged(ActiveRun run) {
-        Merge merge = new Merge(run.spec(), run.workload(), run.agents());
+    private RunMerge merged(ActiveRun run) {
+        RunMerge merge = new RunMerge(run.spec(), run.workloads(), run.agents());
         recorded.forEach(run.id(), merge::add);
         run.agents().forEach(merge::ended);
         return merge;
@@ -110,12 +110,12 @@ public class ResultMaker {
                     .addKeyValue("run", run.id())
                     .setCause(failure)
                     .log("The result of run {} could not be made", run.id());
-            String unit = run.workload().throughput().unit();
-            return new Conclusion(null, new ResultHead(false, null, null, unit, null, null, Spark.write(List.of())));
+            return new Conclusion(
+                    null, new ResultHead(false, null, null, null, null, null, Spark.write(List.of()), null));
         }
     }
 
-    private Conclusion conclusion(ActiveRun run, Merge merge, LongPredicate feeds) {
+    private Conclusion conclusion(ActiveRun run, RunMerge merge, LongPredicate feeds) {
         RunRecord record = record(run);
         ResultDocument document = ResultComposer.compose(record, merge, hostFigures(record, merge, feeds));
         return new Conclusion(ResultJson.write(document), head(document));
@@ -123,18 +123,27 @@ public class ResultMaker {
 
     /** The head of a result, for lists. */
     static ResultHead head(ResultDocument document) {
+        boolean valid = document.verdict().valid();
+        boolean precise = document.verdict().precision() == Precision.PRECISE;
+        String spark = Spark.write(Spark.of(document.series().throughput()));
         ThroughputPart throughput = document.throughput();
+        if (throughput == null) {
+            List<GroupHead> groups =
+                    document.groups().stream().map(GroupHead::of).toList();
+            return new ResultHead(valid, precise, null, null, null, null, spark, Json.write(groups));
+        }
         return new ResultHead(
-                document.verdict().valid(),
-                document.verdict().precision() == Precision.PRECISE,
+                valid,
+                precise,
                 throughput.value(),
                 throughput.unit(),
                 throughput.also() == null ? null : Json.write(throughput.also()),
                 throughput.covers() == null ? null : throughput.covers().before(),
-                Spark.write(Spark.of(document.series().throughput())));
+                spark,
+                null);
     }
 
-    private HostFigures hostFigures(RunRecord record, Merge merge, LongPredicate feeds) {
+    private HostFigures hostFigures(RunRecord record, RunMerge merge, LongPredicate feeds) {
         return RunTime.of(record.startedAt(), record.endedAt())
                 .map(time -> HostFigures.of(record, merge, hosts.forResult(record.spec(), time, feeds)))
                 .orElse(HostFigures.NONE)
@@ -148,7 +157,7 @@ public class ResultMaker {
                 run.id(),
                 run.spec(),
                 SpecWriter.toRedactedMap(run.spec()),
-                run.workload(),
+                run.workloads(),
                 progress.state(),
                 progress.startAt(),
                 progress.state().ended() ? progress.since() : null,

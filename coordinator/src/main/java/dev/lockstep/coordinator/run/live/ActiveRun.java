@@ -26,7 +26,7 @@ public final class ActiveRun {
     private final String id;
     private final long arrival;
     private final RunSpec spec;
-    private final WorkloadDescriptor workload;
+    private final List<WorkloadDescriptor> workloads;
     private final List<RunAction.Event> events = new ArrayList<>();
     private final List<RunAction.ToAgent> orders = new ArrayList<>();
     private final List<RunAction.HookStarted> startedHooks = new ArrayList<>();
@@ -42,13 +42,13 @@ public final class ActiveRun {
             String id,
             long arrival,
             RunSpec spec,
-            WorkloadDescriptor workload,
+            List<WorkloadDescriptor> workloads,
             RunProgress progress,
             List<AssignedAgent> assigned) {
         this.id = id;
         this.arrival = arrival;
         this.spec = spec;
-        this.workload = workload;
+        this.workloads = workloads;
         this.progress = progress;
         this.assigned = assigned;
         plan(progress.members().size());
@@ -167,8 +167,9 @@ public final class ActiveRun {
         return spec;
     }
 
-    public WorkloadDescriptor workload() {
-        return workload;
+    /** The workloads of the spec's groups, in their order. */
+    public List<WorkloadDescriptor> workloads() {
+        return workloads;
     }
 
     public RunProgress progress() {

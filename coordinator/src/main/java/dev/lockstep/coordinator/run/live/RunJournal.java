@@ -110,7 +110,7 @@ public class RunJournal {
                 id,
                 runs.find(id).orElseThrow().arrival(),
                 Json.read(runs.spec(id).orElseThrow(), RunSpec.class),
-                Json.read(runs.descriptor(id).orElseThrow(), WorkloadDescriptor.class),
+                Json.readList(runs.descriptor(id).orElseThrow(), WorkloadDescriptor.class),
                 Json.read(runs.progress(id).orElseThrow(), RunProgress.class),
                 List.of(Json.read(runs.roster(id).orElseThrow(), AssignedAgent[].class)));
     }

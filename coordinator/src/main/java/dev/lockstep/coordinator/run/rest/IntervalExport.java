@@ -17,6 +17,7 @@ import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
@@ -34,7 +35,7 @@ class IntervalExport {
 
     void csv(String id, OutputStream out) throws IOException {
         Writer writer = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8));
-        IntervalsCsv csv = new IntervalsCsv(writer, spec(id), workload(id));
+        IntervalsCsv csv = new IntervalsCsv(writer, spec(id), workloads(id));
         intervals.forEach(id, (agent, interval) -> {
             try {
                 csv.write(agent, interval);
@@ -48,7 +49,7 @@ class IntervalExport {
     void hlog(String id, Optional<Phase> dueIn, OutputStream out) throws IOException {
         RunRow run = runs.find(id).orElseThrow();
         Instant start = run.started() == null ? run.created() : run.started();
-        IntervalLog log = new IntervalLog(out, spec(id), workload(id), start);
+        IntervalLog log = new IntervalLog(out, spec(id), workloads(id), start);
         intervals.forEach(id, (agent, interval) -> {
             try {
                 if (dueIn.isPresent()) {
@@ -67,7 +68,7 @@ class IntervalExport {
         return Json.read(runs.spec(id).orElseThrow(), RunSpec.class);
     }
 
-    private WorkloadDescriptor workload(String id) {
-        return Json.read(runs.descriptor(id).orElseThrow(), WorkloadDescriptor.class);
+    private List<WorkloadDescriptor> workloads(String id) {
+        return Json.readList(runs.descriptor(id).orElseThrow(), WorkloadDescriptor.class);
     }
 }

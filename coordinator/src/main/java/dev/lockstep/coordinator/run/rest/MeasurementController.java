@@ -102,8 +102,9 @@ class MeasurementController {
     @GetMapping(path = "/hlog", produces = MediaType.TEXT_PLAIN_VALUE)
     @Operation(
             operationId = "getHistograms",
-            summary = "The histograms of every second as an HdrHistogram log, tagged target.transaction.response;"
-                    + " with a phase, such as measure, only of what was due in it")
+            summary =
+                    "The histograms of every second as an HdrHistogram log, tagged target.transaction.response,"
+                            + " in a run of several groups group.target.transaction.response; with a phase, such as measure, only of what was due in it")
     @ApiResponse(responseCode = "200", content = @Content(schema = @Schema(type = "string", format = "binary")))
     ResponseEntity<StreamingResponseBody> hlog(
             @PathVariable String id,

@@ -133,9 +133,9 @@ final class RunStream {
     }
 
     private void sendFigures() throws IOException {
-        Optional<List<TransactionLine>> transactions = series.transactions(id);
+        Optional<Map<String, List<TransactionLine>>> transactions = series.transactions(id);
         if (transactions.isPresent()) {
-            send("transactions", transactions.get());
+            send("transactions", LiveTransaction.of(transactions.get()));
         }
         boolean first = rounds == 1;
         Optional<HostPoints> hosts = series.hosts(id, first ? 0 : Math.max(0, cursor.second() - LATE_SECONDS));

@@ -16,17 +16,17 @@ import java.util.List;
 
 /** A run that has just been admitted to the queue. */
 public record NewcomerRun(
-        String id, RunRequest request, WorkloadDescriptor workload, RunProgress progress, Instant created) {
+        String id, RunRequest request, List<WorkloadDescriptor> workloads, RunProgress progress, Instant created) {
 
     private static final SecureRandom RANDOM = new SecureRandom();
     private static final DateTimeFormatter SECONDS =
             DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss").withZone(ZoneOffset.UTC);
     private static final int SUFFIXES = 36 * 36 * 36 * 36;
 
-    public static NewcomerRun of(RunRequest request, WorkloadDescriptor workload, Instant now) {
+    public static NewcomerRun of(RunRequest request, List<WorkloadDescriptor> workloads, Instant now) {
         String id = newId(now);
         RunTerms terms = RunTerms.of(id, request.spec(), RunTiming.DEFAULT, request.launcher());
-        return new NewcomerRun(id, request, workload, RunProgress.queued(terms, now), now);
+        return new NewcomerRun(id, request, workloads, RunProgress.queued(terms, now), now);
     }
 
     /** Sortable by time and easy to type. */
@@ -40,17 +40,17 @@ public record NewcomerRun(
         return new NewRun(
                 id,
                 request.spec().name(),
-                workload.id(),
+                WorkloadDescriptor.ids(workloads),
                 request.spec().priority(),
                 created,
                 Json.write(request.spec()),
-                Json.write(workload),
+                Json.write(workloads),
                 Json.write(progress),
                 request.idempotencyKey(),
                 request.hash());
     }
 
     public ActiveRun active(long arrival) {
-        return new ActiveRun(id, arrival, request.spec(), workload, progress, List.of());
+        return new ActiveRun(id, arrival, request.spec(), workloads, progress, List.of());
     }
 }

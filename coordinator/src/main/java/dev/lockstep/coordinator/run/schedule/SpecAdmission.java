@@ -1,6 +1,7 @@
 package dev.lockstep.coordinator.run.schedule;
 
 import dev.lockstep.run.EngineCheck;
+import dev.lockstep.run.EngineDescriptor;
 import dev.lockstep.run.Fault;
 import dev.lockstep.run.FaultyInputException;
 import dev.lockstep.run.Hook;
@@ -29,7 +30,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Decides which specs may become runs, given the current agents. */
@@ -62,7 +62,7 @@ public final class SpecAdmission {
 
     private static SpecDraft draft(byte[] body) {
         SpecDraft draft = SpecReader.draft(text(body), SEEDS::nextLong);
-        draft.add(LiteralPasswords.faults(draft.targets()));
+        draft.add(draft.ofEachGroup(group -> LiteralPasswords.faults(group.targets())));
         return draft;
     }
 
@@ -85,50 +85,58 @@ public final class SpecAdmission {
         return new FaultyInputException(List.of(new Fault("", message)));
     }
 
-    /** The descriptor of the spec's workload; a spec that these agents cannot execute is refused with every fault. */
-    public static WorkloadDescriptor admit(RunSpec spec, RegistryState agents, @Nullable HookOffer own) {
+    /**
+     * The descriptors of the spec's workloads, in the order of its groups; a spec that these agents cannot execute is
+     * refused with every fault.
+     */
+    public static List<WorkloadDescriptor> admit(RunSpec spec, RegistryState agents, @Nullable HookOffer own) {
         SpecDraft draft = SpecDraft.of(spec);
         check(draft, agents, own);
         draft.spec();
-        return SpecCheck.descriptor(spec.workload(), described(agents, AgentDescription::workloads))
-                .orElseThrow();
+        List<WorkloadDescriptor> known = described(agents, AgentDescription::workloads);
+        return spec.groups().stream()
+                .map(group -> SpecCheck.descriptor(group.workload(), known).orElseThrow())
+                .toList();
     }
 
     private static void check(SpecDraft draft, RegistryState agents, @Nullable HookOffer own) {
         draft.add(HookCheck.faultsOnCoordinator(draft.hooks(), own));
         draft.add(HookCheck.faultsOnAgents(draft.hooks(), present(agents)));
-        draft.add(EngineCheck.faults(draft.targets(), described(agents, AgentDescription::engines)));
+        List<EngineDescriptor> engines = described(agents, AgentDescription::engines);
+        draft.add(draft.ofEachGroup(group -> EngineCheck.faults(group.targets(), engines)));
         draft.add(faults(draft, agents));
         draft.add(ThresholdCheck.faults(draft, described(agents, AgentDescription::workloads)));
     }
 
     private static List<Fault> faults(SpecDraft draft, RegistryState agents) {
         List<Fault> faults = new ArrayList<>();
-        if (draft.sound("workload.id", "agents") && eachTargetIsSound(draft, "engine")) {
+        List<WorkloadDescriptor> workloads = described(agents, AgentDescription::workloads);
+        if (setsNeeds(draft)) {
             List<Hook> hooks = draft.sound("events", "hooks") ? draft.hooks() : List.of();
-            AgentNeeds needs = AgentNeeds.of(draft.workload(), draft.targets(), draft.agents(), hooks);
+            AgentNeeds needs = AgentNeeds.of(draft.groups(), draft.agents(), hooks);
             RunScheduler.missingAgents(needs, agents.agents().values())
                     .ifPresent(missing -> faults.add(new Fault("agents", missing)));
         }
-        faults.addAll(
-                SpecCheck.faults(draft.workload(), draft.targets(), described(agents, AgentDescription::workloads)));
+        faults.addAll(draft.ofEachGroup(group -> SpecCheck.faults(group.workload(), group.targets(), workloads)));
         if (setsUsers(draft)) {
             AgentSelection chosen = draft.agents();
             int count = Math.max(1, Math.max(chosen.count(), chosen.names().size()));
-            faults.addAll(Planner.faults(draft.targets(), draft.load(), count));
+            faults.addAll(Planner.faults(draft.groups(), count));
         }
         return faults;
     }
 
-    private static boolean setsUsers(SpecDraft draft) {
-        return !draft.targets().isEmpty()
-                && draft.sound("load.users", "load.rate", "load.maxUsers")
-                && eachTargetIsSound(draft, "users");
+    private static boolean setsNeeds(SpecDraft draft) {
+        return !draft.groups().isEmpty()
+                && draft.sound("agents")
+                && draft.soundInEachGroup("workload.id")
+                && draft.soundInEachTarget("engine");
     }
 
-    private static boolean eachTargetIsSound(SpecDraft draft, String key) {
-        return IntStream.range(0, draft.targets().size())
-                .allMatch(index -> draft.sound("targets[" + index + "]." + key));
+    private static boolean setsUsers(SpecDraft draft) {
+        return !draft.targets().isEmpty()
+                && draft.soundInEachGroup("load.users", "load.rate", "load.maxUsers")
+                && draft.soundInEachTarget("users");
     }
 
     private static <T> List<T> described(RegistryState agents, Function<AgentDescription, List<T>> part) {

@@ -37,7 +37,7 @@ class OrderEntryExamplesTest {
         assertThat(examples).hasSize(5);
         for (Path example : examples) {
             RunSpec spec = read(example);
-            assertThat(SpecCheck.faults(spec.workload(), spec.targets(), List.of(workload.descriptor())))
+            assertThat(SpecCheck.faults(spec.onlyGroup().workload(), spec.targets(), List.of(workload.descriptor())))
                     .as(example.toString())
                     .isEmpty();
             assertThat(ThresholdCheck.faults(SpecDraft.of(spec), List.of(workload.descriptor())))
@@ -58,7 +58,7 @@ class OrderEntryExamplesTest {
 
         assertThat(spec.targets()).singleElement().matches(Target::embedded);
         assertThat(spec.prepare()).isEqualTo(RunSpec.Prepare.FILL);
-        assertThat(spec.load()).isEqualTo(withoutWaits(4));
+        assertThat(spec.onlyGroup().load()).isEqualTo(withoutWaits(4));
         assertThat(choice.settings()).isEqualTo(new EntrySettings(2, 1, false));
         assertOneRoundTripAndNoWaits(choice);
     }
@@ -76,7 +76,7 @@ class OrderEntryExamplesTest {
             assertThat(target.users()).isEmpty();
             assertThat(target.parameters()).isEmpty();
         });
-        assertThat(spec.load()).isEqualTo(withoutWaits(1_000));
+        assertThat(spec.onlyGroup().load()).isEqualTo(withoutWaits(1_000));
         assertThat(spec.phases()).isInstanceOfSatisfying(Phases.Timed.class, phases -> {
             assertThat(phases.warmUp()).isGreaterThanOrEqualTo(Duration.ofMinutes(5));
             assertThat(phases.measure()).isGreaterThanOrEqualTo(Duration.ofMinutes(30));
@@ -96,7 +96,7 @@ class OrderEntryExamplesTest {
         EntryChoice choice = choice(spec);
         TerminalSettings terminals = choice.terminals();
 
-        assertThat(spec.load()).isEqualTo(withoutWaits(TERMINALS_PER_WAREHOUSE * terminals.warehouses()));
+        assertThat(spec.onlyGroup().load()).isEqualTo(withoutWaits(TERMINALS_PER_WAREHOUSE * terminals.warehouses()));
         assertThat(spec.targets().get(0).poolSize()).hasValue(64);
         assertThat(terminals.fixedHome()).isTrue();
         assertThat(terminals.waitMultiplier()).isEqualTo(1);

@@ -1,0 +1,153 @@
+package dev.lockstep.analysis.comparison;
+
+import dev.lockstep.analysis.result.EfficiencyLine;
+import dev.lockstep.analysis.result.GroupPart;
+import dev.lockstep.analysis.result.ResultDocument;
+import dev.lockstep.analysis.result.RunPart;
+import dev.lockstep.analysis.result.ThroughputPart.TargetRate;
+import dev.lockstep.analysis.result.Verdict;
+import dev.lockstep.analysis.result.Verdict.Finding;
+import dev.lockstep.run.Fault;
+import dev.lockstep.run.FaultyInputException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** A group of a run, which is comparable with a group of the same name and workload in another run. */
+record RunGroup(String name, String workload) {
+
+    private static final String GROUPS = "groups";
+    private static final List<String> KEYS = List.of("workload", "targets", "load");
+
+    /** The groups that all of these runs have; the only one of the first if each run has one, whatever its name. */
+    static List<RunGroup> common(List<ResultDocument> documents) {
+        List<List<RunGroup>> all = documents.stream().map(RunGroup::of).toList();
+        if (all.isEmpty() || all.stream().allMatch(groups -> groups.size() == 1)) {
+            return all.stream().flatMap(List::stream).limit(1).toList();
+        }
+        List<RunGroup> common = new ArrayList<>(all.get(0));
+        all.forEach(common::retainAll);
+        if (common.isEmpty()) {
+            throw new FaultyInputException(List.of(new Fault(
+                    "runs",
+                    "The runs have no group of the same name and workload in common. They have: "
+                            + all.stream()
+                                    .flatMap(List::stream)
+                                    .distinct()
+                                    .map(RunGroup::toString)
+                                    .collect(Collectors.joining(", "))
+                            + ".")));
+        }
+        return common;
+    }
+
+    /** The groups of a run. The only group of a run is named in its spec, or has the name of its workload. */
+    static List<RunGroup> of(ResultDocument document) {
+        return document.groups().isEmpty()
+                ? List.of(only(document))
+                : document.groups().stream()
+                        .map(group -> new RunGroup(group.name(), group.workload()))
+                        .toList();
+    }
+
+    private static RunGroup only(ResultDocument document) {
+        Map<String, Object> spec = document.run().spec();
+        Map<?, ?> group = specs(spec).findFirst().orElse(Map.of());
+        String workload = group.get("workload") instanceof Map<?, ?> choice ? String.valueOf(choice.get("id")) : "";
+        return new RunGroup(spec.containsKey(GROUPS) ? String.valueOf(group.get("name")) : workload, workload);
+    }
+
+    private static Stream<Map<?, ?>> specs(Map<String, Object> spec) {
+        return spec.get(GROUPS) instanceof List<?> groups
+                ? groups.stream()
+                        .<Map<?, ?>>flatMap(group -> group instanceof Map<?, ?> map ? Stream.of(map) : Stream.empty())
+                : Stream.of(spec);
+    }
+
+    /** The result of a run as that of this group alone; that of a run of one group is such a result. */
+    ResultDocument in(ResultDocument document) {
+        return document.groups().stream()
+                .filter(group -> group.name().equals(name))
+                .findFirst()
+                .map(group -> only(group, document))
+                .orElseGet(() -> document.only(
+                        document.parts().get(0),
+                        run(document.run()),
+                        document.verdict(),
+                        document.efficiency(),
+                        document.targets(),
+                        document.series()));
+    }
+
+    private ResultDocument only(GroupPart group, ResultDocument document) {
+        List<String> names =
+                group.throughput().byTarget().stream().map(TargetRate::target).toList();
+        return document.only(
+                group,
+                run(document.run()),
+                verdict(document.verdict()),
+                document.efficiency().stream()
+                        .filter(line -> counts(line, names))
+                        .toList(),
+                document.targets().stream()
+                        .filter(target -> names.contains(target.name()))
+                        .toList(),
+                group.series().with(document.series().hosts(), Map.of()));
+    }
+
+    /** Hosts of this group, and those that it shares, but no total with hosts of other groups. */
+    private static boolean counts(EfficiencyLine line, List<String> targets) {
+        return targets.containsAll(line.targets())
+                || (!line.host().equals(EfficiencyLine.TOTAL)
+                        && line.targets().stream().anyMatch(targets::contains));
+    }
+
+    private Verdict verdict(Verdict verdict) {
+        List<Finding> reasons = own(verdict.reasons());
+        return new Verdict(reasons.isEmpty(), verdict.precision(), reasons, own(verdict.warnings()));
+    }
+
+    private List<Finding> own(List<Finding> findings) {
+        return findings.stream()
+                .filter(finding -> finding.group() == null || Objects.equals(finding.group(), name))
+                .toList();
+    }
+
+    private RunPart run(RunPart run) {
+        return new RunPart(
+                run.id(),
+                run.name(),
+                run.state(),
+                run.startedAt(),
+                run.endedAt(),
+                run.durationSeconds(),
+                run.measurement(),
+                spec(run.spec()),
+                run.seed(),
+                run.lockstepVersion(),
+                run.factors(),
+                run.disclosure(),
+                run.imported());
+    }
+
+    /** The spec with the keys of this group at its top. */
+    private Map<String, Object> spec(Map<String, Object> spec) {
+        List<Map<?, ?>> groups = specs(spec).toList();
+        Map<String, Object> own = new LinkedHashMap<>(spec);
+        own.remove(GROUPS);
+        groups.stream()
+                .filter(group -> groups.size() == 1 || name.equals(group.get("name")))
+                .forEach(
+                        group -> KEYS.stream().filter(group::containsKey).forEach(key -> own.put(key, group.get(key))));
+        return own;
+    }
+
+    @Override
+    public String toString() {
+        return name.equals(workload) ? name : name + " (" + workload + ")";
+    }
+}

@@ -1,0 +1,91 @@
+package dev.lockstep.run;
+
+import dev.lockstep.run.RunSpec.WorkloadChoice;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+
+/** Reads {@code groups}, or the keys of the only group at the top of the document. */
+final class GroupsReader {
+
+    private GroupsReader() {}
+
+    static List<DocumentPart<Group>> groups(DocumentSection top) {
+        Value groups = top.at("groups");
+        List<DocumentPart<Group>> found =
+                groups.present() ? listed(top, groups) : List.of(new DocumentPart<>("", only(top)));
+        top.refuseEqual(texts(found, "name", Target::name), "names must be unique in a run");
+        top.refuseEqual(
+                texts(found, "url", GroupsReader::comparedUrl),
+                "a target is one database, and two targets must not share it");
+        return found;
+    }
+
+    private static List<DocumentPart<Group>> listed(DocumentSection top, Value groups) {
+        top.refuse("excludes groups: move it into one of them", "workload", "load", "targets");
+        List<Group> found = groups.list(group -> group.section(GroupsReader::group));
+        groups.refuseEqual("name", found.stream().map(Group::name).toList(), "names must be unique in a run");
+        return DocumentPart.ofEach("groups", found);
+    }
+
+    private static Group only(DocumentSection section) {
+        WorkloadChoice workload = section.at("workload")
+                .required("write workload: { id: order-entry }, or another workload of the agents")
+                .section(GroupsReader::workload);
+        Load load = section.at("load")
+                .required("write load: { users: 64 }, or load: { rate: 200/s, maxUsers: 16 }")
+                .section(LoadReader::load);
+        List<Target> targets = section.at("targets")
+                .required("name at least one database, with name, engine and url")
+                .list(target -> target.section(each -> TargetReader.target(each, load.open())));
+        return Group.only(workload, targets, load);
+    }
+
+    private static Group group(DocumentSection section) {
+        String name = TargetReader.name(section.at("name").required("name the group, such as oltp"));
+        Group group = only(section);
+        Duration delay = section.at("delay").duration(Duration.ZERO);
+        return new Group(name, group.workload(), group.targets(), group.load(), delay);
+    }
+
+    private static WorkloadChoice workload(DocumentSection section) {
+        return new WorkloadChoice(
+                section.at("id")
+                        .required("name a workload, such as order-entry")
+                        .text(""),
+                section.at("parameters").map(Value::free));
+    }
+
+    private static List<DocumentPart<String>> texts(
+            List<DocumentPart<Group>> groups, String key, Function<Target, String> text) {
+        List<DocumentPart<String>> texts = new ArrayList<>();
+        for (DocumentPart<Group> group : groups) {
+            DocumentPart.ofEach(group.path() + "targets", group.value().targets())
+                    .forEach(target -> texts.add(new DocumentPart<>(target.path() + key, text.apply(target.value()))));
+        }
+        return texts;
+    }
+
+    private static String comparedUrl(Target target) {
+        return target.embedded() || JdbcUrls.holdsPassword(target.url()) ? "" : target.url();
+    }
+
+    /** The faults of delays that are too long for these phases. */
+    static List<Fault> delayFaults(List<DocumentPart<Group>> groups, Phases phases) {
+        return groups.stream()
+                .filter(group -> group.value().delay().compareTo(phases.longestDelay()) > 0)
+                .map(group ->
+                        new Fault(group.path() + "delay", delayed(group.value().delay(), phases)))
+                .toList();
+    }
+
+    private static String delayed(Duration delay, Phases phases) {
+        return phases.finite()
+                ? "excludes phases.untilDone: finite loads begin together; remove it"
+                : "'" + Durations.format(delay) + "' is longer than phases.warmUp, "
+                        + Durations.format(phases.longestDelay())
+                        + ": all users of a group must have begun when the measurement begins. Shorten the delay, or"
+                        + " warm up longer";
+    }
+}
