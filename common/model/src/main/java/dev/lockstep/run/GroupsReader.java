@@ -13,7 +13,8 @@ final class GroupsReader {
 
     static List<DocumentPart<Group>> groups(DocumentSection top) {
         Value groups = top.at("groups");
-        List<DocumentPart<Group>> found = groups.present() ? listed(top, groups) : List.of(new DocumentPart<>("", only(top)));
+        List<DocumentPart<Group>> found =
+                groups.present() ? listed(top, groups) : List.of(new DocumentPart<>("", only(top)));
         top.refuseEqual(texts(found, "name", Target::name), "names must be unique in a run");
         top.refuseEqual(
                 texts(found, "url", GroupsReader::comparedUrl),
@@ -56,7 +57,8 @@ final class GroupsReader {
                 section.at("parameters").map(Value::free));
     }
 
-    private static List<DocumentPart<String>> texts(List<DocumentPart<Group>> groups, String key, Function<Target, String> text) {
+    private static List<DocumentPart<String>> texts(
+            List<DocumentPart<Group>> groups, String key, Function<Target, String> text) {
         List<DocumentPart<String>> texts = new ArrayList<>();
         for (DocumentPart<Group> group : groups) {
             DocumentPart.ofEach(group.path() + "targets", group.value().targets())

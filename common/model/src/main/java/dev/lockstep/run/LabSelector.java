@@ -53,8 +53,7 @@ final class LabSelector {
                 .boxed()
                 .flatMap(group -> selectors(
                         "groups[" + group + "].targets", groups.path(group).path("targets")));
-        return Stream.concat(
-                        Stream.of("targets", "hosts").flatMap(key -> selectors(key, document.path(key))), inGroups)
+        return Stream.concat(Stream.of("targets", "hosts").flatMap(key -> selectors(key, document.path(key))), inGroups)
                 .toList();
     }
 

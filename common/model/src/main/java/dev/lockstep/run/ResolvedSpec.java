@@ -16,7 +16,8 @@ import tools.jackson.databind.node.ObjectNode;
 /** A run spec that no longer needs its lab file: what the spec selects from the file is written out. */
 public final class ResolvedSpec {
 
-    private static final Pattern PLACE = Pattern.compile("\\b((?:groups\\[\\d{1,9}]\\.)?(?:targets|hosts))\\[(\\d{1,9})]((?:\\.[\\w-]+)*)");
+    private static final Pattern PLACE =
+            Pattern.compile("\\b((?:groups\\[\\d{1,9}]\\.)?(?:targets|hosts))\\[(\\d{1,9})]((?:\\.[\\w-]+)*)");
 
     private final String text;
     private final Map<String, ResolvedList> lists;
@@ -106,8 +107,7 @@ public final class ResolvedSpec {
             Map<String, ResolvedList> lists = new LinkedHashMap<>();
             lab.ifPresentOrElse(
                     known -> {
-                        sections().forEach((path, section) ->
-                                resolve(path, section, TARGETS, known.targets(), lists));
+                        sections().forEach((path, section) -> resolve(path, section, TARGETS, known.targets(), lists));
                         resolve("", document, HOSTS, known.hosts(), lists);
                     },
                     () -> {
@@ -157,8 +157,8 @@ public final class ResolvedSpec {
 
         /** Not what follows from a fault that was found, or from targets and hosts that are unknown without the lab. */
         private boolean isNew(Fault fault) {
-            boolean unknown =
-                    lab.isEmpty() && (fault.path().endsWith(TARGETS) || fault.path().equals(HOSTS));
+            boolean unknown = lab.isEmpty()
+                    && (fault.path().endsWith(TARGETS) || fault.path().equals(HOSTS));
             return !unknown
                     && faults.found().stream()
                             .noneMatch(found -> SpecDraft.isWithin(found.path(), fault.path())

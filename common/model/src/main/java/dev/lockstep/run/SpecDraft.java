@@ -40,7 +40,9 @@ public final class SpecDraft {
 
     /** Where {@link SpecWriter} puts these groups. */
     static List<DocumentPart<Group>> parts(List<Group> groups) {
-        return Group.haveShortForm(groups) ? List.of(new DocumentPart<>("", groups.get(0))) : DocumentPart.ofEach("groups", groups);
+        return Group.haveShortForm(groups)
+                ? List.of(new DocumentPart<>("", groups.get(0)))
+                : DocumentPart.ofEach("groups", groups);
     }
 
     /** The groups, in order. */
@@ -51,8 +53,9 @@ public final class SpecDraft {
     /** The targets of all groups, in order. */
     public List<DocumentPart<Target>> targets() {
         return groups.stream()
-                .flatMap(group ->
-                        DocumentPart.ofEach(group.path() + "targets", group.value().targets()).stream())
+                .flatMap(group -> DocumentPart.ofEach(
+                        group.path() + "targets", group.value().targets())
+                        .stream())
                 .toList();
     }
 

@@ -81,7 +81,8 @@ final class ThresholdParser {
                     "throughput is that of the whole group: remove '" + subject + "', or write rate for a transaction");
         }
         ThresholdLimit parsed = limit(known, limit, limitAt);
-        return new Threshold(text.strip(), new OfLoad(group, known, subject, parsed.unit()), comparison, parsed.value());
+        return new Threshold(
+                text.strip(), new OfLoad(group, known, subject, parsed.unit()), comparison, parsed.value());
     }
 
     /** Takes the scope off the words; empty if there is none. */
@@ -105,7 +106,8 @@ final class ThresholdParser {
             throw refusal(
                     metric.at(),
                     "'" + metric.text() + "' is not a metric of a group: write one of " + allMetrics() + ", or remove '"
-                            + group + ":' from a metric of a host." + Suggestions.didYouMean(metric.text(), ThresholdMetric.ids()));
+                            + group + ":' from a metric of a host."
+                            + Suggestions.didYouMean(metric.text(), ThresholdMetric.ids()));
         }
     }
 

@@ -118,8 +118,7 @@ public final class Specs {
         return with(shop, List.of(shop.onlyGroup(), visits), shop.events(), shop.thresholds());
     }
 
-    private static RunSpec with(
-            RunSpec spec, List<Group> groups, List<RunEvent> events, List<Threshold> thresholds) {
+    private static RunSpec with(RunSpec spec, List<Group> groups, List<RunEvent> events, List<Threshold> thresholds) {
         return new RunSpec(
                 spec.name(),
                 spec.seed(),

@@ -151,7 +151,8 @@ class GroupedSpecTest {
     void descriptorsOfARunOfBeforeGroupsAreAListOfOne() {
         WorkloadDescriptor descriptor = Descriptors.everyType();
 
-        assertThat(Json.readList(Json.write(descriptor), WorkloadDescriptor.class)).containsExactly(descriptor);
+        assertThat(Json.readList(Json.write(descriptor), WorkloadDescriptor.class))
+                .containsExactly(descriptor);
         assertThat(Json.readList(Json.write(List.of(descriptor, descriptor)), WorkloadDescriptor.class))
                 .containsExactly(descriptor, descriptor);
     }

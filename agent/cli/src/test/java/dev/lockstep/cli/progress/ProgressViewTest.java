@@ -37,7 +37,13 @@ class ProgressViewTest {
         ProgressView view = new PlainProgress(new PrintWriter(out));
 
         view.load(new LoadMoment(
-                UNTIL_DONE, 5, "measure", List.of(new GroupMoment("", 1.0, "OPM", 3.0)), 0, List.of(), List.of(missed, unknown)));
+                UNTIL_DONE,
+                5,
+                "measure",
+                List.of(new GroupMoment("", 1.0, "OPM", 3.0)),
+                0,
+                List.of(),
+                List.of(missed, unknown)));
 
         assertThat(out.toString())
                 .isEqualTo("     5 s  measure             1 OPM  missed so far: p95 <= 20ms (23 ms, 115 % of the limit)"

@@ -97,7 +97,10 @@ record DisturbedHosts(
     private boolean isOfAll(HostValue value) {
         return ofOneGroup
                 && value.host()
-                .equals(before.isEmpty() ? "" : before.get(before.size() - 1).host());
+                        .equals(
+                                before.isEmpty()
+                                        ? ""
+                                        : before.get(before.size() - 1).host());
     }
 
     private static Optional<WindowValue> in(List<HostValue> values, HostValue key) {

@@ -32,8 +32,8 @@ final class ThresholdLines {
         this.hosts = hosts;
         var events = RunEvents.of(run, merge);
         this.loads = IntStream.range(0, merge.groups().size())
-                .mapToObj(index -> new LoadFigures(
-                        run.groups().get(index), merge.groups().get(index), events))
+                .mapToObj(index ->
+                        new LoadFigures(run.groups().get(index), merge.groups().get(index), events))
                 .toList();
     }
 

@@ -25,7 +25,8 @@ class RunGroupTest {
         assertThat(comparison.runGroup()).isEqualTo("shop");
         assertThat(comparison.further()).isEmpty();
         assertThat(change(comparison)).isEqualTo(-10);
-        assertThat(comparison.differences()).noneMatch(condition -> condition.path().startsWith("spec.groups"));
+        assertThat(comparison.differences())
+                .noneMatch(condition -> condition.path().startsWith("spec.groups"));
     }
 
     @Test
@@ -39,8 +40,8 @@ class RunGroupTest {
 
     @Test
     void runsWithoutACommonGroupAreRefused() {
-        assertThatThrownBy(() -> Comparison.of(
-                        List.of(List.of(alone("other", 1_000)), List.of(together(900, 40))), OPTIONS))
+        assertThatThrownBy(() ->
+                        Comparison.of(List.of(List.of(alone("other", 1_000)), List.of(together(900, 40))), OPTIONS))
                 .isInstanceOf(FaultyInputException.class)
                 .hasMessageContaining("The runs have no group of the same name and workload in common. They have: other"
                         + " (dvd-store), shop (dvd-store), rows (batch-insert).");

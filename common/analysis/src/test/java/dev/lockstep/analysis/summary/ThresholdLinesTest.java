@@ -268,7 +268,8 @@ class ThresholdLinesTest {
         return compose(spec, Specs.SHOP, merge, HostFigures.NONE);
     }
 
-    private static ResultDocument compose(RunSpec spec, WorkloadDescriptor workload, RunMerge merge, HostFigures hosts) {
+    private static ResultDocument compose(
+            RunSpec spec, WorkloadDescriptor workload, RunMerge merge, HostFigures hosts) {
         return ResultComposer.compose(record(spec, workload), merge, hosts);
     }
 
