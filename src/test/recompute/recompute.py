@@ -10,6 +10,7 @@ own batch means and its own quantile of Student's t. It reads
   --workloads workloads.json  GET /api/v1/workloads                   (what the throughput of the workload counts)
   --csv       report.csv      GET /api/v1/runs/ID/report?format=csv
   --html      report.html     GET /api/v1/runs/ID/report              (optional: its tables and the series of its figures)
+  --group     NAME            the group whose figures are computed    (only for a run of several groups)
 
 and prints how many values it compared. It exits with 1 when any differs in the last printed digit, and with 2 when an
 input is missing or damaged.
@@ -173,17 +174,18 @@ class Histogram:
         return sum(count for index, count in self.counts.items() if self.lowest_equivalent(index) <= value)
 
 
-def read_log(path):
-    """Tuples of tag, second and histogram."""
+def read_log(path, group):
+    """Tuples of tag, second and histogram; those of a group without its name."""
     entries = []
+    prefix = "Tag=" + (group + "." if group else "")
     with open(path, encoding="utf-8") as lines:
         for line in lines:
-            if not line.startswith("Tag="):
+            if not line.startswith(prefix):
                 continue
             tag, start, _, _, encoded = line.rstrip("\n").split(",", 4)
             histogram = Histogram()
             histogram.decode(encoded)
-            entries.append((tag[len("Tag="):], int(float(start)), histogram))
+            entries.append((tag[len(prefix):], int(float(start)), histogram))
     return entries
 
 
@@ -272,8 +274,9 @@ def interval(series, value, wave):
 class Page(html.parser.HTMLParser):
     """The model and the cells of the tables of an HTML report."""
 
-    def __init__(self):
+    def __init__(self, group):
         super().__init__()
+        self.group = group
         self.model, self.cells, self.reading, self.table = "", defaultdict(list), None, None
 
     def handle_starttag(self, tag, attributes):
@@ -281,7 +284,7 @@ class Page(html.parser.HTMLParser):
         if tag == "script" and known.get("id") == "model":
             self.reading = "model"
         elif tag == "table":
-            self.table = known.get("id", "").replace("table-", "", 1)
+            self.table = own(known.get("id", "").replace("table-", "", 1), self.group)
         elif tag in ("td", "th") and self.table:
             self.cells[self.table].append("")
             self.reading = "cell"
@@ -330,9 +333,19 @@ class Comparison:
                 self.same("HTML %s / %s / %s" % (table, row, column), computed, "not in the table")
 
 
-def read_report(path):
+def own(table, group):
+    """The name of a table of a group in a report on this group alone."""
+    return table.removesuffix("-" + group) if group else table
+
+
+def read_report(path, group):
     with open(path, encoding="utf-8", newline="") as lines:
-        return {(line["table"], line["row"], line["column"]): line["value"] for line in csv.DictReader(lines)}
+        return {(own(line["table"], group), line["row"], line["column"]): line["value"] for line in csv.DictReader(lines)}
+
+
+def of_group(model, group):
+    """The model of a group; of a run of one group the model itself."""
+    return next(part for part in model["groups"] if part["name"] == group) if group else model
 
 
 # The run -----------------------------------------------------------------------------------------------------------------
@@ -372,16 +385,20 @@ class Run:
     """All that the files say of a run."""
 
     def __init__(self, arguments):
-        self.report = read_report(arguments.csv)
+        group = arguments.group
+        self.heading = ", group " + group if group else ""
+        self.report = read_report(arguments.csv, group)
+        with open(arguments.intervals, encoding="utf-8", newline="") as text:
+            self.lines = [line for line in csv.DictReader(text) if line.get("group") == group]
+        if not self.lines:
+            raise ValueError("no line of group %s: a run of several groups needs --group" % group)
         self.started = instant(self.report[("run", "started", "value")])
         with open(arguments.workloads, encoding="utf-8") as text:
             known = {workload["id"]: workload for workload in json.load(text)}
-        self.workload = known[self.report[("load", "workload.id", "value")]]
+        self.workload = known[self.report[("load", (group + "." if group else "") + "workload.id", "value")]]
         self.composite = {line["name"] for line in self.workload["transactions"] if line.get("composite")}
-        with open(arguments.intervals, encoding="utf-8", newline="") as text:
-            self.lines = list(csv.DictReader(text))
-        self.measured_log = read_log(arguments.measured)
-        self.all_log = read_log(arguments.all) if arguments.all else None
+        self.measured_log = read_log(arguments.measured, group)
+        self.all_log = read_log(arguments.all, group) if arguments.all else None
 
     def cells(self, key, only=lambda line: True):
         cells = defaultdict(Cell)
@@ -525,7 +542,7 @@ def check_throughput(run, check):
     cells = run.cells(by_transaction, counts)
     value = run.counted(metric, cells) * metric["perSeconds"] / seconds
     check.value("throughput", "throughput", "value", number(value))
-    check.same("headline", number(value), run.report[("headline", "Throughput", "value")])
+    check.same("headline", number(value), run.report[("headline", "Throughput" + run.heading, "value")])
     check.value("throughput", "throughput per second", "value", number(value / metric["perSeconds"]))
     for also in run.workload["also"]:
         rate = run.counted(also, cells) * also["perSeconds"] / seconds
@@ -647,12 +664,13 @@ def main():
         parser.add_argument("--" + name, required=True)
     parser.add_argument("--all")
     parser.add_argument("--html")
+    parser.add_argument("--group")
     arguments = parser.parse_args()
     try:
         run = Run(arguments)
         page = None
         if arguments.html:
-            page = Page()
+            page = Page(arguments.group)
             with open(arguments.html, encoding="utf-8") as text:
                 page.feed(text.read())
     except (OSError, KeyError, ValueError, zlib.error) as damaged:
@@ -664,7 +682,7 @@ def main():
     check_throughput(run, check)
     check_percentile_intervals(run, check)
     if page:
-        check_series(run, check, json.loads(page.model))
+        check_series(run, check, of_group(json.loads(page.model), arguments.group))
     print("%d values compared, %d different" % (check.compared, check.different))
     return 1 if check.different else 0
 

@@ -140,7 +140,7 @@ final class Coordinator implements AutoCloseable {
 
     /** How many seconds of the run are visible. */
     int seconds(String runId) {
-        return rest.json("/api/v1/runs/" + runId + "/series").path("throughput").size();
+        return rest.json("/api/v1/runs/" + runId + "/series").path("phase").size();
     }
 
     void awaitSecond(String runId, int second) {

@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeAll;
@@ -45,11 +46,7 @@ class RecomputedTest {
                     phases: { rampUp: 1s, warmUp: 2s, measure: 62s, rampDown: 1s }
                     prepare: fill
                     """.formatted(target(database, "one"), target(database, "two")));
-            cluster.awaitResult(run, Duration.ofMinutes(4));
-            for (int index = 0; index < FILES.size(); index++) {
-                save(cluster, "/api/v1/runs/" + run + "/" + EXPORTS.get(index), FILES.get(index));
-            }
-            save(cluster, "/api/v1/workloads", "workloads.json");
+            save(cluster, run);
         }
 
         assertThat(recompute("intervals.csv")).contains(", 0 different").contains("exit 0");
@@ -59,27 +56,64 @@ class RecomputedTest {
         assertThat(recompute("other.csv")).contains("DIFFERENT").contains("exit 1");
     }
 
+    @Test
+    void theFiguresOfEachGroupAgreeToTheLastDigit() throws IOException, InterruptedException {
+        try (EmbeddedPostgres database = Databases.start(folder);
+                Cluster cluster = Cluster.start(folder, "a", "b")) {
+            Databases.execute(database, "CREATE DATABASE one", "CREATE DATABASE two", "CREATE DATABASE three");
+            save(cluster, cluster.launch("""
+                    name: recomputed-groups
+                    groups:
+                      - name: shop
+                        workload: { id: dvd-store, parameters: { size: 1MB } }
+                        targets: [ %s, %s ]
+                        load: { users: 2, thinkTime: 50ms }
+                      - name: rows
+                        workload: { id: batch-insert, parameters: { mode: client-commit-per-row } }
+                        targets: [ %s ]
+                        load: { rate: 20/s, maxUsers: 4 }
+                    phases: { rampUp: 1s, warmUp: 2s, measure: 10s, rampDown: 1s }
+                    prepare: fill
+                    """.formatted(
+                            target(database, "one"), target(database, "two"), target(database, "three"))));
+        }
+
+        assertThat(recompute("intervals.csv", "--group", "shop")).contains(", 0 different", "exit 0");
+        assertThat(recompute("intervals.csv", "--group", "rows")).contains(", 0 different", "exit 0");
+        assertThat(recompute("intervals.csv")).contains("a run of several groups needs --group", "exit 2");
+    }
+
+    private void save(Cluster cluster, String run) throws IOException {
+        cluster.awaitResult(run, Duration.ofMinutes(4));
+        for (int index = 0; index < FILES.size(); index++) {
+            save(cluster, "/api/v1/runs/" + run + "/" + EXPORTS.get(index), FILES.get(index));
+        }
+        save(cluster, "/api/v1/workloads", "workloads.json");
+    }
+
     private void save(Cluster cluster, String path, String file) throws IOException {
         Files.writeString(folder.resolve(file), cluster.rest().get(path).body());
     }
 
-    private String recompute(String intervals) throws IOException, InterruptedException {
+    private String recompute(String intervals, String... group) throws IOException, InterruptedException {
         Path out = folder.resolve(intervals + ".out");
-        Process script = new ProcessBuilder(
-                        "python3",
-                        SCRIPT.toString(),
-                        "--intervals",
-                        intervals,
-                        "--measured",
-                        "measured.hlog",
-                        "--all",
-                        "all.hlog",
-                        "--workloads",
-                        "workloads.json",
-                        "--csv",
-                        "report.csv",
-                        "--html",
-                        "report.html")
+        List<String> command = new ArrayList<>(List.of(
+                "python3",
+                SCRIPT.toString(),
+                "--intervals",
+                intervals,
+                "--measured",
+                "measured.hlog",
+                "--all",
+                "all.hlog",
+                "--workloads",
+                "workloads.json",
+                "--csv",
+                "report.csv",
+                "--html",
+                "report.html"));
+        command.addAll(List.of(group));
+        Process script = new ProcessBuilder(command)
                 .directory(folder.toFile())
                 .redirectErrorStream(true)
                 .redirectOutput(out.toFile())

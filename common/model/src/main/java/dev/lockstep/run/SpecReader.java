@@ -161,7 +161,7 @@ public final class SpecReader {
     }
 
     private static List<Threshold> thresholds(Value value) {
-        List<Threshold> thresholds = value.list(each -> each.parsed(Threshold::parse, UNREADABLE));
+        List<Threshold> thresholds = value.list(SpecReader::threshold);
         value.refuseEqual(
                 "",
                 thresholds.stream()
@@ -169,6 +169,15 @@ public final class SpecReader {
                         .toList(),
                 "state each threshold once");
         return thresholds;
+    }
+
+    private static Threshold threshold(Value value) {
+        if (value.isSection()) {
+            value.fault("is a section, because a blank follows its colon: put it in quotes, as in"
+                    + " \"oltp: throughput >= 50\"");
+            return UNREADABLE;
+        }
+        return value.parsed(Threshold::parse, UNREADABLE);
     }
 
     private static String offset(String text) {

@@ -70,6 +70,14 @@ class ThresholdCheckTest {
     }
 
     @Test
+    void aGroupNeedsQuotesInYaml() {
+        assertThat(faults("[ sample: p95 <= 20ms ]"))
+                .containsExactly(
+                        "thresholds[0]: is a section, because a blank follows its colon: put it in quotes, as in"
+                                + " \"oltp: throughput >= 50\"");
+    }
+
+    @Test
     void ofSeveralGroupsAThresholdNamesOne() {
         SpecDraft draft = SpecReader.draft("""
                 name: x

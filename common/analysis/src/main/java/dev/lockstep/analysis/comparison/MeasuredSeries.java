@@ -38,7 +38,7 @@ final class MeasuredSeries {
     private static Optional<MeanError> error(
             ResultDocument document, List<@Nullable Double> series, OptionalInt wavePeriodSeconds) {
         Measurement measurement = document.run().measurement();
-        Covered covered = document.throughput().covers();
+        Covered covered = document.onlyThroughput().covers();
         Instant startedAt = document.run().startedAt();
         if (measurement == null || startedAt == null) {
             return Optional.empty();

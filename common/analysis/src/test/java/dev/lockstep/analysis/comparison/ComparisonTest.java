@@ -464,7 +464,7 @@ class ComparisonTest {
     private static double variance(List<ResultDocument> documents) {
         return Logs.of(documents.stream()
                         .mapToDouble(document ->
-                                Objects.requireNonNull(document.throughput().value()))
+                                Objects.requireNonNull(document.onlyThroughput().value()))
                         .toArray())
                 .variance();
     }

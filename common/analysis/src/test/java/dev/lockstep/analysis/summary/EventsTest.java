@@ -32,9 +32,9 @@ class EventsTest {
         ResultDocument document =
                 run(EventsTest::dip).announced("backup", 300, 450).document();
 
-        assertThat(document.throughput().covers())
+        assertThat(document.onlyThroughput().covers())
                 .isEqualTo(new Covered("backup", MEASURED_FROM, MEASURED_FROM.plusSeconds(290), 290));
-        assertThat(document.throughput().perSecond()).isCloseTo(perSecond(document, 0, 290), within(0.01));
+        assertThat(document.onlyThroughput().perSecond()).isCloseTo(perSecond(document, 0, 290), within(0.01));
         assertThat(requireNonNull(document.steadyState()).ok()).isTrue();
         assertThat(document.verdict().valid()).isTrue();
         assertThat(requireNonNull(document.run().measurement()).seconds()).isEqualTo(MEASURE);
@@ -47,7 +47,7 @@ class EventsTest {
         ResultDocument document = run(EventsTest::dip).document();
 
         assertThat(codes(document.verdict().reasons())).contains(VerdictCode.NOT_STEADY);
-        assertThat(document.throughput().covers()).isNull();
+        assertThat(document.onlyThroughput().covers()).isNull();
         assertThat(ResultJson.write(document)).doesNotContain("disturbances", "covers", "until", "declared");
     }
 
@@ -62,7 +62,7 @@ class EventsTest {
             assertThat(line.to()).isEqualTo(MEASURED_FROM.plusSeconds(450));
             assertThat(line.declared()).isEqualTo(Declared.SPEC);
             assertThat(requireNonNull(line.before()).mean())
-                    .isEqualTo(document.throughput().value());
+                    .isEqualTo(document.onlyThroughput().value());
             assertThat(requireNonNull(line.during()).from()).isEqualTo(MEASURED_FROM.plusSeconds(310));
             assertThat(line.during().seconds()).isEqualTo(130);
             assertThat(requireNonNull(line.after()).to()).isEqualTo(MEASURED_FROM.plusSeconds(600));
@@ -71,7 +71,7 @@ class EventsTest {
             assertThat(line.backToNormal()).isTrue();
             double done = perSecond(document, 300, 450) * 150;
             assertThat(line.lostWork())
-                    .isCloseTo(requireNonNull(document.throughput().perSecond()) * 150 - done, within(0.5));
+                    .isCloseTo(requireNonNull(document.onlyThroughput().perSecond()) * 150 - done, within(0.5));
             assertThat(line.zeroSeconds()).isZero();
             assertThat(line.recoverySeconds()).isBetween(0, 5);
             DisturbedMeasure median = measure(line, "responseP50Ms");
@@ -91,7 +91,9 @@ class EventsTest {
         ResultDocument document =
                 run(EventsTest::dip).declared("backup", 300, 450, Declared.LIVE).document();
 
-        assertThat(document.throughput().covers()).extracting(Covered::before).isEqualTo("backup");
+        assertThat(document.onlyThroughput().covers())
+                .extracting(Covered::before)
+                .isEqualTo("backup");
         assertThat(document.verdict().valid()).isTrue();
     }
 
