@@ -81,7 +81,7 @@ final class DvdRun implements Part {
     }
 
     private static void print(String what, ResultDocument result, Table table) {
-        ThroughputPart throughput = result.throughput();
+        ThroughputPart throughput = Objects.requireNonNull(result.throughput());
         table.figure(what + ", orders", value(throughput.value()), throughput.unit());
         throughput.also().forEach(rate -> table.figure(what + ", orders", value(rate.value()), rate.unit()));
         table.zero(what + ", errors of any kind, including retried", errors(result, error -> true), "errors");
