@@ -173,7 +173,9 @@ class HonestFailureTest {
         });
 
         run.assertInvalidFor("AGENT_SATURATED");
-        assertThat(run.reason("AGENT_SATURATED")).contains("agent b", "the limit is 50 ms");
+        // A busy machine may add reasons of its own, such as long pauses for garbage collection.
+        assertThat(run.reasons("AGENT_SATURATED"))
+                .anySatisfy(reason -> assertThat(reason).contains("agent b", "the limit is 50 ms"));
         assertThat(run.result.path("agents").path(0).path("lagMs").path("p99").asDouble())
                 .isBetween(500.0, 3_000.0);
     }
@@ -245,11 +247,14 @@ class HonestFailureTest {
         }
 
         String reason(String code) {
+            return reasons(code).stream().findFirst().orElse("");
+        }
+
+        List<String> reasons(String code) {
             return Cluster.stream(result.path("verdict").path("reasons")).stream()
                     .filter(reason -> reason.path("code").asString().equals(code))
                     .map(reason -> reason.path("message").asString())
-                    .findFirst()
-                    .orElse("");
+                    .toList();
         }
 
         void assertInvalidFor(String code) {
