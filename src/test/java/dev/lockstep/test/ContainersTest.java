@@ -28,7 +28,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** The images of {@code docker/}, which {@code docker/build-images} builds: the whole as containers on one network. */
 @Tag("docker")
-@Timeout(value = 12, unit = TimeUnit.MINUTES)
+@Timeout(value = 8, unit = TimeUnit.MINUTES)
 class ContainersTest {
 
     private static final String TOKEN = "access-of-the-container-test";
@@ -97,7 +97,7 @@ class ContainersTest {
                 .withCopyToContainer(Transferable.of(TOKEN), TOKEN_FILE)
                 .withCommand("--address", "0.0.0.0", "--token-file", TOKEN_FILE)
                 .withExposedPorts(8080)
-                .waitingFor(Wait.forHealthcheck().withStartupTimeout(Duration.ofMinutes(5)));
+                .waitingFor(Wait.forHealthcheck().withStartupTimeout(Duration.ofMinutes(2)));
     }
 
     private static GenericContainer<?> agent(Network network, String name) {

@@ -173,9 +173,7 @@ class HonestFailureTest {
         });
 
         run.assertInvalidFor("AGENT_SATURATED");
-        // A busy machine may add reasons of its own, such as long pauses for garbage collection.
-        assertThat(run.reasons("AGENT_SATURATED"))
-                .anySatisfy(reason -> assertThat(reason).contains("agent b", "the limit is 50 ms"));
+        assertThat(run.reason("AGENT_SATURATED")).contains("agent b", "the limit is 50 ms");
         assertThat(run.result.path("agents").path(0).path("lagMs").path("p99").asDouble())
                 .isBetween(500.0, 3_000.0);
     }
@@ -247,14 +245,11 @@ class HonestFailureTest {
         }
 
         String reason(String code) {
-            return reasons(code).stream().findFirst().orElse("");
-        }
-
-        List<String> reasons(String code) {
             return Cluster.stream(result.path("verdict").path("reasons")).stream()
                     .filter(reason -> reason.path("code").asString().equals(code))
                     .map(reason -> reason.path("message").asString())
-                    .toList();
+                    .findFirst()
+                    .orElse("");
         }
 
         void assertInvalidFor(String code) {

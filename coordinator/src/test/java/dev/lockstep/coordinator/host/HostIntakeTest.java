@@ -273,7 +273,7 @@ class HostIntakeTest {
             small.csv("greeted-" + number, HEADER);
             small.csv("host-" + number, rows(0, 1));
         }
-        for (int number = 0; number < 1_000; number++) {
+        for (int number = 0; number < 100_000; number++) {
             String stranger = "stranger-" + number;
             assertThatThrownBy(() -> small.csv(stranger, rows(0, 1)))
                     .isInstanceOf(FaultyInputException.class)
