@@ -32,7 +32,7 @@ import tools.jackson.databind.JsonNode;
 
 /** Hooks of the coordinator as shell scripts, and reports of an agent that runs none. */
 @Timeout(90)
-@DisabledOnOs(OS.WINDOWS)
+@DisabledOnOs(value = OS.WINDOWS, disabledReason = "hooks need POSIX permissions")
 class HooksTest {
 
     private static final String ON_COORDINATOR = """

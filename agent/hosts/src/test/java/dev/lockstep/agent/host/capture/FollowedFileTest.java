@@ -67,7 +67,7 @@ class FollowedFileTest {
     }
 
     @Test
-    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "files have no identity there that Java tells")
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "Java cannot identify a file there")
     void goesOnWithTheFileThatTookItsPlace() throws Exception {
         Files.writeString(file, "old 1\n");
         follow();
