@@ -23,7 +23,7 @@
             const part = (result.groups || []).find((each) => each.name === run.runGroup) || result;
             return {
                 label: run.label, group: run.group, throughput: part.throughput, transactions: part.transactions,
-                series: part.series, cost: cost(run, result),
+                series: part.series, stages: result.stages, cost: cost(run, result),
             };
         });
     }

@@ -32,6 +32,9 @@
         model.marks = Array.from(document.querySelectorAll('[data-marks] [data-at]'), (mark) => ({
             at: mark.dataset.at, name: mark.textContent, open: 'open' in mark.dataset, until: mark.dataset.until,
         }));
+        model.stages = Array.from(document.querySelectorAll('[data-measured]'), (part) => ({
+            name: part.dataset.measured, measured: true,
+        }));
         figures.update(model);
         const made = performance.now() - start;
         // The canvases are painted with the next frame; a hidden page has no frames, so it draws nothing.

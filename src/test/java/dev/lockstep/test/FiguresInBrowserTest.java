@@ -51,6 +51,14 @@ class FiguresInBrowserTest {
                 marks: [{ at: '2026-11-02T10:00:06Z', name: 'failover' }] };
             """;
 
+    private static final String STAGES = """
+            const phase = [].concat(...[['up', 5], ['before', 30], ['pause', 10], ['resync', 30]]
+                .map(([name, length]) => Array(length).fill(name)));
+            const stage = (name, measured, value) => ({ name, measured, groups: measured ? [{ name: 'shop', throughput: { value } }] : [] });
+            const model = { stages: [stage('up', false), stage('before', true, 103), stage('pause', false), stage('resync', true, 51)],
+                series: { startedAt: '2026-11-02T10:00:00Z', stepSeconds: 1, unit: 'OPM', phase, throughput: phase.map(() => 100) } };
+            """;
+
     private final Path folder;
     private Browser browser;
 
@@ -132,6 +140,17 @@ class FiguresInBrowserTest {
                         "failover in row 2",
                         "measurement in row 0",
                         "ramp-down in row 0"));
+    }
+
+    @Test
+    void highlightEveryMeasuredStageWithTheMeanOfItsOwn() {
+        figures(STAGES, "throughput");
+
+        assertThat(browser.run("""
+                const marks = echarts.getInstanceByDom(document.querySelector('.chart')).getOption().series[0];
+                return marks.markArea.data.filter(([from]) => from.itemStyle.color === 'transparent')
+                    .map(([from, to]) => from.xAxis / 1000 + ' to ' + to.xAxis / 1000)
+                    .concat(marks.markLine.data.map(([from]) => from.label.formatter()));""")).isEqualTo(List.of("5 to 35", "45 to 75", "mean 103", "mean 51"));
     }
 
     @Test

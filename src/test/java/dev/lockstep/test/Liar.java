@@ -1,6 +1,7 @@
 package dev.lockstep.test;
 
 import dev.lockstep.run.Json;
+import dev.lockstep.run.Phase;
 import dev.lockstep.run.StepOutcome;
 import dev.lockstep.run.machine.Contract;
 import dev.lockstep.wire.proto.AgentLinkGrpc;
@@ -13,7 +14,6 @@ import dev.lockstep.wire.proto.Heartbeat;
 import dev.lockstep.wire.proto.Hello;
 import dev.lockstep.wire.proto.Interval;
 import dev.lockstep.wire.proto.IntervalReport;
-import dev.lockstep.wire.proto.Phase;
 import dev.lockstep.wire.proto.StepDone;
 import dev.lockstep.wire.proto.StepReport;
 import dev.lockstep.wire.proto.StepRequest;
@@ -132,7 +132,7 @@ final class Liar implements ClientResponseObserver<AgentMessage, CoordinatorMess
                                 .setSecond(second)
                                 .setHealth(Health.newBuilder().setClockUncertaintyNanos(1_000))
                                 .addCells(Cell.newBuilder()
-                                        .setPhase(Phase.PHASE_MEASURE)
+                                        .setPhase(Phase.MEASURE.index() + 1)
                                         .setCounts(Counts.newBuilder()
                                                 .setCommitted(rows)
                                                 .setUnits(rows)))

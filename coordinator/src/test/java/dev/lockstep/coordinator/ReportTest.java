@@ -60,7 +60,7 @@ class ReportTest {
                         .lines())
                 .noneMatch(line -> line.startsWith("Tag="));
         assertThat(coordinator.get("/api/v1/runs/" + id + "/hlog?phase=rest").body())
-                .contains("'rest' is not a phase");
+                .contains("'rest' is not a stage of this run, which has: idle, rampUp, warmUp, measure, rampDown");
     }
 
     private HttpResponse<String> report(String id, String query) throws Exception {

@@ -4,6 +4,8 @@ import dev.lockstep.analysis.result.ThresholdLine;
 import dev.lockstep.report.view.DisturbanceWords;
 import dev.lockstep.report.view.Groups;
 import dev.lockstep.report.view.Precision;
+import dev.lockstep.report.view.StageSection;
+import dev.lockstep.report.view.Stages;
 import dev.lockstep.report.view.TargetWaits;
 import java.io.PrintWriter;
 import java.math.BigDecimal;
@@ -21,6 +23,7 @@ final class ResultText {
 
     void print(JsonNode result) {
         headline(result);
+        stages(result);
         for (JsonNode group : Groups.of(result)) {
             throughput(result, group);
             disturbances(group.path("disturbances"));
@@ -52,6 +55,14 @@ final class ResultText {
         line("%nRun %s  %s  %s", text(run, "id"), text(run, "name"), text(run, "state"));
     }
 
+    private void stages(JsonNode result) {
+        if (!result.path("stages").isEmpty()) {
+            line("");
+            TableText.lines(StageSection.table(result)).forEach(line -> line("%s", line));
+            line("");
+        }
+    }
+
     private void throughput(JsonNode result, JsonNode group) {
         JsonNode run = result.path("run");
         JsonNode throughput = group.path("throughput");
@@ -70,10 +81,7 @@ final class ResultText {
         for (JsonNode also : throughput.path("also")) {
             line("            %s %s", number(throughput, also.path("value")), text(also, "unit"));
         }
-        JsonNode measurement = run.path("measurement");
-        if (measurement.path("seconds").isNumber()) {
-            line("Measured    %s s from %s", seconds(measurement.path("seconds")), text(measurement, "from"));
-        }
+        measured(run.path("measurement"), Stages.ofFigures(result, group.has("workload") ? text(group, "name") : ""));
         JsonNode open = group.path("openLoad");
         if (open.path("offeredPerSecond").isNumber()) {
             line(
@@ -81,6 +89,14 @@ final class ResultText {
                     open.path("offeredPerSecond").asDouble(),
                     open.path("achievedPerSecond").asDouble(0),
                     open.path("notStarted").asLong(0));
+        }
+    }
+
+    private void measured(JsonNode measurement, String stage) {
+        if (!stage.isEmpty()) {
+            line("Measured    in stage %s", stage);
+        } else if (measurement.path("seconds").isNumber()) {
+            line("Measured    %s s from %s", seconds(measurement.path("seconds")), text(measurement, "from"));
         }
     }
 

@@ -30,7 +30,7 @@ final class RunFollower {
             RunState state = RunState.valueOf(run.path("state").asString());
             showEvents(runId);
             if (state == RunState.RUNNING) {
-                PhasePlan plan = PhasePlan.of(run.path("spec").path("phases"));
+                PhasePlan plan = PhasePlan.of(run.path("spec"));
                 SeriesMoment.of(plan, coordinator.series(runId), thresholds(run, runId))
                         .ifPresent(progress::load);
             } else {

@@ -2,7 +2,6 @@ package dev.lockstep.cli;
 
 import dev.lockstep.agent.solo.SoloRun;
 import dev.lockstep.analysis.merge.SeriesSecond;
-import dev.lockstep.analysis.result.PhaseNames;
 import dev.lockstep.analysis.result.ThresholdLine;
 import dev.lockstep.cli.progress.LoadMoment;
 import dev.lockstep.cli.progress.LoadMoment.GroupMoment;
@@ -34,7 +33,7 @@ final class SoloProgress implements SoloRun.Listener {
         this.view = view;
         this.spec = spec;
         this.workloads = List.copyOf(workloads);
-        this.plan = PhasePlan.of(Json.mapper().readTree(Json.write(spec)).path("phases"));
+        this.plan = PhasePlan.of(Json.mapper().readTree(Json.write(spec)));
     }
 
     @Override
@@ -49,7 +48,7 @@ final class SoloProgress implements SoloRun.Listener {
         view.load(new LoadMoment(
                 plan,
                 any.second() + 1,
-                PhaseNames.of(any.phase()),
+                spec.phases().nameOf(any.phase()),
                 IntStream.range(0, groups.size())
                         .mapToObj(index -> group(index, groups.get(index)))
                         .toList(),

@@ -65,12 +65,12 @@ class CheckCommandTest {
     }
 
     @Test
-    void theExamplesOfGroupsHaveNoFault() throws IOException {
+    void theExamplesOfGroupsAndStagesHaveNoFault() throws IOException {
         try (Stream<Path> files = Files.list(Path.of("..", "..", "examples"))) {
             List<Path> examples = files.filter(
-                            file -> file.getFileName().toString().startsWith("groups-"))
+                            file -> file.getFileName().toString().matches("(groups|stages)-.*"))
                     .toList();
-            assertThat(examples).hasSize(4).allSatisfy(example -> assertThat(Lockstep.commandLine()
+            assertThat(examples).hasSize(6).allSatisfy(example -> assertThat(Lockstep.commandLine()
                             .setOut(new PrintWriter(new StringWriter()))
                             .setErr(new PrintWriter(err))
                             .execute("check", example.toString()))

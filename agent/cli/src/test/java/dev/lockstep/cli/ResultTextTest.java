@@ -66,6 +66,31 @@ class ResultTextTest {
     }
 
     @Test
+    void stagesStandInATableAndTheThroughputNamesItsOwn() {
+        assertThat(printed("""
+                { "run": { "startedAt": "2026-11-20T10:00:00Z", "spec": { "baselineStage": "before" } },
+                  "throughput": { "unit": "OPM", "value": 52340.0 },
+                  "stages": [
+                    { "name": "up", "from": "2026-11-20T10:00:00Z", "to": "2026-11-20T10:00:30Z", "measured": false, "groups": [] },
+                    { "name": "before", "from": "2026-11-20T10:00:30Z", "to": "2026-11-20T10:10:30Z", "measured": true,
+                      "verdict": { "valid": true, "precision": "precise" },
+                      "groups": [ { "name": "shop", "throughput": { "unit": "OPM", "value": 52340.0 } } ] },
+                    { "name": "resync", "from": "2026-11-20T10:10:30Z", "to": "2026-11-20T10:20:30Z", "measured": true,
+                      "verdict": { "valid": false, "precision": "imprecise" },
+                      "groups": [ { "name": "shop", "throughput": { "unit": "OPM", "value": 41870.0 } } ],
+                      "comparedWithBaseline": { "stage": "before", "changes": [
+                        { "group": "shop", "metric": "throughput", "changePercent": -20.0, "ci95": [-24.1, -15.9] } ] } } ] }
+                """).lines().filter(line -> !line.isBlank()).skip(1).limit(6))
+                .containsExactly(
+                        "stage   begin, s  length, s  throughput  unit  change, % [95 % interval]  verdict",
+                        "up             0         30           –  –     –                          not measured",
+                        "before        30        600      52,340  OPM   –                          valid",
+                        "resync       630        600      41,870  OPM   -20 % [-24, -16]           invalid",
+                        "Throughput  52,340 OPM",
+                        "Measured    in stage before");
+    }
+
+    @Test
     void cpuIsNoWait() {
         assertThat(printed("""
                 { "targets": [

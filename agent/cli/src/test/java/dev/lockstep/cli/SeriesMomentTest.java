@@ -14,13 +14,19 @@ import tools.jackson.databind.json.JsonMapper;
 class SeriesMomentTest {
 
     private static final PhasePlan PLAN = PhasePlan.of(JsonMapper.shared()
-            .readTree("{\"idle\":\"0s\",\"rampUp\":\"500ms\",\"measure\":\"2m\",\"drainLimit\":\"30s\"}"));
+            .readTree("{\"phases\":{\"idle\":\"0s\",\"rampUp\":\"500ms\",\"measure\":\"2m\",\"drainLimit\":\"30s\"}}"));
 
     @Test
     void thePlanIsOfThePhasesThatLast() {
         assertThat(PLAN).isEqualTo(new PhasePlan(List.of(0.5, 120.0)));
-        assertThat(PhasePlan.of(JsonMapper.shared().readTree("{\"untilDone\":true,\"limit\":\"30m\"}")))
+        assertThat(PhasePlan.of(JsonMapper.shared().readTree("{\"phases\":{\"untilDone\":true,\"limit\":\"30m\"}}")))
                 .isEqualTo(new PhasePlan(List.of()));
+        assertThat(
+                        PhasePlan.of(
+                                JsonMapper.shared()
+                                        .readTree(
+                                                "{\"stages\":[{\"for\":\"1m\"},{\"for\":\"500ms\"}],\"phases\":{\"drainLimit\":\"30s\"}}")))
+                .isEqualTo(new PhasePlan(List.of(60.0, 0.5)));
     }
 
     @Test

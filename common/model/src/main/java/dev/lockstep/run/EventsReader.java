@@ -14,12 +14,12 @@ final class EventsReader {
     private static final RunMoment START = new RunMoment(null, Duration.ZERO);
 
     private final Map<String, Hook> hooks;
-    private final Timeline timeline;
+    private final Phases phases;
     private final boolean sound;
 
-    private EventsReader(Map<String, Hook> hooks, Timeline timeline, boolean sound) {
+    private EventsReader(Map<String, Hook> hooks, Phases phases, boolean sound) {
         this.hooks = hooks;
-        this.timeline = timeline;
+        this.phases = phases;
         this.sound = sound;
     }
 
@@ -29,7 +29,7 @@ final class EventsReader {
      */
     static List<RunEvent> events(Value value, Value hooks, Phases phases, boolean sound) {
         Map<String, Hook> known = HooksReader.hooks(hooks);
-        EventsReader reader = new EventsReader(known, Timeline.of(phases), sound);
+        EventsReader reader = new EventsReader(known, phases, sound);
         List<RunEvent> events = value.list(event -> event.section(reader::event));
         value.refuseEqual(
                 "name", events.stream().map(RunEvent::name).toList(), "results identify an event by its name");
@@ -63,7 +63,7 @@ final class EventsReader {
     }
 
     private boolean isBefore(RunMoment begin, RunMoment end) {
-        return begin.sinceStart(timeline).compareTo(end.sinceStart(timeline)) < 0;
+        return begin.in(phases).compareTo(end.in(phases)) < 0;
     }
 
     private static String name(Value value) {
@@ -83,16 +83,26 @@ final class EventsReader {
     }
 
     private Optional<String> complaint(RunMoment moment) {
-        Duration end = Duration.ofNanos(timeline.loadEnd());
-        if (sound && timeline.finite() && moment.phase() != null && moment.phase() != Phase.MEASURE) {
-            return Optional.of(
-                    "'" + moment.format() + "' names a phase that a finite load does not have: use measure, or"
-                            + " an offset from the start");
+        if (!sound) {
+            return Optional.empty();
         }
-        if (sound && moment.sinceStart(timeline).compareTo(end) > 0) {
+        if (moment.stage() != null && !names().contains(moment.stage())) {
+            return Optional.of("'" + moment.stage() + "' is not a stage of this run, which has: "
+                    + String.join(", ", names()) + "." + Suggestions.didYouMean(moment.stage(), names())
+                    + " Write an offset from the start such as 12m, or a stage and an offset such as "
+                    + phases.stage(phases.measurement()).name() + " + 30s");
+        }
+        Duration end = Duration.ofNanos(Timeline.of(phases).loadEnd());
+        if (moment.in(phases).compareTo(end) > 0) {
             return Optional.of("'" + moment.format() + "' is after the end of the load at " + Durations.format(end)
                     + ": move it, or lengthen the phases");
         }
         return Optional.empty();
+    }
+
+    private List<String> names() {
+        return phases.finite()
+                ? List.of(phases.stage(phases.measurement()).name())
+                : phases.stages().stream().map(Stage::name).toList();
     }
 }

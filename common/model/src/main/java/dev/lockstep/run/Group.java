@@ -22,9 +22,26 @@ public record Group(String name, WorkloadChoice workload, List<Target> targets, 
         return new Group(workload.id(), workload, targets, load, Duration.ZERO);
     }
 
+    /** The same group with this share of its load; with a share of 0, the same group. */
+    Group scaled(double factor) {
+        return factor == 0 || factor == 1
+                ? this
+                : new Group(
+                        name,
+                        workload,
+                        targets.stream().map(target -> target.scaled(factor)).toList(),
+                        load.scaled(factor),
+                        delay);
+    }
+
     /** Whether a spec of these groups needs no key {@code groups}. */
     public static boolean haveShortForm(List<Group> groups) {
         return groups.size() == 1 && groups.get(0).isPlain();
+    }
+
+    /** Whether all its users have begun when a measurement of these phases begins. */
+    boolean mayBeginIn(Phases phases) {
+        return delay.compareTo(phases.longestDelay(name)) <= 0;
     }
 
     private boolean isPlain() {

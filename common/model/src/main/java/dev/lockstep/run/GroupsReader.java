@@ -74,18 +74,23 @@ final class GroupsReader {
     /** The faults of delays that are too long for these phases. */
     static List<Fault> delayFaults(List<DocumentPart<Group>> groups, Phases phases) {
         return groups.stream()
-                .filter(group -> group.value().delay().compareTo(phases.longestDelay()) > 0)
-                .map(group ->
-                        new Fault(group.path() + "delay", delayed(group.value().delay(), phases)))
+                .filter(group -> !group.value().mayBeginIn(phases))
+                .map(group -> new Fault(group.path() + "delay", delayed(group.value(), phases)))
                 .toList();
     }
 
-    private static String delayed(Duration delay, Phases phases) {
-        return phases.finite()
-                ? "excludes phases.untilDone: finite loads begin together; remove it"
-                : "'" + Durations.format(delay) + "' is longer than phases.warmUp, "
-                        + Durations.format(phases.longestDelay())
-                        + ": all users of a group must have begun when the measurement begins. Shorten the delay, or"
-                        + " warm up longer";
+    private static String delayed(Group group, Phases phases) {
+        return phases.fold(
+                timed -> tooLong(group, phases, "phases.warmUp"),
+                untilDone -> "excludes phases.untilDone: finite loads begin together; remove it",
+                staged -> tooLong(
+                        group, phases, "the time from its full load to the next stage that is measured or changes it"));
+    }
+
+    private static String tooLong(Group group, Phases phases, String limit) {
+        return "'" + Durations.format(group.delay()) + "' is longer than " + limit + ", "
+                + Durations.format(phases.longestDelay(group.name()))
+                + ": all users of a group must have begun when the measurement begins. Shorten the delay, or"
+                + " warm up longer";
     }
 }

@@ -20,19 +20,23 @@ public final class HostRows {
 
     /** The warning before a run; empty if its measurement is long enough, or no host is to be sampled. */
     public static Optional<String> complaint(RunSpec spec) {
-        return spec.hosts().isEmpty()
+        return spec.hosts().isEmpty() || spec.phases().finite()
                 ? Optional.empty()
-                : spec.phases().timed().flatMap(timed -> complaint(spec, timed));
+                : spec.phases().measured().stream()
+                        .flatMap(phase -> complaint(spec, phase).stream())
+                        .findFirst();
     }
 
-    private static Optional<String> complaint(RunSpec spec, Phases.Timed timed) {
-        double seconds = timed.measure().toMillis() / 1e3;
+    private static Optional<String> complaint(RunSpec spec, Phase phase) {
+        Stage stage = spec.phases().stage(phase);
+        String length = spec.phases().keyOf(phase) + ": " + Durations.format(stage.length());
+        double seconds = stage.length().toMillis() / 1e3;
         if (seconds < ROWS_FOR_A_MEAN * USUAL_SECONDS) {
             return Optional.of(String.format(
                     Locale.ROOT,
-                    "phases.measure: %s may be too short for the hosts: a mean needs three whole rows, and esxtop"
+                    "%s may be too short for the hosts: a mean needs three whole rows, and esxtop"
                             + " rows are %d s long by default. Measure at least %d s, or use shorter rows.",
-                    Durations.format(timed.measure()),
+                    length,
                     USUAL_SECONDS,
                     ROWS_FOR_A_MEAN * USUAL_SECONDS));
         }
@@ -41,11 +45,11 @@ public final class HostRows {
                 ? Optional.empty()
                 : Optional.of(String.format(
                         Locale.ROOT,
-                        "phases.measure: %s is short for the hosts: a feed that starts and ends with it may miss a"
+                        "%s is short for the hosts: a feed that starts and ends with it may miss a"
                                 + " row at each edge, %d s in all with esxtop's default rows, and"
                                 + " limits.hostCoverage requires %.0f %%. Feed from before the measurement"
                                 + " until after it, use shorter rows, or measure longer.",
-                        Durations.format(timed.measure()),
+                        length,
                         EDGES * USUAL_SECONDS,
                         PERCENT * spec.limits().hostCoverage()));
     }

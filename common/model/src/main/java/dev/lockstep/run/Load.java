@@ -1,5 +1,7 @@
 package dev.lockstep.run;
 
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.time.Duration;
 import java.util.function.Function;
 
@@ -11,6 +13,21 @@ public sealed interface Load {
 
     /** Applies the function for this kind of load. */
     <R> R fold(Function<Closed, R> closed, Function<Open, R> open);
+
+    /** This share of the load, above 0: whole users, rounded up, or the rate; as many cycles may be under way. */
+    default Load scaled(double factor) {
+        return fold(
+                closed -> new Closed(usersAt(factor, closed.users()), closed.thinkTime()),
+                open -> new Open(factor * open.ratePerSecond(), open.arrival(), open.maxUsers()));
+    }
+
+    /** How many of a number of users a share of them is, rounded up; decimal, so that 0.55 of 100 are 55. */
+    static int usersAt(double factor, int users) {
+        return BigDecimal.valueOf(factor)
+                .multiply(BigDecimal.valueOf(users))
+                .setScale(0, RoundingMode.CEILING)
+                .intValueExact();
+    }
 
     /** Whether cycles arrive at a given rate. */
     default boolean open() {

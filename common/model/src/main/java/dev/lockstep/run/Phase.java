@@ -1,29 +1,54 @@
 package dev.lockstep.run;
 
-import java.util.Arrays;
-import java.util.Optional;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.IntStream;
 
-/** A part of a run. A transaction belongs to the phase in which it was due. */
-public enum Phase {
-    IDLE("idle"),
-    RAMP_UP("rampUp"),
-    WARM_UP("warmUp"),
-    MEASURE("measure"),
-    RAMP_DOWN("rampDown");
+/**
+ * A stage of a run, by its index in {@link Phases#stages}. A transaction belongs to the phase in which it was due. The
+ * short form {@code phases} always has the five that are named here.
+ */
+public final class Phase implements Comparable<Phase> {
 
-    private final String key;
+    /** The most stages of a run. */
+    public static final int MOST = 100;
 
-    Phase(String key) {
-        this.key = key;
+    private static final List<Phase> ALL = Collections.unmodifiableList(
+            IntStream.range(0, MOST).mapToObj(Phase::new).toList());
+
+    public static final Phase IDLE = of(0);
+    public static final Phase RAMP_UP = of(1);
+    public static final Phase WARM_UP = of(2);
+    public static final Phase MEASURE = of(3);
+    public static final Phase RAMP_DOWN = of(4);
+
+    private final int index;
+
+    private Phase(int index) {
+        this.index = index;
     }
 
-    /** Its name in run specs and files. */
-    public String key() {
-        return key;
+    /**
+     * The only instance of that index.
+     *
+     * @param index 0 to {@value #MOST} - 1
+     */
+    public static Phase of(int index) {
+        return ALL.get(index);
     }
 
-    /** The phase of that name. */
-    public static Optional<Phase> ofKey(String key) {
-        return Arrays.stream(values()).filter(phase -> phase.key.equals(key)).findFirst();
+    /** Its index. */
+    public int index() {
+        return index;
+    }
+
+    @Override
+    public int compareTo(Phase other) {
+        return Integer.compare(index, other.index);
+    }
+
+    @Override
+    public String toString() {
+        return "phase " + index;
     }
 }

@@ -1,8 +1,9 @@
 package dev.lockstep.run;
 
 import java.time.Duration;
+import java.util.List;
 
-/** Reads the section {@code phases}. */
+/** Reads {@code phases}, or {@code stages} in their place. */
 final class PhasesReader {
 
     private static final Duration SHORTEST = Duration.ofMillis(1);
@@ -10,7 +11,32 @@ final class PhasesReader {
 
     private PhasesReader() {}
 
-    static Phases phases(DocumentSection section) {
+    /** @param groups the names of the run's groups */
+    static Phases phases(DocumentSection top, List<String> groups) {
+        Value phases = top.at("phases");
+        if (top.has("stages")) {
+            return StagesReader.phases(top, groups, phases.section(PhasesReader::drainLimitOfStages));
+        }
+        top.refuse("belongs to stages: add them, or remove it", "baselineStage");
+        top.at("stages");
+        return phases.required("write phases: { measure: 10m }, phases: { untilDone: true, limit: 30m }, or stages")
+                .section(PhasesReader::phases);
+    }
+
+    private static Duration drainLimitOfStages(DocumentSection section) {
+        section.refuse(
+                "excludes stages: phases are the short form of five of them; remove it, or make it a stage",
+                "idle",
+                "rampUp",
+                "warmUp",
+                "measure",
+                "rampDown",
+                "untilDone",
+                "limit");
+        return drainLimit(section);
+    }
+
+    private static Phases phases(DocumentSection section) {
         return section.at("untilDone").flag(false) ? untilDone(section) : timed(section);
     }
 

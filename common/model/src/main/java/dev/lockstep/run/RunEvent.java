@@ -24,19 +24,19 @@ public record RunEvent(
     }
 
     /** When it begins, since the start of the load. */
-    public Duration begin(Timeline timeline) {
-        return at.sinceStart(timeline);
+    public Duration begin(Phases phases) {
+        return at.in(phases);
     }
 
     /** When it ends, since the start of the load; empty for a moment. */
-    public Optional<Duration> end(Timeline timeline) {
-        return Optional.ofNullable(until).map(moment -> moment.sinceStart(timeline));
+    public Optional<Duration> end(Phases phases) {
+        return Optional.ofNullable(until).map(moment -> moment.in(phases));
     }
 
     /** The call of its hook, if it has one. */
-    public Optional<HookCall> call(Timeline timeline) {
+    public Optional<HookCall> call(Phases phases) {
         return Optional.ofNullable(hook)
-                .map(called -> new HookCall(name, called.name(), begin(timeline), called.timeout()));
+                .map(called -> new HookCall(name, called.name(), begin(phases), called.timeout()));
     }
 
     boolean starts(String hookName) {

@@ -1,18 +1,15 @@
 package dev.lockstep.run;
 
 import java.time.Duration;
-import java.util.Arrays;
-import java.util.Optional;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A moment of a run, before the run has a start: an offset from the start of its load, or from the start of a phase.
+ * A moment of a run, before the run has a start: an offset from the start of its load, or from the start of a stage.
  *
- * @param phase the phase that the offset counts from; null for the start of the load
+ * @param stage the name of the stage that the offset counts from; null for the start of the load
  * @param offset not negative
  */
-public record RunMoment(@Nullable Phase phase, Duration offset) {
+public record RunMoment(@Nullable String stage, Duration offset) {
 
     public RunMoment {
         if (offset.isNegative()) {
@@ -26,17 +23,11 @@ public record RunMoment(@Nullable Phase phase, Duration offset) {
      * @throws IllegalArgumentException with a message for the user
      */
     static RunMoment parse(String text) {
+        if (startsWithDigit(text)) {
+            return new RunMoment(null, Durations.parse(text));
+        }
         String[] parts = text.split("\\+", 2);
-        Optional<Phase> phase = Phase.ofKey(parts[0].strip());
-        if (phase.isPresent()) {
-            return new RunMoment(phase.get(), parts.length == 1 ? Duration.ZERO : Durations.parse(parts[1].strip()));
-        }
-        if (parts.length == 2 || !startsWithDigit(text)) {
-            throw new IllegalArgumentException("'" + parts[0].strip() + "' is not a phase. Phases are: "
-                    + Arrays.stream(Phase.values()).map(Phase::key).collect(Collectors.joining(", "))
-                    + ". Write an offset from the start such as 12m, or a phase and an offset such as measure + 30s");
-        }
-        return new RunMoment(null, Durations.parse(text));
+        return new RunMoment(parts[0].strip(), parts.length == 1 ? Duration.ZERO : Durations.parse(parts[1].strip()));
     }
 
     private static boolean startsWithDigit(String text) {
@@ -45,11 +36,22 @@ public record RunMoment(@Nullable Phase phase, Duration offset) {
 
     /** The text that {@link #parse} turns into the same moment. */
     String format() {
-        return phase == null ? Durations.format(offset) : phase.key() + " + " + Durations.format(offset);
+        return stage == null ? Durations.format(offset) : stage + " + " + Durations.format(offset);
     }
 
-    /** When it is, since the start of the load. */
-    public Duration sinceStart(Timeline timeline) {
-        return phase == null ? offset : Duration.ofNanos(timeline.start(phase)).plus(offset);
+    /** Whether these phases have its stage. */
+    boolean existsIn(Phases phases) {
+        return stage == null || phases.named(stage).isPresent();
+    }
+
+    /** When it is, since the start of the load; only where it {@linkplain #existsIn exists}. */
+    Duration in(Phases phases) {
+        return stage == null ? offset : startOf(stage, phases).plus(offset);
+    }
+
+    private static Duration startOf(String stage, Phases phases) {
+        return phases.named(stage)
+                .map(phase -> Duration.ofNanos(Timeline.of(phases).start(phase)))
+                .orElseThrow(() -> new IllegalArgumentException("The run has no stage '" + stage + "'"));
     }
 }

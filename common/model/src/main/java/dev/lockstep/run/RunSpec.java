@@ -56,7 +56,7 @@ public record RunSpec(
         require(areUnique(groups.stream().map(Group::name)), "Group names are unique in a run");
         require(areUnique(targets.stream().map(Target::name)), "Target names are unique in a run");
         require(
-                groups.stream().allMatch(group -> group.delay().compareTo(phases.longestDelay()) <= 0),
+                groups.stream().allMatch(group -> group.mayBeginIn(phases)),
                 "A group's load begins before the warm-up ends");
     }
 
@@ -136,21 +136,40 @@ public record RunSpec(
 
     /** The same spec with this preparation. */
     public RunSpec withPrepare(Prepare way) {
-        return with(groups, way);
+        return with(groups, phases, way);
     }
 
     /** The same spec with one of its groups alone. */
     public RunSpec only(Group group) {
-        return with(List.of(group), prepare);
+        return with(List.of(group), phases, prepare);
     }
 
-    private RunSpec with(List<Group> otherGroups, Prepare way) {
+    /**
+     * The same spec with this measured stage for its measurement. The loads are those of the stage; a group without load
+     * in it keeps its own.
+     */
+    public RunSpec measuring(Phase stage) {
+        Stage measured = phases.stage(stage);
+        return with(
+                groups.stream()
+                        .map(group -> group.scaled(measured.loadOf(group.name()).to()))
+                        .toList(),
+                phases.measuring(stage),
+                prepare);
+    }
+
+    /** The measured stages in which a group has load, the one that its headline is of first. */
+    public List<Phase> measuredStagesOf(Group group) {
+        return phases.measuredOf(group.name());
+    }
+
+    private RunSpec with(List<Group> otherGroups, Phases otherPhases, Prepare way) {
         return new RunSpec(
                 name,
                 seed,
                 priority,
                 otherGroups,
-                phases,
+                otherPhases,
                 events,
                 agents,
                 way,

@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 public final class SpecDraft {
 
     private final List<DocumentPart<Group>> groups;
+    private final Phases phases;
     private final List<RunEvent> events;
     private final AgentSelection agents;
     private final List<Threshold> thresholds;
@@ -23,12 +24,14 @@ public final class SpecDraft {
 
     SpecDraft(
             List<DocumentPart<Group>> groups,
+            Phases phases,
             List<RunEvent> events,
             AgentSelection agents,
             List<Threshold> thresholds,
             List<Fault> ofReader,
             Supplier<RunSpec> spec) {
         this.groups = List.copyOf(groups);
+        this.phases = phases;
         this.events = List.copyOf(events);
         this.agents = agents;
         this.thresholds = List.copyOf(thresholds);
@@ -39,7 +42,13 @@ public final class SpecDraft {
     /** A valid spec, for further checks. */
     public static SpecDraft of(RunSpec spec) {
         return new SpecDraft(
-                parts(spec.groups()), spec.events(), spec.agents(), spec.thresholds(), List.of(), () -> spec);
+                parts(spec.groups()),
+                spec.phases(),
+                spec.events(),
+                spec.agents(),
+                spec.thresholds(),
+                List.of(),
+                () -> spec);
     }
 
     /** Where {@link SpecWriter} puts these groups. */
@@ -52,6 +61,10 @@ public final class SpecDraft {
     /** The groups, in order. */
     public List<Group> groups() {
         return groups.stream().map(DocumentPart::value).toList();
+    }
+
+    Phases phases() {
+        return phases;
     }
 
     /** The targets of all groups, in order. */

@@ -68,10 +68,10 @@ public final class SpecReader {
         long seed = seed(top.at("seed"));
         int priority = (int) top.at("priority").integer(-HIGHEST_PRIORITY, HIGHEST_PRIORITY, 0);
         List<DocumentPart<Group>> groups = GroupsReader.groups(top);
-        Phases phases = top.at("phases")
-                .required("write phases: { measure: 10m }, or phases: { untilDone: true, limit: 30m }")
-                .section(PhasesReader::phases);
-        List<RunEvent> events = EventsReader.events(top.at("events"), top.at("hooks"), phases, faults.none("phases"));
+        Phases phases = PhasesReader.phases(
+                top, groups.stream().map(group -> group.value().name()).toList());
+        List<RunEvent> events = EventsReader.events(
+                top.at("events"), top.at("hooks"), phases, faults.none("phases") && faults.none("stages"));
         AgentSelection agents = top.at("agents").section(SpecReader::agents);
         Prepare prepare = top.at("prepare").choice(Prepare.NONE);
         boolean verify = top.at("verify").flag(true);
@@ -85,6 +85,7 @@ public final class SpecReader {
         top.refuseUnknownKeys();
         SpecDraft draft = new SpecDraft(
                 groups,
+                phases,
                 events,
                 agents,
                 thresholds,
@@ -106,14 +107,14 @@ public final class SpecReader {
                         thresholds,
                         factors,
                         disclosure));
-        if (draft.sound("phases")) {
+        if (draft.sound("phases", "stages")) {
             draft.add(GroupsReader.delayFaults(groups, phases));
         }
         if (draft.sound("hosts")) {
             draft.add(ThresholdCheck.hostFaults(draft, hosts));
         }
-        if (draft.soundInEachGroup("name")) {
-            draft.add(ThresholdCheck.groupFaults(draft));
+        if (draft.soundInEachGroup("name") && draft.sound("phases", "stages")) {
+            draft.add(ThresholdCheck.scopeFaults(draft));
         }
         return draft;
     }

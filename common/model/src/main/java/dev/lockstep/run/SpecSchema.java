@@ -5,7 +5,6 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 
 /**
  * Run specs as JSON schema, for the description of the API. It constrains single values; only {@link SpecReader} checks
@@ -34,6 +33,8 @@ public final class SpecSchema {
         components.put("RunSpecLoad", load());
         components.put("RunSpecThinkTime", thinkTime());
         components.put("RunSpecPhases", phases());
+        components.put("RunSpecStage", stage());
+        components.put("RunSpecStageLoad", stageLoad());
         components.put("RunSpecEvent", event());
         components.put("RunSpecHook", hook());
         components.put("RunSpecHookAgent", section(Map.of("labels", object(scalar())), "labels"));
@@ -53,6 +54,8 @@ public final class SpecSchema {
         keys.put("load", named("RunSpecLoad"));
         keys.put("groups", list(named("RunSpecGroup")));
         keys.put("phases", named("RunSpecPhases"));
+        keys.put("stages", list(named("RunSpecStage")));
+        keys.put("baselineStage", pattern(StageReader.NAME.pattern()));
         keys.put("events", list(named("RunSpecEvent")));
         keys.put("hooks", object(named("RunSpecHook")));
         keys.put("agents", named("RunSpecAgents"));
@@ -65,7 +68,7 @@ public final class SpecSchema {
         keys.put("thresholds", list(text()));
         keys.put("factors", object(scalar()));
         keys.put("disclosure", FREE);
-        return section(keys, "name", "phases");
+        return section(keys, "name");
     }
 
     private static Map<String, Object> group() {
@@ -146,6 +149,20 @@ public final class SpecSchema {
         return section(keys);
     }
 
+    private static Map<String, Object> stage() {
+        Map<String, Object> keys = new LinkedHashMap<>();
+        keys.put("name", pattern(StageReader.NAME.pattern()));
+        keys.put("for", duration());
+        keys.put("load", Map.of("anyOf", List.of(named("RunSpecStageLoad"), object(named("RunSpecStageLoad")))));
+        keys.put("measure", Map.of("type", "boolean"));
+        return section(keys, "name", "for");
+    }
+
+    private static Map<String, Object> stageLoad() {
+        Map<String, Object> factor = Map.of("type", "number", "minimum", 0, "maximum", 1);
+        return Map.of("oneOf", List.of(factor, section(Map.of("from", factor, "to", factor), "from", "to")));
+    }
+
     private static Map<String, Object> event() {
         Map<String, Object> keys = new LinkedHashMap<>();
         keys.put("name", text());
@@ -163,8 +180,8 @@ public final class SpecSchema {
     }
 
     private static Map<String, Object> moment() {
-        String phases = Arrays.stream(Phase.values()).map(Phase::key).collect(Collectors.joining("|"));
-        return pattern("((" + phases + ") *\\+ *)?" + DURATION + "|" + phases);
+        String stage = StageReader.NAME.pattern();
+        return pattern("(" + stage + " *\\+ *)?" + DURATION + "|" + stage);
     }
 
     private static Map<String, Object> agents() {

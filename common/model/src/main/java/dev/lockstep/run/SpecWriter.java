@@ -42,7 +42,7 @@ public final class SpecWriter {
         } else {
             map.put("groups", spec.groups().stream().map(this::group).toList());
         }
-        map.put("phases", phases(spec.phases()));
+        map.putAll(PhasesWriter.keys(spec.phases()));
         if (!spec.events().isEmpty()) {
             map.put("events", spec.events().stream().map(SpecWriter::event).toList());
         }
@@ -139,29 +139,6 @@ public final class SpecWriter {
                 fixed -> Durations.format(fixed.pause()),
                 uniform -> Map.of("uniform", List.of(Durations.format(uniform.from()), Durations.format(uniform.to()))),
                 exponential -> Map.of("exponential", Durations.format(exponential.mean())));
-    }
-
-    private static Map<String, Object> phases(Phases phases) {
-        Map<String, Object> map = phases.fold(SpecWriter::timed, SpecWriter::untilDone);
-        put(map, "drainLimit", phases.drainLimit());
-        return map;
-    }
-
-    private static Map<String, Object> timed(Phases.Timed phases) {
-        Map<String, Object> map = new LinkedHashMap<>();
-        put(map, "idle", phases.idle());
-        put(map, "rampUp", phases.rampUp());
-        put(map, "warmUp", phases.warmUp());
-        put(map, "measure", phases.measure());
-        put(map, "rampDown", phases.rampDown());
-        return map;
-    }
-
-    private static Map<String, Object> untilDone(Phases.UntilDone phases) {
-        Map<String, Object> map = new LinkedHashMap<>();
-        map.put("untilDone", true);
-        put(map, "limit", phases.limit());
-        return map;
     }
 
     private static Map<String, Object> event(RunEvent event) {

@@ -57,6 +57,27 @@ public record Target(
         return url.equals(EMBEDDED);
     }
 
+    /** The same target with this share of its own number of users, if it has one. */
+    Target scaled(double factor) {
+        return users.isEmpty()
+                ? this
+                : new Target(
+                        name,
+                        engine,
+                        url,
+                        user,
+                        password,
+                        properties,
+                        admin,
+                        vm,
+                        host,
+                        guest,
+                        disks,
+                        poolSize,
+                        OptionalInt.of(Load.usersAt(factor, users.getAsInt())),
+                        parameters);
+    }
+
     /** The access for fill and reset, with missing parts of {@link #admin} taken from the target. */
     public Access adminAccess() {
         Access own = access();

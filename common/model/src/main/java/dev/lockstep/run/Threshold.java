@@ -15,7 +15,7 @@ import java.util.function.Function;
 public record Threshold(String text, Measure measure, Comparison comparison, double limit) {
 
     /**
-     * Parses {@code [group:] [transaction | host] metric comparison limit}.
+     * Parses {@code [group | stage | group/stage:] [transaction | host] metric comparison limit}.
      *
      * @throws IllegalArgumentException with a message for the user that names the column
      */
@@ -36,6 +36,9 @@ public record Threshold(String text, Measure measure, Comparison comparison, dou
     /** The figure that is compared. */
     public sealed interface Measure {
 
+        /** The part of the run that it is of. */
+        Scope scope();
+
         /** Applies the function for this kind of figure. */
         <R> R fold(Function<OfLoad, R> load, Function<OfHost, R> host);
     }
@@ -43,17 +46,20 @@ public record Threshold(String text, Measure measure, Comparison comparison, dou
     /**
      * A figure of transactions.
      *
-     * @param group empty for the only group of the run
      * @param transaction empty for all executed transactions together
      * @param unit of a throughput: one of the workload's rates, empty for the headline; empty for other metrics
      */
-    public record OfLoad(String group, ThresholdMetric metric, String transaction, String unit) implements Measure {
+    public record OfLoad(Scope scope, ThresholdMetric metric, String transaction, String unit) implements Measure {
 
-        /** Whose figure it is among these groups; empty if none has that name, or several are there and it names none. */
-        public Optional<Group> in(List<Group> groups) {
-            return group.isEmpty() && groups.size() == 1
-                    ? Optional.of(groups.get(0))
-                    : groups.stream().filter(each -> each.name().equals(group)).findFirst();
+        /** Whose figure it is: the group that is named, or the only one with load; empty if there is none, or several. */
+        public Optional<Group> groupIn(List<Group> groups, Phases phases) {
+            return scope.groupIn(groups, phases);
+        }
+
+        /** Of which stage it is: the one that is named, or that of the group's headline. */
+        public Phase stageIn(Phases phases, Group group) {
+            return scope.stageIn(phases)
+                    .orElseGet(() -> phases.measuredOf(group.name()).get(0));
         }
 
         @Override
@@ -63,7 +69,13 @@ public record Threshold(String text, Measure measure, Comparison comparison, dou
     }
 
     /** The mean of a host metric. */
-    public record OfHost(String host, String metric) implements Measure {
+    public record OfHost(Scope scope, String host, String metric) implements Measure {
+
+        /** Of which stage it is: the one that is named, or that of the headline. */
+        public Phase stageIn(Phases phases) {
+            return scope.stageIn(phases).orElseGet(phases::measurement);
+        }
+
         @Override
         public <R> R fold(Function<OfLoad, R> load, Function<OfHost, R> host) {
             return host.apply(this);

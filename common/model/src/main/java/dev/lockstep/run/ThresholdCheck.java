@@ -23,31 +23,15 @@ public final class ThresholdCheck {
         return faults(draft.thresholds(), threshold -> threshold
                 .measure()
                 .fold(
-                        measure -> measure.in(draft.groups())
+                        measure -> measure.groupIn(draft.groups(), draft.phases())
                                 .flatMap(group -> SpecCheck.descriptor(group.workload(), known))
                                 .flatMap(workload -> complaint(measure, workload)),
                         measure -> Optional.empty()));
     }
 
-    /** Faults of groups that the spec does not have, and of thresholds that must name one. */
-    static List<Fault> groupFaults(SpecDraft draft) {
-        List<String> names = draft.groups().stream().map(Group::name).toList();
-        return faults(draft.thresholds(), threshold -> threshold
-                .measure()
-                .fold(
-                        measure -> measure.in(draft.groups()).isPresent()
-                                ? Optional.empty()
-                                : Optional.of(complaint(measure, threshold, names)),
-                        measure -> Optional.empty()));
-    }
-
-    private static String complaint(OfLoad measure, Threshold threshold, List<String> groups) {
-        String known = String.join(", ", groups);
-        return measure.group().isEmpty()
-                ? "The run has several groups: write the one that it limits first, as in '" + groups.get(0) + ": "
-                        + threshold.text() + "'. Its groups: " + known + "."
-                : "The run has no group '" + measure.group() + "'. Its groups: " + known + "."
-                        + Suggestions.didYouMean(measure.group(), groups);
+    /** Faults of groups and stages that are not there or have no such figures, and of thresholds that must name one. */
+    static List<Fault> scopeFaults(SpecDraft draft) {
+        return faults(draft.thresholds(), new ScopeCheck(draft.groups(), draft.phases())::complaint);
     }
 
     /** Faults of hosts that the spec does not name. */

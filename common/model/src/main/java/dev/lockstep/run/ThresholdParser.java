@@ -14,6 +14,8 @@ final class ThresholdParser {
 
     private static final Pattern TOKEN =
             Pattern.compile("\"(?<quoted>[^\"]*)\"|(?<comparison>[<>=]+)|(?<bare>[^\\s\"<>=]+)|(?<open>\")");
+    private static final Pattern SCOPE =
+            Pattern.compile(TargetReader.NAME.pattern() + "(/" + TargetReader.NAME.pattern() + ")?:");
 
     private final String text;
 
@@ -48,7 +50,7 @@ final class ThresholdParser {
         Comparison comparison = Comparison.of(symbol.group())
                 .orElseThrow(() ->
                         refusal(symbol.start(), "'" + symbol.group() + "' is not a comparison: write <=, >=, < or >"));
-        String group = group(words);
+        Scope scope = scope(words);
         if (words.isEmpty()) {
             throw refusal(symbol.start(), "a metric is missing before '" + symbol.group() + "'");
         }
@@ -64,16 +66,15 @@ final class ThresholdParser {
             throw refusal(limitAt, "a limit is missing after '" + symbol.group() + "'");
         }
         String subject = words.size() == 2 ? words.get(0).text() : "";
-        return threshold(group, subject, words.get(words.size() - 1), comparison, limit, limitAt);
+        return threshold(scope, subject, words.get(words.size() - 1), comparison, limit, limitAt);
     }
 
     private Threshold threshold(
-            String group, String subject, Word metric, Comparison comparison, String limit, int limitAt) {
+            Scope scope, String subject, Word metric, Comparison comparison, String limit, int limitAt) {
         ThresholdMetric known = ThresholdMetric.of(metric.text()).orElse(null);
         if (known == null) {
-            refuseGroup(group, metric);
             return new Threshold(
-                    text.strip(), host(subject, metric), comparison, hostLimit(metric.text(), limit, limitAt));
+                    text.strip(), host(scope, subject, metric), comparison, hostLimit(metric.text(), limit, limitAt));
         }
         if (known == ThresholdMetric.THROUGHPUT && !subject.isEmpty()) {
             throw refusal(
@@ -82,36 +83,26 @@ final class ThresholdParser {
         }
         ThresholdLimit parsed = limit(known, limit, limitAt);
         return new Threshold(
-                text.strip(), new OfLoad(group, known, subject, parsed.unit()), comparison, parsed.value());
+                text.strip(), new OfLoad(scope, known, subject, parsed.unit()), comparison, parsed.value());
     }
 
-    /** Takes the scope off the words; empty if there is none. */
-    private String group(List<Word> words) {
+    /** Takes the scope off the words. */
+    private Scope scope(List<Word> words) {
         if (words.isEmpty() || !words.get(0).isScope()) {
-            return "";
+            return Scope.WHOLE;
         }
         Word scope = words.remove(0);
-        String group = scope.text().substring(0, scope.text().length() - 1);
-        if (!TargetReader.NAME.matcher(group).matches()) {
+        if (!SCOPE.matcher(scope.text()).matches()) {
             throw refusal(
                     scope.at(),
-                    "'" + scope.text() + "' is not a group and a colon, as in oltp: p95 <= 20ms. A spec has no stages"
-                            + " yet: name the group alone, or put the name in double quotes");
+                    "'" + scope.text() + "' is not a group, a stage, or both with a slash, before a colon: write oltp:,"
+                            + " resync: or oltp/resync:, or put the name in double quotes");
         }
-        return group;
+        return new Scope(
+                List.of(scope.text().substring(0, scope.text().length() - 1).split("/")));
     }
 
-    private void refuseGroup(String group, Word metric) {
-        if (!group.isEmpty()) {
-            throw refusal(
-                    metric.at(),
-                    "'" + metric.text() + "' is not a metric of a group: write one of " + allMetrics() + ", or remove '"
-                            + group + ":' from a metric of a host."
-                            + Suggestions.didYouMean(metric.text(), ThresholdMetric.ids()));
-        }
-    }
-
-    private Measure host(String host, Word metric) {
+    private Measure host(Scope scope, String host, Word metric) {
         if (host.isEmpty()) {
             throw refusal(
                     metric.at(),
@@ -119,7 +110,7 @@ final class ThresholdParser {
                             + ", or the host before a metric of a host, as in esx1 powerWatts."
                             + Suggestions.didYouMean(metric.text(), ThresholdMetric.ids()));
         }
-        return new OfHost(host, metric.text());
+        return new OfHost(scope, host, metric.text());
     }
 
     private double hostLimit(String metric, String limit, int limitAt) {

@@ -1,6 +1,7 @@
 package dev.lockstep.run;
 
-import java.time.Duration;
+import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Start and end of a run's phases, in nanoseconds from its start. Each phase includes its start and excludes its end; a
@@ -8,85 +9,68 @@ import java.time.Duration;
  */
 public final class Timeline {
 
-    private final long idleEnd;
-    private final long rampUpEnd;
-    private final long warmUpEnd;
-    private final long measureEnd;
-    private final long rampDownEnd;
+    private final long[] ends;
+    private final Phase measurement;
     private final long drainEnd;
     private final boolean finite;
+    private final int lastCurrent;
 
-    private Timeline(Phases.Timed phases, boolean finite) {
-        idleEnd = phases.idle().toNanos();
-        rampUpEnd = idleEnd + phases.rampUp().toNanos();
-        warmUpEnd = rampUpEnd + phases.warmUp().toNanos();
-        measureEnd = warmUpEnd + phases.measure().toNanos();
-        rampDownEnd = measureEnd + phases.rampDown().toNanos();
-        drainEnd = rampDownEnd + phases.drainLimit().toNanos();
-        this.finite = finite;
+    private Timeline(Phases phases) {
+        List<Stage> stages = phases.stages();
+        ends = new long[stages.size()];
+        long end = 0;
+        for (int index = 0; index < ends.length; index++) {
+            end += stages.get(index).length().toNanos();
+            ends[index] = end;
+        }
+        measurement = phases.measurement();
+        drainEnd = end + phases.drainLimit().toNanos();
+        finite = phases.finite();
+        lastCurrent = IntStream.range(0, ends.length)
+                .filter(index -> !stages.get(index).length().isZero())
+                .max()
+                .orElse(measurement.index());
     }
 
     /** The timeline of these phases. */
     public static Timeline of(Phases phases) {
-        return phases.fold(timed -> new Timeline(timed, false), Timeline::untilDone);
-    }
-
-    private static Timeline untilDone(Phases.UntilDone work) {
-        Duration none = Duration.ZERO;
-        return new Timeline(new Phases.Timed(none, none, none, work.limit(), none, work.drainLimit()), true);
+        return new Timeline(phases);
     }
 
     /** The phase at an offset; the first phase before the start, the last one after the end. */
     public Phase phaseAt(long offsetNanos) {
         long offset = Math.max(0, offsetNanos);
-        if (offset < warmUpEnd) {
-            return beforeMeasurement(offset);
+        for (int index = 0; index < lastCurrent; index++) {
+            if (offset < ends[index]) {
+                return Phase.of(index);
+            }
         }
-        return offset < measureEnd || measureEnd == rampDownEnd ? Phase.MEASURE : Phase.RAMP_DOWN;
-    }
-
-    private Phase beforeMeasurement(long offsetNanos) {
-        if (offsetNanos < idleEnd) {
-            return Phase.IDLE;
-        }
-        return offsetNanos < rampUpEnd ? Phase.RAMP_UP : Phase.WARM_UP;
+        return Phase.of(lastCurrent);
     }
 
     /** When a phase begins. */
     public long start(Phase phase) {
-        return switch (phase) {
-            case IDLE -> 0;
-            case RAMP_UP -> idleEnd;
-            case WARM_UP -> rampUpEnd;
-            case MEASURE -> warmUpEnd;
-            case RAMP_DOWN -> measureEnd;
-        };
+        return phase.index() == 0 ? 0 : ends[phase.index() - 1];
     }
 
     /** When a phase has ended. */
     public long end(Phase phase) {
-        return switch (phase) {
-            case IDLE -> idleEnd;
-            case RAMP_UP -> rampUpEnd;
-            case WARM_UP -> warmUpEnd;
-            case MEASURE -> measureEnd;
-            case RAMP_DOWN -> rampDownEnd;
-        };
+        return ends[phase.index()];
     }
 
     /** When the last phase has ended and nothing more becomes due. */
     public long loadEnd() {
-        return rampDownEnd;
+        return ends[ends.length - 1];
     }
 
     /** When the measurement begins. */
     public long measurementFrom() {
-        return warmUpEnd;
+        return start(measurement);
     }
 
     /** When the measurement has ended; for a finite load, at the latest. */
     public long measurementTo() {
-        return measureEnd;
+        return end(measurement);
     }
 
     /** When work still under way is cancelled. */

@@ -36,6 +36,11 @@ final class Value {
         return node != null && node.isObject();
     }
 
+    /** Whether this is a section with one of these keys. */
+    boolean hasAny(String... keys) {
+        return node != null && Stream.of(keys).anyMatch(node::has);
+    }
+
     void fault(String message) {
         faults.add(path, message);
     }
@@ -105,14 +110,19 @@ final class Value {
     }
 
     double share(double fallback) {
+        return number(0, 1, fallback, "a share from 0 to 1, such as 0.01 for 1 %");
+    }
+
+    /** A number of the range; {@code expected} describes it to who wrote another value. */
+    double number(double minimum, double maximum, double fallback, String expected) {
         if (node == null) {
             return fallback;
         }
-        double share = node.isNumber() ? node.doubleValue() : -1;
-        if (share >= 0 && share <= 1) {
-            return share;
+        double number = node.isNumber() ? node.doubleValue() : Double.NaN;
+        if (number >= minimum && number <= maximum) {
+            return number;
         }
-        refuse("a share from 0 to 1, such as 0.01 for 1 %");
+        refuse(expected);
         return fallback;
     }
 

@@ -20,7 +20,7 @@ class RunMomentTest {
         "rampDown + 0s, rampDown + 0s, 680",
         "idle + 1s, idle + 1s, 1",
     })
-    void isAnOffsetFromTheStartOrFromAPhase(String text, String canonical, long second) {
+    void isAnOffsetFromTheStartOrFromAStage(String text, String canonical, long second) {
         var phases = new Phases.Timed(
                 Duration.ofSeconds(10),
                 Duration.ofSeconds(20),
@@ -33,7 +33,7 @@ class RunMomentTest {
 
         assertThat(moment.format()).isEqualTo(canonical);
         assertThat(RunMoment.parse(canonical)).isEqualTo(moment);
-        assertThat(moment.sinceStart(Timeline.of(phases))).isEqualTo(Duration.ofSeconds(second));
+        assertThat(moment.in(phases)).isEqualTo(Duration.ofSeconds(second));
     }
 
     @Test

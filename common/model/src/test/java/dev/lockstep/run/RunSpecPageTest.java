@@ -23,6 +23,10 @@ class RunSpecPageTest {
         Set<String> keys = new LinkedHashSet<>();
         collect(SpecWriter.toMap(Specs.read(Specs.FULL)), keys);
         collect(SpecWriter.toMap(Specs.withLoad("{ rate: 1/s, maxUsers: 1 }")), keys);
+        collect(
+                SpecWriter.toMap(Specs.withStages(
+                        "{ name: a, for: 1m, load: { from: 0, to: 1 } }", "{ name: b, for: 1m, measure: true }")),
+                keys);
         collect(SpecWriter.toMap(Specs.withPhases("{ untilDone: true, limit: 1m }")), keys);
 
         assertThat(keys).allSatisfy(key -> assertThat(page).containsPattern("`[^`\n]*\\b" + key + "\\b[^`\n]*`"));

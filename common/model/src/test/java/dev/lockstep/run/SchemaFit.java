@@ -37,11 +37,10 @@ public final class SchemaFit {
             complainUnless(!named.isMissingNode(), path, "nothing is called " + reference);
             compare(value, named, path);
         } else if (schema.has("oneOf")) {
-            long fitting = schema.path("oneOf")
-                    .valueStream()
-                    .filter(each -> complaints(components, each, value).isEmpty())
-                    .count();
+            long fitting = fitting(schema.path("oneOf"), value);
             complainUnless(fitting == 1, path, fitting + " of oneOf fit " + value);
+        } else if (schema.has("anyOf")) {
+            complainUnless(fitting(schema.path("anyOf"), value) > 0, path, "none of anyOf fits " + value);
         } else {
             compareItself(value, schema, path);
             compareFields(value, schema, path);
@@ -49,6 +48,12 @@ public final class SchemaFit {
                     .filter(each -> value.isArray())
                     .forEach(each -> compare(each, schema.path("items"), path + "[]"));
         }
+    }
+
+    private long fitting(JsonNode schemas, JsonNode value) {
+        return schemas.valueStream()
+                .filter(each -> complaints(components, each, value).isEmpty())
+                .count();
     }
 
     private void compareItself(JsonNode value, JsonNode schema, String path) {

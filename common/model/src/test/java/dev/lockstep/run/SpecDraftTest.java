@@ -19,7 +19,8 @@ class SpecDraftTest {
                 .containsExactly(
                         "name: is missing: name the run, such as sqlserver-8x8",
                         "load.users: 'none' is not a whole number from 1 to 1000000",
-                        "phases: is missing: write phases: { measure: 10m }, or phases: { untilDone: true, limit: 30m }",
+                        "phases: is missing: write phases: { measure: 10m }, phases: { untilDone: true, limit: 30m }, or"
+                                + " stages",
                         "workload.parameters.rows: '0' is out of range: at least 1",
                         "workload.parameters.rowz: Workload sample has no parameter 'rowz'. It has: rows, rowsPerCommit,"
                                 + " percent, profile, version, waits, pause, size, mix. Did you mean 'rows'?",

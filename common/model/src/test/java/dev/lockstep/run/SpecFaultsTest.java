@@ -108,8 +108,8 @@ class SpecFaultsTest {
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             { at: 1m }                                | events[0].name: is missing: name the event, such as backup
             { name: backup }                          | events[0].at: is missing: give the begin, such as at: measure + 5m
-            { name: b, at: resync + 1m }              | events[0].at: 'resync' is not a phase. Phases are: idle, rampUp, warmUp, measure, rampDown. Write an offset from the start such as 12m, or a phase and an offset such as measure + 30s
-            { name: b, at: measure - 1m }             | events[0].at: 'measure - 1m' is not a phase. Phases are: idle, rampUp, warmUp, measure, rampDown. Write an offset from the start such as 12m, or a phase and an offset such as measure + 30s
+            { name: b, at: resync + 1m }              | events[0].at: 'resync' is not a stage of this run, which has: idle, rampUp, warmUp, measure, rampDown. Write an offset from the start such as 12m, or a stage and an offset such as measure + 30s
+            { name: b, at: measure - 1m }             | events[0].at: 'measure - 1m' is not a stage of this run, which has: idle, rampUp, warmUp, measure, rampDown. Write an offset from the start such as 12m, or a stage and an offset such as measure + 30s
             { name: b, at: measure + 5 }              | events[0].at: '5' is not a duration: write a number and exactly one unit of ms, s, m or h, such as 5s
             { name: b, at: 5 minutes }                | events[0].at: '5 minutes' is not a duration: write a number and exactly one unit of ms, s, m or h, such as 5m
             { name: b, at: 11m }                      | events[0].at: '11m' is after the end of the load at 10m: move it, or lengthen the phases
@@ -154,8 +154,9 @@ class SpecFaultsTest {
     void aFiniteLoadHasOneNamedPhase() {
         assertThat(faultsOf(Specs.SHORTEST.replace("{ measure: 10m }", "{ untilDone: true, limit: 10m }")
                         + "events: [ { name: b, at: warmUp + 1s }, { name: c, at: measure + 1m, until: 2m } ]"))
-                .containsExactly("events[0].at: 'warmUp + 1s' names a phase that a finite load does not have: use"
-                        + " measure, or an offset from the start");
+                .containsExactly(
+                        "events[0].at: 'warmUp' is not a stage of this run, which has: measure. Write an offset"
+                                + " from the start such as 12m, or a stage and an offset such as measure + 30s");
     }
 
     @ParameterizedTest
@@ -256,7 +257,7 @@ class SpecFaultsTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-            targts: []                            | targts: is unknown. Known here: name, seed, priority, groups, workload, load, targets, phases, events, hooks, agents, prepare, verify, onAgentLoss, agentLossAfter, limits, hosts, thresholds, factors, disclosure. Did you mean 'targets'?
+            targts: []                            | targts: is unknown. Known here: name, seed, priority, groups, workload, load, targets, phases, stages, events, hooks, agents, prepare, verify, onAgentLoss, agentLossAfter, limits, hosts, thresholds, factors, disclosure. Did you mean 'targets'?
             seed: -1                              | seed: '-1' is not a whole number from 0 to 9007199254740991
             priority: high                        | priority: 'high' is not a whole number from -1000 to 1000
             agents: { count: 2, names: [a] }      | agents.count: excludes names: either name the agents or describe them
@@ -288,7 +289,8 @@ class SpecFaultsTest {
                         "load: is missing: write load: { users: 64 }, or load: { rate: 200/s, maxUsers: 16 }",
                         "targets[0].engine: is missing: write the id of an engine that the agents have",
                         "targets[0].url: is missing: write its JDBC URL, or embedded",
-                        "phases: is missing: write phases: { measure: 10m }, or phases: { untilDone: true, limit: 30m }",
+                        "phases: is missing: write phases: { measure: 10m }, phases: { untilDone: true, limit: 30m }, or"
+                                + " stages",
                         "verify: '1' is not true or false");
     }
 

@@ -38,11 +38,11 @@ class SpecReaderTest {
                         List.of(
                                 new RunEvent(
                                         "backup",
-                                        new RunMoment(Phase.MEASURE, Duration.ofMinutes(5)),
+                                        new RunMoment("measure", Duration.ofMinutes(5)),
                                         new RunMoment(null, Duration.ofMinutes(13))),
                                 new RunEvent(
                                         "failover",
-                                        new RunMoment(Phase.RAMP_DOWN, Duration.ZERO),
+                                        new RunMoment("rampDown", Duration.ZERO),
                                         null,
                                         new Hook("fail-over", Map.of("role", "storage"), Duration.ofSeconds(90)))),
                         new RunSpec.AgentSelection(4, Map.of("zone", "a", "rack", "7"), List.of()),

@@ -17,12 +17,13 @@ class SpecSchemaTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "RunSpec | {x: 1}",
+                "RunSpec | {stages: [], x: 1}",
                 "RunSpecGroup | {groups: [{x: 1}]}",
                 "RunSpecWorkload | {workload: {x: 1}}",
                 "RunSpecTarget | {targets: [{x: 1}]}",
                 "RunSpecAccess | {targets: [{admin: {x: 1}}]}",
                 "RunSpecPool | {targets: [{pool: {x: 1}}]}",
+                "RunSpecStage | {stages: [{x: 1}]}",
                 "RunSpecEvent | {events: [{x: 1}]}",
                 "RunSpecHook | {hooks: {a: {x: 1}}}",
                 "RunSpecHookAgent | {hooks: {a: {on: {x: 1}}}}",
@@ -75,6 +76,21 @@ class SpecSchemaTest {
             })
     void fitsWhatIsWritten(String load) {
         requireFit(Specs.withLoad(load));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "0",
+                "0.5",
+                "1",
+                "{ from: 0, to: 1 }",
+                "{ order-entry: 0.5 }",
+                "{ order-entry: { from: 1, to: 0 } }"
+            })
+    void fitsStages(String load) {
+        requireFit(Specs.withStages(
+                "{ name: first, for: 1m, load: " + load + " }", "{ name: second, for: 1m, measure: true }"));
     }
 
     @Test

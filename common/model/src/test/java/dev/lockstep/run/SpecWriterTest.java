@@ -62,7 +62,13 @@ class SpecWriterTest {
                         + pick(random, List.of("p", "${file:a/b}")) + "', admin: "
                         + pick(random, List.of("{}", "{ user: sys }")) + " } ]",
                 "load: " + pick(random, loads(random)),
-                "phases: " + pick(random, List.of("{ measure: 1.25s }", "{ untilDone: true, limit: 90s }")),
+                pick(
+                        random,
+                        List.of(
+                                "phases: { measure: 1.25s }",
+                                "phases: { untilDone: true, limit: 90s }",
+                                "stages: [ { name: a, for: 1s, load: { from: 0, to: 0.5 } },"
+                                        + " { name: b, for: 1s, load: { w: 0.5 }, measure: true } ]")),
                 "agents: " + pick(random, List.of("{ count: 3 }", "{ names: [a, b] }", "{ labels: { z: 1 } }")),
                 "events: "
                         + pick(

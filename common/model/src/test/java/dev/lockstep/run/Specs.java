@@ -66,6 +66,16 @@ public final class Specs {
         return read(SHORTEST.replace("load: { users: 1 }", "load: " + load));
     }
 
+    /** The shortest spec with stages in place of its phases. */
+    public static RunSpec withStages(String... stages) {
+        return read(staged(stages));
+    }
+
+    /** The text of the shortest spec with stages in place of its phases. */
+    static String staged(String... stages) {
+        return SHORTEST.replace("phases: { measure: 10m }", "stages: [ " + String.join(", ", stages) + " ]");
+    }
+
     /** The shortest spec with its phases replaced. */
     public static RunSpec withPhases(String phases) {
         return read(SHORTEST.replace("phases: { measure: 10m }", "phases: " + phases));

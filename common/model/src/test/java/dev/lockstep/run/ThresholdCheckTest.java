@@ -60,11 +60,11 @@ class ThresholdCheckTest {
     void theOnlyGroupOfARunMayBeNamed() {
         assertThat(faults("[ 'sample: browse p59 <= 20ms', 'sampel: p95 <= 20ms', 'sample: purchse p95 <= 20ms' ]"))
                 .containsExactly(
-                        "thresholds[0]: 'sample: browse p59 <= 20ms', column 16: 'p59' is not a metric of a group: write one"
-                                + " of throughput, rate, count, errorShare, rollbackShare, mean, p50, p90, p95, p99, p99.9,"
-                                + " max, or remove 'sample:' from a metric of a host. Did you mean 'p50'?",
-                        "thresholds[1]: 'sampel: p95 <= 20ms': The run has no group 'sampel'. Its groups: sample. Did you"
-                                + " mean 'sample'?",
+                        "thresholds[0]: 'sample: browse p59 <= 20ms', column 23: '20ms' is not a plain number, as the limit"
+                                + " of host metric 'p59' must be; metrics of transactions are throughput, rate, count,"
+                                + " errorShare, rollbackShare, mean, p50, p90, p95, p99, p99.9, max. Did you mean 'p50'?",
+                        "thresholds[1]: 'sampel: p95 <= 20ms': The run has neither a group nor a stage 'sampel'. Its"
+                                + " groups: sample. Its measured stages: measure. Did you mean 'sample'?",
                         "thresholds[2]: 'sample: purchse p95 <= 20ms': Workload sample has no transaction 'purchse'. It"
                                 + " has: purchase, browse. Did you mean 'purchase'?");
     }
@@ -105,8 +105,8 @@ class ThresholdCheckTest {
                 .containsExactly(
                         "thresholds[3]: 'throughput >= 50': The run has several groups: write the one that it limits first,"
                                 + " as in 'oltp: throughput >= 50'. Its groups: oltp, nightly.",
-                        "thresholds[4]: 'nighty: throughput >= 50': The run has no group 'nighty'. Its groups: oltp,"
-                                + " nightly. Did you mean 'nightly'?",
+                        "thresholds[4]: 'nighty: throughput >= 50': The run has neither a group nor a stage 'nighty'. Its"
+                                + " groups: oltp, nightly. Its measured stages: measure. Did you mean 'nightly'?",
                         "thresholds[5]: 'oltp: anything p95 <= 20ms': Workload sample has no transaction 'anything'. It"
                                 + " has: purchase, browse.");
     }

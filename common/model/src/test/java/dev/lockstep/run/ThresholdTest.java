@@ -7,6 +7,7 @@ import dev.lockstep.run.Threshold.Comparison;
 import dev.lockstep.run.Threshold.Measure;
 import dev.lockstep.run.Threshold.OfHost;
 import dev.lockstep.run.Threshold.OfLoad;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -36,23 +37,27 @@ class ThresholdTest {
     void readsFiguresOfTransactions(
             String text, ThresholdMetric metric, String transaction, String unit, Comparison comparison, double limit) {
         assertThat(Threshold.parse(text))
-                .isEqualTo(new Threshold(text, new OfLoad("", metric, transaction, unit), comparison, limit));
+                .isEqualTo(new Threshold(text, new OfLoad(Scope.WHOLE, metric, transaction, unit), comparison, limit));
     }
 
     @Test
-    void readsTheGroupBeforeAColon() {
+    void readsAGroupOrAStageBeforeAColon() {
         assertThat(measure("oltp: throughput >= 12000 NOPM"))
-                .isEqualTo(new OfLoad("oltp", ThresholdMetric.THROUGHPUT, "", "NOPM"));
+                .isEqualTo(new OfLoad(new Scope(List.of("oltp")), ThresholdMetric.THROUGHPUT, "", "NOPM"));
         assertThat(measure("nightly.1: \"a:\" p95 <= 1ms"))
-                .isEqualTo(new OfLoad("nightly.1", ThresholdMetric.P95, "a:", ""));
+                .isEqualTo(new OfLoad(new Scope(List.of("nightly.1")), ThresholdMetric.P95, "a:", ""));
+        assertThat(measure("oltp/resync: throughput >= 12000"))
+                .isEqualTo(new OfLoad(new Scope(List.of("oltp", "resync")), ThresholdMetric.THROUGHPUT, "", ""));
+        assertThat(measure("resync: esx1 powerWatts <= 900"))
+                .isEqualTo(new OfHost(new Scope(List.of("resync")), "esx1", "powerWatts"));
     }
 
     @Test
     void readsFiguresOfHosts() {
-        assertThat(measure("esx1 powerWatts <= 900")).isEqualTo(new OfHost("esx1", "powerWatts"));
-        assertThat(measure("\"my host\" \"raw:a b\" >= -3.5")).isEqualTo(new OfHost("my host", "raw:a b"));
+        assertThat(measure("esx1 powerWatts <= 900")).isEqualTo(new OfHost(Scope.WHOLE, "esx1", "powerWatts"));
+        assertThat(measure("\"my host\" \"raw:a b\" >= -3.5")).isEqualTo(new OfHost(Scope.WHOLE, "my host", "raw:a b"));
         assertThat(measure("esx1 powerWatts:rapl:packages<=9"))
-                .isEqualTo(new OfHost("esx1", "powerWatts:rapl:packages"));
+                .isEqualTo(new OfHost(Scope.WHOLE, "esx1", "powerWatts:rapl:packages"));
     }
 
     @Test
@@ -99,10 +104,12 @@ class ThresholdTest {
             "new order p95 <= 20ms  | 1  | the double quote is not closed
             p59 <= 20ms             | 1  | 'p59' is not a metric of transactions: write one of throughput, rate, count, errorShare, rollbackShare, mean, p50, p90, p95, p99, p99.9, max, or the host before a metric of a host, as in esx1 powerWatts. Did you mean 'p50'?
             new-order p59 <= 20ms   | 18 | '20ms' is not a plain number, as the limit of host metric 'p59' must be; metrics of transactions are throughput, rate, count, errorShare, rollbackShare, mean, p50, p90, p95, p99, p99.9, max. Did you mean 'p50'?
-            before/oltp: p95 <= 1ms | 1  | 'before/oltp:' is not a group and a colon, as in oltp: p95 <= 20ms. A spec has no stages yet: name the group alone, or put the name in double quotes
-            : p95 <= 1ms            | 1  | ':' is not a group and a colon, as in oltp: p95 <= 20ms. A spec has no stages yet: name the group alone, or put the name in double quotes
+            a/b/c: p95 <= 1ms       | 1  | 'a/b/c:' is not a group, a stage, or both with a slash, before a colon: write oltp:, resync: or oltp/resync:, or put the name in double quotes
+            oltp/: p95 <= 1ms       | 1  | 'oltp/:' is not a group, a stage, or both with a slash, before a colon: write oltp:, resync: or oltp/resync:, or put the name in double quotes
+            /oltp: p95 <= 1ms       | 1  | '/oltp:' is not a group, a stage, or both with a slash, before a colon: write oltp:, resync: or oltp/resync:, or put the name in double quotes
+            : p95 <= 1ms            | 1  | ':' is not a group, a stage, or both with a slash, before a colon: write oltp:, resync: or oltp/resync:, or put the name in double quotes
             oltp: <= 1ms            | 7  | a metric is missing before '<='
-            oltp: esx1 watts <= 1   | 12 | 'watts' is not a metric of a group: write one of throughput, rate, count, errorShare, rollbackShare, mean, p50, p90, p95, p99, p99.9, max, or remove 'oltp:' from a metric of a host.
+            oltp: watts <= 1        | 7  | 'watts' is not a metric of transactions: write one of throughput, rate, count, errorShare, rollbackShare, mean, p50, p90, p95, p99, p99.9, max, or the host before a metric of a host, as in esx1 powerWatts.
             """)
     void pointsAtTheFault(String text, int column, String message) {
         assertThatThrownBy(() -> Threshold.parse(text))

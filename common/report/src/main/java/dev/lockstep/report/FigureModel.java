@@ -26,6 +26,10 @@ final class FigureModel {
             var groups = model.putArray("groups");
             document.path("groups").forEach(group -> groups.add(group(group)));
         }
+        if (!document.path("stages").isEmpty()) {
+            var stages = model.putArray("stages");
+            document.path("stages").forEach(stage -> stages.add(stage(stage)));
+        }
         model.set(
                 "vscsistats",
                 chosenOfEach(
@@ -41,14 +45,29 @@ final class FigureModel {
         return model;
     }
 
+    private static ObjectNode stage(JsonNode stage) {
+        ObjectNode model = chosen(stage, List.of("name", "measured"));
+        var groups = model.putArray("groups");
+        stage.path("groups").forEach(group -> {
+            ObjectNode its = chosen(group, List.of("name"));
+            addThroughput(group, its);
+            groups.add(its);
+        });
+        return model;
+    }
+
     private static void addWork(JsonNode figures, ObjectNode model) {
-        model.set("throughput", chosen(figures.path("throughput"), List.of("unit", "value", "ci95", "covers")));
+        addThroughput(figures, model);
         model.set("series", series(figures.path("series")));
         model.set(
                 "transactions",
                 chosenOfEach(
                         figures.path("transactions"),
                         List.of("name", "committed", "rolledBack", "responseCurve", "serviceCurve")));
+    }
+
+    private static void addThroughput(JsonNode figures, ObjectNode model) {
+        model.set("throughput", chosen(figures.path("throughput"), List.of("unit", "value", "ci95", "covers")));
     }
 
     private static JsonNode series(JsonNode series) {

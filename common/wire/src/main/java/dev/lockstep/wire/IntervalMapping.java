@@ -69,7 +69,7 @@ public final class IntervalMapping {
         Cell.Builder builder = Cell.newBuilder()
                 .setTarget(cell.target())
                 .setTransaction(cell.transaction())
-                .setPhase(toWire(cell.phase()))
+                .setPhase(number(cell.phase()))
                 .setCounts(CountsMapping.toWire(cell.counts()))
                 .setResponse(LatencyMapping.toWire(cell.response()));
         if (!cell.service().equals(cell.response())) {
@@ -83,7 +83,7 @@ public final class IntervalMapping {
         return new Interval.Cell(
                 Checks.index(cell.getTarget(), "target"),
                 Checks.index(cell.getTransaction(), "transaction"),
-                fromWire(cell.getPhase()),
+                phase(cell.getPhase()),
                 CountsMapping.fromWire(cell.getCounts()),
                 response,
                 cell.hasService() ? latencies.fromWire(cell.getService()) : response);
@@ -92,7 +92,7 @@ public final class IntervalMapping {
     private static TargetLoad toWire(Interval.TargetLoad load) {
         return TargetLoad.newBuilder()
                 .setTarget(load.target())
-                .setPhase(toWire(load.phase()))
+                .setPhase(number(load.phase()))
                 .setDue(load.due())
                 .setStarted(load.started())
                 .setNotStarted(load.notStarted())
@@ -108,7 +108,7 @@ public final class IntervalMapping {
     private static Interval.TargetLoad fromWire(TargetLoad load, LatencyMapping latencies) {
         return new Interval.TargetLoad(
                 Checks.index(load.getTarget(), "target"),
-                fromWire(load.getPhase()),
+                phase(load.getPhase()),
                 Checks.count(load.getDue(), "due"),
                 Checks.count(load.getStarted(), "started"),
                 Checks.count(load.getNotStarted(), "not_started"),
@@ -125,7 +125,7 @@ public final class IntervalMapping {
         return ErrorCount.newBuilder()
                 .setTarget(error.target())
                 .setTransaction(error.transaction())
-                .setPhase(toWire(error.phase()))
+                .setPhase(number(error.phase()))
                 .setErrorClass(error.errorClass())
                 .setSqlState(error.sqlState())
                 .setVendorCode(error.vendorCode())
@@ -138,7 +138,7 @@ public final class IntervalMapping {
         return new Interval.ErrorCount(
                 Checks.index(error.getTarget(), "target"),
                 Checks.index(error.getTransaction(), "transaction"),
-                fromWire(error.getPhase()),
+                phase(error.getPhase()),
                 error.getErrorClass(),
                 error.getSqlState(),
                 error.getVendorCode(),
@@ -150,7 +150,7 @@ public final class IntervalMapping {
         return SearchCount.newBuilder()
                 .setTarget(search.target())
                 .setSearch(search.search())
-                .setPhase(toWire(search.phase()))
+                .setPhase(number(search.phase()))
                 .setCalls(search.calls())
                 .setHits(search.hits())
                 .build();
@@ -161,7 +161,7 @@ public final class IntervalMapping {
         return new Interval.SearchCount(
                 Checks.index(search.getTarget(), "target"),
                 Checks.index(search.getSearch(), "search"),
-                fromWire(search.getPhase()),
+                phase(search.getPhase()),
                 Checks.count(search.getCalls(), "calls"),
                 Checks.count(search.getHits(), "hits"));
     }
@@ -190,24 +190,12 @@ public final class IntervalMapping {
                 HotspotsMapping.fromWire(health.getHotspots()));
     }
 
-    private static dev.lockstep.wire.proto.Phase toWire(Phase phase) {
-        return switch (phase) {
-            case IDLE -> dev.lockstep.wire.proto.Phase.PHASE_IDLE;
-            case RAMP_UP -> dev.lockstep.wire.proto.Phase.PHASE_RAMP_UP;
-            case WARM_UP -> dev.lockstep.wire.proto.Phase.PHASE_WARM_UP;
-            case MEASURE -> dev.lockstep.wire.proto.Phase.PHASE_MEASURE;
-            case RAMP_DOWN -> dev.lockstep.wire.proto.Phase.PHASE_RAMP_DOWN;
-        };
+    private static int number(Phase phase) {
+        return phase.index() + 1;
     }
 
-    private static Phase fromWire(dev.lockstep.wire.proto.Phase phase) {
-        return switch (phase) {
-            case PHASE_IDLE -> Phase.IDLE;
-            case PHASE_RAMP_UP -> Phase.RAMP_UP;
-            case PHASE_WARM_UP -> Phase.WARM_UP;
-            case PHASE_MEASURE -> Phase.MEASURE;
-            case PHASE_RAMP_DOWN -> Phase.RAMP_DOWN;
-            case PHASE_UNSPECIFIED, UNRECOGNIZED -> throw new MalformedMessageException("phase cannot be " + phase);
-        };
+    private static Phase phase(int number) {
+        Checks.require(number > 0 && number <= Phase.MOST, "phase", number);
+        return Phase.of(number - 1);
     }
 }

@@ -19,11 +19,13 @@ import java.nio.ByteBuffer;
 import java.util.Base64;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import java.util.zip.Deflater;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class IntervalMappingTest {
@@ -38,11 +40,15 @@ class IntervalMappingTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Phase.class)
+    @MethodSource("phases")
     void everyPhaseHasItsPlaceInTheContract(Phase phase) {
         Interval interval = interval(phase, Latency.none(), Latency.none());
 
         assertThat(IntervalMapping.fromWire(IntervalMapping.toWire(interval))).isEqualTo(interval);
+    }
+
+    private static Stream<Phase> phases() {
+        return IntStream.range(0, Phase.MOST).mapToObj(Phase::of);
     }
 
     /** Made when {@code IntervalReport.interval} was a message of its own and no bytes. */
@@ -62,6 +68,7 @@ class IntervalMappingTest {
 
         assertThat(interval.sequence()).isEqualTo(2);
         assertThat(interval.cells().get(0).counts()).isEqualTo(new Counts(5, 1, 0, 0, 2, 6, 0));
+        assertThat(interval.cells().get(0).phase()).isSameAs(Phase.MEASURE);
         assertThat(AgentMessage.newBuilder()
                         .setInterval(IntervalReport.newBuilder().setRunId("run").setInterval(bytes))
                         .build()
@@ -186,6 +193,17 @@ class IntervalMappingTest {
                 .hasMessageStartingWith("Memory for the histograms of an interval");
     }
 
+    @ParameterizedTest
+    @ValueSource(ints = {0, Phase.MOST + 1, -1, Integer.MIN_VALUE})
+    void refusesPhasesThatNoRunHas(int number) {
+        var wire = IntervalMapping.toWire(interval(Phase.MEASURE, Latency.none(), Latency.none())).toBuilder();
+        wire.getLoadsBuilder(0).setPhase(number);
+
+        assertThatExceptionOfType(MalformedMessageException.class)
+                .isThrownBy(() -> IntervalMapping.fromWire(wire.build()))
+                .withMessage("phase cannot be " + number);
+    }
+
     @Test
     void refusesNumbersThatNoIntervalHas() {
         var wire = IntervalMapping.toWire(interval(Phase.MEASURE, Latency.none(), Latency.none()));
@@ -194,9 +212,9 @@ class IntervalMappingTest {
                         wire.toBuilder().setSequence(-1).build()))
                 .hasMessage("sequence cannot be -1");
         assertThatThrownBy(() -> IntervalMapping.fromWire(wire.toBuilder()
-                        .setCells(0, wire.getCells(0).toBuilder().setPhaseValue(99))
+                        .setCells(0, wire.getCells(0).toBuilder().setPhase(Phase.MOST + 1))
                         .build()))
-                .hasMessage("phase cannot be UNRECOGNIZED");
+                .hasMessage("phase cannot be 101");
         assertThatThrownBy(() -> IntervalMapping.fromWire(wire.toBuilder()
                         .setSearches(0, wire.getSearches(0).toBuilder().setHits(10))
                         .build()))

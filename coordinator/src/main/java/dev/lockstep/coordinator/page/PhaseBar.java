@@ -4,6 +4,7 @@ import dev.lockstep.analysis.result.PhaseNames;
 import dev.lockstep.coordinator.run.RunView;
 import dev.lockstep.run.Phase;
 import dev.lockstep.run.Phases;
+import dev.lockstep.run.Stage;
 import dev.lockstep.run.Timeline;
 import java.time.Duration;
 import java.time.Instant;
@@ -37,7 +38,7 @@ record PhaseBar(
     private static final double WIDTH = 1_000;
 
     /** A phase and its position in the bar. */
-    record Part(String phase, Duration length, double from, double width) {
+    record Part(String phase, boolean measured, Duration length, double from, double width) {
         /** The phase in words. */
         public String words() {
             return PhaseNames.words(phase);
@@ -51,12 +52,12 @@ record PhaseBar(
         long elapsed = elapsedNanos(run, now);
         boolean under = started != null && !run.state().ended() && elapsed < timeline.loadEnd();
         return new PhaseBar(
-                parts(timeline),
+                parts(phases, timeline),
                 total,
                 timeline.finite(),
                 started,
                 Math.min(WIDTH, WIDTH * elapsed / 1e9 / total),
-                under ? timeline.phaseAt(elapsed).key() : null,
+                under ? phases.stage(timeline.phaseAt(elapsed)).name() : null,
                 under ? (Long) TimeUnit.NANOSECONDS.toSeconds(elapsed) : null,
                 under && !timeline.finite() ? Duration.ofNanos(timeline.loadEnd() - elapsed) : null);
     }
@@ -66,14 +67,17 @@ record PhaseBar(
         return since == null ? 0 : since.toNanos();
     }
 
-    private static List<Part> parts(Timeline timeline) {
+    private static List<Part> parts(Phases phases, Timeline timeline) {
         List<Part> parts = new ArrayList<>();
         double scale = WIDTH / Math.max(1, timeline.loadEnd());
-        for (Phase phase : Phase.values()) {
+        for (int index = 0; index < phases.stages().size(); index++) {
+            Phase phase = Phase.of(index);
             long start = timeline.start(phase);
             long length = timeline.end(phase) - start;
             if (length > 0) {
-                parts.add(new Part(phase.key(), Duration.ofNanos(length), start * scale, length * scale));
+                Stage stage = phases.stage(phase);
+                parts.add(new Part(
+                        stage.name(), stage.measured(), Duration.ofNanos(length), start * scale, length * scale));
             }
         }
         return parts;

@@ -2,7 +2,6 @@ package dev.lockstep.coordinator.page;
 
 import dev.lockstep.coordinator.store.Mark;
 import dev.lockstep.run.RunSpec;
-import dev.lockstep.run.Timeline;
 import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
@@ -25,11 +24,10 @@ record ShownMark(Instant at, @Nullable Instant until, boolean open, String name)
     }
 
     private static Stream<ShownMark> announced(RunSpec spec, Instant startedAt) {
-        Timeline timeline = Timeline.of(spec.phases());
         return spec.events().stream()
                 .map(event -> new ShownMark(
-                        startedAt.plus(event.begin(timeline)),
-                        event.end(timeline).map(startedAt::plus).orElse(null),
+                        startedAt.plus(event.begin(spec.phases())),
+                        event.end(spec.phases()).map(startedAt::plus).orElse(null),
                         false,
                         event.name()));
     }

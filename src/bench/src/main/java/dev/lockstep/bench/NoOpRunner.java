@@ -9,14 +9,17 @@ import dev.lockstep.agent.load.LoadTarget;
 import dev.lockstep.agent.load.RetryPolicy;
 import dev.lockstep.agent.load.Watchdog;
 import dev.lockstep.run.Assignment.Share;
+import dev.lockstep.run.Group;
 import dev.lockstep.run.Load;
 import dev.lockstep.run.Load.ThinkTime;
 import dev.lockstep.run.Phases;
+import dev.lockstep.run.RunSpec.WorkloadChoice;
 import dev.lockstep.run.StopMode;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 
@@ -78,8 +81,10 @@ final class NoOpRunner implements Part {
                 new Share(TARGET, 0, count, count, 0, 1),
                 BenchServer.ENGINE,
                 Descriptors.of(1),
-                new Load.Closed(count, new ThinkTime.Fixed(Duration.ZERO)),
-                Duration.ZERO,
+                Group.only(
+                        new WorkloadChoice(TARGET, Map.of()),
+                        List.of(),
+                        new Load.Closed(count, new ThinkTime.Fixed(Duration.ZERO))),
                 List.copyOf(users),
                 count,
                 new NoConnections());

@@ -16,11 +16,15 @@ public record PhasePlan(List<Double> seconds) {
 
     private static final double MILLIS_PER_SECOND = 1e3;
 
-    /** From the {@code phases} of a run spec as written by a coordinator. */
-    public static PhasePlan of(JsonNode phases) {
-        return new PhasePlan(Stream.of("idle", "rampUp", "warmUp", "measure", "rampDown")
-                .filter(phases::has)
-                .map(phase -> Durations.parse(phases.path(phase).asString()))
+    /** From a run spec as written by a coordinator. */
+    public static PhasePlan of(JsonNode spec) {
+        JsonNode phases = spec.path("phases");
+        Stream<JsonNode> lengths = spec.has("stages")
+                ? spec.path("stages").valueStream().map(stage -> stage.path("for"))
+                : Stream.of("idle", "rampUp", "warmUp", "measure", "rampDown")
+                        .filter(phases::has)
+                        .map(phases::path);
+        return new PhasePlan(lengths.map(length -> Durations.parse(length.asString()))
                 .filter(duration -> !duration.isZero())
                 .map(PhasePlan::seconds)
                 .toList());

@@ -1,6 +1,7 @@
 package dev.lockstep.agent.load;
 
-import dev.lockstep.run.Phase;
+import dev.lockstep.run.Phases;
+import dev.lockstep.run.Timeline;
 import java.util.ArrayDeque;
 import org.jspecify.annotations.Nullable;
 
@@ -17,10 +18,10 @@ final class ArrivalSource implements UserSource {
     private final ArrayDeque<SimulatedUser> free = new ArrayDeque<>();
 
     /** @param counted the same arrivals as {@code arrivals}, as a separate instance */
-    ArrivalSource(LoadControl control, LoadPhases course, Arrivals arrivals, Arrivals counted) {
+    ArrivalSource(LoadControl control, Phases phases, Arrivals arrivals, Arrivals counted) {
         this.control = control;
         this.arrivals = arrivals;
-        dueCount = new DueCount(course, counted);
+        dueCount = new DueCount(phases, counted);
     }
 
     /** Adds a user, before the load starts. */
@@ -73,26 +74,23 @@ final class ArrivalSource implements UserSource {
     /** Counts arrivals when they become due, whether or not a worker takes them. */
     private static final class DueCount {
 
-        private final LoadPhases course;
+        private final Timeline timeline;
         private final Arrivals arrivals;
-        private final long[] byPhase = new long[PhaseIndex.COUNT];
+        private final long[] byPhase;
         private long upcoming;
 
-        DueCount(LoadPhases course, Arrivals arrivals) {
-            this.course = course;
+        DueCount(Phases phases, Arrivals arrivals) {
+            timeline = Timeline.of(phases);
+            byPhase = new long[phases.stages().size()];
             this.arrivals = arrivals;
             upcoming = arrivals.next();
         }
 
         void countUntil(long offset) {
             while (upcoming < offset && upcoming != Arrivals.NONE) {
-                count(course.at(upcoming));
+                byPhase[timeline.phaseAt(upcoming).index()]++;
                 upcoming = arrivals.next();
             }
-        }
-
-        private void count(Phase phase) {
-            byPhase[PhaseIndex.of(phase)]++;
         }
 
         long of(int phase) {

@@ -2,6 +2,7 @@ package dev.lockstep.agent.load;
 
 import dev.lockstep.engine.Failure;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.slf4j.Logger;
@@ -76,13 +77,14 @@ final class DrivenTarget {
         }
     }
 
-    int inFlight(int phase) {
-        int count = 0;
+    /** The cycles in flight, by phase. */
+    void countInFlight(int[] byPhase) {
+        Arrays.fill(byPhase, 0);
         for (Worker worker : workers) {
-            if (worker.phaseInFlight() == phase) {
-                count++;
+            int phase = worker.phaseInFlight();
+            if (phase != Worker.IDLE) {
+                byPhase[phase]++;
             }
         }
-        return count;
     }
 }

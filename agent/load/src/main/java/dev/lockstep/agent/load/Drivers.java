@@ -1,6 +1,9 @@
 package dev.lockstep.agent.load;
 
+import dev.lockstep.run.Assignment.Share;
 import dev.lockstep.run.Load;
+import dev.lockstep.run.Phases;
+import dev.lockstep.run.Timeline;
 import dev.lockstep.run.WorkloadDescriptor;
 import dev.lockstep.run.WorkloadDescriptor.Transaction;
 import dev.lockstep.workload.RandomStream;
@@ -10,16 +13,16 @@ import org.jspecify.annotations.Nullable;
 /** Creates the users, workers and sources of a target, and assigns users to workers. */
 final class Drivers {
 
-    private final Load load;
-    private final LoadPhases course;
+    private final Phases phases;
+    private final Timeline timeline;
     private final long seed;
     private final RetryPolicy retryPolicy;
     private final LoadControl control;
     private final int coresPerTarget;
 
-    Drivers(Load load, LoadPhases course, long seed, RetryPolicy retryPolicy, LoadControl control, int coresPerTarget) {
-        this.load = load;
-        this.course = course;
+    Drivers(Phases phases, long seed, RetryPolicy retryPolicy, LoadControl control, int coresPerTarget) {
+        this.phases = phases;
+        timeline = Timeline.of(phases);
         this.seed = seed;
         this.retryPolicy = retryPolicy;
         this.control = control;
@@ -27,43 +30,49 @@ final class Drivers {
     }
 
     DrivenTarget drive(LoadTarget target) {
-        TargetRecorder recorder = new TargetRecorder(
-                target.index(),
-                target.workload().transactions().size(),
-                target.workload().searches().size(),
-                target.workers(),
-                coresPerTarget);
-        DrivenTarget driven = new DrivenTarget(target, recorder);
-        return load.fold(
-                closed -> closed(driven, ThinkTimes.of(closed.thinkTime())),
-                open -> withWorkers(driven, arrivals(open, target)));
+        DrivenTarget driven = new DrivenTarget(target, recorder(target));
+        LoadCurve curve = LoadCurve.of(phases, target.group());
+        return target.group()
+                .load()
+                .fold(
+                        closed -> closed(driven, curve, ThinkTimes.of(closed.thinkTime())),
+                        open -> withWorkers(driven, arrivals(open, curve, target)));
     }
 
-    private DrivenTarget closed(DrivenTarget driven, ThinkTimes thinkTimes) {
+    private TargetRecorder recorder(LoadTarget target) {
+        Breakdown breakdown = new Breakdown(
+                phases.stages().size(),
+                target.workload().transactions().size(),
+                target.workload().searches().size());
+        return new TargetRecorder(target.index(), breakdown, target.workers(), coresPerTarget);
+    }
+
+    private DrivenTarget closed(DrivenTarget driven, LoadCurve curve, ThinkTimes thinkTimes) {
         LoadTarget target = driven.target();
         if (target.workers() < target.users().size()) {
-            DueQueue queue = new DueQueue(control, course, thinkTimes);
+            DueQueue queue = new DueQueue(control, timeline, thinkTimes);
             for (int index = 0; index < target.users().size(); index++) {
-                queue.enter(user(target, index));
+                queue.enter(user(target, curve, index));
             }
             return withWorkers(driven, queue);
         }
         for (int index = 0; index < target.workers(); index++) {
-            addWorker(driven, index, new OwnUserSource(control, thinkTimes, user(target, index)));
+            addWorker(driven, index, new OwnUserSource(control, thinkTimes, user(target, curve, index)));
         }
         return driven;
     }
 
-    private ArrivalSource arrivals(Load.Open open, LoadTarget target) {
-        ArrivalSource source = new ArrivalSource(control, course, arrivalsOf(open, target), arrivalsOf(open, target));
+    private ArrivalSource arrivals(Load.Open open, LoadCurve curve, LoadTarget target) {
+        ArrivalSource source =
+                new ArrivalSource(control, phases, arrivalsOf(open, curve, target), arrivalsOf(open, curve, target));
         for (int index = 0; index < target.users().size(); index++) {
-            source.enter(user(target, index));
+            source.enter(user(target, curve, index));
         }
         return source;
     }
 
-    private Arrivals arrivalsOf(Load.Open open, LoadTarget target) {
-        ArrivalSchedule schedule = new ArrivalSchedule(open.ratePerSecond(), course);
+    private Arrivals arrivalsOf(Load.Open open, LoadCurve curve, LoadTarget target) {
+        ArrivalSchedule schedule = new ArrivalSchedule(open.ratePerSecond(), curve);
         long sequenceSeed = RandomStream.seed(seed, -1L - target.index());
         return new Arrivals(
                 schedule,
@@ -73,15 +82,16 @@ final class Drivers {
                 target.share().stripes());
     }
 
-    private SimulatedUser user(LoadTarget target, int index) {
-        int number = target.share().firstUser() + index;
-        int users = target.share().totalUsers();
+    /** Users come in an order in which the agents take turns, so that a part of the load is a part of each agent's. */
+    private SimulatedUser user(LoadTarget target, LoadCurve curve, int index) {
+        Share share = target.share();
+        int number = share.firstUser() + index;
+        int turn = index * share.stripes() + share.stripe();
         return new SimulatedUser(
                 target.users().get(index),
                 new RandomStream(RandomStream.seed(seed, number)),
                 number,
-                course.beginOf(number, users),
-                course.leaveOf(number, users));
+                Presence.of(curve, turn, share.totalUsers()));
     }
 
     private DrivenTarget withWorkers(DrivenTarget driven, UserSource source) {
@@ -99,7 +109,7 @@ final class Drivers {
         TransactionRunner transactions =
                 new TransactionRunner(target.engine(), connection, retryPolicy, control, driven.recorder(), stripe);
         Integer composite = composite(target.workload());
-        Worker worker = new Worker(driven, source, control, course, stripe, connection, transactions, composite);
+        Worker worker = new Worker(driven, source, control, timeline, stripe, connection, transactions, composite);
         driven.add(worker, source);
     }
 

@@ -1,5 +1,6 @@
 package dev.lockstep.agent.load;
 
+import dev.lockstep.run.Timeline;
 import java.util.Comparator;
 import java.util.PriorityQueue;
 import java.util.concurrent.locks.Condition;
@@ -21,14 +22,14 @@ final class DueQueue implements UserSource {
     private final Condition changed = lock.newCondition();
     private final PriorityQueue<SimulatedUser> waiting = new PriorityQueue<>(BY_DUE_TIME);
     private final LoadControl control;
-    private final LoadPhases course;
+    private final Timeline timeline;
     private final ThinkTimes thinkTimes;
-    private int present;
+    private int staying;
     private @Nullable Thread watcherOfHead;
 
-    DueQueue(LoadControl control, LoadPhases course, ThinkTimes thinkTimes) {
+    DueQueue(LoadControl control, Timeline timeline, ThinkTimes thinkTimes) {
         this.control = control;
-        this.course = course;
+        this.timeline = timeline;
         this.thinkTimes = thinkTimes;
         control.onStop(this::wakeAll);
     }
@@ -39,7 +40,7 @@ final class DueQueue implements UserSource {
         try {
             if (user.stays()) {
                 waiting.add(user);
-                present++;
+                staying++;
             }
         } finally {
             lock.unlock();
@@ -59,7 +60,7 @@ final class DueQueue implements UserSource {
     }
 
     private @Nullable SimulatedUser awaitHead() throws InterruptedException {
-        while (present > 0 && !control.stopped()) {
+        while (staying > 0 && !control.stopped()) {
             SimulatedUser head = waiting.peek();
             long remaining = head == null ? Long.MAX_VALUE : head.dueOffset - control.now();
             if (remaining <= 0) {
@@ -133,8 +134,8 @@ final class DueQueue implements UserSource {
     }
 
     private void countOut() {
-        present--;
-        if (present == 0) {
+        staying--;
+        if (staying == 0) {
             changed.signalAll();
         }
     }
@@ -151,8 +152,7 @@ final class DueQueue implements UserSource {
         try {
             for (SimulatedUser user : waiting) {
                 if (user.dueOffset < offset) {
-                    int phase = PhaseIndex.of(course.at(user.dueOffset));
-                    due[phase]++;
+                    due[timeline.phaseAt(user.dueOffset).index()]++;
                 }
             }
         } finally {

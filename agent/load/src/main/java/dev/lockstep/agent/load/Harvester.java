@@ -4,6 +4,7 @@ import dev.lockstep.interval.Counts;
 import dev.lockstep.interval.Interval;
 import dev.lockstep.interval.Total;
 import dev.lockstep.run.Phase;
+import dev.lockstep.run.Timeline;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -13,7 +14,7 @@ final class Harvester {
 
     private final List<DrivenTarget> targets;
     private final List<OfferedLoadTally> tallies;
-    private final LoadPhases course;
+    private final Timeline timeline;
     private final LoadControl control;
     private final Watchdog watchdog;
     private final Consumer<Interval> sink;
@@ -22,13 +23,13 @@ final class Harvester {
 
     Harvester(
             List<DrivenTarget> targets,
-            LoadPhases course,
+            Timeline timeline,
             LoadControl control,
             Watchdog watchdog,
             Consumer<Interval> sink) {
         this.targets = targets;
-        this.tallies = targets.stream().map(target -> new OfferedLoadTally()).toList();
-        this.course = course;
+        this.tallies = targets.stream().map(OfferedLoadTally::new).toList();
+        this.timeline = timeline;
         this.control = control;
         this.watchdog = watchdog;
         this.sink = sink;
@@ -59,13 +60,13 @@ final class Harvester {
         List<Interval.TargetLoad> loads = new ArrayList<>();
         List<Interval.ErrorCount> errors = new ArrayList<>();
         List<Interval.SearchCount> searches = new ArrayList<>();
-        Phase current = course.at(second * Stripe.SECOND_NANOS);
+        Phase current = timeline.phaseAt(second * Stripe.SECOND_NANOS);
         long bounded = Math.min(dueUntil, control.stoppedOffset());
         for (int index = 0; index < targets.size(); index++) {
             DrivenTarget target = targets.get(index);
             TargetRecorder.Harvest harvest = target.recorder().harvest(second);
             cells.addAll(harvest.cells());
-            loads.addAll(tallies.get(index).rows(target, harvest.cycles(), current, bounded, last));
+            loads.addAll(tallies.get(index).rows(harvest.cycles(), current, bounded, last));
             errors.addAll(harvest.errors());
             searches.addAll(harvest.searches());
         }

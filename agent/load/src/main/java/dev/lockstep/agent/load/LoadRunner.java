@@ -3,8 +3,8 @@ package dev.lockstep.agent.load;
 import dev.lockstep.interval.Interval;
 import dev.lockstep.run.Phases;
 import dev.lockstep.run.StopMode;
+import dev.lockstep.run.Timeline;
 import java.sql.SQLException;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -23,7 +23,7 @@ public final class LoadRunner implements AutoCloseable {
     private static final long LOOK_NANOS = 50_000_000;
     private static final long GIVE_UP_NANOS = 10_000_000_000L;
 
-    private final LoadPhases course;
+    private final Timeline timeline;
     private final LoadControl control = new LoadControl();
     private final List<DrivenTarget> targets = new ArrayList<>();
     private final List<Worker> workers = new ArrayList<>();
@@ -34,13 +34,11 @@ public final class LoadRunner implements AutoCloseable {
 
     /** @param seed the spec's seed */
     public LoadRunner(Phases phases, long seed, RetryPolicy retryPolicy, List<LoadTarget> loadTargets) {
-        course = LoadPhases.of(phases, Duration.ZERO);
+        timeline = Timeline.of(phases);
         int cores = Runtime.getRuntime().availableProcessors();
         int coresPerTarget = Math.max(1, (cores + 1) / Math.max(1, loadTargets.size()));
-        for (LoadTarget target : loadTargets) {
-            LoadPhases own = LoadPhases.of(phases, target.delay());
-            targets.add(new Drivers(target.load(), own, seed, retryPolicy, control, coresPerTarget).drive(target));
-        }
+        Drivers drivers = new Drivers(phases, seed, retryPolicy, control, coresPerTarget);
+        loadTargets.forEach(target -> targets.add(drivers.drive(target)));
         targets.forEach(target -> workers.addAll(target.workers()));
         workersLeft = new CountDownLatch(workers.size());
     }
@@ -76,7 +74,7 @@ public final class LoadRunner implements AutoCloseable {
      */
     public void start(long startNanoTime, Watchdog watchdog, Consumer<Interval> sink) {
         control.startAt(startNanoTime);
-        Harvester harvester = new Harvester(targets, course, control, watchdog, sink);
+        Harvester harvester = new Harvester(targets, timeline, control, watchdog, sink);
         Thread supervisor = new Thread(() -> supervise(harvester), "lockstep-intervals");
         control.onStop(() -> LockSupport.unpark(supervisor));
         supervisor.setDaemon(true);
@@ -166,7 +164,7 @@ public final class LoadRunner implements AutoCloseable {
         if (workersLeft.getCount() > 0) {
             return givenUp();
         }
-        return course.finite() || control.stopped() || allDied() || control.now() >= course.loadEnd();
+        return timeline.finite() || control.stopped() || allDied() || control.now() >= timeline.loadEnd();
     }
 
     private boolean givenUp() {
@@ -178,7 +176,7 @@ public final class LoadRunner implements AutoCloseable {
     }
 
     private long drainEnd() {
-        return Math.min(course.loadEnd(), control.stoppedOffset()) + course.drainNanos();
+        return Math.min(timeline.loadEnd(), control.stoppedOffset()) + timeline.drainEnd() - timeline.loadEnd();
     }
 
     private void terminateWhenDrainIsOver() {
@@ -196,9 +194,9 @@ public final class LoadRunner implements AutoCloseable {
     /** Timed phases last until their end, even if the last cycle ended earlier. */
     private long endOffset() {
         long ended = control.now();
-        return course.finite() || control.stopped() || allDied()
+        return timeline.finite() || control.stopped() || allDied()
                 ? ended
-                : Math.max(course.loadEnd(), lastTransactionEnd());
+                : Math.max(timeline.loadEnd(), lastTransactionEnd());
     }
 
     private long lastTransactionEnd() {
@@ -214,14 +212,14 @@ public final class LoadRunner implements AutoCloseable {
                 targets.stream().mapToInt(DrivenTarget::unfinishedUsers).sum();
         if (allDied()) {
             control.fail("All users died; see the errors of the run for the causes");
-        } else if (course.finite() && unfinished > 0 && !stoppedBeforeLimit()) {
+        } else if (timeline.finite() && unfinished > 0 && !stoppedBeforeLimit()) {
             control.fail("The run reached its time limit while " + unfinished
                     + " users still had work: raise phases.limit or reduce the work");
         }
     }
 
     private boolean stoppedBeforeLimit() {
-        return control.stoppedOffset() < course.loadEnd();
+        return control.stoppedOffset() < timeline.loadEnd();
     }
 
     /**

@@ -2,18 +2,16 @@ package dev.lockstep.agent.load;
 
 import dev.lockstep.engine.Engine;
 import dev.lockstep.run.Assignment.Share;
-import dev.lockstep.run.Load;
+import dev.lockstep.run.Group;
 import dev.lockstep.run.WorkloadDescriptor;
 import dev.lockstep.workload.User;
-import java.time.Duration;
 import java.util.List;
 
 /**
  * One target and this agent's share of its load.
  *
  * @param index in the spec's targets
- * @param load how its users are driven
- * @param delay how much later than the run's its load begins
+ * @param group that the target belongs to, with its load
  * @param users this agent's users, in the order of their numbers
  * @param connections maximum number of connections, positive; no more than one per user is used
  */
@@ -22,8 +20,7 @@ public record LoadTarget(
         Share share,
         Engine engine,
         WorkloadDescriptor workload,
-        Load load,
-        Duration delay,
+        Group group,
         List<User> users,
         int connections,
         ConnectionSource source) {

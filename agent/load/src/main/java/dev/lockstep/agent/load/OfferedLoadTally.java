@@ -8,9 +8,20 @@ import java.util.List;
 /** Sums the offered load of one target. Confined to one thread. */
 final class OfferedLoadTally {
 
-    private final long[] started = new long[PhaseIndex.COUNT];
-    private final long[] due = new long[PhaseIndex.COUNT];
-    private final long[] dueNow = new long[PhaseIndex.COUNT];
+    private final DrivenTarget target;
+    private final long[] started;
+    private final long[] due;
+    private final long[] dueNow;
+    private final int[] inFlight;
+
+    OfferedLoadTally(DrivenTarget target) {
+        this.target = target;
+        int phases = target.recorder().phases();
+        started = new long[phases];
+        due = new long[phases];
+        dueNow = new long[phases];
+        inFlight = new int[phases];
+    }
 
     /**
      * The rows of one second: for its own phase, and for every phase in which something happened.
@@ -18,16 +29,16 @@ final class OfferedLoadTally {
      * @param dueUntil cycles due before this offset are counted
      * @param last whether the load has ended, so that cycles not yet started never will be
      */
-    List<TargetLoad> rows(
-            DrivenTarget target, List<TargetRecorder.Cycles> cycles, Phase current, long dueUntil, boolean last) {
+    List<TargetLoad> rows(List<TargetRecorder.Cycles> cycles, Phase current, long dueUntil, boolean last) {
         for (int phase = 0; phase < started.length; phase++) {
             started[phase] += cycles.get(phase).started();
         }
         target.countDue(dueUntil, started, dueNow);
+        target.countInFlight(inFlight);
         List<TargetLoad> rows = new ArrayList<>();
-        for (Phase phase : Phase.values()) {
-            TargetLoad row = row(target, cycles.get(PhaseIndex.of(phase)), phase, last);
-            if (phase == current || somethingHappened(row)) {
+        for (int phase = 0; phase < started.length; phase++) {
+            TargetLoad row = row(cycles.get(phase), phase, last);
+            if (phase == current.index() || somethingHappened(row)) {
                 rows.add(row);
             }
         }
@@ -43,18 +54,17 @@ final class OfferedLoadTally {
                 > 0;
     }
 
-    private TargetLoad row(DrivenTarget target, TargetRecorder.Cycles cycles, Phase phase, boolean last) {
-        int index = PhaseIndex.of(phase);
-        long newlyDue = Math.max(0, dueNow[index] - due[index]);
-        due[index] += newlyDue;
+    private TargetLoad row(TargetRecorder.Cycles cycles, int phase, boolean last) {
+        long newlyDue = Math.max(0, dueNow[phase] - due[phase]);
+        due[phase] += newlyDue;
         return new TargetLoad(
                 target.recorder().target(),
-                phase,
+                Phase.of(phase),
                 newlyDue,
                 cycles.started(),
-                last ? Math.max(0, due[index] - started[index]) : 0,
+                last ? Math.max(0, due[phase] - started[phase]) : 0,
                 cycles.lag(),
-                target.inFlight(index),
+                inFlight[phase],
                 target.liveUsers(),
                 cycles.times());
     }

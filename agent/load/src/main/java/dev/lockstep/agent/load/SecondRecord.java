@@ -14,29 +14,30 @@ final class SecondRecord {
     private final int transactions;
     private final int searches;
     private final @Nullable CellRecord[] cells;
-    private final @Nullable CycleRecord[] cycles = new CycleRecord[PhaseIndex.COUNT];
+    private final @Nullable CycleRecord[] cycles;
     private final Map<ErrorAt, Long> errors = new HashMap<>();
     /** By phase and search: first those that found nothing, then those that found something. */
     private final long[] searched;
 
-    SecondRecord(int transactions, int searches) {
-        this.transactions = transactions;
-        this.searches = searches;
-        cells = new CellRecord[PhaseIndex.COUNT * transactions];
-        searched = new long[PhaseIndex.COUNT * searches * 2];
+    SecondRecord(Breakdown breakdown) {
+        transactions = breakdown.transactions();
+        searches = breakdown.searches();
+        cells = new CellRecord[breakdown.phases() * transactions];
+        cycles = new CycleRecord[breakdown.phases()];
+        searched = new long[breakdown.phases() * searches * 2];
     }
 
     CycleRecord cyclesOf(Phase phase) {
-        CycleRecord record = cycles[PhaseIndex.of(phase)];
+        CycleRecord record = cycles[phase.index()];
         if (record == null) {
             record = new CycleRecord();
-            cycles[PhaseIndex.of(phase)] = record;
+            cycles[phase.index()] = record;
         }
         return record;
     }
 
     void ended(EndedTransaction ended) {
-        int index = PhaseIndex.of(ended.phase) * transactions + ended.transaction;
+        int index = ended.phase.index() * transactions + ended.transaction;
         CellRecord cell = cells[index];
         if (cell == null) {
             cell = new CellRecord();
@@ -49,7 +50,7 @@ final class SecondRecord {
     }
 
     private int misses(Phase phase, int search) {
-        return (PhaseIndex.of(phase) * searches + Objects.checkIndex(search, searches)) * 2;
+        return (phase.index() * searches + Objects.checkIndex(search, searches)) * 2;
     }
 
     long searchMisses(Phase phase, int search) {
@@ -66,12 +67,12 @@ final class SecondRecord {
 
     @Nullable
     CellRecord cell(Phase phase, int transaction) {
-        return cells[PhaseIndex.of(phase) * transactions + transaction];
+        return cells[phase.index() * transactions + transaction];
     }
 
     @Nullable
     CycleRecord cycles(Phase phase) {
-        return cycles[PhaseIndex.of(phase)];
+        return cycles[phase.index()];
     }
 
     Map<ErrorAt, Long> errors() {

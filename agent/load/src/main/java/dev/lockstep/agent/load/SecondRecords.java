@@ -5,18 +5,16 @@ import java.util.ArrayDeque;
 /** A target's free records, for reuse. Thread-safe. */
 final class SecondRecords {
 
-    private final int transactions;
-    private final int searches;
+    private final Breakdown breakdown;
     private final ArrayDeque<SecondRecord> spare = new ArrayDeque<>();
 
-    SecondRecords(int transactions, int searches) {
-        this.transactions = transactions;
-        this.searches = searches;
+    SecondRecords(Breakdown breakdown) {
+        this.breakdown = breakdown;
     }
 
     synchronized SecondRecord take() {
         SecondRecord record = spare.pollLast();
-        return record == null ? new SecondRecord(transactions, searches) : record;
+        return record == null ? new SecondRecord(breakdown) : record;
     }
 
     void giveBack(SecondRecord record) {

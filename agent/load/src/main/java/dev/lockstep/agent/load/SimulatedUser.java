@@ -9,22 +9,26 @@ final class SimulatedUser {
     final User user;
     final RandomStream random;
     final int number;
-    final long leaveOffset;
     long dueOffset;
+    private final Presence presence;
     private long pausedNanos;
 
-    SimulatedUser(User user, RandomStream random, int number, long dueOffset, long leaveOffset) {
+    SimulatedUser(User user, RandomStream random, int number, Presence presence) {
         this.user = user;
         this.random = random;
         this.number = number;
-        this.dueOffset = dueOffset;
-        this.leaveOffset = leaveOffset;
+        this.presence = presence;
+        dueOffset = presence.from(0);
     }
 
-    /** Schedules the user this long after the end of its cycle. */
+    /**
+     * Schedules the user this long after the end of its cycle. A user that is absent by then is due on its return, without
+     * a pause: an absence is no think time.
+     */
     void pause(long endOffset, long nanos) {
-        dueOffset = endOffset + nanos;
-        pausedNanos += nanos;
+        long pauseEnd = endOffset + nanos;
+        dueOffset = presence.from(pauseEnd);
+        pausedNanos = dueOffset == pauseEnd ? pausedNanos + nanos : 0;
     }
 
     /** The scheduled pause since the last call. */
@@ -34,7 +38,8 @@ final class SimulatedUser {
         return taken;
     }
 
+    /** Whether the user will be due again. */
     boolean stays() {
-        return dueOffset < leaveOffset;
+        return dueOffset != Presence.NEVER;
     }
 }

@@ -12,27 +12,25 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.IntStream;
 
 /** The records of one target over all its workers. Recording is thread-safe; harvesting is confined to one thread. */
 final class TargetRecorder {
 
-    private static final List<Phase> PHASES = List.of(Phase.values());
     private static final int MOST_STRIPES = 4;
 
     private final int target;
-    private final int transactions;
-    private final int searches;
+    private final Breakdown breakdown;
     private final SecondRecords spare;
     private final List<Stripe> stripes = new ArrayList<>();
     private final ErrorExamples examples = new ErrorExamples();
     private final Counts[] totals;
 
-    TargetRecorder(int target, int transactions, int searches, int workers, int cores) {
+    TargetRecorder(int target, Breakdown breakdown, int workers, int cores) {
         this.target = target;
-        this.transactions = transactions;
-        this.searches = searches;
-        spare = new SecondRecords(transactions, searches);
-        totals = new Counts[transactions];
+        this.breakdown = breakdown;
+        spare = new SecondRecords(breakdown);
+        totals = new Counts[breakdown.transactions()];
         Arrays.fill(totals, Counts.NONE);
         int count = Math.max(1, Math.min(workers, Math.min(cores, MOST_STRIPES)));
         for (int index = 0; index < count; index++) {
@@ -52,6 +50,11 @@ final class TargetRecorder {
         return target;
     }
 
+    /** The number of phases. */
+    int phases() {
+        return breakdown.phases();
+    }
+
     List<Counts> totals() {
         return List.of(totals);
     }
@@ -69,9 +72,9 @@ final class TargetRecorder {
 
     private List<Interval.Cell> cells(List<SecondRecord> records) {
         List<Interval.Cell> cells = new ArrayList<>();
-        for (Phase phase : PHASES) {
-            for (int transaction = 0; transaction < transactions; transaction++) {
-                addCell(records, phase, transaction, cells);
+        for (int phase = 0; phase < breakdown.phases(); phase++) {
+            for (int transaction = 0; transaction < breakdown.transactions(); transaction++) {
+                addCell(records, Phase.of(phase), transaction, cells);
             }
         }
         return cells;
@@ -105,21 +108,28 @@ final class TargetRecorder {
         return new Interval.Cell(target, transaction, phase, counts, responseTimes, service.toLatency());
     }
 
-    private static List<Cycles> cycles(List<SecondRecord> records) {
-        return PHASES.stream().map(phase -> cycles(records, phase)).toList();
+    private List<Cycles> cycles(List<SecondRecord> records) {
+        return IntStream.range(0, breakdown.phases())
+                .mapToObj(phase -> cycles(records, Phase.of(phase)))
+                .toList();
     }
 
     private static Cycles cycles(List<SecondRecord> records, Phase phase) {
+        List<CycleRecord> parts = records.stream()
+                .map(record -> record.cycles(phase))
+                .filter(Objects::nonNull)
+                .toList();
+        return parts.isEmpty() ? Cycles.NONE : pooled(parts);
+    }
+
+    private static Cycles pooled(List<CycleRecord> parts) {
         long started = 0;
         CycleTimes times = CycleTimes.NONE;
         TimeRecord.Sum lag = new TimeRecord.Sum();
-        for (SecondRecord record : records) {
-            CycleRecord part = record.cycles(phase);
-            if (part != null) {
-                started += part.started();
-                lag.add(part.lag());
-                times = times.plus(part.times());
-            }
+        for (CycleRecord part : parts) {
+            started += part.started();
+            lag.add(part.lag());
+            times = times.plus(part.times());
         }
         return new Cycles(started, lag.toLatency(), times);
     }
@@ -147,20 +157,24 @@ final class TargetRecorder {
 
     private List<Interval.SearchCount> searches(List<SecondRecord> records) {
         List<Interval.SearchCount> counts = new ArrayList<>();
-        for (Phase phase : PHASES) {
-            for (int search = 0; search < searches; search++) {
-                long misses = 0;
-                long hits = 0;
-                for (SecondRecord record : records) {
-                    misses += record.searchMisses(phase, search);
-                    hits += record.searchHits(phase, search);
-                }
-                if (misses + hits > 0) {
-                    counts.add(new Interval.SearchCount(target, search, phase, misses + hits, hits));
-                }
+        for (int phase = 0; phase < breakdown.phases(); phase++) {
+            for (int search = 0; search < breakdown.searches(); search++) {
+                addSearch(records, Phase.of(phase), search, counts);
             }
         }
         return counts;
+    }
+
+    private void addSearch(List<SecondRecord> records, Phase phase, int search, List<Interval.SearchCount> counts) {
+        long misses = 0;
+        long hits = 0;
+        for (SecondRecord record : records) {
+            misses += record.searchMisses(phase, search);
+            hits += record.searchHits(phase, search);
+        }
+        if (misses + hits > 0) {
+            counts.add(new Interval.SearchCount(target, search, phase, misses + hits, hits));
+        }
     }
 
     /** The content of one second; {@code cycles} has one entry per phase. */
@@ -171,5 +185,8 @@ final class TargetRecorder {
             List<Interval.SearchCount> searches) {}
 
     /** The cycles of one phase that began or ended in one second. */
-    record Cycles(long started, Latency lag, CycleTimes times) {}
+    record Cycles(long started, Latency lag, CycleTimes times) {
+
+        static final Cycles NONE = new Cycles(0, Latency.none(), CycleTimes.NONE);
+    }
 }

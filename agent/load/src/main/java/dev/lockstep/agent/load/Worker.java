@@ -2,6 +2,7 @@ package dev.lockstep.agent.load;
 
 import dev.lockstep.engine.Failure;
 import dev.lockstep.run.Phase;
+import dev.lockstep.run.Timeline;
 import dev.lockstep.workload.User;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
@@ -17,7 +18,7 @@ final class Worker implements Runnable {
     private final DrivenTarget target;
     private final UserSource source;
     private final LoadControl control;
-    private final LoadPhases course;
+    private final Timeline timeline;
     private final Stripe stripe;
     private final WorkerConnection connection;
     private final TransactionRunner transactions;
@@ -32,7 +33,7 @@ final class Worker implements Runnable {
             DrivenTarget target,
             UserSource source,
             LoadControl control,
-            LoadPhases course,
+            Timeline timeline,
             Stripe stripe,
             WorkerConnection connection,
             TransactionRunner transactions,
@@ -40,7 +41,7 @@ final class Worker implements Runnable {
         this.target = target;
         this.source = source;
         this.control = control;
-        this.course = course;
+        this.timeline = timeline;
         this.stripe = stripe;
         this.connection = connection;
         this.transactions = transactions;
@@ -57,7 +58,7 @@ final class Worker implements Runnable {
         lastEndOffset = lastTransactionEnd;
     }
 
-    /** The phase, by ordinal, in which the current cycle was due; {@link #IDLE} if there is none. */
+    /** The phase, by index, in which the current cycle was due; {@link #IDLE} if there is none. */
     int phaseInFlight() {
         return phaseInFlight.getAcquire();
     }
@@ -88,7 +89,7 @@ final class Worker implements Runnable {
     /** Executes one cycle; false if the user will not have another. */
     private boolean perform(SimulatedUser user) {
         ended.transaction = 0;
-        ended.phase = course.at(user.dueOffset);
+        ended.phase = timeline.phaseAt(user.dueOffset);
         ended.ending = Ending.COMMITTED;
         int next = user.user.next();
         if (next < 0) {
@@ -132,7 +133,7 @@ final class Worker implements Runnable {
         Phase phase = ended.phase;
         ended.startOffset = control.now();
         ended.intendedOffset = source.responseCountsFromDue() ? user.dueOffset : ended.startOffset;
-        phaseInFlight.setRelease(PhaseIndex.of(phase));
+        phaseInFlight.setRelease(phase.index());
         stripe.began(ended.startOffset, phase, ended.startOffset - user.dueOffset, user.takePause());
         cycle.phase = phase;
         cycle.startOffset = ended.startOffset;
@@ -146,7 +147,7 @@ final class Worker implements Runnable {
         if (next >= 0) {
             ended.startOffset = control.now();
             ended.intendedOffset = ended.startOffset;
-            ended.phase = course.at(ended.startOffset);
+            ended.phase = timeline.phaseAt(ended.startOffset);
         }
     }
 

@@ -84,8 +84,7 @@ final class LoadExecution implements AutoCloseable {
                 share,
                 site.engine(),
                 workloads.byId(group.workload().id()).descriptor(),
-                group.load(),
-                group.delay(),
+                group,
                 users(site, share),
                 connections,
                 pool);

@@ -15,8 +15,7 @@ import org.junit.jupiter.api.Test;
 
 class ArrivalsTest {
 
-    private static final LoadPhases TEN_SECONDS =
-            LoadPhases.of(Workings.measure(Duration.ofSeconds(10)), Duration.ZERO);
+    private static final LoadCurve TEN_SECONDS = LoadCurveTest.curve(Workings.measure(Duration.ofSeconds(10)));
 
     @Test
     void arrivalsDoNotDriftWhenTheGapIsNotAWholeNumberOfNanoseconds() {
@@ -49,17 +48,15 @@ class ArrivalsTest {
 
     @Test
     void rampsRiseAndFallLinearly() {
-        LoadPhases course = LoadPhases.of(
-                new Phases.Timed(
-                        Duration.ofSeconds(1),
-                        Duration.ofSeconds(10),
-                        Duration.ofSeconds(5),
-                        Duration.ofSeconds(5),
-                        Duration.ofSeconds(4),
-                        Duration.ZERO),
-                Duration.ZERO);
+        LoadCurve curve = LoadCurveTest.curve(new Phases.Timed(
+                Duration.ofSeconds(1),
+                Duration.ofSeconds(10),
+                Duration.ofSeconds(5),
+                Duration.ofSeconds(5),
+                Duration.ofSeconds(4),
+                Duration.ZERO));
 
-        List<Long> all = all(constant(1_000, course, 0, 1));
+        List<Long> all = all(constant(1_000, curve, 0, 1));
 
         assertThat(countBetween(all, 0, 1)).isZero();
         assertThat(countBetween(all, 1, 6)).isCloseTo(1_250, within(1L));
@@ -101,11 +98,11 @@ class ArrivalsTest {
                 .toList();
     }
 
-    private static Arrivals constant(double rate, LoadPhases course, int stripe, int stripes) {
-        return arrivals(Arrival.CONSTANT, rate, course, stripe, stripes);
+    private static Arrivals constant(double rate, LoadCurve curve, int stripe, int stripes) {
+        return arrivals(Arrival.CONSTANT, rate, curve, stripe, stripes);
     }
 
-    private static Arrivals arrivals(Arrival kind, double rate, LoadPhases course, int stripe, int stripes) {
-        return new Arrivals(new ArrivalSchedule(rate, course), kind, 42, stripe, stripes);
+    private static Arrivals arrivals(Arrival kind, double rate, LoadCurve curve, int stripe, int stripes) {
+        return new Arrivals(new ArrivalSchedule(rate, curve), kind, 42, stripe, stripes);
     }
 }

@@ -2,24 +2,29 @@ package dev.lockstep.agent.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lockstep.agent.load.Presence.Span;
 import dev.lockstep.run.Load.ThinkTime;
 import dev.lockstep.run.Phase;
+import dev.lockstep.run.StopMode;
+import dev.lockstep.run.Timeline;
 import dev.lockstep.workload.Outcome;
 import dev.lockstep.workload.RandomStream;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 class DueQueueTest {
 
     private static final long LEAVE = Long.MAX_VALUE;
 
     private final LoadControl control = new LoadControl();
-    private final LoadPhases course = LoadPhases.of(Workings.measure(Duration.ofHours(1)), Duration.ZERO);
+    private final Timeline timeline = Timeline.of(Workings.measure(Duration.ofHours(1)));
     private final DueQueue queue =
-            new DueQueue(control, course, ThinkTimes.of(new ThinkTime.Fixed(Duration.ofNanos(100))));
+            new DueQueue(control, timeline, ThinkTimes.of(new ThinkTime.Fixed(Duration.ofNanos(100))));
 
     @Test
     void usersAreServedInTheOrderInWhichTheyAreDue() {
@@ -50,18 +55,59 @@ class DueQueueTest {
     }
 
     @Test
+    void anAbsentUserBlocksNobodyAndIsServedOnItsReturn() {
+        control.startAt(System.nanoTime() - Duration.ofSeconds(1).toNanos());
+        long back = Duration.ofMillis(1_300).toNanos();
+        queue.enter(user(0, new Span(0, 50), new Span(back, LEAVE)));
+        queue.enter(user(1, new Span(10, LEAVE)));
+
+        SimulatedUser absent = taken();
+        queue.giveBack(absent, absent.dueOffset);
+        SimulatedUser other = taken();
+        queue.giveBack(other, Duration.ofHours(1).toNanos());
+
+        assertThat(other.number).isEqualTo(1);
+        assertThat(taken()).isSameAs(absent);
+        assertThat(control.now()).isGreaterThanOrEqualTo(back);
+    }
+
+    @Test
+    @Timeout(10)
+    void aStopEndsTheWaitForAnAbsentUser() throws InterruptedException {
+        control.startAt(System.nanoTime());
+        queue.enter(user(0, Duration.ofHours(1).toNanos(), LEAVE));
+        List<Thread> workers =
+                Stream.generate(() -> new Thread(queue::take)).limit(2).toList();
+        workers.forEach(Thread::start);
+        while (!workers.stream().allMatch(DueQueueTest::waits)) {
+            Thread.onSpinWait();
+        }
+
+        control.stop(StopMode.FINISH);
+
+        for (Thread worker : workers) {
+            worker.join();
+        }
+        assertThat(workers).noneMatch(Thread::isAlive);
+    }
+
+    @Test
     void cyclesThatAreDueAndNotBegunAreCountedInTheirPhase() {
         control.startAt(System.nanoTime());
         queue.enter(user(0, 10, LEAVE));
         queue.enter(user(1, 20, LEAVE));
         queue.enter(user(2, 30, LEAVE));
-        long[] started = new long[PhaseIndex.COUNT];
-        started[PhaseIndex.of(Phase.MEASURE)] = 7;
-        long[] due = new long[PhaseIndex.COUNT];
+        long[] started = new long[5];
+        started[Phase.MEASURE.index()] = 7;
+        long[] due = new long[5];
 
         queue.countDue(30, started, due);
 
-        assertThat(due[PhaseIndex.of(Phase.MEASURE)]).isEqualTo(9);
+        assertThat(due[Phase.MEASURE.index()]).isEqualTo(9);
+    }
+
+    private static boolean waits(Thread worker) {
+        return worker.getState() == Thread.State.WAITING || worker.getState() == Thread.State.TIMED_WAITING;
     }
 
     private SimulatedUser taken() {
@@ -69,7 +115,11 @@ class DueQueueTest {
     }
 
     private static SimulatedUser user(int number, long dueOffset, long leaveOffset) {
+        return user(number, new Span(dueOffset, leaveOffset));
+    }
+
+    private static SimulatedUser user(int number, Span... spans) {
         return new SimulatedUser(
-                new SingleStepUser(Outcome::committed), new RandomStream(number), number, dueOffset, leaveOffset);
+                new SingleStepUser(Outcome::committed), new RandomStream(number), number, new Presence(List.of(spans)));
     }
 }

@@ -18,7 +18,7 @@ class RecordingTest {
 
     @Test
     void countsAndTimesOfEightThreadsAddUpInEverySecond() throws InterruptedException {
-        TargetRecorder recorder = new TargetRecorder(0, 3, 0, 8, 4);
+        TargetRecorder recorder = recorder(3, 8, 4);
         List<Thread> threads = new ArrayList<>();
         for (int worker = 0; worker < 8; worker++) {
             Stripe stripe = recorder.stripeOf(worker);
@@ -39,6 +39,10 @@ class RecordingTest {
 
         assertThat(total.committed()).isEqualTo(8 * 100_000L);
         assertThat(recorder.totals().stream().reduce(Counts.NONE, Counts::plus)).isEqualTo(total);
+    }
+
+    private static TargetRecorder recorder(int transactions, int workers, int cores) {
+        return new TargetRecorder(0, new Breakdown(5, transactions, 0), workers, cores);
     }
 
     private static void recordMany(Stripe stripe) {
@@ -66,7 +70,7 @@ class RecordingTest {
 
     @Test
     void aTransactionIsCountedInTheSecondOfItsEndHoweverLateItIsRecorded() {
-        TargetRecorder recorder = new TargetRecorder(0, 1, 0, 1, 1);
+        TargetRecorder recorder = recorder(1, 1, 1);
         Stripe stripe = recorder.stripeOf(0);
 
         stripe.ended(ended(3 * SECOND, 0, 1_000));
@@ -81,7 +85,7 @@ class RecordingTest {
 
     @Test
     void responseAndServiceAreTheSameUntilTheyPart() {
-        TargetRecorder recorder = new TargetRecorder(0, 1, 0, 1, 1);
+        TargetRecorder recorder = recorder(1, 1, 1);
         Stripe stripe = recorder.stripeOf(0);
         stripe.ended(ended(10_000_000, 0, 2_000_000));
         Interval.Cell together = recorder.harvest(0).cells().get(0);
@@ -98,7 +102,7 @@ class RecordingTest {
 
     @Test
     void timesBeyondTheRangeAreClampedAndTheirExactValueKept() {
-        TargetRecorder recorder = new TargetRecorder(0, 1, 0, 1, 1);
+        TargetRecorder recorder = recorder(1, 1, 1);
         long twoHours = 7_200 * SECOND;
         recorder.stripeOf(0).ended(ended(10, 0, twoHours));
 
@@ -110,7 +114,7 @@ class RecordingTest {
 
     @Test
     void kindsOfErrorsAreBounded() {
-        TargetRecorder recorder = new TargetRecorder(0, 1, 0, 1, 1);
+        TargetRecorder recorder = recorder(1, 1, 1);
         for (int code = 0; code < 200; code++) {
             Failure failure = new Failure(ErrorClass.CONSTRAINT, "23505", code, false, true, "example " + code);
             recorder.stripeOf(0).failed(0, Phase.MEASURE, 0, recorder.admit(failure));
@@ -128,7 +132,7 @@ class RecordingTest {
 
     @Test
     void searchesAreCountedByPhaseInTheSecondOfTheirEnd() {
-        TargetRecorder recorder = new TargetRecorder(3, 1, 2, 2, 2);
+        TargetRecorder recorder = new TargetRecorder(3, new Breakdown(5, 1, 2), 2, 2);
         search(recorder.stripeOf(0), Phase.MEASURE, 1, true, Ending.COMMITTED);
         search(recorder.stripeOf(1), Phase.MEASURE, 1, false, Ending.COMMITTED);
         search(recorder.stripeOf(1), Phase.MEASURE, 1, true, Ending.FAILED);
@@ -140,6 +144,21 @@ class RecordingTest {
                         new Interval.SearchCount(3, 0, Phase.WARM_UP, 1, 0));
         recorder.stripeOf(0).ended(ended(SECOND, 0, 1_000));
         assertThat(recorder.harvest(1).searches()).isEmpty();
+    }
+
+    @Test
+    void aStageIsHarvestedOnlyWhereSomethingHappened() {
+        Phase last = Phase.of(Phase.MOST - 1);
+        TargetRecorder recorder = new TargetRecorder(0, new Breakdown(Phase.MOST, 1, 1), 1, 1);
+        search(recorder.stripeOf(0), last, 0, true, Ending.COMMITTED);
+        recorder.stripeOf(0).began(5, last, 1, 2);
+
+        TargetRecorder.Harvest harvest = recorder.harvest(0);
+
+        assertThat(harvest.cells()).extracting(Interval.Cell::phase).containsExactly(last);
+        assertThat(harvest.searches()).containsExactly(new Interval.SearchCount(0, 0, last, 1, 1));
+        assertThat(harvest.cycles()).hasSize(Phase.MOST).startsWith(TargetRecorder.Cycles.NONE);
+        assertThat(harvest.cycles().get(last.index()).started()).isEqualTo(1);
     }
 
     private static void search(Stripe stripe, Phase phase, int search, boolean hit, Ending ending) {

@@ -4,9 +4,14 @@ import dev.lockstep.interval.Counts;
 import dev.lockstep.interval.CycleTimes;
 import dev.lockstep.interval.Interval;
 import dev.lockstep.run.Assignment.Share;
+import dev.lockstep.run.Group;
 import dev.lockstep.run.Load;
 import dev.lockstep.run.Load.ThinkTime;
+import dev.lockstep.run.Phase;
 import dev.lockstep.run.Phases;
+import dev.lockstep.run.RunSpec.WorkloadChoice;
+import dev.lockstep.run.Stage;
+import dev.lockstep.run.StageLoad;
 import dev.lockstep.run.WorkloadDescriptor;
 import dev.lockstep.run.WorkloadDescriptor.Metric;
 import dev.lockstep.run.WorkloadDescriptor.Transaction;
@@ -15,7 +20,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 
 /** What tests of loads have in common. */
 final class Workings {
@@ -64,8 +71,7 @@ final class Workings {
                 share,
                 new FakeEngine(),
                 workload,
-                closed(users.size(), Duration.ZERO),
-                Duration.ZERO,
+                group(closed(users.size(), Duration.ZERO)),
                 List.copyOf(users),
                 connections,
                 source);
@@ -78,16 +84,29 @@ final class Workings {
                 target.share(),
                 target.engine(),
                 target.workload(),
-                load,
-                target.delay(),
+                group(load),
                 target.users(),
                 target.connections(),
                 target.source());
     }
 
+    /** The group of every target. */
+    static Group group(Load load) {
+        return Group.only(new WorkloadChoice("fake", Map.of()), List.of(), load);
+    }
+
     static Phases measure(Duration length) {
         return new Phases.Timed(
                 Duration.ZERO, Duration.ZERO, Duration.ZERO, length, Duration.ZERO, Duration.ofSeconds(2));
+    }
+
+    /** Stages of one second with these loads; the second one is the measurement. */
+    static Phases stages(StageLoad... loads) {
+        List<Stage> stages = IntStream.range(0, loads.length)
+                .mapToObj(
+                        index -> new Stage("stage" + index, Duration.ofSeconds(1), loads[index], Map.of(), index == 1))
+                .toList();
+        return new Phases.Staged(stages, Phase.of(1), Duration.ofSeconds(1));
     }
 
     static Load closed(int users, Duration thinkTime) {

@@ -4,22 +4,27 @@ import dev.lockstep.analysis.result.EfficiencyLine;
 import dev.lockstep.analysis.result.GroupPart;
 import dev.lockstep.analysis.result.ResultDocument;
 import dev.lockstep.analysis.result.RunPart;
+import dev.lockstep.analysis.result.RunPart.Measurement;
+import dev.lockstep.analysis.result.StagePart;
 import dev.lockstep.analysis.result.ThroughputPart.TargetRate;
 import dev.lockstep.analysis.result.Verdict;
 import dev.lockstep.analysis.result.Verdict.Finding;
 import dev.lockstep.run.Fault;
 import dev.lockstep.run.FaultyInputException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** A group of a run, which is comparable with a group of the same name and workload in another run. */
 record RunGroup(String name, String workload) {
 
+    private static final double MILLIS_PER_SECOND = 1e3;
     private static final String GROUPS = "groups";
     private static final List<String> KEYS = List.of("workload", "targets", "load");
 
@@ -76,8 +81,9 @@ record RunGroup(String name, String workload) {
                 .map(group -> only(group, document))
                 .orElseGet(() -> document.only(
                         document.parts().get(0),
-                        run(document.run()),
-                        document.verdict(),
+                        run(document.run(), document.run().measurement()),
+                        verdict(document, baseline(document)),
+                        document.hosts(),
                         document.efficiency(),
                         document.targets(),
                         document.series()));
@@ -86,17 +92,46 @@ record RunGroup(String name, String workload) {
     private ResultDocument only(GroupPart group, ResultDocument document) {
         List<String> names =
                 group.throughput().byTarget().stream().map(TargetRate::target).toList();
+        Optional<StagePart> stage = otherStage(document);
         return document.only(
                 group,
-                run(document.run()),
-                verdict(document.verdict()),
-                document.efficiency().stream()
+                run(
+                        document.run(),
+                        stage.map(RunGroup::measurement).orElse(document.run().measurement())),
+                verdict(document, stage.map(StagePart::name).orElse(baseline(document))),
+                stage.map(StagePart::hosts).orElse(document.hosts()),
+                stage.map(StagePart::efficiency).orElse(document.efficiency()).stream()
                         .filter(line -> counts(line, names))
                         .toList(),
                 document.targets().stream()
                         .filter(target -> names.contains(target.name()))
                         .toList(),
                 group.series().with(document.series().hosts(), Map.of()));
+    }
+
+    /** The stage that the figures of this group are of, if it has no load in the baseline stage. */
+    private Optional<StagePart> otherStage(ResultDocument document) {
+        List<StagePart> stages =
+                document.stages().stream().filter(this::hasLoad).toList();
+        return stages.stream().anyMatch(stage -> stage.name().equals(baseline(document)))
+                ? Optional.empty()
+                : stages.stream().findFirst();
+    }
+
+    private boolean hasLoad(StagePart stage) {
+        return stage.groups().stream().anyMatch(group -> group.name().equals(name));
+    }
+
+    /** Empty for a run in the short form. */
+    private static String baseline(ResultDocument document) {
+        return String.valueOf(document.run().spec().getOrDefault("baselineStage", ""));
+    }
+
+    private static Measurement measurement(StagePart stage) {
+        return new Measurement(
+                stage.from(),
+                stage.to(),
+                Duration.between(stage.from(), stage.to()).toMillis() / MILLIS_PER_SECOND);
     }
 
     /** Hosts of this group, and those that it shares, but no total with hosts of other groups. */
@@ -106,18 +141,20 @@ record RunGroup(String name, String workload) {
                         && line.targets().stream().anyMatch(targets::contains));
     }
 
-    private Verdict verdict(Verdict verdict) {
-        List<Finding> reasons = own(verdict.reasons());
-        return new Verdict(reasons.isEmpty(), verdict.precision(), reasons, own(verdict.warnings()));
+    private Verdict verdict(ResultDocument document, String stage) {
+        Verdict verdict = document.verdict();
+        List<Finding> reasons = own(verdict.reasons(), stage);
+        return new Verdict(reasons.isEmpty(), verdict.precision(), reasons, own(verdict.warnings(), stage));
     }
 
-    private List<Finding> own(List<Finding> findings) {
+    private List<Finding> own(List<Finding> findings, String stage) {
         return findings.stream()
-                .filter(finding -> finding.group() == null || Objects.equals(finding.group(), name))
+                .filter(finding -> finding.group() == null || finding.group().equals(name))
+                .filter(finding -> finding.stage() == null || finding.stage().equals(stage))
                 .toList();
     }
 
-    private RunPart run(RunPart run) {
+    private RunPart run(RunPart run, @Nullable Measurement measurement) {
         return new RunPart(
                 run.id(),
                 run.name(),
@@ -125,7 +162,7 @@ record RunGroup(String name, String workload) {
                 run.startedAt(),
                 run.endedAt(),
                 run.durationSeconds(),
-                run.measurement(),
+                measurement,
                 spec(run.spec()),
                 run.seed(),
                 run.lockstepVersion(),

@@ -32,7 +32,7 @@ public record RunWindow(int from, int to) {
     }
 
     /** The newest seconds that make whole waves; itself if not even one fits. */
-    RunWindow ofWholeWaves(int periodSeconds) {
+    public RunWindow ofWholeWaves(int periodSeconds) {
         int waves = seconds() / periodSeconds;
         return waves == 0 ? this : new RunWindow(to - waves * periodSeconds, to);
     }
@@ -42,7 +42,7 @@ public record RunWindow(int from, int to) {
      *
      * @param bySecond by second of the run, NaN where nobody reported; seconds beyond its end are NaN too
      */
-    double[] of(double[] bySecond) {
+    public double[] of(double[] bySecond) {
         double[] values = new double[seconds()];
         Arrays.fill(values, Double.NaN);
         for (int second = from; second < Math.min(to, bySecond.length); second++) {

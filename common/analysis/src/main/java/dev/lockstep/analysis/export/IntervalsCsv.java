@@ -4,6 +4,7 @@ import dev.lockstep.analysis.result.TimesMs;
 import dev.lockstep.interval.Counts;
 import dev.lockstep.interval.Interval;
 import dev.lockstep.interval.Interval.Cell;
+import dev.lockstep.run.Phases;
 import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.WorkloadDescriptor;
 import dev.lockstep.text.CsvLine;
@@ -24,6 +25,7 @@ public final class IntervalsCsv {
     private static final String LINE_END = "\r\n";
 
     private final Appendable out;
+    private final Phases phases;
     private final List<ExportedTarget> targets;
 
     /**
@@ -33,6 +35,7 @@ public final class IntervalsCsv {
      */
     public IntervalsCsv(Appendable out, RunSpec spec, List<WorkloadDescriptor> workloads) throws IOException {
         this.out = out;
+        this.phases = spec.phases();
         this.targets = ExportedTarget.of(spec, workloads);
         boolean grouped = targets.stream().anyMatch(target -> target.group() != null);
         out.append(HEADER).append(grouped ? GROUP : "").append(LINE_END);
@@ -52,7 +55,7 @@ public final class IntervalsCsv {
         var service = TimesMs.of(cell.service());
         CsvLine line = new CsvLine()
                 .number(second)
-                .text(cell.phase().key())
+                .text(phases.stage(cell.phase()).name())
                 .text(agent)
                 .text(target.name())
                 .text(target.transactions().get(cell.transaction()))

@@ -63,7 +63,7 @@ public record HostedRun(
     }
 
     /** The same run, with this window in place of the measurement. */
-    HostedRun over(TimeWindow window) {
+    public HostedRun over(TimeWindow window) {
         return new HostedRun(startedAt, window, idle, targets);
     }
 

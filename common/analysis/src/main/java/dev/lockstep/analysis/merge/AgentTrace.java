@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /** What one agent reported: intervals, transactions, live users and its own health. */
 public final class AgentTrace {
+    private final Phase measuredPhase;
     private final BitSet sequences = new BitSet();
     private final BitSet seconds = new BitSet();
     private final Map<Place, Counts> totals = new HashMap<>();
@@ -24,7 +25,9 @@ public final class AgentTrace {
     private int newestSecond = -1;
     private @Nullable Health newestHealth;
 
-    AgentTrace() {}
+    AgentTrace(Phase measuredPhase) {
+        this.measuredPhase = measuredPhase;
+    }
 
     /** A target and a transaction by their indexes. */
     public record Place(int target, int transaction) {}
@@ -55,7 +58,7 @@ public final class AgentTrace {
     }
 
     private void addUsers(TargetLoad load) {
-        if (load.phase() == Phase.MEASURE) {
+        if (load.phase() == measuredPhase) {
             fewestUsers.merge(load.target(), load.liveUsers(), Math::min);
         }
     }

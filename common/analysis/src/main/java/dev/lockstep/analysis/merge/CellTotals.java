@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The sums of one target and transaction: counts of the whole run, counts and times of the measurement phase. */
 final class CellTotals {
+    private final Phase measuredPhase;
     private final Pool response = new Pool();
     private final Pool service = new Pool();
     private @Nullable Longest longestResponse;
@@ -15,9 +16,13 @@ final class CellTotals {
     private Counts wholeRun = Counts.NONE;
     private Counts measured = Counts.NONE;
 
+    CellTotals(Phase measuredPhase) {
+        this.measuredPhase = measuredPhase;
+    }
+
     void add(String agent, int second, Cell cell) {
         wholeRun = wholeRun.plus(cell.counts());
-        if (cell.phase() == Phase.MEASURE) {
+        if (cell.phase() == measuredPhase) {
             measured = measured.plus(cell.counts());
             longestResponse = longest(longestResponse, agent, second, cell.response());
             longestService = longest(longestService, agent, second, cell.service());

@@ -5,14 +5,19 @@ import dev.lockstep.run.Phase;
 
 /** The sums of one target's load over the measurement phase. */
 final class LoadTotals {
+    private final Phase measuredPhase;
     private final Pool lag = new Pool();
     private long due;
     private long started;
     private long notStarted;
     private long ended;
 
+    LoadTotals(Phase measuredPhase) {
+        this.measuredPhase = measuredPhase;
+    }
+
     void add(TargetLoad load) {
-        if (load.phase() == Phase.MEASURE) {
+        if (load.phase() == measuredPhase) {
             due += load.due();
             started += load.started();
             notStarted += load.notStarted();

@@ -30,7 +30,8 @@ public final class Merge {
     private final LoadTotals[] loads;
     private final SearchTally[][] searches;
     private final SlicedTimes[] slices;
-    private final MergedErrors errors = new MergedErrors();
+    private final SlicedTimes[] comparableSlices;
+    private final MergedErrors errors;
     private final Map<String, AgentTrace> agents = new LinkedHashMap<>();
     private final CompleteSeconds complete;
     private final List<MergedSecond> seconds = new ArrayList<>();
@@ -42,17 +43,22 @@ public final class Merge {
         plan = new MergePlan(spec, workload);
         cells = new CellTotals[plan.targets()][plan.transactions()];
         for (CellTotals[] row : cells) {
-            IntStream.range(0, row.length).forEach(index -> row[index] = new CellTotals());
+            IntStream.range(0, row.length).forEach(index -> row[index] = new CellTotals(measured()));
         }
         slices = new SlicedTimes[plan.transactions()];
-        IntStream.range(0, slices.length).forEach(index -> slices[index] = plan.newSlices());
+        Arrays.setAll(slices, index -> plan.newSlices(plan.measurement()));
+        comparableSlices = plan.comparable().isSingle() ? slices : new SlicedTimes[plan.transactions()];
+        if (comparableSlices != slices) {
+            Arrays.setAll(comparableSlices, index -> plan.newSlices(plan.comparable()));
+        }
+        errors = new MergedErrors(measured());
         loads = new LoadTotals[plan.targets()];
-        IntStream.range(0, loads.length).forEach(index -> loads[index] = new LoadTotals());
+        IntStream.range(0, loads.length).forEach(index -> loads[index] = new LoadTotals(measured()));
         searches = new SearchTally[plan.targets()][plan.searches()];
         for (SearchTally[] row : searches) {
             Arrays.fill(row, SearchTally.NONE);
         }
-        agents.forEach(agent -> this.agents.put(agent, new AgentTrace()));
+        agents.forEach(agent -> this.agents.put(agent, new AgentTrace(measured())));
         complete = new CompleteSeconds(this.agents);
     }
 
@@ -70,6 +76,9 @@ public final class Merge {
         complete.reported(agent, before);
         interval.cells().forEach(cell -> cells[cell.target()][cell.transaction()].add(agent, interval.second(), cell));
         interval.cells().forEach(cell -> slices[cell.transaction()].add(interval.second(), cell));
+        if (comparableSlices != slices) {
+            interval.cells().forEach(cell -> comparableSlices[cell.transaction()].add(interval.second(), cell));
+        }
         interval.loads().forEach(load -> loads[load.target()].add(load));
         interval.errors().forEach(errors::add);
         interval.searches().forEach(this::add);
@@ -79,8 +88,12 @@ public final class Merge {
         return true;
     }
 
+    private Phase measured() {
+        return plan.phases().measurement();
+    }
+
     private void add(SearchCount search) {
-        if (search.phase() == Phase.MEASURE) {
+        if (search.phase() == measured()) {
             SearchTally[] ofTarget = searches[search.target()];
             ofTarget[search.search()] = ofTarget[search.search()].plus(search.calls(), search.hits());
         }
@@ -95,7 +108,7 @@ public final class Merge {
 
     private void noteMeasured(Interval interval) {
         boolean begun = interval.loads().stream()
-                .anyMatch(load -> load.phase() == Phase.MEASURE && load.due() + load.started() > 0);
+                .anyMatch(load -> load.phase() == measured() && load.due() + load.started() > 0);
         boolean done = plan.phases().finite() && !interval.cells().isEmpty();
         if (begun || done) {
             measuredSeconds = Math.max(measuredSeconds, interval.second() + 1);
@@ -159,6 +172,16 @@ public final class Merge {
     /** The times of one transaction over all targets, in slices of the measurement. */
     public SlicedTimes sliced(int transaction) {
         return slices[transaction];
+    }
+
+    /** The same over the measurement and the stages that it can be compared with. */
+    public SlicedTimes slicedAround(int transaction) {
+        return comparableSlices[transaction];
+    }
+
+    /** The measurement and the stages around it that it can be compared with: measured ones with the same load. */
+    public PhaseRange comparable() {
+        return plan.comparable();
     }
 
     /** Counts of one target and transaction over the whole run, including ramps and drain. */

@@ -12,6 +12,7 @@ final class MergePlan {
     private final int targets;
     private final WorkloadDescriptor workload;
     private final PhaseTable phases;
+    private final PhaseRange comparable;
     private final List<TermSum> rates;
     private final boolean hasComposite;
 
@@ -19,6 +20,7 @@ final class MergePlan {
         this.targets = spec.targets().size();
         this.workload = workload;
         this.phases = PhaseTable.of(spec.phases());
+        this.comparable = phases.comparable(spec.onlyGroup().name());
         this.rates = Stream.concat(Stream.of(workload.throughput()), workload.also().stream())
                 .map(metric -> new TermSum(workload, metric.terms()))
                 .toList();
@@ -41,13 +43,22 @@ final class MergePlan {
         return phases;
     }
 
-    SlicedTimes newSlices() {
+    /** The phases around the measurement that it can be compared with, itself included. */
+    PhaseRange comparable() {
+        return comparable;
+    }
+
+    PhaseRange measurement() {
+        return new PhaseRange(phases.measurement(), phases.measurement(), phases.measureFrom(), phases.measureTo());
+    }
+
+    SlicedTimes newSlices(PhaseRange range) {
         return phases.finite()
-                ? SlicedTimes.over(0, Integer.MAX_VALUE)
+                ? SlicedTimes.over(range, 0, Integer.MAX_VALUE)
                 : SlicedTimes.over(
-                        Math.toIntExact(phases.measureFrom().toSeconds()),
-                        Math.toIntExact(
-                                phases.measureTo().plusNanos(999_999_999).toSeconds()));
+                        range,
+                        Math.toIntExact(range.from().toSeconds()),
+                        Math.toIntExact(range.to().plusNanos(999_999_999).toSeconds()));
     }
 
     /** Number of the workload's rates: its throughput and the further ones. */

@@ -12,12 +12,17 @@ final class MergedErrors {
     private static final Comparator<Kind> ORDER =
             Comparator.comparing(Kind::errorClass).thenComparing(Kind::sqlState).thenComparing(Kind::vendorCode);
 
+    private final Phase measuredPhase;
     private final Map<Kind, ErrorTally> tallies = new TreeMap<>(ORDER);
+
+    MergedErrors(Phase measuredPhase) {
+        this.measuredPhase = measuredPhase;
+    }
 
     private record Kind(String errorClass, String sqlState, int vendorCode) {}
 
     void add(ErrorCount error) {
-        long measured = error.phase() == Phase.MEASURE ? error.count() : 0;
+        long measured = error.phase() == measuredPhase ? error.count() : 0;
         tallies.merge(
                 new Kind(error.errorClass(), error.sqlState(), error.vendorCode()),
                 new ErrorTally(

@@ -2,66 +2,89 @@ package dev.lockstep.analysis.merge;
 
 import dev.lockstep.run.Phase;
 import dev.lockstep.run.Phases;
+import dev.lockstep.run.Stage;
+import dev.lockstep.run.Timeline;
 import java.time.Duration;
-import java.util.EnumMap;
-import java.util.Map;
 import java.util.Optional;
 
 /** The phase of each second of a run. A finite load is all measurement. */
 public final class PhaseTable {
-    private final Map<Phase, Duration> ends = new EnumMap<>(Phase.class);
+    private final Phases phases;
+    private final Timeline timeline;
 
-    private PhaseTable() {}
+    private PhaseTable(Phases phases) {
+        this.phases = phases;
+        this.timeline = Timeline.of(phases);
+    }
 
     /** The table of these phases. */
     public static PhaseTable of(Phases phases) {
-        var table = new PhaseTable();
-        phases.timed().ifPresent(table::append);
-        return table;
-    }
-
-    private void append(Phases.Timed phases) {
-        append(Phase.IDLE, phases.idle());
-        append(Phase.RAMP_UP, phases.rampUp());
-        append(Phase.WARM_UP, phases.warmUp());
-        append(Phase.MEASURE, phases.measure());
-        append(Phase.RAMP_DOWN, phases.rampDown());
-    }
-
-    private void append(Phase phase, Duration length) {
-        ends.put(phase, end().plus(length));
+        return new PhaseTable(phases);
     }
 
     /** Whether the load is finite, so that the work determines the end of the measurement. */
     public boolean finite() {
-        return ends.isEmpty();
+        return phases.finite();
+    }
+
+    /** The phase that is measured. */
+    Phase measurement() {
+        return phases.measurement();
     }
 
     /** The end of the last phase; zero for a finite load, whose end is not known in advance. */
     public Duration end() {
-        return ends.values().stream().max(Duration::compareTo).orElse(Duration.ZERO);
+        return planned(timeline.loadEnd());
     }
 
     /** When the measurement begins. */
     public Duration measureFrom() {
-        return ends.getOrDefault(Phase.WARM_UP, Duration.ZERO);
+        return planned(timeline.measurementFrom());
     }
 
     /** When the measurement ends; zero for a finite load, whose end is not known in advance. */
     public Duration measureTo() {
-        return ends.getOrDefault(Phase.MEASURE, Duration.ZERO);
+        return planned(timeline.measurementTo());
+    }
+
+    /**
+     * The measured phases around the measurement that follow each other with the same constant load of a group: what
+     * happens in one of them can be compared with the others.
+     */
+    PhaseRange comparable(String group) {
+        int measured = measurement().index();
+        int first = measured;
+        while (first > 0 && isLike(first - 1, measured, group)) {
+            first--;
+        }
+        int last = measured;
+        while (last + 1 < phases.stages().size() && isLike(last + 1, measured, group)) {
+            last++;
+        }
+        return new PhaseRange(
+                Phase.of(first),
+                Phase.of(last),
+                planned(timeline.start(Phase.of(first))),
+                planned(timeline.end(Phase.of(last))));
+    }
+
+    private boolean isLike(int index, int measured, String group) {
+        Stage stage = phases.stages().get(index);
+        return stage.measured()
+                && stage.loadOf(group).equals(phases.stages().get(measured).loadOf(group));
+    }
+
+    private Duration planned(long nanos) {
+        return finite() ? Duration.ZERO : Duration.ofNanos(nanos);
     }
 
     /** The phase at the start of a second; empty during the drain. */
     public Optional<Phase> at(int second) {
         if (finite()) {
-            return Optional.of(Phase.MEASURE);
+            return Optional.of(measurement());
         }
         var start = Duration.ofSeconds(second);
-        return ends.entrySet().stream()
-                .filter(phase -> start.compareTo(phase.getValue()) < 0)
-                .map(Map.Entry::getKey)
-                .findFirst();
+        return start.compareTo(end()) < 0 ? Optional.of(timeline.phaseAt(start.toNanos())) : Optional.empty();
     }
 
     /** Whether a second lies wholly inside the measurement. */

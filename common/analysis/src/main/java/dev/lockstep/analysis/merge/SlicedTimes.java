@@ -1,17 +1,16 @@
 package dev.lockstep.analysis.merge;
 
 import dev.lockstep.interval.Interval.Cell;
-import dev.lockstep.run.Phase;
 
-/** The response and service times of one kind of transaction due in the measurement, in slices of it. */
-public record SlicedTimes(TimeSlices response, TimeSlices service) {
+/** The response and service times of one kind of transaction due in some phases, in slices of them. */
+public record SlicedTimes(PhaseRange phases, TimeSlices response, TimeSlices service) {
 
-    static SlicedTimes over(int firstSecond, int endSecond) {
-        return new SlicedTimes(new TimeSlices(firstSecond, endSecond), new TimeSlices(firstSecond, endSecond));
+    static SlicedTimes over(PhaseRange phases, int firstSecond, int endSecond) {
+        return new SlicedTimes(phases, new TimeSlices(firstSecond, endSecond), new TimeSlices(firstSecond, endSecond));
     }
 
     void add(int second, Cell cell) {
-        if (cell.phase() == Phase.MEASURE) {
+        if (phases.contains(cell.phase())) {
             response.add(second, cell.response());
             service.add(second, cell.service());
         }

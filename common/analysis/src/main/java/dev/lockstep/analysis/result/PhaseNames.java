@@ -1,9 +1,6 @@
 package dev.lockstep.analysis.result;
 
-import dev.lockstep.run.Phase;
-import java.util.Optional;
-
-/** The names of phases in files: as in a run spec, and {@code drain} after the last phase. */
+/** The names of phases for people. */
 public final class PhaseNames {
     private PhaseNames() {}
 
@@ -15,10 +12,5 @@ public final class PhaseNames {
             case "rampDown" -> "ramp-down";
             default -> name;
         };
-    }
-
-    /** The name of a second's phase; {@code drain} if empty. */
-    public static String of(Optional<Phase> phase) {
-        return phase.map(Phase::key).orElse("drain");
     }
 }

@@ -23,6 +23,8 @@ import org.jspecify.annotations.Nullable;
  * @param consistency the conditions checked after the run
  * @param checks laws of queues that what was measured must obey
  * @param groups of a run of several groups only: the result of each
+ * @param stages of a run with stages only: each of them; all other figures are of the baseline stage, or for a group without
+ *     load in it of its first measured one
  * @param hosts what their samples say, one line for each host
  * @param efficiency what the work cost, by host and in all
  * @param vscsistats histograms of the I/O of virtual disks
@@ -45,6 +47,7 @@ public record ResultDocument(
         @Nullable SteadyStatePart steadyState,
         List<CheckLine> checks,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<GroupPart> groups,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<StagePart> stages,
         List<HostLine> hosts,
         List<EfficiencyLine> efficiency,
         List<VscsiLine> vscsistats,
@@ -60,6 +63,7 @@ public record ResultDocument(
         searches = searches == null ? List.of() : List.copyOf(searches);
         checks = checks == null ? List.of() : List.copyOf(checks);
         groups = groups == null ? List.of() : List.copyOf(groups);
+        stages = stages == null ? List.of() : List.copyOf(stages);
         vscsistats = vscsistats == null ? List.of() : List.copyOf(vscsistats);
         disturbances = disturbances == null ? List.of() : List.copyOf(disturbances);
     }
@@ -73,6 +77,7 @@ public record ResultDocument(
             Verdict verdict,
             List<ThresholdLine> thresholds,
             List<GroupPart> groups,
+            List<StagePart> stages,
             List<HostLine> hosts,
             List<EfficiencyLine> efficiency,
             List<VscsiLine> vscsistats,
@@ -97,6 +102,7 @@ public record ResultDocument(
                 null,
                 List.of(),
                 groups,
+                stages,
                 hosts,
                 efficiency,
                 vscsistats,
@@ -141,6 +147,7 @@ public record ResultDocument(
      *
      * @param itsRun with a spec of this group
      * @param itsVerdict on this group
+     * @param itsHosts over the measurement of this group
      * @param itsEfficiency of its hosts
      * @param itsTargets of this group
      * @param itsSeries with the hosts
@@ -149,6 +156,7 @@ public record ResultDocument(
             GroupPart group,
             RunPart itsRun,
             Verdict itsVerdict,
+            List<HostLine> itsHosts,
             List<EfficiencyLine> itsEfficiency,
             List<TargetLine> itsTargets,
             SeriesPart itsSeries) {
@@ -169,7 +177,8 @@ public record ResultDocument(
                 group.steadyState(),
                 group.checks(),
                 List.of(),
-                hosts,
+                stages,
+                itsHosts,
                 itsEfficiency,
                 vscsistats,
                 agents,

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BiPredicate;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -56,6 +57,38 @@ public record Verdict(boolean valid, @Nullable Precision precision, List<Finding
         return all.stream().sorted(Comparator.comparing(Finding::code)).toList();
     }
 
+    /**
+     * The verdict on a run of several measured stages, each judged as if it were alone. What is found of each stage that
+     * could show it concerns the whole run.
+     *
+     * @param byStage at least one, by name, in order
+     * @param couldShow whether a finding could be found in a stage: not if its group has no load there
+     */
+    public static Verdict ofStages(Map<String, Verdict> byStage, BiPredicate<String, Finding> couldShow) {
+        List<Finding> reasons = ofStages(byStage, Verdict::reasons, couldShow);
+        boolean precise = byStage.values().stream().allMatch(verdict -> verdict.precision == Precision.PRECISE);
+        return new Verdict(
+                reasons.isEmpty(),
+                precise ? Precision.PRECISE : Precision.IMPRECISE,
+                reasons,
+                ofStages(byStage, Verdict::warnings, couldShow));
+    }
+
+    private static List<Finding> ofStages(
+            Map<String, Verdict> byStage,
+            Function<Verdict, List<Finding>> findings,
+            BiPredicate<String, Finding> couldShow) {
+        Set<Finding> all = new LinkedHashSet<>();
+        byStage.forEach((stage, verdict) -> findings.apply(verdict).forEach(finding -> {
+            boolean common = byStage.size() > 1
+                    && byStage.entrySet().stream()
+                            .filter(other -> couldShow.test(other.getKey(), finding))
+                            .allMatch(other -> findings.apply(other.getValue()).contains(finding));
+            all.add(common ? finding : finding.in(stage));
+        }));
+        return all.stream().sorted(Comparator.comparing(Finding::code)).toList();
+    }
+
     /** {@code valid}, {@code valid, imprecise} or {@code invalid}. */
     public String words() {
         return words(valid, precision != Precision.IMPRECISE);
@@ -91,22 +124,31 @@ public record Verdict(boolean valid, @Nullable Precision precision, List<Finding
      *
      * @param message has the value, the limit and a remedy, and begins with the group if the finding is one of a group
      * @param group null if the finding concerns the whole run
+     * @param stage null if the finding concerns the whole run, or its only measured stage
      */
     public record Finding(
             VerdictCode code,
             String message,
 
             @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
-            String group) {
+            String group,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            String stage) {
 
         /** A finding of the whole run. */
         public Finding(VerdictCode code, String message) {
-            this(code, message, null);
+            this(code, message, null, null);
         }
 
         /** The same finding of one of several groups. */
         Finding of(String name) {
-            return new Finding(code, "Group " + name + ": " + message, name);
+            return new Finding(code, "Group " + name + ": " + message, name, stage);
+        }
+
+        /** The same finding of one of several measured stages. */
+        Finding in(String name) {
+            return new Finding(code, "Stage " + name + ": " + message, group, name);
         }
     }
 }

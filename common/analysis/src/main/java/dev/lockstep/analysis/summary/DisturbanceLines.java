@@ -119,7 +119,7 @@ final class DisturbanceLines {
 
     private List<DisturbedMeasure> responseTimes(int transaction, DisturbanceWindows windows) {
         String name = run.workload().transactions().get(transaction).name();
-        var times = new SlicedPercentiles(merge.sliced(transaction).response());
+        var times = new SlicedPercentiles(merge.slicedAround(transaction).response());
         return Stream.of(SlicedPercentiles.Percentile.values())
                 .flatMap(percentile -> measure(
                         percentile.metric(),
@@ -165,11 +165,11 @@ final class DisturbanceLines {
                 .orElse(null);
     }
 
-    private static @Nullable Double percent(Optional<RelativeChange> change) {
+    static @Nullable Double percent(Optional<RelativeChange> change) {
         return change.map(known -> Rounded.thousandths(known.percent())).orElse(null);
     }
 
-    private static @Nullable List<Double> interval(Optional<RelativeChange> change) {
+    static @Nullable List<Double> interval(Optional<RelativeChange> change) {
         return change.flatMap(RelativeChange::interval)
                 .map(DisturbanceLines::ends)
                 .orElse(null);

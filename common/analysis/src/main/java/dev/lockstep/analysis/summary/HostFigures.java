@@ -5,6 +5,7 @@ import dev.lockstep.analysis.disturbance.WindowValues;
 import dev.lockstep.analysis.hosts.HostCoverage;
 import dev.lockstep.analysis.hosts.HostRecord;
 import dev.lockstep.analysis.hosts.HostReport;
+import dev.lockstep.analysis.hosts.HostValue;
 import dev.lockstep.analysis.hosts.HostedRun;
 import dev.lockstep.analysis.hosts.HostedRun.HostedGroup;
 import dev.lockstep.analysis.hosts.HostedRun.HostedTarget;
@@ -15,15 +16,22 @@ import dev.lockstep.analysis.result.EfficiencyLine;
 import dev.lockstep.analysis.result.HostLine;
 import dev.lockstep.analysis.result.VscsiLine;
 import dev.lockstep.host.sample.TimeWindow;
+import dev.lockstep.run.Phase;
 import dev.lockstep.run.Phases;
+import dev.lockstep.run.RunEvent;
+import dev.lockstep.run.Stage;
+import dev.lockstep.run.Timeline;
 import dev.lockstep.run.WorkloadDescriptor.Metric;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,6 +43,8 @@ import org.jspecify.annotations.Nullable;
  * @param series by host and metric, a value for each second of the series
  * @param vscsistats the document's {@code vscsistats}
  * @param disturbed CPU and power around each event
+ * @param values CPU and power over the measurement
+ * @param stages of a run with stages: the figures of each stage, and those of a measured one as of a run of its own
  */
 public record HostFigures(
         Map<String, HostCoverage> coverage,
@@ -42,11 +52,12 @@ public record HostFigures(
         List<EfficiencyLine> efficiency,
         Map<String, Map<String, List<@Nullable Double>>> series,
         List<VscsiLine> vscsistats,
-        List<DisturbedHosts> disturbed) {
+        List<DisturbedHosts> disturbed,
+        List<HostValue> values,
+        Map<Phase, HostFigures> stages) {
 
     /** No host was sampled. */
-    public static final HostFigures NONE =
-            new HostFigures(Map.of(), List.of(), List.of(), Map.of(), List.of(), List.of());
+    public static final HostFigures NONE = none(List.of());
 
     public HostFigures {
         coverage = Map.copyOf(coverage);
@@ -55,11 +66,33 @@ public record HostFigures(
         series = Map.copyOf(series);
         vscsistats = List.copyOf(vscsistats);
         disturbed = List.copyOf(disturbed);
+        values = List.copyOf(values);
+        stages = Map.copyOf(stages);
+    }
+
+    /** Figures of a measurement without stages, and without its values for comparisons. */
+    HostFigures(
+            Map<String, HostCoverage> coverage,
+            List<HostLine> hosts,
+            List<EfficiencyLine> efficiency,
+            Map<String, Map<String, List<@Nullable Double>>> series,
+            List<VscsiLine> vscsistats,
+            List<DisturbedHosts> disturbed) {
+        this(coverage, hosts, efficiency, series, vscsistats, disturbed, List.of(), Map.of());
+    }
+
+    private static HostFigures none(List<HostLine> hosts) {
+        return new HostFigures(Map.of(), hosts, List.of(), Map.of(), List.of(), List.of());
+    }
+
+    /** The figures of a stage; of a run without stages, its own. */
+    HostFigures in(Phase stage) {
+        return stages.getOrDefault(stage, this);
     }
 
     /** The same with histograms of the I/O of virtual disks. */
     public HostFigures withVscsistats(List<VscsiLine> lines) {
-        return new HostFigures(coverage, hosts, efficiency, series, lines, disturbed);
+        return new HostFigures(coverage, hosts, efficiency, series, lines, disturbed, values, stages);
     }
 
     /** CPU and power around an event, and in a run of one group the throughput per watt. */
@@ -75,7 +108,7 @@ public record HostFigures(
     HostFigures withSeriesOf(Predicate<String> names) {
         var some = new LinkedHashMap<>(series);
         some.keySet().removeIf(names.negate());
-        return new HostFigures(coverage, hosts, efficiency, some, vscsistats, disturbed);
+        return new HostFigures(coverage, hosts, efficiency, some, vscsistats, disturbed, values, stages);
     }
 
     /** The figures of these hosts; none if the run never started. */
@@ -84,7 +117,42 @@ public record HostFigures(
         if (startedAt == null || hosts.isEmpty()) {
             return NONE;
         }
+        return measured(run, merge, hosts, startedAt, stages(run, merge, hosts, startedAt));
+    }
+
+    private static Map<Phase, HostFigures> stages(
+            RunRecord run, RunMerge merge, Collection<HostRecord> hosts, Instant startedAt) {
+        Phases phases = run.spec().phases();
+        var stages = new HashMap<Phase, HostFigures>();
+        for (int index = 0; phases.staged() && index < phases.stages().size(); index++) {
+            Phase stage = Phase.of(index);
+            stages.put(
+                    stage,
+                    phases.stage(stage).measured()
+                            ? measured(run.measuring(stage), merge.measuring(stage), hosts, startedAt, Map.of())
+                            : none(notMeasured(run, merge, hosts, startedAt, stage)));
+        }
+        return stages;
+    }
+
+    private static List<HostLine> notMeasured(
+            RunRecord run, RunMerge merge, Collection<HostRecord> hosts, Instant startedAt, Phase stage) {
+        var timeline = Timeline.of(run.spec().phases());
+        var window =
+                new TimeWindow(startedAt.plusNanos(timeline.start(stage)), startedAt.plusNanos(timeline.end(stage)));
         var events = RunEvents.of(run, merge);
+        return HostReport.of(hosted(run, merge, events, startedAt).over(window), hosts)
+                .lines();
+    }
+
+    private static HostFigures measured(
+            RunRecord run,
+            RunMerge merge,
+            Collection<HostRecord> hosts,
+            Instant startedAt,
+            Map<Phase, HostFigures> stages) {
+        var events = RunEvents.of(run, merge);
+        MeasuredTime time = events.undisturbed();
         var report = HostReport.of(hosted(run, merge, events, startedAt), hosts);
         return new HostFigures(
                 report.coverage(),
@@ -92,7 +160,11 @@ public record HostFigures(
                 report.efficiency(),
                 report.series(startedAt, merge.seconds()),
                 List.of(),
-                DisturbedHosts.of(report, events, startedAt, run.groups().size() == 1));
+                DisturbedHosts.of(report, events, startedAt, run.groups().size() == 1),
+                time.isEmpty()
+                        ? List.of()
+                        : report.values(new TimeWindow(startedAt.plus(time.from()), startedAt.plus(time.to()))),
+                stages);
     }
 
     /** By host and metric, a value for each second of a run from {@code from} (inclusive) to {@code to} (exclusive). */
@@ -140,13 +212,32 @@ public record HostFigures(
                 .toList();
     }
 
+    /** The first stage without load and without an event. */
     private static @Nullable TimeWindow idle(RunRecord run, Instant startedAt) {
-        return run.spec()
-                .phases()
-                .timed()
-                .map(Phases.Timed::idle)
-                .filter(idle -> !idle.isZero())
-                .map(idle -> new TimeWindow(startedAt, startedAt.plus(idle)))
+        Phases phases = run.spec().phases();
+        var timeline = Timeline.of(phases);
+        return IntStream.range(0, phases.stages().size())
+                .mapToObj(Phase::of)
+                .filter(phase -> isIdle(run, phase))
+                .findFirst()
+                .map(idle -> new TimeWindow(
+                        startedAt.plusNanos(timeline.start(idle)), startedAt.plusNanos(timeline.end(idle))))
                 .orElse(null);
+    }
+
+    private static boolean isIdle(RunRecord run, Phase phase) {
+        Stage stage = run.spec().phases().stage(phase);
+        return !stage.length().isZero()
+                && run.spec().groups().stream()
+                        .allMatch(group -> stage.loadOf(group.name()).isNone())
+                && run.spec().events().stream()
+                        .noneMatch(event -> isDuring(event, phase, run.spec().phases()));
+    }
+
+    private static boolean isDuring(RunEvent event, Phase phase, Phases phases) {
+        var timeline = Timeline.of(phases);
+        long begin = event.begin(phases).toNanos();
+        return begin < timeline.end(phase)
+                && event.end(phases).map(Duration::toNanos).orElse(begin) > timeline.start(phase);
     }
 }

@@ -142,7 +142,8 @@ final class LoadChecks {
 
     /**
      * If the number under way grows by more than 1 % of the cycles due, the load achieved less than 0.99 of its rate.
-     * Chance adds three standard deviations of the difference of two such numbers.
+     * If it falls by as much in a stage, work of an earlier one with another load was done in it. Chance adds three standard deviations
+     * of the difference of two such numbers.
      */
     private void backlog(Findings findings) {
         if (course == null || course.due() == 0) {
@@ -165,6 +166,18 @@ final class LoadChecks {
                     course.ended() / course.seconds(),
                     course.inFlightBefore(),
                     course.inFlightAfter(),
+                    Findings.percent(BACKLOG_SHARE));
+        }
+        if (run.spec().phases().staged() && -growth > BACKLOG_SHARE * course.due() + chance) {
+            findings.reason(
+                    BACKLOG,
+                    "%,d cycles were waiting or under way at the start of the measurement, and %,d at its end, of %,d"
+                            + " that became due in it; the limit is a fall of %s %% of those. So work of the time"
+                            + " before was done in the measurement, and its response times are not those of its"
+                            + " load: let the same load go before it, not measured, until the backlog is gone.",
+                    course.inFlightBefore(),
+                    course.inFlightAfter(),
+                    course.due(),
                     Findings.percent(BACKLOG_SHARE));
         }
     }

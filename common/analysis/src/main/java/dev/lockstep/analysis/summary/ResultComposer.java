@@ -6,14 +6,16 @@ import dev.lockstep.analysis.result.GroupPart;
 import dev.lockstep.analysis.result.ResultDocument;
 import dev.lockstep.analysis.result.RunPart;
 import dev.lockstep.analysis.result.SeriesPart;
+import dev.lockstep.analysis.result.StagePart;
 import dev.lockstep.analysis.result.ThresholdLine;
 import dev.lockstep.analysis.result.TransactionLine;
 import dev.lockstep.analysis.result.Verdict;
-import dev.lockstep.run.Group;
+import dev.lockstep.run.Phase;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -23,29 +25,59 @@ public final class ResultComposer {
 
     /** The document of a run, once all intervals that will ever arrive are merged. */
     public static ResultDocument compose(RunRecord run, RunMerge merge, HostFigures hosts) {
-        var events = RunEvents.of(run, merge);
-        HostFigures ownHosts = hosts.withSeriesOf(host -> !isShared(run, host));
-        List<GroupResult> results = ofEach(run, merge, (group, part) -> GroupResult.of(group, part, events, ownHosts));
-        Map<String, Verdict> verdicts = new LinkedHashMap<>();
+        Map<Phase, StageView> views = StageView.of(run, merge, hosts);
+        StageView headline =
+                Objects.requireNonNull(views.get(run.spec().phases().measurement()));
+        List<GroupPart> groups = new ArrayList<>();
         Map<String, SeriesPart> series = new LinkedHashMap<>();
-        results.forEach(result -> verdicts.put(result.part().name(), result.verdict()));
-        results.forEach(result -> series.put(result.part().name(), result.part().series()));
+        for (int index = 0; index < run.spec().groups().size(); index++) {
+            Phase its =
+                    run.spec().measuredStagesOf(run.spec().groups().get(index)).get(0);
+            GroupPart part =
+                    Objects.requireNonNull(views.get(its)).result(index).part();
+            groups.add(part);
+            series.put(part.name(), part.series());
+        }
+        Map<Phase, Verdict> verdicts = new LinkedHashMap<>();
+        views.forEach((stage, view) -> verdicts.put(stage, verdict(run, view)));
         return document(
                 run,
                 merge,
-                Disclosure.run(run, events.time()),
-                Verdict.together(verdicts),
-                results.stream().map(GroupResult::part).toList(),
+                Disclosure.run(run, headline.events().time()),
+                together(run, verdicts),
+                groups,
+                StageLines.of(run, views, verdicts, hosts),
                 hosts,
                 SeriesPart.together(series, hosts.series()));
     }
 
-    private static boolean isShared(RunRecord run, String host) {
-        return run.spec().groups().stream().filter(group -> isOn(host, group)).count() > 1;
+    private static Verdict verdict(RunRecord run, StageView view) {
+        Map<String, Verdict> byGroup = new LinkedHashMap<>();
+        for (int index = 0; index < run.spec().groups().size(); index++) {
+            if (view.loads(index)) {
+                byGroup.put(
+                        run.spec().groups().get(index).name(),
+                        view.result(index).verdict());
+            }
+        }
+        return Verdict.together(byGroup);
     }
 
-    private static boolean isOn(String host, Group group) {
-        return group.targets().stream().anyMatch(target -> host.equals(target.host()));
+    private static Verdict together(RunRecord run, Map<Phase, Verdict> byStage) {
+        if (byStage.size() == 1) {
+            return byStage.values().iterator().next();
+        }
+        Map<String, Verdict> named = new LinkedHashMap<>();
+        byStage.forEach(
+                (stage, verdict) -> named.put(run.spec().phases().stage(stage).name(), verdict));
+        return Verdict.ofStages(named, (stage, finding) -> hasLoad(run, stage, finding.group()));
+    }
+
+    private static boolean hasLoad(RunRecord run, String stage, @Nullable String group) {
+        return group == null
+                || run.spec().phases().stages().stream()
+                        .anyMatch(each ->
+                                each.name().equals(stage) && !each.loadOf(group).isNone());
     }
 
     private static ResultDocument document(
@@ -54,6 +86,7 @@ public final class ResultComposer {
             RunPart about,
             Verdict verdict,
             List<GroupPart> groups,
+            List<StagePart> stages,
             HostFigures hosts,
             SeriesPart series) {
         var whole = ResultDocument.ofSeveral(
@@ -61,6 +94,7 @@ public final class ResultComposer {
                 verdict,
                 thresholds(run, merge, hosts),
                 groups,
+                stages,
                 hosts.hosts(),
                 hosts.efficiency(),
                 hosts.vscsistats(),
@@ -69,7 +103,7 @@ public final class ResultComposer {
                 RunEvents.marks(run),
                 series.with(series.hosts(), Map.of()));
         return groups.size() == 1
-                ? whole.only(groups.get(0), about, verdict, whole.efficiency(), whole.targets(), series)
+                ? whole.only(groups.get(0), about, verdict, whole.hosts(), whole.efficiency(), whole.targets(), series)
                 : whole;
     }
 

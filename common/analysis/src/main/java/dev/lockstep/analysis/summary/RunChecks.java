@@ -10,13 +10,14 @@ import dev.lockstep.analysis.merge.SeriesSecond;
 import dev.lockstep.analysis.result.BalanceLine;
 import dev.lockstep.host.metric.Metric;
 import dev.lockstep.run.Phase;
+import dev.lockstep.run.Phases;
 import dev.lockstep.run.RunState;
+import dev.lockstep.run.StageLoad;
 import dev.lockstep.run.Target;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -26,7 +27,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class RunChecks {
     private static final List<Metric> COUNTERS = List.of(Metric.CPU_UTIL, Metric.CPU_USED, Metric.CPU_CORE_UTIL);
-    private static final Set<Phase> STEPS = Set.of(Phase.IDLE, Phase.RAMP_UP);
 
     private final RunRecord run;
     private final Merge merge;
@@ -110,6 +110,14 @@ final class RunChecks {
         if (second.second() >= undisturbed.firstSecond() && second.second() < undisturbed.endSecond()) {
             return measured;
         }
-        return second.phase().filter(STEPS::contains).isPresent() ? steps : null;
+        return second.phase().filter(this::hasAnotherLoadBefore).isPresent() ? steps : null;
+    }
+
+    private boolean hasAnotherLoadBefore(Phase phase) {
+        Phases phases = run.spec().phases();
+        String group = run.spec().onlyGroup().name();
+        StageLoad measured = phases.stage(phases.measurement()).loadOf(group);
+        return phase.index() < phases.measurement().index()
+                && !phases.stage(phase).loadOf(group).equals(measured);
     }
 }

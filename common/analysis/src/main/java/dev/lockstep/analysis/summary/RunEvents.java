@@ -3,12 +3,14 @@ package dev.lockstep.analysis.summary;
 import dev.lockstep.analysis.disturbance.DisturbanceSpan;
 import dev.lockstep.analysis.disturbance.DisturbanceWindows;
 import dev.lockstep.analysis.disturbance.RunWindow;
+import dev.lockstep.analysis.merge.Merge;
+import dev.lockstep.analysis.merge.PhaseRange;
 import dev.lockstep.analysis.merge.RunMerge;
 import dev.lockstep.analysis.result.Declared;
 import dev.lockstep.analysis.result.ResultDocument.Mark;
 import dev.lockstep.analysis.result.ThroughputPart.Covered;
+import dev.lockstep.run.Phases;
 import dev.lockstep.run.RunEvent;
-import dev.lockstep.run.Timeline;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -17,30 +19,50 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The events of a run, and the part of its measurement that its value comes from: before the first event that lasts and
- * was declared in time. A finite load is measured by the time that all of its work takes, so its value covers all.
+ * The events of a run, and the part of its measurement that its value comes from: before the first event that lasts, was
+ * declared in time, and begins within it. A finite load is measured by the time that all of its work takes, so its value covers all.
  */
 final class RunEvents {
     private final RunRecord run;
     private final MeasuredTime time;
     private final RunWindow measurement;
+    private final RunWindow compared;
     private final List<Placed> lasting;
 
     /** An event of the measurement that lasts, and its place in the run. */
     record Placed(Mark mark, DisturbanceSpan span) {}
 
-    private RunEvents(RunRecord run, MeasuredTime time) {
+    private RunEvents(RunRecord run, MeasuredTime time, Optional<RunWindow> stages) {
         this.run = run;
         this.time = time;
         this.measurement = new RunWindow(time.firstSecond(), time.endSecond());
+        this.compared = stages.orElse(measurement);
         this.lasting = marks(run).stream()
                 .flatMap(mark -> placed(mark).stream())
-                .filter(placed -> placed.span().overlaps(measurement))
+                .filter(placed -> placed.span().overlaps(compared))
                 .toList();
     }
 
     static RunEvents of(RunRecord run, RunMerge merge) {
-        return new RunEvents(run, MeasuredTime.of(run, merge));
+        return new RunEvents(run, MeasuredTime.of(run, merge), stagesWithTheSameLoad(merge));
+    }
+
+    /** The seconds of the stages around the measurement that all groups can be compared in; empty if there are none. */
+    private static Optional<RunWindow> stagesWithTheSameLoad(RunMerge merge) {
+        List<PhaseRange> ranges = merge.groups().stream()
+                .map(Merge::comparable)
+                .filter(range -> !range.isSingle())
+                .toList();
+        if (ranges.size() < merge.groups().size()) {
+            return Optional.empty();
+        }
+        Duration from =
+                ranges.stream().map(PhaseRange::from).max(Duration::compareTo).orElseThrow();
+        Duration to =
+                ranges.stream().map(PhaseRange::to).min(Duration::compareTo).orElseThrow();
+        var whole = new MeasuredTime(from, to);
+        int end = Math.min(whole.endSecond(), merge.seconds());
+        return Optional.of(new RunWindow(whole.firstSecond(), Math.max(whole.firstSecond(), end)));
     }
 
     /** All events of a run: those of its spec that it reached, then those noted during the run. */
@@ -49,12 +71,12 @@ final class RunEvents {
         if (startedAt == null || run.spec().events().isEmpty()) {
             return run.marks();
         }
-        var timeline = Timeline.of(run.spec().phases());
+        Phases phases = run.spec().phases();
         var marks = new ArrayList<Mark>();
         for (RunEvent event : run.spec().events()) {
-            Instant at = startedAt.plus(event.begin(timeline));
+            Instant at = startedAt.plus(event.begin(phases));
             if (run.endedAt() == null || at.isBefore(run.endedAt())) {
-                Instant until = event.end(timeline).map(startedAt::plus).orElse(null);
+                Instant until = event.end(phases).map(startedAt::plus).orElse(null);
                 marks.add(new Mark(
                         at, event.name(), "", until == null ? null : earlier(until, run.endedAt()), Declared.SPEC));
             }
@@ -99,16 +121,25 @@ final class RunEvents {
 
     /** The windows of an event. */
     DisturbanceWindows windows(Placed event, int guardSeconds) {
-        return DisturbanceWindows.of(measurement, event.span(), spans(), guardSeconds);
+        return DisturbanceWindows.of(compared, event.span(), spans(lasting), guardSeconds);
     }
 
-    private List<DisturbanceSpan> spans() {
-        return lasting.stream().map(Placed::span).toList();
+    private static List<DisturbanceSpan> spans(List<Placed> events) {
+        return events.stream().map(Placed::span).toList();
     }
 
-    /** The first event that was declared in time. */
+    /** The events that divide the measurement. A stage that begins with an event under way is a stage of that event. */
+    private List<Placed> dividing() {
+        boolean staged = run.spec().phases().staged();
+        return lasting.stream()
+                .filter(event -> !staged || event.span().from() > measurement.from())
+                .toList();
+    }
+
+    /** The first event in the measurement that was declared in time. */
     Optional<Placed> firstInTime() {
-        return DisturbanceWindows.firstInTime(measurement, spans()).flatMap(first -> lasting.stream()
+        List<Placed> dividing = dividing();
+        return DisturbanceWindows.firstInTime(measurement, spans(dividing)).flatMap(first -> dividing.stream()
                 .filter(placed -> placed.span().equals(first))
                 .findFirst());
     }
@@ -121,7 +152,7 @@ final class RunEvents {
     }
 
     private Optional<RunWindow> part() {
-        return finite() ? Optional.empty() : DisturbanceWindows.undisturbed(measurement, spans());
+        return finite() ? Optional.empty() : DisturbanceWindows.undisturbed(measurement, spans(dividing()));
     }
 
     /** Which part that is; null if it is all. */

@@ -3,6 +3,7 @@ package dev.lockstep.analysis.summary;
 import dev.lockstep.analysis.result.ResultDocument.Mark;
 import dev.lockstep.run.Group;
 import dev.lockstep.run.Load;
+import dev.lockstep.run.Phase;
 import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.RunState;
 import dev.lockstep.run.StepOutcome;
@@ -57,6 +58,24 @@ public record RunRecord(
     /** The run as its groups see it, each as if it were alone. */
     List<RunRecord> groups() {
         return IntStream.range(0, workloads.size()).mapToObj(this::only).toList();
+    }
+
+    /** The run with this measured stage for its measurement. */
+    RunRecord measuring(Phase stage) {
+        return new RunRecord(
+                id,
+                spec.measuring(stage),
+                writtenSpec,
+                workloads,
+                state,
+                startedAt,
+                endedAt,
+                cause,
+                prepared,
+                verified,
+                agents,
+                marks,
+                lockstepVersion);
     }
 
     private RunRecord only(int index) {

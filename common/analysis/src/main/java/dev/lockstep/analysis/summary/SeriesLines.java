@@ -2,7 +2,6 @@ package dev.lockstep.analysis.summary;
 
 import dev.lockstep.analysis.merge.Merge;
 import dev.lockstep.analysis.merge.SeriesSecond;
-import dev.lockstep.analysis.result.PhaseNames;
 import dev.lockstep.analysis.result.Rounded;
 import dev.lockstep.analysis.result.SeriesPart;
 import java.util.ArrayList;
@@ -44,7 +43,9 @@ final class SeriesLines {
                 run.startedAt(),
                 1,
                 run.workload().throughput().unit(),
-                seconds.stream().map(second -> PhaseNames.of(second.phase())).toList(),
+                seconds.stream()
+                        .map(second -> run.spec().phases().nameOf(second.phase()))
+                        .toList(),
                 reported(second -> (double) second.countedOverall() * perSeconds),
                 all(second -> millis(second.percentiles().responseP50Nanos())),
                 all(second -> millis(second.percentiles().responseP95Nanos())),

@@ -5,6 +5,8 @@ import dev.lockstep.analysis.result.HostLine;
 import dev.lockstep.analysis.result.MetricFigure;
 import dev.lockstep.analysis.result.ThresholdLine;
 import dev.lockstep.run.Group;
+import dev.lockstep.run.Phase;
+import dev.lockstep.run.Phases;
 import dev.lockstep.run.Threshold;
 import dev.lockstep.run.Threshold.OfHost;
 import dev.lockstep.run.Threshold.OfLoad;
@@ -12,8 +14,9 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -25,16 +28,12 @@ final class ThresholdLines {
 
     private final RunRecord run;
     private final HostFigures hosts;
-    private final List<LoadFigures> loads;
+    private final Map<Phase, StageView> stages;
 
     private ThresholdLines(RunRecord run, RunMerge merge, HostFigures hosts) {
         this.run = run;
         this.hosts = hosts;
-        var events = RunEvents.of(run, merge);
-        this.loads = IntStream.range(0, merge.groups().size())
-                .mapToObj(index ->
-                        new LoadFigures(run.groups().get(index), merge.groups().get(index), events))
-                .toList();
+        this.stages = StageView.of(run, merge, hosts);
     }
 
     /** A line for each threshold, in the order of the spec. */
@@ -76,11 +75,14 @@ final class ThresholdLines {
 
     private LoadFigures load(OfLoad measure) {
         List<Group> groups = run.spec().groups();
-        return loads.get(groups.indexOf(measure.in(groups).orElseThrow()));
+        Phases phases = run.spec().phases();
+        Group group = measure.groupIn(groups, phases).orElseThrow();
+        return Objects.requireNonNull(stages.get(measure.stageIn(phases, group)))
+                .figures(groups.indexOf(group));
     }
 
     private Measured ofHost(OfHost measure) {
-        return hosts.hosts().stream()
+        return hosts.in(measure.stageIn(run.spec().phases())).hosts().stream()
                 .filter(host -> host.name().equals(measure.host()))
                 .findFirst()
                 .map(host -> ofHost(host, measure.metric()))

@@ -3,18 +3,29 @@ package dev.lockstep.analysis.comparison;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.lockstep.analysis.comparison.ComparisonDocument.Difference;
 import dev.lockstep.analysis.result.GroupPart;
+import dev.lockstep.analysis.result.HostLine;
 import dev.lockstep.analysis.result.ResultDocument;
 import dev.lockstep.analysis.result.RunPart;
+import dev.lockstep.analysis.result.RunPart.Measurement;
+import dev.lockstep.analysis.result.StagePart;
+import dev.lockstep.analysis.result.StagePart.StageGroup;
 import dev.lockstep.analysis.result.ThroughputPart;
 import dev.lockstep.analysis.result.ThroughputPart.TargetRate;
+import dev.lockstep.analysis.result.Verdict.Finding;
 import dev.lockstep.run.FaultyInputException;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.node.ArrayNode;
 
 class RunGroupTest {
 
+    private static final Instant START = Instant.parse("2026-11-02T10:00:00Z");
+    private static final ThroughputPart NOTHING =
+            new ThroughputPart("OPM", 0.0, 0.0, null, List.of(), List.of(), List.of(), null);
     private static final ComparisonOptions OPTIONS = new ComparisonOptions(false, null, 1, 1);
 
     @Test
@@ -47,6 +58,89 @@ class RunGroupTest {
                         + " (dvd-store), shop (dvd-store), rows (batch-insert).");
     }
 
+    @Test
+    void findingsOfOtherStagesThanThatOfTheFiguresDoNotCount() {
+        ResultDocument unsteady = staged("a", "resync");
+        assertThat(RunGroup.common(List.of(unsteady))
+                        .get(0)
+                        .in(unsteady)
+                        .verdict()
+                        .valid())
+                .isTrue();
+
+        ResultDocument invalid = staged("a", "before");
+        assertThat(RunGroup.common(List.of(invalid))
+                        .get(0)
+                        .in(invalid)
+                        .verdict()
+                        .reasons())
+                .extracting(Finding::stage)
+                .containsExactly("before");
+    }
+
+    @Test
+    void otherStagesAreADifferenceOfTheConditions() {
+        ResultDocument longer = sample("b")
+                .with("/run/spec/stages/1", stage -> stage.put("for", "600s"))
+                .document();
+
+        assertThat(Comparison.of(List.of(List.of(sample("a").document()), List.of(longer)), OPTIONS)
+                        .differences())
+                .extracting(Difference::path)
+                .containsExactly("spec.stages[1].for");
+    }
+
+    @Test
+    void aGroupWithoutLoadInTheBaselineStageHasTheHostsAndTheTimeOfItsOwnStage() {
+        ResultDocument run = together(1_000, 40);
+        HostLine host = run.hosts().get(0);
+        ResultDocument staged = ResultDocument.ofSeveral(
+                run.run(),
+                run.verdict(),
+                List.of(),
+                run.groups(),
+                List.of(stage("before", "shop", List.of()), stage("resync", "rows", List.of(host))),
+                List.of(),
+                run.efficiency(),
+                run.vscsistats(),
+                run.agents(),
+                run.targets(),
+                run.marks(),
+                run.series());
+
+        ResultDocument rows = new RunGroup("rows", "batch-insert").in(staged);
+        assertThat(rows.hosts()).containsExactly(host);
+        assertThat(rows.run().measurement()).isEqualTo(new Measurement(START, START.plusSeconds(600), 600));
+    }
+
+    private static SampleResult sample(String id) {
+        return SampleResult.run(id, 1_000).with("/run/spec", spec -> {
+            spec.put("baselineStage", "before").remove("phases");
+            ArrayNode stages = spec.putArray("stages");
+            stages.addObject().put("name", "before").put("for", "180s").put("measure", true);
+            stages.addObject().put("name", "resync").put("for", "180s").put("measure", true);
+        });
+    }
+
+    /** With a reason against one of its stages. */
+    private static ResultDocument staged(String id, String invalid) {
+        return sample(id)
+                .with("/verdict", verdict -> {
+                    verdict.put("valid", false);
+                    verdict.putArray("reasons")
+                            .addObject()
+                            .put("code", "NOT_STEADY")
+                            .put("message", "Stage " + invalid + ": It fell.")
+                            .put("stage", invalid);
+                })
+                .document();
+    }
+
+    private static StagePart stage(String name, String group, List<HostLine> hosts) {
+        var figures = new StageGroup(group, NOTHING, null, List.of(), List.of(), List.of(), List.of(), null, List.of());
+        return new StagePart(name, START, START.plusSeconds(600), true, null, List.of(figures), hosts, List.of(), null);
+    }
+
     /** Of the throughput, in whole per cent. */
     private static long change(ComparisonDocument comparison) {
         return Math.round(comparison.metrics().get(0).comparisons().get(0).differencePercent());
@@ -58,6 +152,7 @@ class RunGroupTest {
                 run.parts().get(0),
                 with(run.run(), "a", List.of(group(name, "dvd-store", "vm1"))),
                 run.verdict(),
+                run.hosts(),
                 run.efficiency(),
                 run.targets(),
                 run.series());
@@ -74,6 +169,7 @@ class RunGroupTest {
                 run.verdict(),
                 List.of(),
                 List.of(part(run, "shop", "dvd-store", shop, "vm1"), part(run, "rows", "batch-insert", rows, "vm2")),
+                List.of(),
                 run.hosts(),
                 run.efficiency(),
                 run.vscsistats(),

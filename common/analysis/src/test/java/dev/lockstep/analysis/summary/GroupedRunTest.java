@@ -115,8 +115,8 @@ class GroupedRunTest {
     void eachGroupShowsWhatAnEventDidToIt() {
         var backup = new RunEvent(
                 "backup",
-                new RunMoment(Phase.MEASURE, Duration.ofSeconds(150)),
-                new RunMoment(Phase.MEASURE, Duration.ofSeconds(250)));
+                new RunMoment("measure", Duration.ofSeconds(150)),
+                new RunMoment("measure", Duration.ofSeconds(250)));
         RunSpec spec = Specs.withEvents(Specs.grouped(Specs.phases(1, 400)), List.of(backup));
 
         ResultDocument document = compose(

@@ -129,7 +129,7 @@ final class SimulatedRun {
     }
 
     private static RunMoment measured(int second) {
-        return new RunMoment(Phase.MEASURE, Duration.ofSeconds(second));
+        return new RunMoment("measure", Duration.ofSeconds(second));
     }
 
     /** Somebody declares an event for seconds of the measurement. */

@@ -3,7 +3,6 @@ package dev.lockstep.run.machine;
 import dev.lockstep.run.HookCall;
 import dev.lockstep.run.RunEvent;
 import dev.lockstep.run.RunSpec;
-import dev.lockstep.run.Timeline;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -42,11 +41,10 @@ public record PlacedHook(HookCall call, @Nullable String agent, State state) {
     }
 
     private static List<PlacedHook> of(RunSpec spec, Function<RunEvent, @Nullable String> place) {
-        Timeline timeline = Timeline.of(spec.phases());
         return spec.events().stream()
-                .flatMap(event ->
-                        event
-                                .call(timeline)
+                .flatMap(
+                        event -> event
+                                .call(spec.phases())
                                 .map(call -> new PlacedHook(call, place.apply(event), State.WAITING))
                                 .stream())
                 .toList();

@@ -4,6 +4,8 @@ import dev.lockstep.report.view.Block.Code;
 import dev.lockstep.report.view.Tables.Fact;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.dataformat.yaml.YAMLMapper;
@@ -68,11 +70,32 @@ final class DisclosureSections {
     }
 
     private static List<Fact> load(JsonNode spec) {
-        return Stream.concat(
+        return Stream.of(
                         Groups.named(spec).stream().flatMap(DisclosureSections::loadOfGroup),
-                        Stream.of("phases", "prepare", "verify", "agents", "limits")
+                        spec.path("stages").valueStream().map(DisclosureSections::stage),
+                        Stream.of("baselineStage", "phases", "prepare", "verify", "agents", "limits")
                                 .flatMap(key -> flat(key, spec.path(key))))
+                .flatMap(Function.identity())
                 .toList();
+    }
+
+    private static Fact stage(JsonNode stage) {
+        String measured = stage.path("measure").asBoolean(false) ? ", measured" : "";
+        return new Fact(
+                "stage " + Stages.name(stage),
+                Cell.text(Field.text(stage.path("for")) + ", load " + factor(stage.path("load")) + measured));
+    }
+
+    /** A factor, a ramp of it, or either of them by group. */
+    private static String factor(JsonNode load) {
+        if (load.has("from")) {
+            return Field.text(load.path("from")) + " to " + Field.text(load.path("to"));
+        }
+        return load.isObject()
+                ? load.propertyStream()
+                        .map(group -> group.getKey() + " " + factor(group.getValue()))
+                        .collect(Collectors.joining(", "))
+                : Field.text(load);
     }
 
     private static Stream<Fact> loadOfGroup(Groups.Named group) {

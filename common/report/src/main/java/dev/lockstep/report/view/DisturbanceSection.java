@@ -43,18 +43,9 @@ final class DisturbanceSection {
                 Field.text("unit", "/unit"),
                 Field.numeric("steady", "", row -> Cell.number(row.at("/before/value"))),
                 Field.numeric("during", "", row -> Cell.number(row.at("/during/value"))),
-                change("change", "changePercent", "ci95"),
+                Field.change("change", "/changePercent", "/ci95"),
                 Field.numeric("after", "", row -> Cell.number(row.at("/after/value"))),
-                change("change after", "afterChangePercent", "afterCi95"));
-    }
-
-    private static Field change(String name, String percent, String interval) {
-        return new Field(
-                new Block.Column(name, "% [95 % interval]", false, false),
-                true,
-                row -> row.path(percent).isNumber()
-                        ? Cell.text(DisturbanceWords.percent(row.path(percent), row.path(interval)))
-                        : Cell.NONE);
+                Field.change("change after", "/afterChangePercent", "/afterCi95"));
     }
 
     /** The throughput in the form of the other measures, then these. */

@@ -51,6 +51,16 @@ record Field(Column column, boolean needed, Function<JsonNode, Cell> values) {
                 new Column(name, "", false, false), true, row -> Cell.outcome(row.at(pointer), good, bad, undecided));
     }
 
+    /** A change in per cent with its interval, if it has one. */
+    static Field change(String name, String percent, String interval) {
+        return new Field(
+                new Column(name, "% [95 % interval]", false, false),
+                true,
+                row -> row.at(percent).isNumber()
+                        ? Cell.text(DisturbanceWords.percent(row.at(percent), row.at(interval)))
+                        : Cell.NONE);
+    }
+
     static Field numeric(String name, String unit, Function<JsonNode, Cell> values) {
         return new Field(new Column(name, unit, false, true), true, values);
     }

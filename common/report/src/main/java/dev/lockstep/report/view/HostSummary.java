@@ -5,9 +5,11 @@ import dev.lockstep.report.view.Block.Table;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.MissingNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /** CPU, power and cost of the work, host by host. */
 final class HostSummary {
@@ -18,26 +20,44 @@ final class HostSummary {
     private HostSummary() {}
 
     static Table table(JsonNode document) {
-        return Tables.of(
+        return table(
                 "host-summary",
                 "CPU, power and cost of the work by host, means over the measurement",
-                document.path("hosts"),
+                rows(document).toList(),
+                unit(document));
+    }
+
+    /** The same in each stage; without rows in the short form. */
+    static Table byStage(JsonNode document) {
+        return table(
+                "stage-hosts",
+                "CPU, power and cost of the work by stage and host",
+                document.path("stages")
+                        .valueStream()
+                        .flatMap(stage -> rows(stage).map(row -> row.put("stage", Stages.name(stage))))
+                        .toList(),
+                unit(document));
+    }
+
+    /** The hosts, each with its {@code cost} of the work. */
+    private static Stream<ObjectNode> rows(JsonNode figures) {
+        return figures.path("hosts").valueStream().map(host -> ((ObjectNode) host.deepCopy())
+                .set("cost", named(figures.path("efficiency"), "host", Field.text(host.path("name")))));
+    }
+
+    private static Table table(String id, String caption, List<? extends JsonNode> rows, String unit) {
+        return Tables.of(
+                id,
+                caption,
+                rows,
+                Field.heading("stage", "/stage").ifAny(),
                 Field.heading("host", "/name"),
                 Field.numeric("CPU", "%", host -> Cell.number(cpu(host).path("mean"))),
                 new Field(new Block.Column("CPU metric", "", false, false), true, host -> Cell.text(cpuMetric(host))),
                 Field.numeric("power", "W", host -> Cell.number(watts(host))),
-                Field.numeric(
-                        "throughput per watt",
-                        unit(document) + "/W",
-                        host -> Cell.number(efficiency(document, host).path("throughputPerWatt"))),
-                Field.numeric(
-                        "throughput per CPU per cent",
-                        unit(document) + "/%",
-                        host -> Cell.number(efficiency(document, host).path("throughputPerCpuPercent"))),
-                Field.numeric(
-                        "CPU a transaction",
-                        "ms",
-                        host -> Cell.number(efficiency(document, host).path("cpuMillisPerTransaction"))),
+                Field.number("throughput per watt", unit + "/W", "/cost/throughputPerWatt"),
+                Field.number("throughput per CPU per cent", unit + "/%", "/cost/throughputPerCpuPercent"),
+                Field.number("CPU a transaction", "ms", "/cost/cpuMillisPerTransaction"),
                 Field.sentence("what held it back", "/saturation/statement"));
     }
 
@@ -85,10 +105,6 @@ final class HostSummary {
                 .filter(line -> Field.text(line.path("host")).equals(ALL_HOSTS))
                 .findFirst();
         return total.isPresent() || lines.size() != 1 ? total : Optional.of(lines.path(0));
-    }
-
-    private static JsonNode efficiency(JsonNode document, JsonNode host) {
-        return named(document.path("efficiency"), "host", Field.text(host.path("name")));
     }
 
     private static String unit(JsonNode document) {

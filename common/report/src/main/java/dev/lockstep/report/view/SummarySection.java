@@ -54,6 +54,16 @@ final class SummarySection {
     }
 
     private static String imprecise(JsonNode document) {
+        String stages = Stages.measured(document).stream()
+                .filter(stage -> Precision.verdict(stage).equals("valid, imprecise"))
+                .map(Stages::name)
+                .collect(Collectors.joining(", "));
+        return stages.isEmpty()
+                ? impreciseGroups(document)
+                : "the throughput of these stages is not known precisely: " + stages;
+    }
+
+    private static String impreciseGroups(JsonNode document) {
         return Groups.named(document).stream()
                 .map(group -> (group.name().isEmpty() ? "" : "of group " + group.name() + ", ")
                         + impreciseThroughput(group.figures().path("throughput")))
@@ -100,7 +110,7 @@ final class SummarySection {
 
     private static List<Card> cards(JsonNode document) {
         List<Card> cards = new ArrayList<>();
-        Groups.named(document).forEach(group -> throughput(group, cards));
+        Groups.named(document).forEach(group -> throughput(group, Stages.ofFigures(document, group.name()), cards));
         if (document.path("hosts").size() <= HOSTS_IN_HEADLINE) {
             document.path("hosts").forEach(host -> cards.addAll(HostSummary.cards(host)));
         }
@@ -108,10 +118,11 @@ final class SummarySection {
         return cards;
     }
 
-    private static void throughput(Groups.Named group, List<Card> cards) {
+    private static void throughput(Groups.Named group, String stage, List<Card> cards) {
         JsonNode throughput = group.figures().path("throughput");
         cards.add(new Card(
-                group.heading("Throughput" + ThroughputSection.part(throughput)),
+                group.heading("Throughput" + (stage.isEmpty() ? "" : " of stage " + stage)
+                        + ThroughputSection.part(throughput)),
                 ThroughputSection.number(throughput, throughput.path("value")),
                 Field.text(throughput.path("unit")),
                 ThroughputSection.interval(throughput)));

@@ -12,11 +12,11 @@ import tools.jackson.databind.JsonNode;
 final class Tables {
     private Tables() {}
 
-    static Table of(String id, String caption, Iterable<JsonNode> rows, Field... fields) {
+    static Table of(String id, String caption, Iterable<? extends JsonNode> rows, Field... fields) {
         return of(id, caption, false, rows, List.of(fields));
     }
 
-    static Table folded(String id, String caption, Iterable<JsonNode> rows, Field... fields) {
+    static Table folded(String id, String caption, Iterable<? extends JsonNode> rows, Field... fields) {
         return of(id, caption, true, rows, List.of(fields));
     }
 
@@ -40,7 +40,8 @@ final class Tables {
         }
     }
 
-    private static Table of(String id, String caption, boolean folded, Iterable<JsonNode> rows, List<Field> fields) {
+    private static Table of(
+            String id, String caption, boolean folded, Iterable<? extends JsonNode> rows, List<Field> fields) {
         List<List<Cell>> cells = new ArrayList<>();
         rows.forEach(row -> cells.add(
                 fields.stream().map(field -> field.values().apply(row)).toList()));

@@ -68,7 +68,8 @@ final class ThroughputSection {
                 : Cell.NONE;
     }
 
-    private static Cell halfWidth(JsonNode throughput) {
+    /** The half-width of its interval, in per cent. */
+    static Cell halfWidth(JsonNode throughput) {
         JsonNode percent = throughput.at("/ci95/halfWidthPercent");
         return percent.isNumber()
                 ? new Cell(

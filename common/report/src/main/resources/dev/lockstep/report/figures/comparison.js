@@ -53,7 +53,7 @@ function compareSeries(model, theme) {
         return 'No run was measured second by second.';
     }
     const aligned = runs.map((run) => {
-        const measured = measurement(run.series) || [0, run.series.throughput.length];
+        const measured = measurement(run) || [0, run.series.throughput.length];
         return run.series.throughput.slice(measured[0], measured[1]);
     });
     const names = labels(runs);

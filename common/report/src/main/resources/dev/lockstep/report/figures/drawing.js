@@ -130,7 +130,7 @@ class Drawing {
         }
         (SWITCHES[this.name] || []).forEach(([key, text, value]) => this.tools.appendChild(this.switchButton(key, text, value || 'true')));
         if (OVER_TIME.includes(this.name)) {
-            this.tools.appendChild(button('Measurement', () => this.zoomTo(measurement(this.model.series || {}))));
+            this.tools.appendChild(button('Measurement', () => this.zoomTo(measurement(this.model))));
             this.tools.appendChild(button('Whole run', () => this.zoomTo(null)));
         }
         this.tools.appendChild(button('Save PNG', () => this.savePng()));

@@ -28,8 +28,15 @@ function phasesOf(series) {
     return stretches;
 }
 
-function measurement(series) {
-    const measured = phasesOf(series).filter((stretch) => stretch[0] === 'measure');
+/** The phases that count: those of the stages that are measured, or the one phase of a run without stages. */
+function measuredPhases(model) {
+    const names = (model.stages || [{ name: 'measure', measured: true }]).filter((stage) => stage.measured).map((stage) => stage.name);
+    return phasesOf(model.series || {}).filter(([name]) => names.includes(name));
+}
+
+/** From the first second that counts to the last. */
+function measurement(model) {
+    const measured = measuredPhases(model);
     return measured.length === 0 ? null : [measured[0][1], measured[measured.length - 1][2]];
 }
 
@@ -37,11 +44,13 @@ function stepMs(series) {
     return (series.stepSeconds || 1) * SECOND_MS;
 }
 
-function phaseAreas(series, theme) {
+function phaseAreas(model, theme) {
+    const series = model.series;
+    const measured = measuredPhases(model).map(([name]) => name);
     return phasesOf(series).map(([name, from, to]) => [
         {
             xAxis: from * stepMs(series),
-            itemStyle: { color: name === 'measure' ? 'transparent' : theme.phase, borderColor: theme.line, borderWidth: 1 },
+            itemStyle: { color: measured.includes(name) ? 'transparent' : theme.phase, borderColor: theme.line, borderWidth: 1 },
             label: { show: false },
         },
         { xAxis: to * stepMs(series) },
@@ -178,7 +187,7 @@ function overTime(model, theme, panels, lines, time) {
     });
     panels.forEach((unused, index) => {
         const carrier = option.series.find((candidate) => candidate.yAxisIndex === index);
-        carrier.markArea = { silent: true, data: phaseAreas(series, theme).concat(eventAreas(model, theme)) };
+        carrier.markArea = { silent: true, data: phaseAreas(model, theme).concat(eventAreas(model, theme)) };
         carrier.markLine = { silent: true, symbol: 'none', data: markLines(model, theme) };
     });
     option.series.push({

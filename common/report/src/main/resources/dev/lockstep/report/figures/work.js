@@ -22,15 +22,27 @@ function throughput(model, theme) {
     const option = overTime(model, theme, [{ name: unit }], [
         { name: 'throughput', values: series.throughput, width: 1.2 },
     ]);
-    const total = model.throughput;
-    const measured = covered(model, total) || measurement(series);
-    if (measured && total && total.value !== null && total.value !== undefined) {
-        confidence(option.series[0], measured.map((second) => second * stepMs(series)), total, theme);
-    }
+    const measured = measuredPhases(model);
+    const brief = theme.narrow || measured.length > 1;
+    measured.forEach(([name, from, to]) => {
+        const total = throughputOf(model, name);
+        if (total && total.value !== null && total.value !== undefined) {
+            const seconds = covered(model, total) || [from, to];
+            confidence(option.series[0], seconds.map((second) => second * stepMs(series)), total, theme, brief);
+        }
+    });
     return option;
 }
 
-/** The seconds that the throughput covers, if they are only a part of the measurement. */
+/** That of a stage, if the run has stages; undefined if the group has no load in it. */
+function throughputOf(model, name) {
+    const stage = (model.stages || []).find((each) => each.name === name);
+    return stage
+        ? ((stage.groups || []).find((group) => model.name === undefined || group.name === model.name) || {}).throughput
+        : model.throughput;
+}
+
+/** The seconds that a throughput covers, if they are only a part of the measured ones. */
 function covered(model, total) {
     const start = startOf(model);
     return start !== null && total && total.covers
@@ -38,7 +50,7 @@ function covered(model, total) {
         : null;
 }
 
-function confidence(line, [from, to], total, theme) {
+function confidence(line, [from, to], total, theme, brief) {
     if (total.ci95) {
         line.markArea.data.push([
             { coord: [from, total.ci95.low], itemStyle: { color: translucent(theme.series[1], 0.3) } },
@@ -50,7 +62,7 @@ function confidence(line, [from, to], total, theme) {
             coord: [from, total.value], lineStyle: { color: theme.series[1], type: 'solid', width: 1.5 },
             label: {
                 position: 'insideEndBottom', distance: 6,
-                ...tag(theme, 'mean ' + supported(total) + (total.ci95 && !theme.narrow ? ', 95 % interval shaded' : ''), theme.text),
+                ...tag(theme, 'mean ' + supported(total) + (total.ci95 && !brief ? ', 95 % interval shaded' : ''), theme.text),
             },
         },
         { coord: [to, total.value] },

@@ -64,7 +64,7 @@ class IntervalExport {
         log.flush();
     }
 
-    private RunSpec spec(String id) {
+    RunSpec spec(String id) {
         return Json.read(runs.spec(id).orElseThrow(), RunSpec.class);
     }
 

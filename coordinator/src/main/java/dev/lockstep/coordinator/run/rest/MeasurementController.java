@@ -11,6 +11,8 @@ import dev.lockstep.coordinator.store.StoredEvent;
 import dev.lockstep.run.Fault;
 import dev.lockstep.run.FaultyInputException;
 import dev.lockstep.run.Phase;
+import dev.lockstep.run.Phases;
+import dev.lockstep.run.Stage;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.media.Content;
@@ -19,6 +21,7 @@ import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
@@ -104,28 +107,23 @@ class MeasurementController {
             operationId = "getHistograms",
             summary =
                     "The histograms of every second as an HdrHistogram log, tagged target.transaction.response,"
-                            + " in a run of several groups group.target.transaction.response; with a phase, such as measure, only of what was due in it")
+                            + " in a run of several groups group.target.transaction.response; with a stage, such as measure, only of what was due in it")
     @ApiResponse(responseCode = "200", content = @Content(schema = @Schema(type = "string", format = "binary")))
     ResponseEntity<StreamingResponseBody> hlog(
             @PathVariable String id,
-            @Parameter(
-                            schema =
-                                    @Schema(
-                                            type = "string",
-                                            allowableValues = {"idle", "rampUp", "warmUp", "measure", "rampDown"}))
-                    @RequestParam(required = false)
-                    @Nullable
-                    String phase) {
-        runs.find(id);
-        Optional<Phase> dueIn = Optional.ofNullable(phase).map(MeasurementController::phase);
+            @Parameter(description = "A stage of the run") @RequestParam(required = false) @Nullable String phase) {
+        RunRow run = runs.find(id);
+        Optional<Phase> dueIn = Optional.ofNullable(phase).map(name -> stage(name, run));
         return download(id + ".hlog", "text/plain;charset=UTF-8", out -> export.hlog(id, dueIn, out));
     }
 
-    private static Phase phase(String name) {
-        return Phase.ofKey(name)
+    private Phase stage(String name, RunRow run) {
+        Phases phases = export.spec(run.id()).phases();
+        return phases.named(name)
                 .orElseThrow(() -> new FaultyInputException(List.of(new Fault(
                         "phase",
-                        "'" + name + "' is not a phase: use idle, rampUp, warmUp, measure or" + " rampDown"))));
+                        "'" + name + "' is not a stage of this run, which has: "
+                                + phases.stages().stream().map(Stage::name).collect(Collectors.joining(", "))))));
     }
 
     private static ResponseEntity<StreamingResponseBody> download(
