@@ -35,6 +35,7 @@ public final class SpecSchema {
         components.put("RunSpecPhases", phases());
         components.put("RunSpecStage", stage());
         components.put("RunSpecStageLoad", stageLoad());
+        components.put("RunSpecGroupLoad", groupLoad());
         components.put("RunSpecEvent", event());
         components.put("RunSpecHook", hook());
         components.put("RunSpecHookAgent", section(Map.of("labels", object(scalar())), "labels"));
@@ -153,14 +154,31 @@ public final class SpecSchema {
         Map<String, Object> keys = new LinkedHashMap<>();
         keys.put("name", pattern(StageReader.NAME.pattern()));
         keys.put("for", duration());
-        keys.put("load", Map.of("anyOf", List.of(named("RunSpecStageLoad"), object(named("RunSpecStageLoad")))));
+        keys.put("load", named("RunSpecStageLoad"));
         keys.put("measure", Map.of("type", "boolean"));
         return section(keys, "name", "for");
     }
 
+    /** A factor, a ramp, or either of them by group. One section holds both, because generators cannot choose between two. */
     private static Map<String, Object> stageLoad() {
-        Map<String, Object> factor = Map.of("type", "number", "minimum", 0, "maximum", 1);
-        return Map.of("oneOf", List.of(factor, section(Map.of("from", factor, "to", factor), "from", "to")));
+        Map<String, Object> section = ramp();
+        section.put("additionalProperties", named("RunSpecGroupLoad"));
+        return Map.of("oneOf", List.of(factor(), section));
+    }
+
+    private static Map<String, Object> groupLoad() {
+        return Map.of("oneOf", List.of(factor(), ramp("from", "to")));
+    }
+
+    private static Map<String, Object> ramp(String... required) {
+        Map<String, Object> keys = new LinkedHashMap<>();
+        keys.put("from", factor());
+        keys.put("to", factor());
+        return section(keys, required);
+    }
+
+    private static Map<String, Object> factor() {
+        return Map.of("type", "number", "minimum", 0, "maximum", 1);
     }
 
     private static Map<String, Object> event() {
