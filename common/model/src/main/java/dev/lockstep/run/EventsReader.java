@@ -95,7 +95,7 @@ final class EventsReader {
         Duration end = Duration.ofNanos(Timeline.of(phases).loadEnd());
         if (moment.in(phases).compareTo(end) > 0) {
             return Optional.of("'" + moment.format() + "' is after the end of the load at " + Durations.format(end)
-                    + ": move it, or lengthen the phases");
+                    + ": move it, or lengthen the run");
         }
         return Optional.empty();
     }

@@ -158,11 +158,6 @@ public record RunSpec(
                 prepare);
     }
 
-    /** The measured stages in which a group has load, the one that its headline is of first. */
-    public List<Phase> measuredStagesOf(Group group) {
-        return phases.measuredOf(group.name());
-    }
-
     private RunSpec with(List<Group> otherGroups, Phases otherPhases, Prepare way) {
         return new RunSpec(
                 name,

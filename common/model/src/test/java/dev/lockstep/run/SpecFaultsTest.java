@@ -112,8 +112,8 @@ class SpecFaultsTest {
             { name: b, at: measure - 1m }             | events[0].at: 'measure - 1m' is not a stage of this run, which has: idle, rampUp, warmUp, measure, rampDown. Write an offset from the start such as 12m, or a stage and an offset such as measure + 30s
             { name: b, at: measure + 5 }              | events[0].at: '5' is not a duration: write a number and exactly one unit of ms, s, m or h, such as 5s
             { name: b, at: 5 minutes }                | events[0].at: '5 minutes' is not a duration: write a number and exactly one unit of ms, s, m or h, such as 5m
-            { name: b, at: 11m }                      | events[0].at: '11m' is after the end of the load at 10m: move it, or lengthen the phases
-            { name: b, at: 9m, until: measure + 601s } | events[0].until: 'measure + 601s' is after the end of the load at 10m: move it, or lengthen the phases
+            { name: b, at: 11m }                      | events[0].at: '11m' is after the end of the load at 10m: move it, or lengthen the run
+            { name: b, at: 9m, until: measure + 601s } | events[0].until: 'measure + 601s' is after the end of the load at 10m: move it, or lengthen the run
             { name: b, at: 5m, until: measure + 2m }  | events[0].until: 'measure + 2m' is not after '5m', the begin
             { name: b, at: 5m, until: 5m }            | events[0].until: '5m' is not after '5m', the begin
             { name: b, at: 5m, hok: h }               | events[0].hok: is unknown. Known here: name, at, until, hook. Did you mean 'hook'?

@@ -135,7 +135,7 @@ class StageFaultsTest {
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             at: befor + 1s              | 'befor' is not a stage of this run, which has: before. Did you mean 'before'? Write an offset from the start such as 12m, or a stage and an offset such as before + 30s
             at: measure                 | 'measure' is not a stage of this run, which has: before. Write an offset from the start such as 12m, or a stage and an offset such as before + 30s
-            at: before + 61s            | 'before + 61s' is after the end of the load at 1m: move it, or lengthen the phases
+            at: before + 61s            | 'before + 61s' is after the end of the load at 1m: move it, or lengthen the run
             """)
     void refusesMomentsOutsideTheStages(String at, String fault) {
         assertThat(faults(Specs.staged(MEASURED) + "events: [ { name: b, " + at + " } ]"))

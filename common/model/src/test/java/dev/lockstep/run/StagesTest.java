@@ -210,9 +210,11 @@ class StagesTest {
     void theMeasuredStagesOfAGroupBeginWithItsBaseline() {
         RunSpec spec = Specs.read(TWO_GROUPS + "baselineStage: both");
 
-        assertThat(spec.measuredStagesOf(spec.groups().get(0))).containsExactly(Phase.of(3), Phase.of(2));
-        assertThat(spec.measuredStagesOf(spec.groups().get(1))).containsExactly(Phase.of(3), Phase.of(4));
-        assertThat(Specs.read(TWO_GROUPS).measuredStagesOf(spec.groups().get(1)))
+        assertThat(spec.phases().measuredOf(spec.groups().get(0).name())).containsExactly(Phase.of(3), Phase.of(2));
+        assertThat(spec.phases().measuredOf(spec.groups().get(1).name())).containsExactly(Phase.of(3), Phase.of(4));
+        assertThat(Specs.read(TWO_GROUPS)
+                        .phases()
+                        .measuredOf(spec.groups().get(1).name()))
                 .containsExactly(Phase.of(3), Phase.of(4));
     }
 

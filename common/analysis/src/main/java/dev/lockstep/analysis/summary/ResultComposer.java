@@ -11,6 +11,7 @@ import dev.lockstep.analysis.result.ThresholdLine;
 import dev.lockstep.analysis.result.TransactionLine;
 import dev.lockstep.analysis.result.Verdict;
 import dev.lockstep.run.Phase;
+import dev.lockstep.run.Phases;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -31,8 +32,8 @@ public final class ResultComposer {
         List<GroupPart> groups = new ArrayList<>();
         Map<String, SeriesPart> series = new LinkedHashMap<>();
         for (int index = 0; index < run.spec().groups().size(); index++) {
-            Phase its =
-                    run.spec().measuredStagesOf(run.spec().groups().get(index)).get(0);
+            String name = run.spec().groups().get(index).name();
+            Phase its = run.spec().phases().measuredOf(name).get(0);
             GroupPart part =
                     Objects.requireNonNull(views.get(its)).result(index).part();
             groups.add(part);
@@ -74,10 +75,11 @@ public final class ResultComposer {
     }
 
     private static boolean hasLoad(RunRecord run, String stage, @Nullable String group) {
+        Phases phases = run.spec().phases();
         return group == null
-                || run.spec().phases().stages().stream()
-                        .anyMatch(each ->
-                                each.name().equals(stage) && !each.loadOf(group).isNone());
+                || phases.named(stage)
+                        .filter(phase -> phases.hasLoad(group, phase))
+                        .isPresent();
     }
 
     private static ResultDocument document(

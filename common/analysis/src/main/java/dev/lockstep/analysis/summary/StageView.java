@@ -3,13 +3,12 @@ package dev.lockstep.analysis.summary;
 import dev.lockstep.analysis.merge.RunMerge;
 import dev.lockstep.run.Group;
 import dev.lockstep.run.Phase;
-import dev.lockstep.run.Stage;
+import dev.lockstep.run.Phases;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** A run as one of its measured stages sees it: as if it measured that stage alone. */
 final class StageView {
-    private final Stage stage;
     private final RunRecord run;
     private final RunMerge merge;
     private final RunEvents events;
@@ -17,7 +16,6 @@ final class StageView {
     private final Map<Group, GroupResult> results = new LinkedHashMap<>();
 
     private StageView(RunRecord run, RunMerge merge, HostFigures hosts) {
-        this.stage = run.spec().phases().stage(run.spec().phases().measurement());
         this.run = run;
         this.merge = merge;
         this.hosts = hosts;
@@ -34,7 +32,8 @@ final class StageView {
     }
 
     String name() {
-        return stage.name();
+        Phases phases = run.spec().phases();
+        return phases.stage(phases.measurement()).name();
     }
 
     RunEvents events() {
@@ -55,7 +54,8 @@ final class StageView {
     }
 
     boolean loads(int group) {
-        return !stage.loadOf(run.spec().groups().get(group).name()).isNone();
+        Phases phases = run.spec().phases();
+        return phases.hasLoad(run.spec().groups().get(group).name(), phases.measurement());
     }
 
     /** The figures of a group that thresholds are compared with. */
