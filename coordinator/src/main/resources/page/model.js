@@ -4,6 +4,7 @@
 
     const LISTS = [
         'phase', 'throughput', 'responseP50Ms', 'responseP95Ms', 'responseP99Ms', 'serviceP95Ms', 'lagMaxMs', 'errors', 'rolledBack',
+        'missingConnections',
     ];
 
     /** Writes values into a list from an index on; gaps stay null. */

@@ -88,7 +88,7 @@ final class MessageChaos {
                 number,
                 List.of(new Interval.Cell(0, 0, Phase.MEASURE, new Counts(1, 0, 0, 0, 0, 1, 0), known, known)),
                 List.of(new Interval.TargetLoad(
-                        0, Phase.MEASURE, 1, 1, 0, known, 1, 1, new CycleTimes(1, 1_000_000, 0))),
+                        0, Phase.MEASURE, 1, 1, 0, known, 1, 1, 0, new CycleTimes(1, 1_000_000, 0))),
                 List.of(new Interval.ErrorCount(0, 0, Phase.MEASURE, "deadlock", "40P01", 0, 1, "deadlock detected")),
                 new Interval.Health(10, 0, known, 1 << 20, 0, 1_000, Hotspots.NONE));
         return AgentMessage.newBuilder()

@@ -259,6 +259,7 @@ final class FakeAgent implements AutoCloseable {
                         Latency.none(),
                         0,
                         users,
+                        0,
                         CycleTimes.NONE)),
                 List.of(),
                 new Interval.Health(5, 0, Latency.none(), 1 << 20, 0, 1_000_000, Hotspots.NONE));

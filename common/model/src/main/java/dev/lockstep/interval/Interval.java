@@ -87,6 +87,8 @@ public record Interval(
      * @param lag of the started cycles, from their due time to their start
      * @param inFlight cycles under way at the end of the second
      * @param liveUsers live users at the end of the second
+     * @param disconnectedNanos how long the target's connections were missing in the second, together: from the error that
+     *     showed the loss of one until another was open; 0 in rows of other phases than the second's own
      * @param cycles those that ended in the second, and the pauses before those that started in it
      */
     public record TargetLoad(
@@ -98,10 +100,21 @@ public record Interval(
             Latency lag,
             int inFlight,
             int liveUsers,
+            long disconnectedNanos,
             CycleTimes cycles) {
 
         private TargetLoad from(int first) {
-            return new TargetLoad(target - first, phase, due, started, notStarted, lag, inFlight, liveUsers, cycles);
+            return new TargetLoad(
+                    target - first,
+                    phase,
+                    due,
+                    started,
+                    notStarted,
+                    lag,
+                    inFlight,
+                    liveUsers,
+                    disconnectedNanos,
+                    cycles);
         }
     }
 

@@ -50,6 +50,6 @@ public final class Samples {
 
     /** A load of target 0 that began and ended all that was due, at once. */
     public static TargetLoad load(Phase phase, long due, int liveUsers) {
-        return new TargetLoad(0, phase, due, due, 0, times(due, 1), 1, liveUsers, new CycleTimes(due, 0, 0));
+        return new TargetLoad(0, phase, due, due, 0, times(due, 1), 1, liveUsers, 0, new CycleTimes(due, 0, 0));
     }
 }

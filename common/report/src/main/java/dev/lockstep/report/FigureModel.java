@@ -85,6 +85,7 @@ final class FigureModel {
                         "lagMaxMs",
                         "errors",
                         "rolledBack",
+                        "missingConnections",
                         "byTarget",
                         "byTransaction"));
         ObjectNode hosts = chosen.putObject("hosts");

@@ -99,6 +99,7 @@ public final class IntervalMapping {
                 .setLag(LatencyMapping.toWire(load.lag()))
                 .setInFlight(load.inFlight())
                 .setLiveUsers(load.liveUsers())
+                .setDisconnectedNanos(load.disconnectedNanos())
                 .setEnded(load.cycles().ended())
                 .setServedNanos(load.cycles().servedNanos())
                 .setPausedNanos(load.cycles().pausedNanos())
@@ -115,6 +116,7 @@ public final class IntervalMapping {
                 latencies.fromWire(load.getLag()),
                 Checks.count(load.getInFlight(), "in_flight"),
                 Checks.count(load.getLiveUsers(), "live_users"),
+                Checks.count(load.getDisconnectedNanos(), "disconnected_nanos"),
                 new CycleTimes(
                         Checks.count(load.getEnded(), "ended"),
                         Checks.count(load.getServedNanos(), "served_nanos"),

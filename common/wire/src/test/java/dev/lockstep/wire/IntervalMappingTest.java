@@ -285,7 +285,7 @@ class IntervalMappingTest {
                 42,
                 List.of(new Interval.Cell(1, 2, phase, COUNTS, response, service)),
                 List.of(new Interval.TargetLoad(
-                        1, phase, 10, 9, 1, latency(9, 100), 3, 64, new CycleTimes(8, 700, 600))),
+                        1, phase, 10, 9, 1, latency(9, 100), 3, 64, 0, new CycleTimes(8, 700, 600))),
                 List.of(new Interval.ErrorCount(1, 2, phase, "deadlock", "40P01", -7, 3, "deadlock detected")),
                 List.of(new Interval.SearchCount(1, 7, phase, 9, 4)),
                 new Interval.Health(

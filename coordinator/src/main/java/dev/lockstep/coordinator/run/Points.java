@@ -39,6 +39,7 @@ public record Points(int from, SeriesPart series) {
                 part(whole.lagMaxMs(), from, end),
                 part(whole.errors(), from, end),
                 part(whole.rolledBack(), from, end),
+                part(whole.missingConnections(), from, end),
                 parts(whole.byTarget(), from, end),
                 parts(whole.byTransaction(), from, end),
                 Map.of(),

@@ -64,7 +64,8 @@ final class Intervals {
         long served =
                 cells.stream().mapToLong(cell -> cell.service().sumNanos()).sum();
         var cycles = new CycleTimes(ended, served, 0);
-        return new Interval.TargetLoad(target, Phase.MEASURE, perSecond, perSecond, 0, lag.toLatency(), 8, 64, cycles);
+        return new Interval.TargetLoad(
+                target, Phase.MEASURE, perSecond, perSecond, 0, lag.toLatency(), 8, 64, 0, cycles);
     }
 
     private Interval.Cell cell(int target, int type, Times lag) {

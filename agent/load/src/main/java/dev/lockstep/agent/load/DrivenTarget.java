@@ -77,6 +77,13 @@ final class DrivenTarget {
         }
     }
 
+    /** The time that the connections were missing, since the call before until an offset. */
+    long takeDisconnected(long until) {
+        return workers.stream()
+                .mapToLong(worker -> worker.connection().absences().take(until))
+                .sum();
+    }
+
     /** The cycles in flight, by phase. */
     void countInFlight(int[] byPhase) {
         Arrays.fill(byPhase, 0);

@@ -105,7 +105,7 @@ final class Drivers {
         LoadTarget target = driven.target();
         Stripe stripe = driven.recorder().stripeOf(index);
         WorkerConnection connection =
-                new WorkerConnection(target.source(), target.engine().mostOpenStatements());
+                new WorkerConnection(target.source(), target.engine().mostOpenStatements(), control::now);
         TransactionRunner transactions =
                 new TransactionRunner(target.engine(), connection, retryPolicy, control, driven.recorder(), stripe);
         Integer composite = composite(target.workload());

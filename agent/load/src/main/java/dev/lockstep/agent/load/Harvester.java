@@ -54,19 +54,19 @@ final class Harvester {
         harvest(endOffset, true);
     }
 
-    private void harvest(long dueUntil, boolean last) {
+    private void harvest(long end, boolean last) {
         int second = next++;
         List<Interval.Cell> cells = new ArrayList<>();
         List<Interval.TargetLoad> loads = new ArrayList<>();
         List<Interval.ErrorCount> errors = new ArrayList<>();
         List<Interval.SearchCount> searches = new ArrayList<>();
         Phase current = timeline.phaseAt(second * Stripe.SECOND_NANOS);
-        long bounded = Math.min(dueUntil, control.stoppedOffset());
+        long dueUntil = Math.min(end, control.stoppedOffset());
         for (int index = 0; index < targets.size(); index++) {
             DrivenTarget target = targets.get(index);
             TargetRecorder.Harvest harvest = target.recorder().harvest(second);
             cells.addAll(harvest.cells());
-            loads.addAll(tallies.get(index).rows(harvest.cycles(), current, bounded, last));
+            loads.addAll(tallies.get(index).rows(harvest.cycles(), current, end, dueUntil, last));
             errors.addAll(harvest.errors());
             searches.addAll(harvest.searches());
         }

@@ -26,19 +26,22 @@ final class OfferedLoadTally {
     /**
      * The rows of one second: for its own phase, and for every phase in which something happened.
      *
+     * @param end of the second or of the load, as an offset
      * @param dueUntil cycles due before this offset are counted
      * @param last whether the load has ended, so that cycles not yet started never will be
      */
-    List<TargetLoad> rows(List<TargetRecorder.Cycles> cycles, Phase current, long dueUntil, boolean last) {
+    List<TargetLoad> rows(List<TargetRecorder.Cycles> cycles, Phase current, long end, long dueUntil, boolean last) {
         for (int phase = 0; phase < started.length; phase++) {
             started[phase] += cycles.get(phase).started();
         }
         target.countDue(dueUntil, started, dueNow);
         target.countInFlight(inFlight);
+        long disconnected = target.takeDisconnected(end);
         List<TargetLoad> rows = new ArrayList<>();
         for (int phase = 0; phase < started.length; phase++) {
-            TargetLoad row = row(cycles.get(phase), phase, last);
-            if (phase == current.index() || somethingHappened(row)) {
+            boolean own = phase == current.index();
+            TargetLoad row = row(cycles.get(phase), phase, own ? disconnected : 0, last);
+            if (own || somethingHappened(row)) {
                 rows.add(row);
             }
         }
@@ -54,7 +57,7 @@ final class OfferedLoadTally {
                 > 0;
     }
 
-    private TargetLoad row(TargetRecorder.Cycles cycles, int phase, boolean last) {
+    private TargetLoad row(TargetRecorder.Cycles cycles, int phase, long disconnected, boolean last) {
         long newlyDue = Math.max(0, dueNow[phase] - due[phase]);
         due[phase] += newlyDue;
         return new TargetLoad(
@@ -66,6 +69,7 @@ final class OfferedLoadTally {
                 cycles.lag(),
                 inFlight[phase],
                 target.liveUsers(),
+                disconnected,
                 cycles.times());
     }
 }

@@ -4,6 +4,7 @@ import dev.lockstep.engine.Session;
 import dev.lockstep.workload.Commit;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,12 +18,16 @@ final class WorkerConnection {
 
     private final ConnectionSource source;
     private final int mostStatements;
+    private final LongSupplier clock;
+    private final Absences absences = new Absences();
     private volatile @Nullable PreparedSession session;
     private int failedOpenings;
 
-    WorkerConnection(ConnectionSource source, int mostStatements) {
+    /** @param clock nanoseconds since the agreed start */
+    WorkerConnection(ConnectionSource source, int mostStatements, LongSupplier clock) {
         this.source = source;
         this.mostStatements = mostStatements;
+        this.clock = clock;
     }
 
     /** How long to wait before the next call of {@link #ready}, after failed attempts to connect. */
@@ -38,6 +43,12 @@ final class WorkerConnection {
         failedOpenings++;
         session = new PreparedSession(source.open(), mostStatements);
         failedOpenings = 0;
+        absences.end(clock.getAsLong());
+    }
+
+    /** When the worker noticed that it had none, until it had one again. */
+    Absences absences() {
+        return absences;
     }
 
     /** The session in the autocommit mode that the transaction requires. */
@@ -73,6 +84,7 @@ final class WorkerConnection {
         PreparedSession lost = session;
         session = null;
         if (lost != null) {
+            absences.begin(clock.getAsLong());
             source.discard(lost.connection());
         }
     }

@@ -287,6 +287,31 @@ class LoadRunnerTest {
     }
 
     @Test
+    void countsHowLongUsersHadNoConnection() {
+        AtomicLong number = new AtomicLong();
+        LoadTarget target = Workings.target(
+                List.of(new SingleStepUser(() -> {
+                    if (number.incrementAndGet() == 20) {
+                        Stream.generate(FakeEngine::lost).limit(5).forEach(connections.openFailures::add);
+                        throw FakeEngine.lost();
+                    }
+                    return slow(Duration.ofMillis(10));
+                })),
+                1,
+                connections);
+
+        Workings.Ran ran =
+                Workings.run(Workings.closed(1, Duration.ZERO), Workings.measure(Duration.ofSeconds(2)), target);
+
+        long pausesNanos = 10_000_000L * (1 + 2 + 4 + 8 + 16);
+        assertThat(ran.loads().stream()
+                        .mapToLong(Interval.TargetLoad::disconnectedNanos)
+                        .sum())
+                .isBetween(pausesNanos, 2_000_000_000L);
+        assertThat(ran.total().committed()).isGreaterThan(30);
+    }
+
+    @Test
     void aUserThatDiesIsCountedAndTheOthersGoOn() {
         AtomicLong number = new AtomicLong();
         LoadTarget target = target(3, 3, () -> {

@@ -45,4 +45,9 @@ public record SeriesSecond(
     public long countedOverall() {
         return counted.stream().mapToLong(Long::longValue).sum();
     }
+
+    /** How long connections were missing, together, over all targets. */
+    public long disconnectedNanos() {
+        return targets.stream().mapToLong(TargetSecond::disconnectedNanos).sum();
+    }
 }

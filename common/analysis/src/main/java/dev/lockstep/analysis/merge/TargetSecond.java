@@ -9,16 +9,18 @@ import dev.lockstep.interval.Interval.TargetLoad;
  * @param due cycles that became due
  * @param lagNanos how late the cycles were together that began
  * @param inFlight cycles under way at the end of the second
+ * @param disconnectedNanos how long connections were missing, together
  */
-public record TargetSecond(CycleTimes cycles, long due, long lagNanos, int inFlight) {
+public record TargetSecond(CycleTimes cycles, long due, long lagNanos, int inFlight, long disconnectedNanos) {
 
-    static final TargetSecond NONE = new TargetSecond(CycleTimes.NONE, 0, 0, 0);
+    static final TargetSecond NONE = new TargetSecond(CycleTimes.NONE, 0, 0, 0, 0);
 
     TargetSecond plus(TargetLoad load) {
         return new TargetSecond(
                 cycles.plus(load.cycles()),
                 due + load.due(),
                 lagNanos + load.lag().sumNanos(),
-                inFlight + load.inFlight());
+                inFlight + load.inFlight(),
+                disconnectedNanos + load.disconnectedNanos());
     }
 }

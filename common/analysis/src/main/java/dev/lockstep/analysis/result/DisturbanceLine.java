@@ -1,5 +1,6 @@
 package dev.lockstep.analysis.result;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param worstAt when that second began
  * @param zeroSeconds seconds of the event in which nothing was done
  * @param recoverySeconds from the end of the event until the throughput is and stays at 98 % of before; null if it is not
+ * @param disconnected users without a connection; null if none was missing
  * @param measures response times, CPU and power in the same windows
  */
 public record DisturbanceLine(
@@ -42,6 +44,7 @@ public record DisturbanceLine(
         @Nullable Instant worstAt,
         @Nullable Integer zeroSeconds,
         @Nullable Integer recoverySeconds,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Disconnected disconnected,
         List<DisturbedMeasure> measures) {
 
     public DisturbanceLine {
@@ -55,6 +58,15 @@ public record DisturbanceLine(
             double seconds,
             double mean,
             @Nullable List<@Nullable Double> ci95) {}
+
+    /**
+     * Users without a connection, from the begin of the event to the next one or the end of the measurement.
+     *
+     * @param userSeconds how long, all of them together
+     * @param lastedSeconds from the end of the event until the second after which none was missing; 0 if they were all back
+     *     before it ended; null if that did not happen
+     */
+    public record Disconnected(double userSeconds, @Nullable Integer lastedSeconds) {}
 
     /** A value in a window; a high end is null where the run does not bound it. */
     public record MeasuredValue(double value, @Nullable List<@Nullable Double> ci95) {}

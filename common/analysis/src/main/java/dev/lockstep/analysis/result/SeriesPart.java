@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  *     whose lists but {@code phase} are empty
  * @param errors failed and unknown transactions
  * @param rolledBack transactions that ended in a rollback which the workload intended
+ * @param missingConnections how many users lacked a connection, on the mean of the second
  * @param byTransaction committed and rolled-back transactions
  * @param hosts by host and metric
  * @param groups by name, those of a run of several groups; within a result document they are with the groups
@@ -35,16 +36,18 @@ public record SeriesPart(
         List<@Nullable Double> lagMaxMs,
         List<@Nullable Long> errors,
         List<@Nullable Long> rolledBack,
+        List<@Nullable Double> missingConnections,
         Map<String, List<@Nullable Double>> byTarget,
         Map<String, List<@Nullable Long>> byTransaction,
         Map<String, Map<String, List<@Nullable Double>>> hosts,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, SeriesPart> groups) {
 
-    /** Documents of older versions have only one percentile of the response times, and no rollbacks. */
+    /** Documents of older versions have only one percentile of the response times, no rollbacks and no missing connections. */
     public SeriesPart {
         responseP50Ms = responseP50Ms == null ? List.of() : responseP50Ms;
         responseP99Ms = responseP99Ms == null ? List.of() : responseP99Ms;
         rolledBack = rolledBack == null ? List.of() : rolledBack;
+        missingConnections = missingConnections == null ? List.of() : missingConnections;
         groups = groups == null ? Map.of() : Collections.unmodifiableMap(new LinkedHashMap<>(groups));
     }
 
@@ -65,6 +68,7 @@ public record SeriesPart(
                 stepSeconds,
                 null,
                 phase,
+                List.of(),
                 List.of(),
                 List.of(),
                 List.of(),
@@ -95,6 +99,7 @@ public record SeriesPart(
                 lagMaxMs,
                 errors,
                 rolledBack,
+                missingConnections,
                 byTarget,
                 byTransaction,
                 otherHosts,

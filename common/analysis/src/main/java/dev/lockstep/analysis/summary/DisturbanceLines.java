@@ -9,8 +9,10 @@ import dev.lockstep.analysis.disturbance.ValueInterval;
 import dev.lockstep.analysis.disturbance.WindowValue;
 import dev.lockstep.analysis.disturbance.WindowValues;
 import dev.lockstep.analysis.merge.Merge;
+import dev.lockstep.analysis.merge.SeriesSecond;
 import dev.lockstep.analysis.result.Declared;
 import dev.lockstep.analysis.result.DisturbanceLine;
+import dev.lockstep.analysis.result.DisturbanceLine.Disconnected;
 import dev.lockstep.analysis.result.DisturbanceLine.DisturbedMeasure;
 import dev.lockstep.analysis.result.DisturbanceLine.MeasuredValue;
 import dev.lockstep.analysis.result.DisturbanceLine.WindowMean;
@@ -85,6 +87,7 @@ final class DisturbanceLines {
                         : null,
                 boxed(found.zeroSeconds()),
                 boxed(found.recoverySeconds()),
+                disconnected(found.windows()),
                 measures(event, found.windows(), values));
     }
 
@@ -92,6 +95,23 @@ final class DisturbanceLines {
         return merge.series().stream()
                 .mapToDouble(second -> second.reported() ? second.countedOverall() : Double.NaN)
                 .toArray();
+    }
+
+    private @Nullable Disconnected disconnected(DisturbanceWindows windows) {
+        List<SeriesSecond> series = merge.series();
+        int from = windows.event().from();
+        int end = Math.min(Math.max(windows.event().to(), windows.rest().to()), series.size());
+        double userSeconds = 0;
+        int connected = from;
+        for (int second = from; second < end; second++) {
+            long missing = series.get(second).disconnectedNanos();
+            userSeconds += missing / 1e9;
+            connected = missing > 0 ? second + 1 : connected;
+        }
+        Integer lasted = connected < end
+                ? Integer.valueOf(Math.max(0, connected - windows.event().to()))
+                : null;
+        return userSeconds == 0 ? null : new Disconnected(Rounded.thousandths(userSeconds), lasted);
     }
 
     private Instant at(double second) {

@@ -54,6 +54,7 @@ final class SeriesLines {
                 all(second -> millis(second.lagMaxNanos())),
                 reported(SeriesSecond::errors),
                 reported(SeriesSecond::rolledBack),
+                reported(second -> Rounded.thousandths(second.disconnectedNanos() / 1e9)),
                 byTarget(),
                 byTransaction(),
                 Map.of(),

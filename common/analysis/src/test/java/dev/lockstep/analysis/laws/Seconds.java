@@ -25,11 +25,12 @@ final class Seconds {
                 new CycleTimes(count, nanos(count * servedSeconds), nanos(count * pausedSeconds)),
                 count,
                 nanos(count * lagSeconds),
+                0,
                 0);
     }
 
     static TargetSecond underWay(long count, double servedSeconds, int inFlight) {
-        return new TargetSecond(new CycleTimes(count, nanos(count * servedSeconds), 0), count, 0, inFlight);
+        return new TargetSecond(new CycleTimes(count, nanos(count * servedSeconds), 0), count, 0, inFlight, 0);
     }
 
     private static long nanos(double seconds) {

@@ -343,12 +343,13 @@ class MergeTest {
 
         SeriesSecond second = merge.second(1);
         assertThat(second.targets())
-                .containsExactly(new TargetSecond(new CycleTimes(10, 400, 600), 20, 7 * 8_000_000L, 8));
+                .containsExactly(new TargetSecond(new CycleTimes(10, 400, 600), 20, 7 * 8_000_000L, 8, 0));
         assertThat(second.lagMaxNanos()).hasValue(5_000_000);
     }
 
     private static Interval offered(int second, Phase phase, long lagMicros) {
-        var load = new Interval.TargetLoad(0, phase, 10, 7, 3, times(7, lagMicros), 4, 2, new CycleTimes(5, 200, 300));
+        var load =
+                new Interval.TargetLoad(0, phase, 10, 7, 3, times(7, lagMicros), 4, 2, 0, new CycleTimes(5, 200, 300));
         return new Interval(second, second, List.of(), List.of(load), List.of(), HEALTHY);
     }
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.lockstep.analysis.result.Declared;
 import dev.lockstep.analysis.result.DisturbanceLine;
+import dev.lockstep.analysis.result.DisturbanceLine.Disconnected;
 import dev.lockstep.analysis.result.DisturbanceLine.DisturbedMeasure;
 import dev.lockstep.analysis.result.ResultDocument;
 import dev.lockstep.analysis.result.ResultJson;
@@ -84,6 +85,41 @@ class EventsTest {
                 .containsExactly(new ResultDocument.Mark(
                         MEASURED_FROM.plusSeconds(300), "backup", "", MEASURED_FROM.plusSeconds(450), Declared.SPEC));
         assertThat(ResultJson.read(ResultJson.write(document))).isEqualTo(document);
+    }
+
+    @Test
+    void showsHowLongUsersHadNoConnection() {
+        SimulatedRun run = run(EventsTest::dip).announced("failover", 300, 310);
+        int begin = SimulatedRun.WARM_UP + 300;
+        ResultDocument document = run.disconnected(second -> second >= begin && second < begin + 13 ? 2.5 : 0)
+                .document();
+
+        assertThat(document.disturbances()).singleElement().satisfies(line -> assertThat(line.disconnected())
+                .isEqualTo(new Disconnected(32.5, 3)));
+        assertThat(document.series().missingConnections().subList(begin - 1, begin + 2))
+                .containsExactly(0.0, 2.5, 2.5);
+        assertThat(ResultJson.read(ResultJson.write(document))).isEqualTo(document);
+    }
+
+    @Test
+    void usersThatDoNotComeBackHaveNoTimeOfReturn() {
+        ResultDocument document = run(EventsTest::dip)
+                .announced("failover", 300, 310)
+                .disconnected(second -> second >= SimulatedRun.WARM_UP + 305 ? 1 : 0)
+                .document();
+
+        assertThat(document.disturbances()).singleElement().satisfies(line -> assertThat(line.disconnected())
+                .isEqualTo(new Disconnected(295, null)));
+    }
+
+    @Test
+    void anEventWithoutLostConnectionsHasNoSuchFigures() {
+        ResultDocument document =
+                run(EventsTest::dip).announced("backup", 300, 450).document();
+
+        assertThat(document.disturbances()).singleElement().satisfies(line -> assertThat(line.disconnected())
+                .isNull());
+        assertThat(ResultJson.write(document)).doesNotContain("disconnected");
     }
 
     @Test

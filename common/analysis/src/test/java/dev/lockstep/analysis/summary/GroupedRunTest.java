@@ -221,6 +221,6 @@ class GroupedRunTest {
     }
 
     private static TargetLoad load(int target, Phase phase) {
-        return new TargetLoad(target, phase, 100, 100, 0, Samples.times(100, 1), 1, 4, new CycleTimes(100, 0, 0));
+        return new TargetLoad(target, phase, 100, 100, 0, Samples.times(100, 1), 1, 4, 0, new CycleTimes(100, 0, 0));
     }
 }

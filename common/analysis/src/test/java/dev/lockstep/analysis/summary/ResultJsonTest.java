@@ -159,7 +159,7 @@ class ResultJsonTest {
 
     private static TargetLoad load(int target, Phase phase, long due) {
         return new TargetLoad(
-                target, phase, due, due, 0, times(due, 1), 1, 4, new CycleTimes(due, due * 12_345_000, 0));
+                target, phase, due, due, 0, times(due, 1), 1, 4, 0, new CycleTimes(due, due * 12_345_000, 0));
     }
 
     private static StepOutcome prepared() {

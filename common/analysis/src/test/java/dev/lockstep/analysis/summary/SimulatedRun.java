@@ -50,6 +50,7 @@ final class SimulatedRun {
     private final List<double[]> stalls = new ArrayList<>();
     private final List<RunEvent> events = new ArrayList<>();
     private final List<ResultDocument.Mark> marks = new ArrayList<>();
+    private IntToDoubleFunction disconnectedUsers = second -> 0;
     private double lastEnd;
 
     private SimulatedRun(Random random, int measure, Load load, Phases phases) {
@@ -94,6 +95,12 @@ final class SimulatedRun {
     /** How fast the server is in each second of the measurement. */
     SimulatedRun speed(IntToDoubleFunction bySecond) {
         speed = bySecond;
+        return this;
+    }
+
+    /** So many users have no connection in a second of the run. */
+    SimulatedRun disconnected(IntToDoubleFunction usersBySecond) {
+        disconnectedUsers = usersBySecond;
         return this;
     }
 
@@ -253,7 +260,8 @@ final class SimulatedRun {
         int users = load instanceof Load.Open open ? open.maxUsers() : ((Load.Closed) load).users();
         var counts = Counts.NONE;
         for (int index = 0; index <= last; index++) {
-            Interval interval = second(index).interval(index, users);
+            Interval interval =
+                    second(index).interval(index, users, Math.round(disconnectedUsers.applyAsDouble(index) * NANOS));
             for (Interval.Cell cell : interval.cells()) {
                 counts = counts.plus(cell.counts());
             }
@@ -292,7 +300,7 @@ final class SimulatedRun {
             return rows.computeIfAbsent(phase, key -> new PhaseRow());
         }
 
-        Interval interval(int second, int liveUsers) {
+        Interval interval(int second, int liveUsers, long disconnectedNanos) {
             var cells = new ArrayList<Interval.Cell>();
             var loads = new ArrayList<TargetLoad>();
             rows.forEach((phase, row) -> {
@@ -301,7 +309,7 @@ final class SimulatedRun {
                     var counts = new Counts(row.committed, row.rolledBack, 0, 0, 0, row.committed, 0);
                     cells.add(new Interval.Cell(0, 0, phase, counts, times, times));
                 }
-                loads.add(row.load(phase, liveUsers));
+                loads.add(row.load(phase, liveUsers, loads.isEmpty() ? disconnectedNanos : 0));
             });
             return new Interval(second, second, cells, loads, List.of(), Samples.HEALTHY);
         }
@@ -320,7 +328,7 @@ final class SimulatedRun {
         private long servedNanos;
         private int inFlight;
 
-        TargetLoad load(Phase phase, int liveUsers) {
+        TargetLoad load(Phase phase, int liveUsers, long disconnectedNanos) {
             return new TargetLoad(
                     0,
                     phase,
@@ -330,6 +338,7 @@ final class SimulatedRun {
                     new Latency(lag, lagNanos, started == 0 ? 0 : lag.getMaxValue() * 1_000),
                     inFlight,
                     liveUsers,
+                    disconnectedNanos,
                     new CycleTimes(committed + rolledBack, servedNanos, pausedNanos));
         }
     }

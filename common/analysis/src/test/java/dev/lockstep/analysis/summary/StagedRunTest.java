@@ -347,6 +347,7 @@ class StagedRunTest {
                                 Samples.times(commits, 1),
                                 1,
                                 4,
+                                0,
                                 new CycleTimes(commits, 0, 0)))
                         .toList(),
                 List.of(),

@@ -271,6 +271,7 @@ class SummaryTest {
                 times(started, drain ? 2_000_000 : 1_000),
                 1,
                 16,
+                0,
                 CycleTimes.NONE);
         return new Interval(second, second, List.of(cell), List.of(load), List.of(), HEALTHY);
     }

@@ -170,7 +170,7 @@ class VerdictTest {
     @Test
     void noticesUsersThatDied() {
         run.load = second -> new TargetLoad(
-                0, Scenario.phase(second), 1, 1, 0, times(1, 1), 1, second < 100 ? 2 : 1, CycleTimes.NONE);
+                0, Scenario.phase(second), 1, 1, 0, times(1, 1), 1, second < 100 ? 2 : 1, 0, CycleTimes.NONE);
 
         Verdict verdict = run.verdict();
         assertThat(verdict.reasons())
@@ -406,7 +406,7 @@ class VerdictTest {
 
     private static TargetLoad notBegun(int second, long count) {
         return new TargetLoad(
-                0, Scenario.phase(second), 100, 100 - count, count, times(100 - count, 1), 1, 2, CycleTimes.NONE);
+                0, Scenario.phase(second), 100, 100 - count, count, times(100 - count, 1), 1, 2, 0, CycleTimes.NONE);
     }
 
     @Test
@@ -576,7 +576,8 @@ class VerdictTest {
 
     @Test
     void wantsEveryCycleBegun() {
-        run.load = second -> new TargetLoad(0, Scenario.phase(second), 100, 99, 1, times(99, 1), 1, 2, CycleTimes.NONE);
+        run.load =
+                second -> new TargetLoad(0, Scenario.phase(second), 100, 99, 1, times(99, 1), 1, 2, 0, CycleTimes.NONE);
 
         assertThat(onlyReason(VerdictCode.NOT_STARTED))
                 .startsWith("360 of 36,000 cycles due in the measurement never started, 1 %; the limit is 0.1 %.");
@@ -585,7 +586,7 @@ class VerdictTest {
     @Test
     void warnsOfFewCyclesThatWereNotBegun() {
         run.load = second -> new TargetLoad(
-                0, Scenario.phase(second), 100, 100, second == 189 ? 1 : 0, times(99, 1), 1, 2, CycleTimes.NONE);
+                0, Scenario.phase(second), 100, 100, second == 189 ? 1 : 0, times(99, 1), 1, 2, 0, CycleTimes.NONE);
 
         Verdict verdict = run.verdict();
         assertThat(verdict.valid()).isTrue();
@@ -695,6 +696,7 @@ class VerdictTest {
                 times(2, 50_000),
                 0,
                 2,
+                0,
                 new CycleTimes(2, 200_000_000, 1_700_000_000));
 
         assertThat(onlyReason(VerdictCode.LOAD_NOT_HONEST))
@@ -820,13 +822,22 @@ class VerdictTest {
                 new Load.Closed(4, new Load.ThinkTime.Fixed(Duration.ofMillis(900))),
                 List.of(),
                 "vm1a");
-        run.load =
-                second -> new TargetLoad(0, Scenario.phase(second), 2, 2, 0, times(0, 1), 0, 2, cycles.apply(second));
+        run.load = second ->
+                new TargetLoad(0, Scenario.phase(second), 2, 2, 0, times(0, 1), 0, 2, 0, cycles.apply(second));
     }
 
     private static TargetLoad openLoad(int second, long ended) {
         return new TargetLoad(
-                0, Scenario.phase(second), 50, 50, 0, times(50, 1), 0, 2, new CycleTimes(ended, ended * 2_000_000, 0));
+                0,
+                Scenario.phase(second),
+                50,
+                50,
+                0,
+                times(50, 1),
+                0,
+                2,
+                0,
+                new CycleTimes(ended, ended * 2_000_000, 0));
     }
 
     private String onlyReason(VerdictCode code) {

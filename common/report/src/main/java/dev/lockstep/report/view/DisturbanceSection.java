@@ -79,6 +79,14 @@ final class DisturbanceSection {
                 new Fact("worst second at", Cell.time(disturbance.path("worstAt"))),
                 new Fact("seconds without work", Cell.whole(disturbance.path("zeroSeconds")), "s"),
                 new Fact("recovered after", Cell.whole(disturbance.path("recoverySeconds")), "s"),
+                new Fact(
+                        "time of users without a connection",
+                        Cell.number(disturbance.at("/disconnected/userSeconds")),
+                        "s"),
+                new Fact(
+                        "all users had a connection again after",
+                        Cell.whole(disturbance.at("/disconnected/lastedSeconds")),
+                        "s"),
                 new Fact("back to normal afterwards", Cell.outcome(disturbance.path("backToNormal"), "yes", "no", "")));
     }
 

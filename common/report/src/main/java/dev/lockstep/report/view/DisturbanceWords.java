@@ -21,6 +21,9 @@ public final class DisturbanceWords {
         if (disturbance.path("zeroSeconds").asInt(0) > 0) {
             parts.add(disturbance.path("zeroSeconds").asInt() + " s without work");
         }
+        if (disturbance.path("disconnected").isObject()) {
+            parts.add(disconnected(disturbance.path("disconnected")));
+        }
         if (disturbance.path("before").isObject()) {
             parts.add(recovery(disturbance.path("recoverySeconds")));
         }
@@ -61,6 +64,16 @@ public final class DisturbanceWords {
     private static String amount(JsonNode lost) {
         return Cell.whole(lost.decimalValue().abs().add(new BigDecimal("0.5")).longValue())
                 .text();
+    }
+
+    private static String disconnected(JsonNode lost) {
+        JsonNode lasted = lost.path("lastedSeconds");
+        return amount(lost.path("userSeconds")) + " user-seconds without a connection ("
+                + (lasted.isNumber() ? "all users back " + back(lasted.asInt()) : "not all users came back") + ")";
+    }
+
+    private static String back(int seconds) {
+        return seconds == 0 ? "before its end" : seconds + " s after its end";
     }
 
     private static String recovery(JsonNode seconds) {

@@ -29,11 +29,11 @@ final class TrustSections {
     private static List<Block> errors(JsonNode document) {
         JsonNode errors = document.path("errors");
         List<Block> blocks = new ArrayList<>();
-        if (!errors.isEmpty()
-                || document.at("/series/rolledBack").valueStream().anyMatch(count -> count.asLong(0) > 0)) {
+        JsonNode series = document.path("series");
+        if (!errors.isEmpty() || anyAbove0(series.path("rolledBack")) || anyAbove0(series.path("missingConnections"))) {
             blocks.add(new Figure(
                     "errors",
-                    "Transactions that failed, or were rolled back as intended, second by second",
+                    "Transactions that failed, or were rolled back as intended, and users without a connection, second by second",
                     true,
                     Map.of()));
         }
@@ -52,6 +52,10 @@ final class TrustSections {
                 Field.whole("in the whole run", "/wholeRunCount"),
                 Field.sentence("first message", "/example")));
         return blocks;
+    }
+
+    private static boolean anyAbove0(JsonNode values) {
+        return values.valueStream().anyMatch(value -> value.asDouble(0) > 0);
     }
 
     private static List<Block> checks(JsonNode checks) {

@@ -106,7 +106,15 @@ function errors(model, theme) {
     if (some(rolledBack)) {
         lines.push({ name: 'rolled back', values: rolledBack, stroke: { colour: theme.series[0], dash: 'dashed' } });
     }
-    return overTime(model, theme, [{ name: 'per second', whole: true }], lines);
+    const panels = [{ name: 'per second', whole: true }];
+    const missing = series.missingConnections;
+    if ((missing || []).some((count) => count > 0)) {
+        panels.push({ name: 'users' });
+        lines.push({
+            name: 'without a connection', values: missing, panel: 1, stroke: { colour: theme.series[1], dash: 'solid' }, area: true,
+        });
+    }
+    return overTime(model, theme, panels, lines);
 }
 
 function lag(model, theme) {
