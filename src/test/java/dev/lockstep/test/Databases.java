@@ -8,6 +8,7 @@ import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Instant;
 
 /** The database under test, seen without Lockstep. */
 final class Databases {
@@ -40,6 +41,22 @@ final class Databases {
             throw new IllegalStateException(failed);
         }
         return database;
+    }
+
+    /** One that keeps the time of each commit; see {@link #committed}. */
+    static EmbeddedPostgres withCommitTimes(Path folder) {
+        EmbeddedPostgres database = start(folder);
+        execute(database, "ALTER SYSTEM SET track_commit_timestamp = on");
+        database.restart();
+        return database;
+    }
+
+    /** The rows of batch-insert that a database with commit times committed from one time until before another. */
+    static long committed(EmbeddedPostgres database, Instant from, Instant to) {
+        return number(database, """
+                SELECT count(*) FROM batch_test
+                WHERE pg_xact_commit_timestamp(xmin) >= '%s' AND pg_xact_commit_timestamp(xmin) < '%s'
+                """.formatted(from, to));
     }
 
     /** What a query of one number answers. */

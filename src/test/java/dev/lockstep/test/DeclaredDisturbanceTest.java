@@ -24,9 +24,7 @@ class DeclaredDisturbanceTest {
 
     @Test
     void beforeDuringAndAfterAgreeWithTheCommitTimesOfTheDatabase() {
-        try (EmbeddedPostgres database = Databases.start(folder)) {
-            Databases.execute(database, "ALTER SYSTEM SET track_commit_timestamp = on");
-            database.restart();
+        try (EmbeddedPostgres database = Databases.withCommitTimes(folder)) {
             try (Cluster cluster = Cluster.start(folder, "a")) {
                 JsonNode result = disturbedRun(cluster, database);
 
@@ -83,12 +81,10 @@ class DeclaredDisturbanceTest {
     }
 
     private static double committed(JsonNode window, String from, String to, EmbeddedPostgres database) {
-        return Databases.number(
+        return Databases.committed(
                 database,
-                "SELECT count(*) FROM batch_test WHERE pg_xact_commit_timestamp(xmin) >= '%s' AND"
-                                .formatted(Instant.parse(window.path(from).asString()))
-                        + " pg_xact_commit_timestamp(xmin) < '%s'"
-                                .formatted(Instant.parse(window.path(to).asString())));
+                Instant.parse(window.path(from).asString()),
+                Instant.parse(window.path(to).asString()));
     }
 
     private static void headlineComesFromBefore(JsonNode result, JsonNode disturbance) {

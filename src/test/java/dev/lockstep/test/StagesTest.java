@@ -26,7 +26,7 @@ class StagesTest {
 
     @Test
     void eachStageCountsWhatTheDatabaseCommittedInIt() {
-        try (EmbeddedPostgres database = withCommitTimes();
+        try (EmbeddedPostgres database = Databases.withCommitTimes(folder);
                 Cluster cluster = Cluster.start(folder, "a", "b")) {
             String run = cluster.launch("""
                     name: staged
@@ -107,13 +107,6 @@ class StagesTest {
         }
     }
 
-    private EmbeddedPostgres withCommitTimes() {
-        EmbeddedPostgres database = Databases.start(folder);
-        Databases.execute(database, "ALTER SYSTEM SET track_commit_timestamp = on");
-        database.restart();
-        return database;
-    }
-
     private static JsonNode stage(JsonNode result, String name) {
         return Cluster.stream(result.path("stages")).stream()
                 .filter(stage -> stage.path("name").asString().equals(name))
@@ -130,11 +123,9 @@ class StagesTest {
     }
 
     private static double committed(JsonNode stage, EmbeddedPostgres database) {
-        return Databases.number(
+        return Databases.committed(
                 database,
-                "SELECT count(*) FROM batch_test WHERE pg_xact_commit_timestamp(xmin) >= '%s' AND"
-                                .formatted(Instant.parse(stage.path("from").asString()))
-                        + " pg_xact_commit_timestamp(xmin) < '%s'"
-                                .formatted(Instant.parse(stage.path("to").asString())));
+                Instant.parse(stage.path("from").asString()),
+                Instant.parse(stage.path("to").asString()));
     }
 }
