@@ -70,6 +70,51 @@ class StagesTest {
     }
 
     @Test
+    void eachStageCountsWhatTheDatabaseCommittedInItAfterTheCoordinatorWasKilled() throws InterruptedException {
+        try (EmbeddedPostgres database = Databases.withCommitTimes(folder);
+                Cluster cluster = Cluster.start(folder, "a", "b")) {
+            String run = cluster.launch("""
+                    name: staged-and-killed
+                    workload: { id: batch-insert, parameters: { mode: client-commit-per-row } }
+                    targets: [ %s ]
+                    load: { users: 8, thinkTime: 20ms }
+                    stages:
+                      - { name: quiet, for: 2s, load: 0 }
+                      - { name: full, for: 20s, measure: true }
+                      - { name: half, for: 20s, load: 0.5, measure: true }
+                      - { name: drained, for: 3s, load: 0 }
+                    prepare: fill
+                    agents: { count: 2 }
+                    """.formatted(Databases.target(database)));
+            cluster.awaitState(run, "RUNNING", LIMIT);
+            cluster.awaitTime(run, Duration.ofSeconds(19));
+
+            cluster.coordinator().kill();
+            Cluster.pause(Duration.ofSeconds(1));
+            cluster.restartCoordinator();
+            JsonNode result = cluster.awaitResult(run, LIMIT);
+
+            assertThat(result.at("/run/state").asString())
+                    .as(cluster.events(run))
+                    .isEqualTo("COMPLETED");
+            assertThat(FaultRun.codesBesidesSaturation(result))
+                    .doesNotContain("BOOKS", "LOST_USERS", "INTERVALS_MISSING", "INCOMPLETE", "AGENT_LOST");
+            assertThat(Cluster.stream(result.path("stages")))
+                    .extracting(stage -> stage.path("name").asString())
+                    .containsExactly("quiet", "full", "half", "drained");
+            double full = agrees(stage(result, "full"), database);
+            double half = agrees(stage(result, "half"), database);
+            assertThat(half).isPositive().isLessThan(full);
+            assertThat(Cluster.stream(result.path("balance")))
+                    .isNotEmpty()
+                    .allSatisfy(book -> assertThat(book.path("ok").asBoolean()).isTrue());
+            assertThat(result.at("/balance/0/ledger").asLong())
+                    .isPositive()
+                    .isEqualTo(Databases.number(database, "SELECT count(*) FROM batch_test"));
+        }
+    }
+
+    @Test
     void aStageThatInheritsABacklogIsNotValidNorIsTheOneThatMadeIt() {
         try (EmbeddedPostgres database = Databases.start(folder);
                 Cluster cluster = Cluster.start(folder, "a")) {
