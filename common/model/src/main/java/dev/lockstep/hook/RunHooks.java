@@ -1,6 +1,7 @@
 package dev.lockstep.hook;
 
 import dev.lockstep.run.Assignment;
+import dev.lockstep.run.DatabaseAction;
 import dev.lockstep.run.HookCall;
 import dev.lockstep.run.HookOutcome;
 import java.io.IOException;
@@ -13,7 +14,7 @@ import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The hooks that this process runs for one run, each at its time. Thread-safe. */
+/** The hooks and actions that this process runs for one run, each at its time. Thread-safe. */
 public final class RunHooks implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(RunHooks.class);
@@ -23,6 +24,7 @@ public final class RunHooks implements AutoCloseable {
     private final String runId;
     private final Map<String, Object> factors;
     private final List<HookCall> calls;
+    private final DatabaseActions actions;
     private final Listener listener;
     private final CountDownLatch finished = new CountDownLatch(1);
     private final CompletableFuture<Object> cancelled = new CompletableFuture<>();
@@ -37,9 +39,9 @@ public final class RunHooks implements AutoCloseable {
         void ended(HookCall call, HookOutcome outcome);
     }
 
-    /** The hooks of an agent's part of a run. */
-    public RunHooks(Optional<HookFolder> folder, Assignment assignment, Listener listener) {
-        this(folder, assignment.runId(), assignment.spec().factors(), assignment.hooks(), listener);
+    /** The hooks and actions of an agent's part of a run. */
+    public RunHooks(Optional<HookFolder> folder, Assignment assignment, DatabaseActions actions, Listener listener) {
+        this(folder, assignment.runId(), assignment.spec().factors(), assignment.hooks(), actions, listener);
     }
 
     /**
@@ -51,17 +53,20 @@ public final class RunHooks implements AutoCloseable {
             String runId,
             Map<String, Object> factors,
             List<HookCall> calls,
+            DatabaseActions actions,
             Listener listener) {
         this.folder = folder;
         this.runId = runId;
         this.factors = factors;
         this.calls = List.copyOf(calls);
+        this.actions = actions;
         this.listener = listener;
     }
 
     /** Why its calls would be refused, a sentence each. */
     public List<String> complaints() {
         return calls.stream()
+                .filter(call -> call.action() == null)
                 .map(HookCall::hook)
                 .distinct()
                 .flatMap(hook -> folder
@@ -96,7 +101,7 @@ public final class RunHooks implements AutoCloseable {
     private void call(HookCall call, long dueNanoTime) {
         try {
             if (!finished.await(dueNanoTime - System.nanoTime(), TimeUnit.NANOSECONDS)) {
-                LOG.info("Hook {} of event {} in run {} starts", call.hook(), call.event(), runId);
+                LOG.info("The {} of event {} in run {} starts", call.title(), call.event(), runId);
                 listener.started(call);
                 listener.ended(call, execute(call));
             }
@@ -106,6 +111,10 @@ public final class RunHooks implements AutoCloseable {
     }
 
     private HookOutcome execute(HookCall call) throws InterruptedException {
+        DatabaseAction action = call.action();
+        if (action != null) {
+            return actions.run(action, cancelled);
+        }
         if (folder.isEmpty()) {
             return HookOutcome.refused(NO_FOLDER);
         }

@@ -16,20 +16,23 @@ final class EventsReader {
     private final Map<String, Hook> hooks;
     private final Phases phases;
     private final boolean sound;
+    private final List<Target> targets;
 
-    private EventsReader(Map<String, Hook> hooks, Phases phases, boolean sound) {
+    private EventsReader(Map<String, Hook> hooks, Phases phases, boolean sound, List<Target> targets) {
         this.hooks = hooks;
         this.phases = phases;
         this.sound = sound;
+        this.targets = targets;
     }
 
     /**
      * @param hooks those that events may start
      * @param sound whether the phases have no fault, so that moments can be compared with them
+     * @param targets of all groups
      */
-    static List<RunEvent> events(Value value, Value hooks, Phases phases, boolean sound) {
+    static List<RunEvent> events(Value value, Value hooks, Phases phases, boolean sound, List<Target> targets) {
         Map<String, Hook> known = HooksReader.hooks(hooks);
-        EventsReader reader = new EventsReader(known, phases, sound);
+        EventsReader reader = new EventsReader(known, phases, sound, targets);
         List<RunEvent> events = value.list(event -> event.section(reader::event));
         value.refuseEqual(
                 "name", events.stream().map(RunEvent::name).toList(), "results identify an event by its name");
@@ -49,7 +52,17 @@ final class EventsReader {
             until.fault(
                     "'" + end.get().format() + "' is not after '" + begin.get().format() + "', the begin");
         }
-        return new RunEvent(name, begin.orElse(START), end.orElse(null), hook(section.at("hook")));
+        return new RunEvent(name, begin.orElse(START), end.orElse(null), start(section));
+    }
+
+    private @Nullable EventStart start(DocumentSection section) {
+        Hook hook = hook(section.at("hook"));
+        Value action = section.at("action");
+        if (action.present() && section.at("hook").present()) {
+            action.fault("cannot stand beside 'hook': an event starts one or the other. Add another event for it");
+        }
+        DatabaseAction read = DatabaseActionReader.action(section, targets);
+        return read == null ? hook : read;
     }
 
     private @Nullable Hook hook(Value value) {

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -15,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param labels of the agent that runs it, none for any agent of the run; null if the coordinator runs it
  * @param timeout after which it is killed
  */
-public record Hook(String name, @Nullable Map<String, String> labels, Duration timeout) {
+public record Hook(String name, @Nullable Map<String, String> labels, Duration timeout) implements EventStart {
 
     /** No separators, so that a name never leads to another folder. */
     public static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,63}");
@@ -27,10 +28,21 @@ public record Hook(String name, @Nullable Map<String, String> labels, Duration t
     /** The hooks of these events, each once. */
     public static List<Hook> of(List<RunEvent> events) {
         return events.stream()
-                .map(RunEvent::hook)
+                .map(RunEvent::start)
                 .filter(Objects::nonNull)
+                .flatMap(start -> start.hook().stream())
                 .distinct()
                 .toList();
+    }
+
+    @Override
+    public Optional<Hook> hook() {
+        return Optional.of(this);
+    }
+
+    @Override
+    public Optional<DatabaseAction> action() {
+        return Optional.empty();
     }
 
     /** Whether the coordinator runs it. */

@@ -50,7 +50,8 @@ final class HooksReader {
         return section.at("labels").required(PLACES).map(Value::scalarText);
     }
 
-    private static Duration timeout(Value value) {
+    /** How long a hook or an action may take. */
+    static Duration timeout(Value value) {
         Duration timeout = value.durationAtLeast(SHORTEST, DEFAULT);
         if (timeout.compareTo(LONGEST) > 0) {
             value.fault("is too long: at most " + Durations.format(LONGEST));

@@ -10,13 +10,13 @@ import org.jspecify.annotations.Nullable;
  * @param name unique in the run
  * @param at when it begins
  * @param until when it ends; null for a moment
- * @param hook that its begin starts; null if nothing is started
+ * @param start what its begin starts; null if nothing is started
  */
 public record RunEvent(
         String name,
         RunMoment at,
         @Nullable RunMoment until,
-        @Nullable Hook hook) {
+        @Nullable EventStart start) {
 
     /** An event that starts nothing. */
     public RunEvent(String name, RunMoment at, @Nullable RunMoment until) {
@@ -33,13 +33,19 @@ public record RunEvent(
         return Optional.ofNullable(until).map(moment -> moment.in(phases));
     }
 
-    /** The call of its hook, if it has one. */
+    /** The call of what it starts, if it starts something. */
     public Optional<HookCall> call(Phases phases) {
-        return Optional.ofNullable(hook)
-                .map(called -> new HookCall(name, called.name(), begin(phases), called.timeout()));
+        return Optional.ofNullable(start)
+                .map(called -> new HookCall(
+                        name,
+                        called.name(),
+                        begin(phases),
+                        called.timeout(),
+                        called.action().orElse(null)));
     }
 
     boolean starts(String hookName) {
-        return hook != null && hook.name().equals(hookName);
+        return start != null
+                && start.hook().filter(hook -> hook.name().equals(hookName)).isPresent();
     }
 }

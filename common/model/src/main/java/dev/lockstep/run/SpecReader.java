@@ -71,7 +71,13 @@ public final class SpecReader {
         Phases phases = PhasesReader.phases(
                 top, groups.stream().map(group -> group.value().name()).toList());
         List<RunEvent> events = EventsReader.events(
-                top.at("events"), top.at("hooks"), phases, faults.none("phases") && faults.none("stages"));
+                top.at("events"),
+                top.at("hooks"),
+                phases,
+                faults.none("phases") && faults.none("stages"),
+                groups.stream()
+                        .flatMap(group -> group.value().targets().stream())
+                        .toList());
         AgentSelection agents = top.at("agents").section(SpecReader::agents);
         Prepare prepare = top.at("prepare").choice(Prepare.NONE);
         boolean verify = top.at("verify").flag(true);

@@ -187,6 +187,9 @@ public final class SpecSchema {
         keys.put("at", moment());
         keys.put("until", moment());
         keys.put("hook", pattern(Hook.NAME.pattern()));
+        keys.put("action", oneOf(DatabaseAction.Kind.values()));
+        keys.put("target", text());
+        keys.put("timeout", duration());
         return section(keys, "name", "at");
     }
 

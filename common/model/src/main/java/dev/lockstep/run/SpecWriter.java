@@ -147,9 +147,18 @@ public final class SpecWriter {
         map.put("at", event.at().format());
         RunMoment until = event.until();
         putUnlessNull(map, "until", until == null ? null : until.format());
-        Hook hook = event.hook();
-        putUnlessNull(map, "hook", hook == null ? null : hook.name());
+        EventStart start = event.start();
+        if (start != null) {
+            start.hook().ifPresent(hook -> map.put("hook", hook.name()));
+            start.action().ifPresent(action -> putAction(map, action));
+        }
         return map;
+    }
+
+    private static void putAction(Map<String, Object> map, DatabaseAction action) {
+        map.put("action", action.name());
+        putUnlessNull(map, "target", action.target());
+        put(map, "timeout", action.timeout());
     }
 
     private static Map<String, Object> hooks(List<Hook> hooks) {

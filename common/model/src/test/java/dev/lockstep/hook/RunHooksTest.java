@@ -31,7 +31,7 @@ class RunHooksTest {
     private final Path folder;
     private final BlockingQueue<HookOutcome> outcomes = new LinkedBlockingQueue<>();
     private final BlockingQueue<Long> starts = new LinkedBlockingQueue<>();
-    private RunHooks hooks = new RunHooks(Optional.empty(), "", Map.of(), List.of(), listener());
+    private RunHooks hooks = new RunHooks(Optional.empty(), "", Map.of(), List.of(), DatabaseActions.NONE, listener());
 
     RunHooksTest(@TempDir Path folder) {
         this.folder = folder;
@@ -175,7 +175,12 @@ class RunHooksTest {
     @Test
     void failsWithoutAFolder() throws Exception {
         hooks = new RunHooks(
-                Optional.empty(), runId(), FACTORS, List.of(call(Duration.ZERO, Duration.ofSeconds(1))), listener());
+                Optional.empty(),
+                runId(),
+                FACTORS,
+                List.of(call(Duration.ZERO, Duration.ofSeconds(1))),
+                DatabaseActions.NONE,
+                listener());
         hooks.start(System.nanoTime());
 
         assertThat(outcome().detail()).isEqualTo("This process was started without --hooks");
@@ -195,7 +200,12 @@ class RunHooksTest {
 
     private void start(long startNanoTime, Duration at, Duration timeout) throws IOException {
         hooks = new RunHooks(
-                Optional.of(HookFolder.of(folder)), runId(), FACTORS, List.of(call(at, timeout)), listener());
+                Optional.of(HookFolder.of(folder)),
+                runId(),
+                FACTORS,
+                List.of(call(at, timeout)),
+                DatabaseActions.NONE,
+                listener());
         hooks.start(startNanoTime);
     }
 
@@ -205,7 +215,7 @@ class RunHooksTest {
     }
 
     private static HookCall call(Duration at, Duration timeout) {
-        return new HookCall("backup", "hook", at, timeout);
+        return new HookCall("backup", "hook", at, timeout, null);
     }
 
     private HookOutcome outcome() throws InterruptedException {

@@ -116,7 +116,7 @@ class SpecFaultsTest {
             { name: b, at: 9m, until: measure + 601s } | events[0].until: 'measure + 601s' is after the end of the load at 10m: move it, or lengthen the run
             { name: b, at: 5m, until: measure + 2m }  | events[0].until: 'measure + 2m' is not after '5m', the begin
             { name: b, at: 5m, until: 5m }            | events[0].until: '5m' is not after '5m', the begin
-            { name: b, at: 5m, hok: h }               | events[0].hok: is unknown. Known here: name, at, until, hook. Did you mean 'hook'?
+            { name: b, at: 5m, hok: h }               | events[0].hok: is unknown. Known here: name, at, until, hook, action, target, timeout. Did you mean 'hook'?
             { name: b, at: 5m, hook: h }              | events[0].hook: 'h' is not in the section hooks, which has: none.
             """)
     void refusesEvents(String event, String fault) {

@@ -3,6 +3,7 @@ package dev.lockstep.coordinator.run;
 import dev.lockstep.coordinator.run.live.ActiveRun;
 import dev.lockstep.coordinator.settings.Settings;
 import dev.lockstep.coordinator.settings.UsageException;
+import dev.lockstep.hook.DatabaseActions;
 import dev.lockstep.hook.HookFolder;
 import dev.lockstep.hook.RunHooks;
 import dev.lockstep.run.HookCall;
@@ -70,7 +71,8 @@ class CoordinatorHooks {
 
     private RunHooks started(ActiveRun run, Instant startAt, Consumer<RunMessage> conductor) {
         List<HookCall> calls = run.progress().waitingHooksOf(null);
-        RunHooks hooks = new RunHooks(folder, run.id(), run.spec().factors(), calls, new Reports(conductor));
+        RunHooks hooks = new RunHooks(
+                folder, run.id(), run.spec().factors(), calls, DatabaseActions.NONE, new Reports(conductor));
         hooks.start(
                 System.nanoTime() + Duration.between(clock.instant(), startAt).toNanos());
         return hooks;

@@ -77,6 +77,14 @@ public final class H2Engine implements Engine {
     }
 
     @Override
+    public List<String> maintenance(Maintenance work) {
+        return switch (work) {
+            case CHECKPOINT -> List.of("CHECKPOINT");
+            case STATISTICS -> List.of("ANALYZE");
+        };
+    }
+
+    @Override
     public Baseline baseline() {
         return new NoBaseline();
     }

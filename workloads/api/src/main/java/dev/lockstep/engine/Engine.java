@@ -57,8 +57,25 @@ public interface Engine {
     /** Observes the server's waits; the connection must not be used for anything else. */
     WaitObserver waitObserver(Connection connection) throws SQLException;
 
+    /**
+     * The statements that do some maintenance under load, in order, in autocommit mode. Their limit is set by the caller.
+     *
+     * @return empty if the engine cannot do it
+     */
+    default List<String> maintenance(Maintenance work) {
+        return List.of();
+    }
+
     /** The engine's baseline. */
     Baseline baseline();
+
+    /** What a run can have done to a server under load. */
+    enum Maintenance {
+        /** Writes what the server's cache has changed to disk; with the administrator's access. */
+        CHECKPOINT,
+        /** Renews the optimiser's statistics of the workload's tables; with the {@link Engine#schemaAccess}. */
+        STATISTICS
+    }
 
     /** What the connection is for. */
     enum Purpose {

@@ -74,6 +74,20 @@ public abstract class LiveEngineContract {
     }
 
     @Test
+    void doesTheMaintenanceThatItClaims() throws SQLException {
+        for (Engine.Maintenance work : Engine.Maintenance.values()) {
+            boolean administers =
+                    work == Engine.Maintenance.CHECKPOINT || engine.schemaAccess() == Engine.Purpose.ADMIN;
+            try (Connection connection = administers ? admin().open() : database.open();
+                    Statement statement = connection.createStatement()) {
+                for (String sql : engine.maintenance(work)) {
+                    statement.execute(sql);
+                }
+            }
+        }
+    }
+
+    @Test
     void readsItsFacts() throws SQLException {
         assertThat(facts())
                 .isNotEmpty()

@@ -115,7 +115,7 @@ public final class SoloRun {
         this.listener = listener;
         this.placed = PlacedHook.allOn(AGENT, assignment.spec());
         List<HookCall> calls = placed.stream().map(PlacedHook::call).toList();
-        this.hooks = new RunHooks(hookFolder, assignment.withHooks(calls), new HookReports());
+        this.hooks = new RunHooks(hookFolder, assignment.withHooks(calls), execution::act, new HookReports());
         this.merge = new RunMerge(assignment.spec(), workloads, List.of(AGENT));
         RunTiming timing = RunTiming.DEFAULT;
         RunTiming local = new RunTiming(

@@ -87,10 +87,12 @@ public final class AgentProcess {
             ClockReading reading,
             Path folder) {
         Assignment assignment = Json.read(first.getAssignment(), Assignment.class);
+        RunExecution execution =
+                new RunExecution(assignment, workloads, secrets, guard, folder.resolve(first.getRunId()));
         return new RemoteRun(
                 first.getRunId(),
-                new RunExecution(assignment, workloads, secrets, guard, folder.resolve(first.getRunId())),
-                new RunHooks(hooks, assignment, new WireHooks(first.getRunId(), listener)),
+                execution,
+                new RunHooks(hooks, assignment, execution::act, new WireHooks(first.getRunId(), listener)),
                 Spool.open(folder, first.getRunId()),
                 reading,
                 listener);

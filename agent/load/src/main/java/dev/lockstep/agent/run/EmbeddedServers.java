@@ -5,11 +5,11 @@ import dev.lockstep.engine.postgresql.EmbeddedPostgres;
 import dev.lockstep.run.Assignment;
 import dev.lockstep.run.Target;
 import java.nio.file.Path;
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** The databases that Lockstep starts for a run; they end with it. */
 final class EmbeddedServers implements AutoCloseable {
@@ -17,7 +17,7 @@ final class EmbeddedServers implements AutoCloseable {
     private static final int SPARE_CONNECTIONS = 40;
 
     private final Path folder;
-    private final Deque<EmbeddedPostgres> servers = new ArrayDeque<>();
+    private final Map<String, EmbeddedPostgres> servers = new ConcurrentHashMap<>();
 
     EmbeddedServers(Path folder) {
         this.folder = folder;
@@ -32,7 +32,7 @@ final class EmbeddedServers implements AutoCloseable {
         Map<String, String> urls = new HashMap<>();
         for (Target target : embedded(assignment)) {
             EmbeddedPostgres server = start(target, options(assignment, target));
-            servers.push(server);
+            servers.put(target.name(), server);
             urls.put(target.name(), server.url());
         }
         return urls;
@@ -69,10 +69,16 @@ final class EmbeddedServers implements AutoCloseable {
         return Math.min(users, target.poolSize().orElse(users) * assignment.agents());
     }
 
+    /** Shuts one down and starts it again with the same data and port. */
+    void restart(String target) {
+        Optional.ofNullable(servers.get(target))
+                .orElseThrow(() -> new IllegalStateException("No embedded server of " + target))
+                .restart();
+    }
+
     @Override
     public void close() {
-        while (!servers.isEmpty()) {
-            servers.pop().close();
-        }
+        servers.values().forEach(EmbeddedPostgres::close);
+        servers.clear();
     }
 }

@@ -5,6 +5,8 @@ import dev.lockstep.agent.load.LoadSummary;
 import dev.lockstep.engine.ServerGuard;
 import dev.lockstep.interval.Interval;
 import dev.lockstep.run.Assignment;
+import dev.lockstep.run.DatabaseAction;
+import dev.lockstep.run.HookOutcome;
 import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.Step;
 import dev.lockstep.run.StepOutcome;
@@ -15,6 +17,8 @@ import dev.lockstep.workload.FillProgress;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.BiPredicate;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -32,7 +36,7 @@ public final class RunExecution implements AutoCloseable {
     private final ServerGuard guard;
     private final EmbeddedServers servers;
     private Assignment assignment;
-    private @Nullable List<TargetSite> sites;
+    private volatile @Nullable List<TargetSite> sites;
     private volatile @Nullable LoadExecution load;
     private volatile boolean stopped;
 
@@ -66,7 +70,7 @@ public final class RunExecution implements AutoCloseable {
     public StepOutcome execute(Step step, FillProgress progress) {
         return switch (step) {
             case OPEN -> open();
-            case CHECK -> TargetSteps.check(sites());
+            case CHECK -> check();
             case RESET -> TargetSteps.reset(sites(Preparation::resets));
             case CREATE ->
                 FillSteps.create(sites(Preparation::fills), assignment.spec().prepare());
@@ -109,6 +113,15 @@ public final class RunExecution implements AutoCloseable {
         }
     }
 
+    /**
+     * Does an action on the databases of the run while its load is under way; any thread may call it.
+     *
+     * @param cancelled ends it early when completed
+     */
+    public HookOutcome act(DatabaseAction action, CompletableFuture<?> cancelled) throws InterruptedException {
+        return new MaintenanceWork(action, sites(), servers).run(cancelled);
+    }
+
     /** Waits until the load has ended and the sink has received all its intervals. */
     public LoadSummary awaitEnd() {
         return connected().awaitEnd();
@@ -129,6 +142,18 @@ public final class RunExecution implements AutoCloseable {
         Map<String, String> urls = servers.start(assignment);
         update(assignment.withUrls(urls));
         return new StepOutcome(urls, List.of(), Map.of(), List.of(), Map.of(), List.of());
+    }
+
+    private StepOutcome check() {
+        List<String> complaints = assignment.spec().events().stream()
+                .flatMap(event -> Optional.ofNullable(event.start()).stream())
+                .flatMap(start -> start.action().stream())
+                .flatMap(action -> new MaintenanceWork(action, sites(), servers).complaints().stream())
+                .toList();
+        if (!complaints.isEmpty()) {
+            throw new StepFailedException(complaints);
+        }
+        return TargetSteps.check(sites());
     }
 
     private StepOutcome connect() {

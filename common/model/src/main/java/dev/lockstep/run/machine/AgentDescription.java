@@ -2,6 +2,7 @@ package dev.lockstep.run.machine;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.lockstep.run.EngineDescriptor;
+import dev.lockstep.run.EventStart;
 import dev.lockstep.run.Hook;
 import dev.lockstep.run.HookOffer;
 import dev.lockstep.run.WorkloadDescriptor;
@@ -44,6 +45,11 @@ public record AgentDescription(
     /** Whether it has all of these labels. */
     boolean has(Map<String, String> wanted) {
         return labels.entrySet().containsAll(wanted.entrySet());
+    }
+
+    /** Whether it can do what an event starts, and may do it. */
+    boolean runs(EventStart start) {
+        return start.hook().map(this::runs).orElse(true);
     }
 
     /** Whether it can run a hook, and the hook may run on it. */

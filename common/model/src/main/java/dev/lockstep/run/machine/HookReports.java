@@ -7,7 +7,7 @@ import dev.lockstep.run.machine.RunAction.Kind;
 import dev.lockstep.run.machine.RunMessage.HookReported;
 import java.util.Locale;
 
-/** What reports of hooks do to a run. Each may arrive twice. */
+/** What reports of hooks and actions do to a run. Each may arrive twice. */
 final class HookReports {
 
     private HookReports() {}
@@ -22,8 +22,10 @@ final class HookReports {
     private static void on(RunEdit run, PlacedHook hook, HookReported report) {
         if (hook.state() == State.WAITING) {
             run.change(hook, State.STARTED);
-            run.event(Kind.HOOK, "Hook " + describe(hook) + " started");
-            run.act(new RunAction.HookStarted(hook, run.terms.launcher()));
+            run.event(Kind.HOOK, describe(hook) + " started");
+            if (hook.call().action() == null) {
+                run.act(new RunAction.HookStarted(hook, run.terms.launcher()));
+            }
         }
         HookOutcome outcome = report.outcome();
         if (outcome != null && hook.state() != State.ENDED) {
@@ -33,7 +35,7 @@ final class HookReports {
     }
 
     private static void ended(RunEdit run, PlacedHook hook, HookOutcome outcome) {
-        run.event(Kind.HOOK, "Hook " + describe(hook) + " ended: " + summary(outcome) + output(outcome));
+        run.event(Kind.HOOK, describe(hook) + " ended: " + summary(outcome) + output(outcome));
         if (outcome.ending() == HookOutcome.Ending.FAILED) {
             fail(run, hook, summary(outcome));
         }
@@ -41,8 +43,8 @@ final class HookReports {
 
     /** Fails the run, because what a hook did is unknown or wrong. */
     static void fail(RunEdit run, PlacedHook hook, String reason) {
-        run.problem("Hook " + describe(hook) + " failed: " + reason);
-        StepSequence.cut(run, RunState.FAILED, "hook " + hook.call().hook() + " failed");
+        run.problem(describe(hook) + " failed: " + reason);
+        StepSequence.cut(run, RunState.FAILED, hook.call().title() + " failed");
     }
 
     /** The coordinator's own hooks die with it, and none starts while it is down. */
@@ -60,7 +62,9 @@ final class HookReports {
     }
 
     private static String describe(PlacedHook hook) {
-        return hook.call().hook() + " of event " + hook.call().event() + " on " + hook.place();
+        String title = hook.call().title();
+        return Character.toUpperCase(title.charAt(0)) + title.substring(1) + " of event "
+                + hook.call().event() + " on " + hook.place();
     }
 
     private static String summary(HookOutcome outcome) {

@@ -30,7 +30,7 @@ final class Losses {
         } else if (run.state() == RunState.PREPARING) {
             fail(run, member, reason, "the run was not yet prepared");
         } else if (run.hooks().stream().anyMatch(hook -> isUndone(hook, member))) {
-            fail(run, member, reason, "it has hooks to run");
+            fail(run, member, reason, "it has hooks or actions to run");
         } else if (run.state() == RunState.VERIFYING) {
             verifyElsewhere(run, member);
         } else if (!member.delivered() && run.terms.onAgentLoss() == OnAgentLoss.ABORT) {

@@ -25,11 +25,11 @@ public record PlacedHook(HookCall call, @Nullable String agent, State state) {
     /**
      * The calls of a spec.
      *
-     * @param agents the descriptions of the run's agents; the first that can run a hook of agents does
+     * @param agents the descriptions of the run's agents, the leader first; the first that can run a hook of agents does
      */
     public static List<PlacedHook> of(RunSpec spec, List<AgentDescription> agents) {
         return of(spec, event -> agents.stream()
-                .filter(agent -> event.hook() != null && agent.runs(event.hook()))
+                .filter(agent -> event.start() != null && agent.runs(event.start()))
                 .findFirst()
                 .map(AgentDescription::name)
                 .orElse(null));

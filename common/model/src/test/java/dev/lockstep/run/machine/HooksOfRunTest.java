@@ -2,6 +2,7 @@ package dev.lockstep.run.machine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lockstep.run.DatabaseAction;
 import dev.lockstep.run.HookCall;
 import dev.lockstep.run.HookOutcome;
 import dev.lockstep.run.HookOutcome.Ending;
@@ -180,18 +181,35 @@ class HooksOfRunTest {
         assertThat(Json.read(Json.write(run), RunProgress.class)).isEqualTo(run);
     }
 
+    @Test
+    void anActionIsNamedAsSuchAndNeedsNoAudit() {
+        var flush = new DatabaseAction(DatabaseAction.Kind.CHECKPOINT, null, Duration.ofSeconds(5));
+        var call = new HookCall("backup", "checkpoint", Duration.ofSeconds(10), Duration.ofSeconds(5), flush);
+        running(new PlacedHook(call, "a", State.WAITING));
+        report("a", "backup", null);
+        report("a", "backup", new HookOutcome(Ending.FAILED, "db: no right", Duration.ZERO, ""));
+
+        assertThat(started).isEmpty();
+        assertThat(texts(Kind.HOOK)).first().isEqualTo("Action checkpoint of event backup on a started");
+        assertThat(texts(Kind.PROBLEM))
+                .anyMatch(text -> text.startsWith("Action checkpoint of event backup on a failed: db: no right"));
+        assertThat(run.ending()).isNotNull();
+    }
+
     private void running() {
-        apply(new Begin(
-                List.of("a"),
-                List.of(
-                        new PlacedHook(
-                                new HookCall("backup", "copy", Duration.ofSeconds(10), Duration.ofMinutes(1)),
-                                "a",
-                                State.WAITING),
-                        new PlacedHook(
-                                new HookCall("kill", "crash", Duration.ofSeconds(20), Duration.ofMinutes(1)),
-                                null,
-                                State.WAITING))));
+        running(
+                new PlacedHook(
+                        new HookCall("backup", "copy", Duration.ofSeconds(10), Duration.ofMinutes(1), null),
+                        "a",
+                        State.WAITING),
+                new PlacedHook(
+                        new HookCall("kill", "crash", Duration.ofSeconds(20), Duration.ofMinutes(1), null),
+                        null,
+                        State.WAITING));
+    }
+
+    private void running(PlacedHook... hooks) {
+        apply(new Begin(List.of("a"), List.of(hooks)));
         while (run.state() == RunState.PREPARING) {
             Step step = run.steps().asked();
             assertThat(step).isNotNull();

@@ -86,6 +86,14 @@ public final class OracleEngine implements Engine {
     }
 
     @Override
+    public List<String> maintenance(Maintenance work) {
+        return switch (work) {
+            case CHECKPOINT -> List.of("ALTER SYSTEM CHECKPOINT");
+            case STATISTICS -> List.of("BEGIN DBMS_STATS.GATHER_SCHEMA_STATS(ownname => USER); END;");
+        };
+    }
+
+    @Override
     public Baseline baseline() {
         return new OracleBaseline();
     }

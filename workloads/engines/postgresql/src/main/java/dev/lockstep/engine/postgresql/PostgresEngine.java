@@ -71,6 +71,14 @@ public final class PostgresEngine implements Engine {
     }
 
     @Override
+    public List<String> maintenance(Maintenance work) {
+        return switch (work) {
+            case CHECKPOINT -> List.of("CHECKPOINT");
+            case STATISTICS -> List.of("ANALYZE");
+        };
+    }
+
+    @Override
     public Baseline baseline() {
         return new TemplateBaseline();
     }

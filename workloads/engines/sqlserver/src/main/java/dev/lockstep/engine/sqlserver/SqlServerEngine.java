@@ -76,6 +76,14 @@ public final class SqlServerEngine implements Engine {
     }
 
     @Override
+    public List<String> maintenance(Maintenance work) {
+        return switch (work) {
+            case CHECKPOINT -> List.of("CHECKPOINT");
+            case STATISTICS -> List.of("EXEC sp_updatestats");
+        };
+    }
+
+    @Override
     public Baseline baseline() {
         return new SqlServerBaseline();
     }
