@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param clockOffsetMs the coordinator's time minus the host's
  * @param clockOrigin {@code zero}, {@code given} or {@code estimated}
  * @param alignment how the host's clock lies beside the load; null where the samples cannot say
- * @param idle the same metrics over the phase {@code idle}; null where there was none
+ * @param idle the same metrics over the first stage without load and without an event; null where there was none
  * @param vms the virtual machines under test
  * @param devices disks, network cards and other instances
  * @param gaps stretches of the phase without samples, by the coordinator's clock
