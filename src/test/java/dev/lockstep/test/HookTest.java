@@ -2,7 +2,9 @@ package dev.lockstep.test;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lockstep.engine.postgresql.EmbeddedPostgres;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -83,6 +85,55 @@ class HookTest {
         }
     }
 
+    /** One hook ends during the outage, one after it: each ends when a file appears. */
+    @Test
+    void aKilledCoordinatorNeitherRepeatsNorLosesHooksOfAnAgent() throws Exception {
+        awaitingScript("short");
+        awaitingScript("long");
+        try (EmbeddedPostgres database = Databases.start(folder);
+                Cluster cluster = cluster()) {
+            String run = cluster.launch("""
+                    name: hooked-and-killed
+                    workload: { id: batch-insert, parameters: { mode: client-commit-per-row } }
+                    targets: [ %s ]
+                    load: { rate: 50/s, maxUsers: 8 }
+                    phases: { warmUp: 1s, measure: 12s }
+                    prepare: fill
+                    agents: { count: 1 }
+                    events:
+                      - { name: backup, at: 2s, hook: short }
+                      - { name: resync, at: 2s, hook: long }
+                    hooks:
+                      short: { on: { labels: { role: storage } }, timeout: 3m }
+                      long: { on: { labels: { role: storage } }, timeout: 3m }
+                    """.formatted(Databases.target(database)));
+            awaitLines("short", "begun");
+            awaitLines("long", "begun");
+
+            cluster.coordinator().kill();
+            end("short");
+            awaitLines("short", "begun", "ended");
+            cluster.restartCoordinator();
+            end("long");
+            JsonNode result = cluster.awaitResult(run, Duration.ofMinutes(3));
+
+            assertThat(result.at("/run/state").asString())
+                    .as(cluster.events(run))
+                    .isEqualTo("COMPLETED");
+            assertThat(lines("short")).containsExactly("begun", "ended");
+            assertThat(lines("long")).containsExactly("begun", "ended");
+            for (String hook : List.of("short of event backup", "long of event resync")) {
+                assertThat(cluster.events(run))
+                        .containsOnlyOnce("Hook " + hook + " on storage1 started")
+                        .containsOnlyOnce("Hook " + hook + " on storage1 ended: exit status 0");
+            }
+            assertThat(result.at("/balance/0/ok").asBoolean()).isTrue();
+            assertThat(result.at("/balance/0/ledger").asLong())
+                    .isPositive()
+                    .isEqualTo(Databases.number(database, "SELECT count(*) FROM batch_test"));
+        }
+    }
+
     @Test
     void soloRunsBothItself() throws Exception {
         Path spec = Files.writeString(folder.resolve("spec.yaml"), SPEC);
@@ -112,6 +163,34 @@ class HookTest {
                 echo "event $LOCKSTEP_EVENT of run $LOCKSTEP_RUN with $LOCKSTEP_FACTOR_VCPU processors"
                 """.formatted(folder.resolve(name + ".ran")));
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwx------"));
+    }
+
+    private void awaitingScript(String name) throws IOException {
+        Path file = Files.writeString(hooks.resolve(name), """
+                #!/bin/sh
+                cd "%s" || exit 1
+                echo begun >> %2$s.lines
+                until [ -e %2$s.end ]; do sleep 0.1; done
+                echo ended >> %2$s.lines
+                """.formatted(folder, name));
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwx------"));
+    }
+
+    private void end(String name) throws IOException {
+        Files.createFile(folder.resolve(name + ".end"));
+    }
+
+    private void awaitLines(String name, String... expected) {
+        Cluster.await("hook " + name, Duration.ofMinutes(1), () -> lines(name).equals(List.of(expected)));
+    }
+
+    private List<String> lines(String name) {
+        Path lines = folder.resolve(name + ".lines");
+        try {
+            return Files.exists(lines) ? Files.readAllLines(lines) : List.of();
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
     }
 
     private Instant ran(String name) throws IOException {
