@@ -53,7 +53,12 @@ final class Databases {
 
     /** The rows of batch-insert that a database with commit times committed from one time until before another. */
     static long committed(EmbeddedPostgres database, Instant from, Instant to) {
-        return number(database, """
+        return committed(database.url(), from, to);
+    }
+
+    /** The same in another database on the server. */
+    static long committed(String url, Instant from, Instant to) {
+        return number(url, """
                 SELECT count(*) FROM batch_test
                 WHERE pg_xact_commit_timestamp(xmin) >= '%s' AND pg_xact_commit_timestamp(xmin) < '%s'
                 """.formatted(from, to));
@@ -78,7 +83,12 @@ final class Databases {
 
     /** Executes statements as the superuser, each in a transaction of its own. */
     static void execute(EmbeddedPostgres database, String... statements) {
-        try (Connection connection = DriverManager.getConnection(database.url(), USER, "");
+        execute(database.url(), statements);
+    }
+
+    /** The same in another database on the server. */
+    static void execute(String url, String... statements) {
+        try (Connection connection = DriverManager.getConnection(url, USER, "");
                 Statement statement = connection.createStatement()) {
             for (String each : statements) {
                 statement.execute(each);
