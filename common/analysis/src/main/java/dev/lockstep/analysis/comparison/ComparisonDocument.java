@@ -101,7 +101,7 @@ public record ComparisonDocument(
      * A measure.
      *
      * @param metric such as {@code throughput}, {@code responseP95Ms} or {@code powerWatts}
-     * @param subject transaction or host; null for the run as a whole
+     * @param subject transaction, host or event; null for the run as a whole
      * @param better {@code higher} or {@code lower}; null if neither
      * @param comparisons of the other groups with the first; empty if a value is missing
      */
@@ -115,7 +115,8 @@ public record ComparisonDocument(
 
         /** The name in sentences. */
         String title() {
-            return subject == null ? words() : words() + " of " + subject;
+            boolean ofEvent = metric.equals(EventMeasures.THROUGHPUT) || metric.equals(EventMeasures.RECOVERY);
+            return subject == null ? words() : words() + (ofEvent ? " " : " of ") + subject;
         }
 
         /** The metric in words; a host's metric by its id. */
@@ -124,6 +125,8 @@ public record ComparisonDocument(
                 case "responseP50Ms" -> "response time p50";
                 case "responseP95Ms" -> "response time p95";
                 case "responseP99Ms" -> "response time p99";
+                case EventMeasures.THROUGHPUT -> "throughput during event";
+                case EventMeasures.RECOVERY -> "recovery after event";
                 case "throughputAlso" -> "throughput";
                 case "throughputPerWatt" -> "throughput per watt";
                 case "throughputPerCpuPercent" -> "throughput per CPU per cent";

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * One measure to compare.
  *
- * @param subject transaction or host; null for the run as a whole
+ * @param subject transaction, host or event; null for the run as a whole
  * @param better {@link #HIGHER} or {@link #LOWER}; null if neither
  * @param observe the value of a run; null if not measured
  */

@@ -36,6 +36,7 @@ final class Measures {
                 .map(TransactionLine::name)
                 .distinct()
                 .forEach(transaction -> addTimes(measures, transaction));
+        measures.addAll(EventMeasures.of(documents));
         measures.addAll(HostMeasures.of(documents));
         return List.copyOf(measures);
     }

@@ -69,6 +69,43 @@ class ComparisonTest {
                         });
     }
 
+    @Test
+    void comparesWhatEventsOfTheSameNameDid() {
+        ComparisonDocument comparison = compare(
+                List.of(disturbed("a", "backup", 800, "[ 780, 820 ]", 0)),
+                List.of(disturbed("b", "backup", 600, "[ 590, 610 ]", 12)));
+
+        MetricPart during = part(comparison, "throughputInEvent");
+        assertThat(during.subject()).isEqualTo("backup");
+        assertThat(during.unit()).isEqualTo("OPM");
+        assertThat(during.title()).isEqualTo("throughput during event backup");
+        assertThat(during.groups().get(1).values()).containsExactly(600.0);
+        assertThat(during.comparisons().get(0).differencePercent()).isCloseTo(-25, within(1e-9));
+        MetricPart recovery = part(comparison, "recoverySeconds");
+        assertThat(recovery.groups().get(0).values()).containsExactly(0.0);
+        assertThat(recovery.groups().get(1).values()).containsExactly(12.0);
+    }
+
+    @Test
+    void eventsOfOtherNamesAreNotCompared() {
+        ComparisonDocument comparison = compare(
+                List.of(disturbed("a", "backup", 800, "null", 0)), List.of(disturbed("b", "resync", 600, "null", 0)));
+
+        assertThat(comparison.metrics()).extracting(MetricPart::metric).doesNotContain("throughputInEvent");
+    }
+
+    private static ResultDocument disturbed(String id, String event, double during, String ci95, int recovery) {
+        String line = """
+                { "name": "%s", "from": "2026-11-02T10:01:00Z", "to": "2026-11-02T10:02:00Z", "declared": "spec",
+                  "guardSeconds": 10, "during": { "from": "2026-11-02T10:01:10Z", "to": "2026-11-02T10:01:50Z",
+                  "seconds": 40, "mean": %s, "ci95": %s }, "recoverySeconds": %d, "measures": [] }
+                """.formatted(event, during, ci95, recovery);
+        return run(id, 1000)
+                .with("", document -> document.putArray("disturbances")
+                        .add(JsonMapper.shared().readTree(line)))
+                .document();
+    }
+
     private static ResultDocument committed(String id, double value) {
         return run(id, 1_000)
                 .with(
