@@ -27,14 +27,20 @@ class GroupFindingsTest {
         try (EmbeddedPostgres server = Databases.withCommitTimes(folder);
                 Cluster cluster = Cluster.start(folder, "a", "b")) {
             Databases.execute(server, "CREATE DATABASE flooded", "CREATE DATABASE failing", "CREATE DATABASE calm");
-            String spec = Files.writeString(folder.resolve("spec.yaml"), spec(server)).toString();
+            String spec =
+                    Files.writeString(folder.resolve("spec.yaml"), spec(server)).toString();
             Cli fill = Cli.run(folder, "fill", spec);
             assertThat(fill.exitCode()).as(fill.toString()).isZero();
             slowDown(server.url("flooded"));
             refuseEveryFifth(server.url("failing"));
 
             Cli run = Cli.run(
-                    folder, "run", "--json", spec, "--coordinator", cluster.url().toString());
+                    folder,
+                    "run",
+                    "--json",
+                    spec,
+                    "--coordinator",
+                    cluster.url().toString());
             JsonNode result = JsonMapper.shared().readTree(run.out());
 
             assertThat(run.exitCode()).as(run.err()).isEqualTo(INVALID);
@@ -93,20 +99,26 @@ class GroupFindingsTest {
 
     /** A sequence counts all inserts, also those that are rolled back. */
     private static void refuseEveryFifth(String url) {
-        Databases.execute(url, "CREATE SEQUENCE tried", """
+        Databases.execute(
+                url,
+                "CREATE SEQUENCE tried",
+                """
                 CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$
                 BEGIN
                   IF nextval('tried') % 5 = 0 THEN RAISE EXCEPTION 'No row today' USING ERRCODE = 'P4711'; END IF;
                   RETURN NEW;
                 END $$
-                """, "CREATE TRIGGER refuse BEFORE INSERT ON batch_test FOR EACH ROW EXECUTE FUNCTION refuse()");
+                """,
+                "CREATE TRIGGER refuse BEFORE INSERT ON batch_test FOR EACH ROW EXECUTE FUNCTION refuse()");
     }
 
     private static void namesItsGroup(JsonNode reason) {
         String group = reason.path("group").asString();
 
         assertThat(group).as(reason.toString()).isNotEqualTo("calm");
-        assertThat(reason.path("message").asString()).doesNotContain("calm", "db3").contains(group);
+        assertThat(reason.path("message").asString())
+                .doesNotContain("calm", "db3")
+                .contains(group);
     }
 
     private static void agrees(JsonNode group, EmbeddedPostgres server) {
@@ -115,9 +127,9 @@ class GroupFindingsTest {
         assertThat(group.at("/wholeRun/transactions/0/units").asLong())
                 .isPositive()
                 .isEqualTo(Databases.number(url, "SELECT count(*) FROM batch_test"));
-        assertThat(group.path("balance")).isNotEmpty().allSatisfy(book -> assertThat(
-                        book.path("ok").asBoolean())
-                .isTrue());
+        assertThat(group.path("balance"))
+                .isNotEmpty()
+                .allSatisfy(book -> assertThat(book.path("ok").asBoolean()).isTrue());
     }
 
     private static double committedPerSecond(String url, JsonNode result) {

@@ -88,8 +88,7 @@ class StagePowerTest {
 
     /** A row a second. */
     private static String capture(JsonNode result) {
-        Instant start =
-                Instant.parse(result.at("/run/startedAt").asString()).truncatedTo(ChronoUnit.SECONDS);
+        Instant start = Instant.parse(result.at("/run/startedAt").asString()).truncatedTo(ChronoUnit.SECONDS);
         StringBuilder text = new StringBuilder(HOST.header());
         for (int second = -10; second < 130; second++) {
             text.append(HOST.row(start.plusSeconds(second), 50, watts(second)));
