@@ -8,12 +8,14 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** A group that is flooded and one whose inserts fail run beside one that is calm, and only they are found fault with. */
+@Tag("thorough")
 class GroupFindingsTest {
 
     private static final int INVALID = 2;
