@@ -273,15 +273,23 @@ class HostIntakeTest {
             small.csv("greeted-" + number, HEADER);
             small.csv("host-" + number, rows(0, 1));
         }
+        int refused = 0;
         for (int number = 0; number < 100_000; number++) {
-            String stranger = "stranger-" + number;
-            assertThatThrownBy(() -> small.csv(stranger, rows(0, 1)))
-                    .isInstanceOf(FaultyInputException.class)
-                    .hasMessageContaining("--lockstep.hosts.most-hosts");
+            refused += refuses(small, "stranger-" + number) ? 1 : 0;
         }
 
+        assertThat(refused).isEqualTo(100_000);
         small.csv("host-1", rows(2, 3));
         assertThat(small.queries.hosts()).hasSize(10);
+    }
+
+    private static boolean refuses(Intake intake, String host) {
+        try {
+            intake.csv(host, rows(0, 1));
+            return false;
+        } catch (FaultyInputException refused) {
+            return String.valueOf(refused.getMessage()).contains("--lockstep.hosts.most-hosts");
+        }
     }
 
     @Test
