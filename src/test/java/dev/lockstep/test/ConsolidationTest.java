@@ -94,7 +94,8 @@ class ConsolidationTest {
 
     /**
      * On the scale of logarithms the interval is symmetric, and its half-width is the root of the sum of squares of those of the
-     * runs; but for Student's t, which is smaller for the larger number of batches.
+     * runs; but for Student's t, which is smaller for the degrees of freedom of both. A run has at least three of them, so that the
+     * half-width shrinks at most by t(6) / t(3) = 2.447 / 3.182.
      */
     private static void agrees(JsonNode interval, double ratio, JsonNode before, JsonNode after) {
         double low = Math.log1p(interval.path(0).asDouble() / 100);
@@ -102,7 +103,7 @@ class ConsolidationTest {
         double half = Math.hypot(halfWidth(before), halfWidth(after));
 
         assertThat((low + high) / 2).isCloseTo(Math.log(ratio), within(0.0001));
-        assertThat((high - low) / 2).isBetween(0.8 * half, 1.01 * half);
+        assertThat((high - low) / 2).isBetween(0.76 * half, 1.01 * half);
     }
 
     private static double halfWidth(JsonNode throughput) {
