@@ -28,6 +28,9 @@ class ActionsOnDatabasesTest {
     private static final String ANALYZED =
             "SELECT count(*) FROM pg_stat_user_tables WHERE relname = 'batch_test' AND last_analyze > now() - interval '2 min'";
 
+    private static final String ANALYZING =
+            "SELECT count(*) FROM pg_stat_activity WHERE query = 'ANALYZE' AND state = 'active'";
+
     @TempDir
     Path folder;
 
@@ -87,6 +90,10 @@ class ActionsOnDatabasesTest {
 
                 assertThat(result.at("/run/state").asString()).isEqualTo("FAILED");
                 assertThat(cluster.events(run)).contains("cut at its time limit of 2 s");
+                Cluster.await(
+                        "the server to have stopped",
+                        Duration.ofSeconds(5),
+                        () -> Databases.number(database, ANALYZING) == 0);
             }
         }
     }

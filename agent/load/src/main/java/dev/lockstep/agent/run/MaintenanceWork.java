@@ -29,8 +29,9 @@ final class MaintenanceWork {
     private final DatabaseAction action;
     private final List<TargetSite> sites;
     private final EmbeddedServers servers;
-    private final Set<Connection> open = ConcurrentHashMap.newKeySet();
+    private final Set<Statement> running = ConcurrentHashMap.newKeySet();
     private final long begin = System.nanoTime();
+    private volatile boolean cut;
 
     /** @param sites of all targets of the run */
     MaintenanceWork(DatabaseAction action, List<TargetSite> sites, EmbeddedServers servers) {
@@ -75,13 +76,20 @@ final class MaintenanceWork {
         }
     }
 
+    /** In a thread of its own, because a server may not answer. */
     private HookOutcome cut(Ending ending, String detail) {
-        open.forEach(MaintenanceWork::abort);
+        cut = true;
+        Thread canceller = new Thread(() -> running.forEach(MaintenanceWork::cancel), "lockstep-cancel-action");
+        canceller.setDaemon(true);
+        canceller.start();
         return ended(ending, detail, List.of());
     }
 
-    private static void abort(Connection connection) {
+    /** Asks the server first: it does not notice at once that its client has left. */
+    private static void cancel(Statement statement) {
         try {
+            Connection connection = statement.getConnection();
+            statement.cancel();
             connection.abort(Runnable::run);
         } catch (SQLException lost) {
             // It has ended, as intended.
@@ -118,6 +126,7 @@ final class MaintenanceWork {
     }
 
     private String work(TargetSite site) throws SQLException {
+        requireTime();
         if (action.kind() == DatabaseAction.Kind.RESTART) {
             servers.restart(site.name());
             return "shut down and started again";
@@ -128,18 +137,30 @@ final class MaintenanceWork {
     }
 
     private void execute(TargetSite site, List<String> statements) throws SQLException {
-        Connection connection = connect(site);
-        open.add(connection);
-        try (connection;
+        try (Connection connection = connect(site);
                 Statement statement = connection.createStatement()) {
-            for (String sql : statements) {
-                statement.execute(sql);
-                while (statement.getMoreResults() || statement.getUpdateCount() >= 0) {
-                    // An error may follow results that nobody needs.
+            running.add(statement);
+            try {
+                for (String sql : statements) {
+                    execute(statement, sql);
                 }
+            } finally {
+                running.remove(statement);
             }
-        } finally {
-            open.remove(connection);
+        }
+    }
+
+    private void execute(Statement statement, String sql) throws SQLException {
+        requireTime();
+        statement.execute(sql);
+        while (statement.getMoreResults() || statement.getUpdateCount() >= 0) {
+            // An error may follow results that nobody needs.
+        }
+    }
+
+    private void requireTime() {
+        if (cut) {
+            throw new PreparationException("The action was cut");
         }
     }
 
