@@ -25,8 +25,8 @@ public final class Certificates {
     public Certificates(Path folder, String name) throws Exception {
         this.folder = folder;
         this.name = name;
-        keytool(name, "-genkeypair", "-dname", "CN=" + name, "-keyalg", "EC", "-ext", "bc:c", "-alias", "it");
-        pem(authority(), "CERTIFICATE", store(name).getCertificate("it").getEncoded());
+        keyPair(name, "bc:c");
+        pem(authority(), "CERTIFICATE", store().getCertificate(name).getEncoded());
     }
 
     /** The certificate of the authority. */
@@ -46,55 +46,47 @@ public final class Certificates {
 
     /** Signs a certificate for loopback. */
     public Certificates issue(String owner) throws Exception {
-        String request = folder.resolve(owner + ".csr").toString();
-        keytool(owner, "-genkeypair", "-dname", "CN=" + owner, "-keyalg", "EC", "-alias", "it");
-        keytool(owner, "-certreq", "-file", request, "-alias", "it");
-        keytool(
-                name,
-                "-gencert",
-                "-infile",
-                request,
-                "-outfile",
-                certificate(owner).toString(),
-                "-rfc",
-                "-ext",
-                "san=ip:127.0.0.1",
-                "-alias",
-                "it");
+        keyPair(owner, "san=ip:127.0.0.1", "-signer", name);
+        pem(certificate(owner), "CERTIFICATE", store().getCertificate(owner).getEncoded());
         pem(
                 key(owner),
                 "PRIVATE KEY",
-                store(owner).getKey("it", PASSWORD.toCharArray()).getEncoded());
+                store().getKey(owner, PASSWORD.toCharArray()).getEncoded());
         return this;
     }
 
     /** Trusts what this authority has signed, and nothing else. */
     public SSLContext trusting() throws Exception {
         TrustManagerFactory trust = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
-        trust.init(store(name));
         SSLContext context = SSLContext.getInstance("TLS");
         KeyStore anchors = KeyStore.getInstance("PKCS12");
         anchors.load(null, null);
-        anchors.setCertificateEntry("it", store(name).getCertificate("it"));
+        anchors.setCertificateEntry("it", store().getCertificate(name));
         trust.init(anchors);
         context.init(null, trust.getTrustManagers(), null);
         return context;
     }
 
-    private KeyStore store(String owner) throws IOException, GeneralSecurityException {
+    private KeyStore store() throws IOException, GeneralSecurityException {
         KeyStore store = KeyStore.getInstance("PKCS12");
-        try (InputStream in = Files.newInputStream(folder.resolve(owner + ".p12"))) {
+        try (InputStream in = Files.newInputStream(keyStore())) {
             store.load(in, PASSWORD.toCharArray());
         }
         return store;
     }
 
-    private void keytool(String owner, String... arguments) throws IOException, InterruptedException {
+    private Path keyStore() {
+        return folder.resolve(name + ".p12");
+    }
+
+    private void keyPair(String owner, String extension, String... further) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "keytool").toString());
-        command.addAll(List.of(arguments));
+        command.addAll(List.of("-J-XX:TieredStopAtLevel=1", "-genkeypair", "-keyalg", "EC", "-dname", "CN=" + owner));
+        command.addAll(List.of("-alias", owner, "-ext", extension));
         command.addAll(List.of("-storetype", "PKCS12", "-storepass", PASSWORD));
-        command.addAll(List.of("-keystore", folder.resolve(owner + ".p12").toString()));
+        command.addAll(List.of("-keystore", keyStore().toString()));
+        command.addAll(List.of(further));
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
         String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         if (process.waitFor() != 0) {

@@ -9,6 +9,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.Base64;
+import org.postgresql.util.PasswordUtil;
 
 /**
  * Passwords of embedded servers, each in a file that only its user can read: the superuser's in the server's directory,
@@ -16,7 +17,14 @@ import java.util.Base64;
  */
 final class EmbeddedPasswords {
 
+    /**
+     * How often a verifier hashes its password. More would slow the guessing of a password that people chose, and each login;
+     * 32 random bytes cannot be guessed.
+     */
+    static final int ITERATIONS = 1;
+
     private static final int RANDOM_BYTES = 32;
+    private static final int SALT_BYTES = 16;
     private static final SecureRandom RANDOM = new SecureRandom();
 
     private EmbeddedPasswords() {}
@@ -25,6 +33,13 @@ final class EmbeddedPasswords {
         byte[] bytes = new byte[RANDOM_BYTES];
         RANDOM.nextBytes(bytes);
         return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+    }
+
+    /** What the server stores of a password to check it: SCRAM-SHA-256 by RFC 7677. */
+    static String verifier(String password) {
+        byte[] salt = new byte[SALT_BYTES];
+        RANDOM.nextBytes(salt);
+        return PasswordUtil.encodeScramSha256(password.toCharArray(), ITERATIONS, salt);
     }
 
     /** The password in the file; a new one is generated if it is absent. */

@@ -13,7 +13,6 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.stream.Stream;
 import org.postgresql.Driver;
-import org.postgresql.PGConnection;
 
 /**
  * A PostgreSQL that Lockstep starts itself, as durable as a production server: fsync, synchronous_commit and
@@ -171,8 +170,8 @@ public final class EmbeddedPostgres implements AutoCloseable {
                 statement.execute("CREATE ROLE " + USER + " LOGIN");
                 statement.execute("GRANT " + RIGHTS + " TO " + USER);
             }
-            // The driver sends a verifier instead of the password, so no log of the server can contain it.
-            connection.unwrap(PGConnection.class).alterUserPassword(USER, password.toCharArray(), "scram-sha-256");
+            // A verifier instead of the password, so no log of the server can contain it.
+            statement.execute("ALTER ROLE " + USER + " PASSWORD '" + EmbeddedPasswords.verifier(password) + "'");
             if (isAbsent(statement, "SELECT FROM pg_database WHERE datname = '" + DATABASE + "'")) {
                 statement.execute("CREATE DATABASE " + DATABASE + " OWNER " + USER);
             }

@@ -100,6 +100,7 @@ final class EmbeddedServer {
         // The library passes these to initdb unchanged, after its own "trust", which they override.
         builder.setLocaleConfig("auth-host", "scram-sha-256")
                 .setLocaleConfig("auth-local", "scram-sha-256")
+                .setLocaleConfig("set", "scram_iterations=" + EmbeddedPasswords.ITERATIONS)
                 .setLocaleConfig("pwfile", directory.password().toString());
         serverSettings(options).forEach(builder::setServerConfig);
         try {

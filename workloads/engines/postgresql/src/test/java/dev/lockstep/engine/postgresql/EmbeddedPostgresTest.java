@@ -160,7 +160,7 @@ class EmbeddedPostgresTest {
                         .isEqualTo("scram-sha-256");
                 assertThat(query(
                                 connection,
-                                "SELECT bool_and(rolpassword LIKE 'SCRAM-SHA-256$%')::text FROM pg_authid"
+                                "SELECT bool_and(rolpassword LIKE 'SCRAM-SHA-256$1:%')::text FROM pg_authid"
                                         + " WHERE rolcanlogin"))
                         .isEqualTo("true");
             }
@@ -254,7 +254,7 @@ class EmbeddedPostgresTest {
     }
 
     private static boolean isAlive(long processId) {
-        return ProcessHandle.of(processId).map(ProcessHandle::isAlive).orElse(false);
+        return ProcessHandle.of(processId).filter(Postmaster::isRunning).isPresent();
     }
 
     private static void execute(EmbeddedPostgres postgres, String sql) throws SQLException {
