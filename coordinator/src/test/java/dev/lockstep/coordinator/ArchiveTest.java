@@ -19,8 +19,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -28,26 +31,37 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** A run that leaves one coordinator with its store in a file, and comes into another whose store is a PostgreSQL. */
 @Timeout(180)
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ArchiveTest {
 
     private static final List<String> VIEWS = List.of("/intervals", "/hlog", "/events", "/hosts", "/series");
 
-    private static final String HOST = "hosts: [ { name: esx1, offset: 0s } ]\n";
-
     private final HttpClient client = HttpClient.newHttpClient();
     private final RunningCoordinator from;
     private final RunningCoordinator to;
-    private final FakeAgent agent;
+    private int tests;
+    private String host = "";
+    private FakeAgent agent;
 
     ArchiveTest(@TempDir Path data) {
         from = RunningCoordinator.on(data.resolve("from"));
         to = RunningCoordinator.on(data.resolve("to"), PostgresTestStore.options(PostgresTestStore.newDatabase()));
-        agent = new FakeAgent("one", Rows.WORKLOAD).connect(from.grpcPort());
+    }
+
+    @BeforeEach
+    void connect() {
+        tests++;
+        host = "esx" + tests;
+        agent = new FakeAgent("agent-" + tests, Rows.WORKLOAD).connect(from.grpcPort());
     }
 
     @AfterEach
-    void close() {
+    void disconnect() {
         agent.close();
+    }
+
+    @AfterAll
+    void close() {
         from.close();
         to.close();
     }
@@ -72,7 +86,7 @@ class ArchiveTest {
         assertThat(imported.path("message").asString()).endsWith("Its own result is the same.");
         assertThat(result.at("/hosts/0/samples").asInt()).isPositive();
         assertThat(new String(archive, StandardCharsets.ISO_8859_1)).contains("hosts/0.json", "hosts/0.bin");
-        assertThat(to.get("/api/v1/hosts").body()).contains("esx1");
+        assertThat(to.get("/api/v1/hosts").body()).contains(host);
         assertThat(to.get("/api/v1/events").body()).contains("Imported run " + id);
         assertThat(export(to, id)).isEqualTo(archive);
     }
@@ -85,7 +99,7 @@ class ArchiveTest {
 
         assertThat(take(archive).statusCode()).isEqualTo(200);
 
-        from.put("/api/v1/hosts/esx1/csv", samples(Instant.now(), 5));
+        from.put("/api/v1/hosts/" + host + "/csv", samples(Instant.now(), 5));
         from.awaitEvents(id, "The result was recomputed", 1);
         HttpResponse<String> refused = take(export(from, id));
         assertThat(refused.statusCode()).isEqualTo(409);
@@ -94,7 +108,7 @@ class ArchiveTest {
 
     @Test
     void showsWhatTheIntervalsSayWhereAResultSaysOtherwise() throws Exception {
-        String id = run("hosts: [ { name: esx1, offset: 0s }, { name: never-sampled } ]\n");
+        String id = run(hosts(", { name: never-sampled }"));
         assertThat(headline(from, id)).startsWith("false");
         byte[] archive = export(from, id);
         byte[] forged = ForgedArchive.of(archive)
@@ -130,7 +144,7 @@ class ArchiveTest {
 
         JsonNode mark = result(to, id).at("/run/imported");
         assertThat(mark.path("verified").asBoolean(true)).isFalse();
-        assertThat(mark.path("message").asString()).contains("figures are those of the archive", "samples of esx1");
+        assertThat(mark.path("message").asString()).contains("figures are those of the archive", "samples of " + host);
         assertThat(headline(to, id)).contains("123456");
         assertThat(to.get("/api/v1/runs").body()).contains("\"verified\":false");
         for (String view : List.of("/runs", "/runs/" + id, "/api/v1/runs/" + id + "/report")) {
@@ -141,7 +155,7 @@ class ArchiveTest {
     @Test
     void countsNoSamplesButThoseOfTheArchive() throws Exception {
         String id = run();
-        to.put("/api/v1/hosts/esx1/csv", samples(Instant.now(), 60));
+        to.put("/api/v1/hosts/" + host + "/csv", samples(Instant.now(), 60));
 
         take(export(from, id));
 
@@ -175,17 +189,23 @@ class ArchiveTest {
     @Test
     void refusesToArchiveARunUnderWay() throws Exception {
         from.awaitIdleAgents(1);
-        String id = from.create(Rows.spec("archive", "a", 1) + HOST);
+        String id = from.create(Rows.spec("archive", "a", 1) + hosts(""));
         from.await(id, "RUNNING");
 
         HttpResponse<String> refused = from.get("/api/v1/runs/" + id + "/archive");
 
         assertThat(refused.statusCode()).isEqualTo(409);
         assertThat(refused.body()).contains("it can be archived once it has ended");
+        from.post("/api/v1/runs/" + id + "/stop?mode=terminate", "text/plain", "");
+        from.await(id, "STOPPED");
     }
 
     private String run() throws Exception {
-        return run(HOST);
+        return run(hosts(""));
+    }
+
+    private String hosts(String further) {
+        return "hosts: [ { name: " + host + ", offset: 0s }" + further + " ]\n";
     }
 
     private String run(String hosts) throws Exception {
@@ -194,7 +214,7 @@ class ArchiveTest {
         agent.await(START);
         from.await(id, "RUNNING");
         from.post("/api/v1/runs/" + id + "/marks", "application/json", "{\"name\": \"failover\"}");
-        from.put("/api/v1/hosts/esx1/csv", samples(Instant.now(), 30));
+        from.put("/api/v1/hosts/" + host + "/csv", samples(Instant.now(), 30));
         agent.measure(0, 1);
         agent.end();
         from.await(id, "COMPLETED");

@@ -6,28 +6,34 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.time.Instant;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /** Events that last, declared while a run of three seconds is under way. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class EventMarksTest {
 
     private final Path data;
     private RunningCoordinator coordinator;
     private FakeAgent agent;
+    private int tests;
     private String run;
 
     EventMarksTest(@TempDir Path data) {
         this.data = data;
+        coordinator = RunningCoordinator.on(data);
     }
 
     @BeforeEach
     void start() throws Exception {
-        coordinator = RunningCoordinator.on(data);
-        agent = new FakeAgent("one", Rows.WORKLOAD).connect(coordinator.grpcPort());
+        tests++;
+        agent = new FakeAgent("agent-" + tests, Rows.WORKLOAD).connect(coordinator.grpcPort());
         coordinator.awaitIdleAgents(1);
         run = coordinator.create(Rows.spec("events", "a", 1).replace("measure: 2s", "measure: 3s"));
         agent.await(START);
@@ -35,8 +41,16 @@ class EventMarksTest {
     }
 
     @AfterEach
-    void close() {
+    void end() throws Exception {
+        if (coordinator.state(run).equals("RUNNING")) {
+            coordinator.post("/api/v1/runs/" + run + "/stop?mode=terminate", "text/plain", "");
+            coordinator.await(run, "STOPPED");
+        }
         agent.close();
+    }
+
+    @AfterAll
+    void close() {
         coordinator.close();
     }
 
@@ -116,6 +130,7 @@ class EventMarksTest {
     }
 
     @Test
+    @Tag("thorough")
     void keepsAThousandMarksAndRefusesMore() throws Exception {
         for (int number = 0; number < 1_000; number++) {
             post("{\"name\": \"m%d\"}".formatted(number));

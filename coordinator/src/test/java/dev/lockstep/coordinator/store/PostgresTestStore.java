@@ -22,8 +22,18 @@ public final class PostgresTestStore extends TestStore {
         private static final EmbeddedPostgres SERVER = EmbeddedPostgres.startTemporary();
     }
 
+    private static final class Migrated {
+        private static final String TEMPLATE = template();
+
+        private static String template() {
+            execute(server().url(), "create database migrated");
+            migrate(to(server().url("migrated")));
+            return "migrated";
+        }
+    }
+
     public PostgresTestStore() {
-        source = to(newDatabase());
+        source = to(newDatabase(" template " + Migrated.TEMPLATE));
         open();
     }
 
@@ -34,8 +44,12 @@ public final class PostgresTestStore extends TestStore {
 
     /** The URL of a new, empty database. */
     public static String newDatabase() {
+        return newDatabase("");
+    }
+
+    private static String newDatabase(String options) {
         String name = "store" + DATABASES.incrementAndGet();
-        execute(server().url(), "create database " + name);
+        execute(server().url(), "create database " + name + options);
         return server().url(name);
     }
 

@@ -52,10 +52,13 @@ public abstract class TestStore implements AutoCloseable {
         open();
     }
 
-    /** To be called once the source is there. */
+    static void migrate(DataSource source) {
+        Flyway.configure().dataSource(source).load().migrate();
+    }
+
+    /** To be called once the source is there and {@link #migrate}d. */
     final void open() {
         DataSource source = source();
-        Flyway.configure().dataSource(source).load().migrate();
         var opened = new AnnotationConfigApplicationContext();
         opened.register(Wiring.class);
         opened.registerBean(DataSource.class, () -> source);
