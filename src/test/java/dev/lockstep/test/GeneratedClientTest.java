@@ -19,12 +19,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Makes a client from the description that a coordinator serves, as users do, and does with it what users do. */
+@Tag("thorough")
 class GeneratedClientTest {
 
     private static final String GENERATOR = "target/openapi-generator-cli.jar";

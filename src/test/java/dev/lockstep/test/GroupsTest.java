@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lockstep.engine.postgresql.EmbeddedPostgres;
 import java.nio.file.Path;
 import java.time.Duration;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -28,6 +29,7 @@ class GroupsTest {
     }
 
     @Test
+    @Tag("thorough")
     void theBooksOfEachGroupAreThoseOfItsDatabaseAfterTheCoordinatorWasKilled() throws InterruptedException {
         try (EmbeddedPostgres server = server();
                 Cluster cluster = Cluster.start(folder, "a", "b")) {

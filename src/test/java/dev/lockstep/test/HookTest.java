@@ -12,11 +12,13 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /** Hooks on an agent and on the coordinator, as shell scripts that write down when they ran. */
+@Tag("thorough")
 class HookTest {
 
     private static final String SPEC = """

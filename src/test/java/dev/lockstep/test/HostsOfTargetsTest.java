@@ -15,11 +15,13 @@ import java.util.List;
 import java.util.NavigableMap;
 import java.util.TreeMap;
 import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /** Three targets on two hosts, whose captures come after the run; the figures are recomputed from {@code hosts.csv}. */
+@Tag("thorough")
 class HostsOfTargetsTest {
 
     private static final Duration STEP = Duration.ofSeconds(2);

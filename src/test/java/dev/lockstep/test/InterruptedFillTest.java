@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lockstep.engine.postgresql.EmbeddedPostgres;
 import java.nio.file.Path;
 import java.time.Duration;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /** A fill of the DVD Store with real processes, one of which dies. */
+@Tag("thorough")
 class InterruptedFillTest {
 
     private static final Duration LIMIT = Duration.ofMinutes(2);

@@ -12,11 +12,13 @@ import java.util.ArrayList;
 import java.util.List;
 import javax.net.ssl.SSLContext;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /** A coordinator and agents, processes of their own, that know each other by certificates. */
+@Tag("thorough")
 class MutualTlsTest {
 
     private static final String TOKEN = "open-sesame";

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lockstep.engine.postgresql.EmbeddedPostgres;
 import java.nio.file.Path;
 import java.time.Duration;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
@@ -12,6 +13,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 import tools.jackson.databind.JsonNode;
 
 /** A database that answers every transaction at once and sells nothing makes no valid run, however fast it is. */
+@Tag("thorough")
 @Execution(ExecutionMode.CONCURRENT)
 class NothingSoldTest {
 

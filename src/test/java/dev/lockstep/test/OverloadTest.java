@@ -14,6 +14,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 import tools.jackson.databind.JsonNode;
 
 /** An open load that asks for more than the database does is not valid, and its headline is what was done. */
+@Tag("thorough")
 @Execution(ExecutionMode.CONCURRENT)
 class OverloadTest {
 
@@ -34,7 +35,6 @@ class OverloadTest {
     }
 
     @Test
-    @Tag("thorough")
     void somewhatMoreThanTheDatabaseDoes() {
         JsonNode result = resultOf(100, "0.0425", LONG_SECONDS);
 

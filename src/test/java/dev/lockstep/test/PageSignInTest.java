@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
+@Tag("thorough")
 @Tag("browser")
 @Timeout(240)
 class PageSignInTest {

@@ -13,10 +13,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The figures of a report, computed again by a script that shares nothing with Lockstep. */
+@Tag("thorough")
 class RecomputedTest {
 
     private static final Path SCRIPT = Path.of("recompute", "recompute.py").toAbsolutePath();

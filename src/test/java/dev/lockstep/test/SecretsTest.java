@@ -12,11 +12,13 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /** A connect that fails says what to do, and a password is written nowhere, whether it fails or not. */
+@Tag("thorough")
 class SecretsTest {
 
     private static final Duration LIMIT = Duration.ofSeconds(60);

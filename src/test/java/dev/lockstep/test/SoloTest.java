@@ -10,6 +10,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
+@Tag("thorough")
 @Tag("alone")
 class SoloTest {
 

@@ -18,6 +18,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** A valid run on a real server that meets one threshold and misses another. */
+@Tag("thorough")
 @Tag("alone")
 class ThresholdsTest {
 

@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -31,6 +32,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /** Hooks of the coordinator as shell scripts, and reports of an agent that runs none. */
+@Tag("thorough")
 @Timeout(90)
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "hooks need POSIX permissions")
 class HooksTest {

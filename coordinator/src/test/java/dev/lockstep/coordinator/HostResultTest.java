@@ -14,12 +14,14 @@ import java.time.temporal.ChronoUnit;
 import java.util.Locale;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /** A run of twenty seconds with ten rows a second on a target of host esx1, whose power rises by a watt each second. */
+@Tag("thorough")
 @Timeout(120)
 class HostResultTest {
 

@@ -7,12 +7,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lockstep.coordinator.store.PostgresTestStore;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /** A coordinator whose store is a PostgreSQL that is restarted and crashes. */
+@Tag("thorough")
 @Timeout(180)
 class PostgresCoordinatorTest {
 

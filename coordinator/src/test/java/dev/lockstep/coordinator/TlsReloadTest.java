@@ -14,11 +14,13 @@ import java.nio.file.Path;
 import java.security.cert.X509Certificate;
 import javax.net.ssl.SSLSocket;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A coordinator whose certificate and whose agents' authority are replaced while it runs. */
+@Tag("thorough")
 @Timeout(180)
 class TlsReloadTest {
 

@@ -20,10 +20,12 @@ import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What searches find in a real fill, beside what is expected of them at least. */
+@Tag("thorough")
 class SearchHitsTest {
 
     private static final int ORDERS = 200;

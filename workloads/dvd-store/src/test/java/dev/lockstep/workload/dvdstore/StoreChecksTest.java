@@ -9,10 +9,12 @@ import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+@Tag("thorough")
 class StoreChecksTest {
 
     private static final Map<String, Object> TWO_STORES = Map.of("version", "3.5", "stores", 2L);

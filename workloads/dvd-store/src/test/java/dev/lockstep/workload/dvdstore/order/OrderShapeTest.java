@@ -7,11 +7,13 @@ import dev.lockstep.workload.dvdstore.store.Quirks;
 import dev.lockstep.workload.dvdstore.store.Version;
 import java.sql.SQLException;
 import java.util.Arrays;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** What many orders look like; every tolerance is at least four and a half standard errors of 100,000 orders. */
+@Tag("thorough")
 class OrderShapeTest {
 
     private static final int ORDERS = 100_000;

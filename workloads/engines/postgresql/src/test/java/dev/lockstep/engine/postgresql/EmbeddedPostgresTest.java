@@ -18,6 +18,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -54,6 +55,7 @@ class EmbeddedPostgresTest {
     }
 
     @Test
+    @Tag("thorough")
     void keepsDataAcrossARestartAndACrash() throws SQLException {
         try (EmbeddedPostgres postgres = EmbeddedPostgres.start(Options.in(parent))) {
             execute(postgres, "CREATE TABLE kept (id integer)");
@@ -68,6 +70,7 @@ class EmbeddedPostgresTest {
     }
 
     @Test
+    @Tag("thorough")
     void keepsDataFromStartToStartWhenAsked() throws SQLException {
         try (EmbeddedPostgres first = EmbeddedPostgres.start(Options.in(parent).kept())) {
             execute(first, "CREATE TABLE kept AS SELECT 8 AS id");
@@ -78,6 +81,7 @@ class EmbeddedPostgresTest {
     }
 
     @Test
+    @Tag("thorough")
     void aServerLeftBehindByAKilledProgramIsStopped() throws Exception {
         Process owner = startOwnerThatNeverCloses();
         long orphan = Long.parseLong(owner.inputReader().readLine());

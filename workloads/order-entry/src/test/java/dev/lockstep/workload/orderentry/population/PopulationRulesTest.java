@@ -6,10 +6,12 @@ import dev.lockstep.workload.orderentry.transaction.LastNames;
 import dev.lockstep.workload.orderentry.transaction.Nurand;
 import java.sql.SQLException;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+@Tag("thorough")
 class PopulationRulesTest {
 
     private static final String OTHER_CUSTOMERS_AND_NUMBERS = "customer drawn"

@@ -15,10 +15,12 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** The durability test of the TPC-C specification 5.11, clause 3.5, with a server that is killed amid a run. */
+@Tag("thorough")
 class DurabilityTest {
 
     private static final int SESSIONS = 4;
