@@ -1,0 +1,70 @@
+package dev.lockstep.analysis.capacity.control;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.DoubleSupplier;
+import java.util.function.DoubleUnaryOperator;
+
+/** A host whose work follows the load with a lag, sampled by a meter, and the controller that changes the load. */
+final class ControlledHost {
+    private final UtilisationController controller;
+    private final DoubleUnaryOperator utilisation;
+    private final double lagSeconds;
+    private final DoubleSupplier noise;
+
+    /**
+     * A host.
+     *
+     * @param utilisation in per cent, of the load at work
+     * @param noise of a sample, in points
+     */
+    ControlledHost(
+            UtilisationController controller,
+            DoubleUnaryOperator utilisation,
+            double lagSeconds,
+            DoubleSupplier noise) {
+        this.controller = controller;
+        this.utilisation = utilisation;
+        this.lagSeconds = lagSeconds;
+        this.noise = noise;
+    }
+
+    /**
+     * A second of the simulation, after the controller acted.
+     *
+     * @param percent the true utilisation
+     * @param sample the mean of an interval that ends with it, as sampled; NaN without one
+     */
+    record Moment(double percent, double sample, ControlState state) {}
+
+    private record Arrival(int at, double percent) {}
+
+    List<Moment> run(double startLoad, int seconds) {
+        int step = (int) controller.timing().stepSeconds();
+        int delay = (int) controller.timing().delaySeconds();
+        var moments = new ArrayList<Moment>();
+        var arrivals = new ArrayDeque<Arrival>();
+        var state = ControlState.start(startLoad);
+        double atWork = startLoad;
+        double sum = 0;
+        for (int second = 0; second < seconds; second++) {
+            atWork += (state.load() - atWork) * -Math.expm1(-1 / lagSeconds);
+            double percent = utilisation.applyAsDouble(atWork);
+            double sample = Double.NaN;
+            sum += percent;
+            if ((second + 1) % step == 0) {
+                sample = Math.min(100, Math.max(0, sum / step + noise.getAsDouble()));
+                sum = 0;
+                arrivals.add(new Arrival(second + delay, sample));
+            }
+            if (!arrivals.isEmpty() && arrivals.element().at() == second) {
+                state = controller
+                        .next(state, new ControlSample(arrivals.remove().percent(), delay, false, false))
+                        .state();
+            }
+            moments.add(new Moment(percent, sample, state));
+        }
+        return moments;
+    }
+}
