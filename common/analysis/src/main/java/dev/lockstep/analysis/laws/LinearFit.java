@@ -8,11 +8,12 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * @param residualVariance squared residuals over {@code points - 2}
  * @param spread squared deviations of x from its mean
  */
-record LinearFit(int points, double meanX, double intercept, double slope, double residualVariance, double spread) {
+public record LinearFit(
+        int points, double meanX, double intercept, double slope, double residualVariance, double spread) {
     private static final double UPPER_PROBABILITY = 0.975;
 
     /** Fits at least three points whose x are not all equal. */
-    static LinearFit of(double[] x, double[] y) {
+    public static LinearFit of(double[] x, double[] y) {
         double meanX = mean(x);
         double meanY = mean(y);
         double spread = 0;
@@ -35,9 +36,22 @@ record LinearFit(int points, double meanX, double intercept, double slope, doubl
         return intercept + slope * x;
     }
 
+    /** The x at which the line reaches y. */
+    public double xAt(double y) {
+        return (y - intercept) / slope;
+    }
+
     /** Half-width of the 95 % interval of {@link #at}. */
-    double halfWidthAt(double x) {
-        double variance = residualVariance * (1.0 / points + (x - meanX) * (x - meanX) / spread);
+    public double halfWidthAt(double x) {
+        return halfWidth(residualVariance * (1.0 / points + (x - meanX) * (x - meanX) / spread));
+    }
+
+    /** Half-width of the 95 % interval of the slope. */
+    public double halfWidthOfSlope() {
+        return halfWidth(residualVariance / spread);
+    }
+
+    private double halfWidth(double variance) {
         return TDistribution.of(points - 2).inverseCumulativeProbability(UPPER_PROBABILITY) * Math.sqrt(variance);
     }
 

@@ -75,13 +75,7 @@ public final class UtilisationLaw {
                                 + " %,.2f %%",
                         "Something else ran on it, or its samples belong to another host or time; a warming cache,"
                                 + " or a clock frequency that falls with load, has the same effect."));
-        lines.add(new Expectation(
-                        LawNames.CAPACITY,
-                        null,
-                        "units/s",
-                        (FULL_PERCENT - fit.intercept()) / fit.slope(),
-                        work,
-                        CAPACITY_PERCENT)
+        lines.add(new Expectation(LawNames.CAPACITY, null, "units/s", fit.xAt(FULL_PERCENT), work, CAPACITY_PERCENT)
                 .lineOfLimit(
                         "host " + host + " did %,.1f units per second, and is full at %,.1f",
                         "A unit, the merge or a clock is wrong."));
