@@ -166,6 +166,14 @@ final class Cluster implements AutoCloseable {
         return nodes;
     }
 
+    /** The entry of that name, such as a stage or a group of a result. */
+    static JsonNode named(JsonNode array, String name) {
+        return stream(array).stream()
+                .filter(entry -> entry.path("name").asString().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
     static void await(String what, Duration limit, BooleanSupplier condition) {
         long end = System.nanoTime() + limit.toNanos();
         while (!condition.getAsBoolean()) {

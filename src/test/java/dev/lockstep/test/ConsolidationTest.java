@@ -80,7 +80,7 @@ class ConsolidationTest {
         JsonNode metric = comparison.at("/metrics/0");
         JsonNode change = metric.at("/comparisons/0");
         JsonNode before = alone.path("throughput");
-        JsonNode after = group(together, name).path("throughput");
+        JsonNode after = Cluster.named(together.path("groups"), name).path("throughput");
 
         assertThat(comparison.path("runGroup").asString()).isEqualTo(name);
         assertThat(comparison.path("further")).as("the only group in common").isEmpty();
@@ -123,12 +123,5 @@ class ConsolidationTest {
 
     private static String id(JsonNode result) {
         return result.at("/run/id").asString();
-    }
-
-    private static JsonNode group(JsonNode result, String name) {
-        return Cluster.stream(result.path("groups")).stream()
-                .filter(group -> group.path("name").asString().equals(name))
-                .findFirst()
-                .orElseThrow();
     }
 }

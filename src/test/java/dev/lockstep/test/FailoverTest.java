@@ -80,10 +80,7 @@ class FailoverTest {
     }
 
     private static double perSecond(JsonNode result, String stage) {
-        return Cluster.stream(result.path("stages")).stream()
-                .filter(each -> each.path("name").asString().equals(stage))
-                .findFirst()
-                .orElseThrow()
+        return Cluster.named(result.path("stages"), stage)
                 .at("/groups/0/throughput/perSecond")
                 .asDouble();
     }

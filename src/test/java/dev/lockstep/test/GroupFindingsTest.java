@@ -53,10 +53,14 @@ class GroupFindingsTest {
                     .contains("BACKLOG flooded", "NOT_STARTED flooded", "ERROR_SHARE failing")
                     .doesNotContain("ERROR_SHARE flooded", "BACKLOG failing", "NOT_STARTED failing");
             assertThat(result.path("groups")).hasSize(3).allSatisfy(group -> agrees(group, server));
-            failuresAgree(group(result, "failing"), server);
-            assertThat(group(result, "calm").at("/throughput/perSecond").asDouble())
+            failuresAgree(Cluster.named(result.path("groups"), "failing"), server);
+            assertThat(Cluster.named(result.path("groups"), "calm")
+                            .at("/throughput/perSecond")
+                            .asDouble())
                     .isCloseTo(committedPerSecond(server.url("calm"), result), withPercentage(2));
-            assertThat(group(result, "flooded").at("/throughput/perSecond").asDouble())
+            assertThat(Cluster.named(result.path("groups"), "flooded")
+                            .at("/throughput/perSecond")
+                            .asDouble())
                     .isLessThan(80);
         }
     }
@@ -147,12 +151,5 @@ class GroupFindingsTest {
         long refused = Databases.number(server.url("failing"), "SELECT last_value / 5 FROM tried");
 
         assertThat(group.at("/wholeRun/transactions/0/failed").asLong()).isEqualTo(refused);
-    }
-
-    private static JsonNode group(JsonNode result, String name) {
-        return Cluster.stream(result.path("groups")).stream()
-                .filter(group -> group.path("name").asString().equals(name))
-                .findFirst()
-                .orElseThrow();
     }
 }

@@ -64,11 +64,13 @@ class ResyncTest {
             assertThat(Cluster.stream(result.path("balance")))
                     .isNotEmpty()
                     .allSatisfy(book -> assertThat(book.path("ok").asBoolean()).isTrue());
-            wroteDuring(stage(result, "resync"));
-            double before = agrees(stage(result, "before"), database);
-            double resync = agrees(stage(result, "resync"), database);
-            agrees(stage(result, "after"), database);
-            assertThat(number(stage(result, "resync"), "/comparedWithBaseline/changes/0/changePercent"))
+            wroteDuring(Cluster.named(result.path("stages"), "resync"));
+            double before = agrees(Cluster.named(result.path("stages"), "before"), database);
+            double resync = agrees(Cluster.named(result.path("stages"), "resync"), database);
+            agrees(Cluster.named(result.path("stages"), "after"), database);
+            assertThat(number(
+                            Cluster.named(result.path("stages"), "resync"),
+                            "/comparedWithBaseline/changes/0/changePercent"))
                     .isCloseTo(100 * (resync / before - 1), within(3.0));
             lossAgrees(result.path("disturbances").path(0), database);
             recoveryAgrees(result, database);
@@ -137,13 +139,6 @@ class ResyncTest {
         return node.at(field).asDouble();
     }
 
-    private static JsonNode stage(JsonNode result, String name) {
-        return Cluster.stream(result.path("stages")).stream()
-                .filter(stage -> stage.path("name").asString().equals(name))
-                .findFirst()
-                .orElseThrow();
-    }
-
     /** The rows per second of a measured stage, by the database. */
     private static double agrees(JsonNode stage, EmbeddedPostgres database) {
         double perSecond = perSecond(stage, database);
@@ -176,7 +171,7 @@ class ResyncTest {
         JsonNode recovery = disturbance.path("recoverySeconds");
         double before = perSecond(disturbance.path("before"), database);
         if (recovery.isNull()) {
-            Instant end = time(stage(result, "after"), "to");
+            Instant end = time(Cluster.named(result.path("stages"), "after"), "to");
             assertThat(perSecond(end.minus(STAYS), end, database)).isLessThan(0.99 * before);
         } else {
             Instant recovered = time(disturbance, "to").plusSeconds((long) number(disturbance, "/recoverySeconds"));

@@ -74,15 +74,18 @@ class StagePowerTest {
             Cluster.await("the result with the host", Duration.ofSeconds(20), () -> coverage(cluster, run) == 1);
             JsonNode result = cluster.rest().json("/api/v1/runs/" + run + "/result");
 
-            assertThat(meanWatts(stage(result, "idle"))).isEqualTo(IDLE);
-            assertThat(stage(result, "idle").path("efficiency")).isEmpty();
+            assertThat(meanWatts(Cluster.named(result.path("stages"), "idle"))).isEqualTo(IDLE);
+            assertThat(Cluster.named(result.path("stages"), "idle").path("efficiency"))
+                    .isEmpty();
             assertThat(result.at("/hosts/0/idle/powerWatts/mean").asDouble()).isEqualTo(IDLE);
-            costs(stage(result, "half"), HALF, database);
-            costs(stage(result, "full"), FULL, database);
+            costs(Cluster.named(result.path("stages"), "half"), HALF, database);
+            costs(Cluster.named(result.path("stages"), "full"), FULL, database);
             assertThat(result.at("/efficiency/0/marginalJoulesPerTransaction"))
                     .as("the headline is that of the baseline stage")
-                    .isEqualTo(stage(result, "half").at("/efficiency/0/marginalJoulesPerTransaction"));
-            assertThat(changeOfWatts(stage(result, "full"))).isCloseTo(100 * (FULL / HALF - 1), ROUNDED);
+                    .isEqualTo(Cluster.named(result.path("stages"), "half")
+                            .at("/efficiency/0/marginalJoulesPerTransaction"));
+            assertThat(changeOfWatts(Cluster.named(result.path("stages"), "full")))
+                    .isCloseTo(100 * (FULL / HALF - 1), ROUNDED);
         }
     }
 
@@ -137,12 +140,5 @@ class StagePowerTest {
                 .json("/api/v1/runs/" + run + "/result")
                 .at("/hosts/0/coverage")
                 .asDouble();
-    }
-
-    private static JsonNode stage(JsonNode result, String name) {
-        return Cluster.stream(result.path("stages")).stream()
-                .filter(stage -> stage.path("name").asString().equals(name))
-                .findFirst()
-                .orElseThrow();
     }
 }

@@ -7,6 +7,7 @@ import dev.lockstep.engine.postgresql.EmbeddedPostgres;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -50,13 +51,16 @@ class StagesTest {
                     .as(cluster.events(run))
                     .isEqualTo("COMPLETED");
             assertThat(FaultRun.codesBesidesSaturation(result)).doesNotContain("BOOKS", "LOST_USERS");
-            double full = agrees(stage(result, "full"), database);
-            double half = agrees(stage(result, "half"), database);
+            double full = agrees(Cluster.named(result.path("stages"), "full"), database);
+            double half = agrees(Cluster.named(result.path("stages"), "half"), database);
             assertThat(half).isCloseTo(full / 2, withPercentage(15));
-            assertThat(committed(stage(result, "quiet"), database)).isZero();
-            assertThat(committed(stage(result, "pause"), database)).isLessThan(0.01 * 20 * full);
-            assertThat(committed(stage(result, "drained"), database)).isLessThan(0.01 * 20 * full);
-            assertThat(stage(result, "half")
+            assertThat(committed(Cluster.named(result.path("stages"), "quiet"), database))
+                    .isZero();
+            assertThat(committed(Cluster.named(result.path("stages"), "pause"), database))
+                    .isLessThan(0.01 * 20 * full);
+            assertThat(committed(Cluster.named(result.path("stages"), "drained"), database))
+                    .isLessThan(0.01 * 20 * full);
+            assertThat(Cluster.named(result.path("stages"), "half")
                             .at("/comparedWithBaseline/changes/0/changePercent")
                             .asDouble())
                     .isCloseTo(100 * (half / full - 1), withPercentage(5));
@@ -66,6 +70,41 @@ class StagesTest {
             assertThat(Cluster.stream(result.path("balance")))
                     .isNotEmpty()
                     .allSatisfy(book -> assertThat(book.path("ok").asBoolean()).isTrue());
+        }
+    }
+
+    @Test
+    void eachStepOfALoadCurveCountsWhatTheDatabaseCommittedInIt() {
+        try (EmbeddedPostgres database = Databases.withCommitTimes(folder);
+                Cluster cluster = Cluster.start(folder, "a", "b")) {
+            String run = cluster.launch("""
+                    name: curve
+                    workload: { id: batch-insert, parameters: { mode: client-commit-per-row } }
+                    targets: [ %s ]
+                    load: { thinkTime: 50ms, steps: { levels: [2, 5, 10], settle: 3s, sample: 20s } }
+                    thresholds: [ "errorShare <= 0.01" ]
+                    prepare: fill
+                    agents: { count: 2 }
+                    """.formatted(Databases.target(database)));
+            JsonNode result = cluster.awaitResult(run, LIMIT);
+
+            assertThat(result.at("/run/state").asString())
+                    .as(cluster.events(run))
+                    .isEqualTo("COMPLETED");
+            List<JsonNode> curve = Cluster.stream(result.path("curve"));
+            assertThat(curve).extracting(line -> line.path("load").asInt()).containsExactly(2, 5, 10);
+            for (JsonNode line : curve) {
+                double perSecond = agrees(
+                        Cluster.named(
+                                result.path("stages"),
+                                "users-" + line.path("load").asInt()),
+                        database);
+                assertThat(line.path("perSecond").asDouble()).isCloseTo(perSecond, withPercentage(2));
+            }
+            assertThat(result.path("knee95").asDouble()).isBetween(2.0, 10.0);
+            assertThat(Cluster.stream(result.path("loadLimits")))
+                    .singleElement()
+                    .satisfies(limit -> assertThat(limit.path("held").asInt()).isEqualTo(10));
         }
     }
 
@@ -102,8 +141,8 @@ class StagesTest {
             assertThat(Cluster.stream(result.path("stages")))
                     .extracting(stage -> stage.path("name").asString())
                     .containsExactly("quiet", "full", "half", "drained");
-            double full = agrees(stage(result, "full"), database);
-            double half = agrees(stage(result, "half"), database);
+            double full = agrees(Cluster.named(result.path("stages"), "full"), database);
+            double half = agrees(Cluster.named(result.path("stages"), "half"), database);
             assertThat(half).isPositive().isLessThan(full);
             assertThat(Cluster.stream(result.path("balance")))
                     .isNotEmpty()
@@ -145,18 +184,11 @@ class StagesTest {
                             + reason.path("stage").asString())
                     .contains("BACKLOG over", "BACKLOG calm")
                     .doesNotContain("BACKLOG settled");
-            assertThat(stage(result, "settled")
+            assertThat(Cluster.named(result.path("stages"), "settled")
                             .at("/groups/0/throughput/perSecond")
                             .asDouble())
                     .isCloseTo(40, withPercentage(20));
         }
-    }
-
-    private static JsonNode stage(JsonNode result, String name) {
-        return Cluster.stream(result.path("stages")).stream()
-                .filter(stage -> stage.path("name").asString().equals(name))
-                .findFirst()
-                .orElseThrow();
     }
 
     /** The commits per second of a measured stage, by the database. */

@@ -19,7 +19,8 @@ import picocli.CommandLine.Spec;
         name = "check",
         description = {
             "Checks run specs and lists every fault. Opens no connections.",
-            "Prints a spec that uses a lab file with the targets and hosts that it selects."
+            "Prints what is run if a spec says less: the targets and hosts that it selects",
+            "from a lab file, the stages that its load.steps stand for."
         },
         footer = {"", "Example:", "  lockstep check examples/dvd-store-demo.yaml"})
 final class CheckCommand implements Callable<Integer> {
@@ -42,18 +43,22 @@ final class CheckCommand implements Callable<Integer> {
         var workloads = local.workloads();
         for (String name : specs) {
             ResolvedSpec resolved = new SpecFile(name).resolved();
-            print(console.out(), name, LocalSpec.read(resolved, workloads, hooks::faultsIfNamed), resolved.usesLab());
+            print(
+                    console.out(),
+                    name,
+                    LocalSpec.read(resolved, workloads, hooks::faultsIfNamed),
+                    resolved.hasShortForms());
         }
         console.out().flush();
         return ExitCode.OK;
     }
 
-    /** With a lab file, what is printed is a spec, and all else in it a comment. */
-    private static void print(PrintWriter out, String name, RunSpec spec, boolean usesLab) {
-        String mark = usesLab ? "# " : "";
+    /** Where the spec is written out, all else is a comment in it. */
+    private static void print(PrintWriter out, String name, RunSpec spec, boolean writtenOut) {
+        String mark = writtenOut ? "# " : "";
         out.println(mark + name + ": sound");
         HostRows.complaint(spec).ifPresent(warning -> out.println(mark + "  Warning: " + warning));
-        if (usesLab) {
+        if (writtenOut) {
             out.print(SpecText.of(spec));
         }
     }

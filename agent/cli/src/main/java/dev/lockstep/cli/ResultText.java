@@ -1,6 +1,7 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.analysis.result.ThresholdLine;
+import dev.lockstep.report.view.CurveSection;
 import dev.lockstep.report.view.DisturbanceWords;
 import dev.lockstep.report.view.Groups;
 import dev.lockstep.report.view.Precision;
@@ -59,6 +60,10 @@ final class ResultText {
         if (!result.path("stages").isEmpty()) {
             line("");
             TableText.lines(StageSection.table(result)).forEach(line -> line("%s", line));
+            line("");
+        }
+        if (!result.path("curve").isEmpty()) {
+            TableText.lines(CurveSection.table(result)).forEach(line -> line("%s", line));
             line("");
         }
     }

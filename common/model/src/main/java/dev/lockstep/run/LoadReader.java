@@ -15,7 +15,9 @@ final class LoadReader {
     private LoadReader() {}
 
     static Load load(DocumentSection section) {
-        section.refuse("is reserved for later: use users or rate", "steps", "search");
+        section.refuse(
+                "belongs to a run of one workload: give the groups of this run a load for each of its stages", "steps");
+        section.refuse("is reserved for later: use users, rate or steps", "search");
         return section.has("rate") ? open(section) : closed(section);
     }
 

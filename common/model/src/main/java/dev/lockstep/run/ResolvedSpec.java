@@ -21,10 +21,12 @@ public final class ResolvedSpec {
 
     private final String text;
     private final Map<String, ResolvedList> lists;
+    private final boolean hasShortForms;
 
-    private ResolvedSpec(String text, Map<String, ResolvedList> lists) {
+    private ResolvedSpec(String text, Map<String, ResolvedList> lists, boolean hasShortForms) {
         this.text = text;
         this.lists = lists;
+        this.hasShortForms = hasShortForms;
     }
 
     /**
@@ -36,12 +38,14 @@ public final class ResolvedSpec {
      */
     public static ResolvedSpec of(String text, UnaryOperator<String> files) {
         JsonNode document = Document.parse(text, Document.Kind.RUN_SPEC);
-        return document.has("use") ? new Resolution(document, files).spec() : new ResolvedSpec(text, Map.of());
+        return document.has("use")
+                ? new Resolution(document, files).spec()
+                : new ResolvedSpec(text, Map.of(), LoadSteps.areIn(document));
     }
 
-    /** Whether it uses a lab file. */
-    public boolean usesLab() {
-        return !lists.isEmpty();
+    /** Whether the user wrote less than is run: the spec uses a lab file, or {@code load.steps} for its stages. */
+    public boolean hasShortForms() {
+        return hasShortForms;
     }
 
     /** The spec that {@link SpecReader} and coordinators read. */
@@ -114,7 +118,7 @@ public final class ResolvedSpec {
                         sections().values().forEach(section -> section.remove(TARGETS));
                         document.remove(HOSTS);
                     });
-            ResolvedSpec resolved = new ResolvedSpec(document.toString(), lists);
+            ResolvedSpec resolved = new ResolvedSpec(document.toString(), lists, true);
             if (!faults.found().isEmpty()) {
                 throw everyFault(resolved);
             }

@@ -38,7 +38,7 @@ public record Scope(List<String> names) {
     }
 
     /** The measured stage that is named. */
-    Optional<Phase> stageIn(Phases phases) {
+    public Optional<Phase> stageIn(Phases phases) {
         return phases.measured().stream()
                 .filter(stage -> names.contains(phases.stage(stage).name()))
                 .findFirst();

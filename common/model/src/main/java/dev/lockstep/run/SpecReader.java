@@ -59,7 +59,7 @@ public final class SpecReader {
         PlainDocument.refuse(document);
         LabSelector.refuse(document);
         SpecReader reader = new SpecReader(seeds);
-        return reader.draft(new DocumentSection("", document, reader.faults));
+        return reader.draft(new DocumentSection("", LoadSteps.expanded(document, reader.faults), reader.faults));
     }
 
     private SpecDraft draft(DocumentSection top) {

@@ -32,6 +32,7 @@ public final class SpecSchema {
         components.put("RunSpecPool", pool());
         components.put("RunSpecLoad", load());
         components.put("RunSpecThinkTime", thinkTime());
+        components.put("RunSpecSteps", steps());
         components.put("RunSpecPhases", phases());
         components.put("RunSpecStage", stage());
         components.put("RunSpecStageLoad", stageLoad());
@@ -127,7 +128,19 @@ public final class SpecSchema {
         keys.put("rate", pattern(QUANTITY + "/(s|min)"));
         keys.put("arrival", oneOf(Load.Arrival.values()));
         keys.put("maxUsers", integer(1, LoadReader.MOST_USERS));
+        keys.put("steps", named("RunSpecSteps"));
         return section(keys);
+    }
+
+    private static Map<String, Object> steps() {
+        Map<String, Object> level =
+                Map.of("oneOf", List.of(integer(1, LoadReader.MOST_USERS), pattern(QUANTITY + "/(s|min)")));
+        Map<String, Object> keys = new LinkedHashMap<>();
+        keys.put("vary", oneOf(LoadSteps.Vary.values()));
+        keys.put("levels", Map.of("type", "array", "items", level, "minItems", 2, "maxItems", LoadSteps.MOST_LEVELS));
+        keys.put("settle", duration());
+        keys.put("sample", duration());
+        return section(keys, "levels");
     }
 
     private static Map<String, Object> thinkTime() {

@@ -33,6 +33,11 @@ public record Threshold(String text, Measure measure, Comparison comparison, dou
         };
     }
 
+    /** Whether a smaller figure is the better one, as of times and errors. */
+    public boolean isCeiling() {
+        return comparison == Comparison.AT_MOST || comparison == Comparison.BELOW;
+    }
+
     /** The figure that is compared. */
     public sealed interface Measure {
 

@@ -86,7 +86,7 @@ class ResolvedSpecTest {
     void aSpecWithoutALabFileStaysAsItIs() {
         ResolvedSpec resolved = ResolvedSpec.of(Specs.FULL, file -> LAB);
 
-        assertThat(resolved.usesLab()).isFalse();
+        assertThat(resolved.hasShortForms()).isFalse();
         assertThat(resolved.text()).isEqualTo(Specs.FULL);
         assertThat(resolved.located("targets[0].url: x")).isEqualTo("targets[0].url: x");
     }

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param watts mean power of the host
  * @param throughputPerWatt throughput over watts
  * @param joulesPerTransaction watts over {@code perSecond}
- * @param thresholds of the run, judged at this load
+ * @param thresholds with an upper limit that name no stage, judged at this load
  */
 public record CurveLine(
         double load,

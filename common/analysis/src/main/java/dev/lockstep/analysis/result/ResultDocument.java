@@ -1,6 +1,7 @@
 package dev.lockstep.analysis.result;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.lockstep.run.StepOutcome.Fact;
 import dev.lockstep.run.StepOutcome.Wait;
 import java.time.Instant;
@@ -25,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param groups of a run of several groups only: the result of each
  * @param stages of a run with stages only: each of them; all other figures are of the baseline stage, or for a group without
  *     load in it of its first measured one
+ * @param loadCurve of a run of one group whose measured stages have different loads; flat in the file
  * @param hosts what their samples say, one line for each host
  * @param efficiency what the work cost, by host and in all
  * @param vscsistats histograms of the I/O of virtual disks
@@ -48,6 +50,7 @@ public record ResultDocument(
         List<CheckLine> checks,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<GroupPart> groups,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<StagePart> stages,
+        @JsonUnwrapped CurvePart loadCurve,
         List<HostLine> hosts,
         List<EfficiencyLine> efficiency,
         List<VscsiLine> vscsistats,
@@ -64,6 +67,7 @@ public record ResultDocument(
         checks = checks == null ? List.of() : List.copyOf(checks);
         groups = groups == null ? List.of() : List.copyOf(groups);
         stages = stages == null ? List.of() : List.copyOf(stages);
+        loadCurve = loadCurve == null ? CurvePart.NONE : loadCurve;
         vscsistats = vscsistats == null ? List.of() : List.copyOf(vscsistats);
         disturbances = disturbances == null ? List.of() : List.copyOf(disturbances);
     }
@@ -78,6 +82,7 @@ public record ResultDocument(
             List<ThresholdLine> thresholds,
             List<GroupPart> groups,
             List<StagePart> stages,
+            CurvePart loadCurve,
             List<HostLine> hosts,
             List<EfficiencyLine> efficiency,
             List<VscsiLine> vscsistats,
@@ -103,6 +108,7 @@ public record ResultDocument(
                 List.of(),
                 groups,
                 stages,
+                loadCurve,
                 hosts,
                 efficiency,
                 vscsistats,
@@ -178,6 +184,7 @@ public record ResultDocument(
                 group.checks(),
                 List.of(),
                 stages,
+                loadCurve,
                 itsHosts,
                 itsEfficiency,
                 vscsistats,

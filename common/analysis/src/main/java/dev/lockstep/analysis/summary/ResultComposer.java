@@ -2,6 +2,7 @@ package dev.lockstep.analysis.summary;
 
 import dev.lockstep.analysis.merge.Merge;
 import dev.lockstep.analysis.merge.RunMerge;
+import dev.lockstep.analysis.result.CurvePart;
 import dev.lockstep.analysis.result.GroupPart;
 import dev.lockstep.analysis.result.ResultDocument;
 import dev.lockstep.analysis.result.RunPart;
@@ -48,6 +49,7 @@ public final class ResultComposer {
                 together(run, verdicts),
                 groups,
                 StageLines.of(run, views, verdicts, hosts),
+                CurveLines.of(run, merge, views, hosts),
                 hosts,
                 SeriesPart.together(series, hosts.series()));
     }
@@ -89,6 +91,7 @@ public final class ResultComposer {
             Verdict verdict,
             List<GroupPart> groups,
             List<StagePart> stages,
+            CurvePart curve,
             HostFigures hosts,
             SeriesPart series) {
         var whole = ResultDocument.ofSeveral(
@@ -97,6 +100,7 @@ public final class ResultComposer {
                 thresholds(run, merge, hosts),
                 groups,
                 stages,
+                curve,
                 hosts.hosts(),
                 hosts.efficiency(),
                 hosts.vscsistats(),

@@ -152,7 +152,8 @@ final class StageLines {
         }
     }
 
-    private static Optional<WindowValue> throughput(StageView view, int group, Metric metric) {
+    /** The throughput of a group in a stage, in the unit of the metric; empty if no second was reported. */
+    static Optional<WindowValue> throughput(StageView view, int group, Metric metric) {
         Merge merge = view.merge().groups().get(group);
         double[] work = merge.series().stream()
                 .mapToDouble(second ->

@@ -28,11 +28,13 @@ final class ThresholdLines {
 
     private final RunRecord run;
     private final HostFigures hosts;
+    private final Phases phases;
     private final Map<Phase, StageView> stages;
 
-    private ThresholdLines(RunRecord run, RunMerge merge, HostFigures hosts) {
+    private ThresholdLines(RunRecord run, RunMerge merge, HostFigures hosts, Phases phases) {
         this.run = run;
         this.hosts = hosts;
+        this.phases = phases;
         this.stages = StageView.of(run, merge, hosts);
     }
 
@@ -41,8 +43,22 @@ final class ThresholdLines {
         if (run.spec().thresholds().isEmpty()) {
             return List.of();
         }
-        var lines = new ThresholdLines(run, merge, hosts);
+        var lines = new ThresholdLines(run, merge, hosts, run.spec().phases());
         return run.spec().thresholds().stream().map(lines::line).toList();
+    }
+
+    /** A line for each ceiling that names no stage, of this measured one. */
+    static List<ThresholdLine> ceilingsIn(RunRecord run, RunMerge merge, HostFigures hosts, Phase stage) {
+        List<Threshold> ceilings = run.spec().thresholds().stream()
+                .filter(Threshold::isCeiling)
+                .filter(threshold ->
+                        threshold.measure().scope().stageIn(run.spec().phases()).isEmpty())
+                .toList();
+        if (ceilings.isEmpty()) {
+            return List.of();
+        }
+        var lines = new ThresholdLines(run, merge, hosts, run.spec().phases().measuring(stage));
+        return ceilings.stream().map(lines::line).toList();
     }
 
     /**
@@ -75,14 +91,13 @@ final class ThresholdLines {
 
     private LoadFigures load(OfLoad measure) {
         List<Group> groups = run.spec().groups();
-        Phases phases = run.spec().phases();
         Group group = measure.groupIn(groups, phases).orElseThrow();
         return Objects.requireNonNull(stages.get(measure.stageIn(phases, group)))
                 .figures(groups.indexOf(group));
     }
 
     private Measured ofHost(OfHost measure) {
-        return hosts.in(measure.stageIn(run.spec().phases())).hosts().stream()
+        return hosts.in(measure.stageIn(phases)).hosts().stream()
                 .filter(host -> host.name().equals(measure.host()))
                 .findFirst()
                 .map(host -> ofHost(host, measure.metric()))

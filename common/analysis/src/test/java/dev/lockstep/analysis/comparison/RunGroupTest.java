@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lockstep.analysis.comparison.ComparisonDocument.Difference;
+import dev.lockstep.analysis.result.CurvePart;
 import dev.lockstep.analysis.result.GroupPart;
 import dev.lockstep.analysis.result.HostLine;
 import dev.lockstep.analysis.result.ResultDocument;
@@ -100,6 +101,7 @@ class RunGroupTest {
                 List.of(),
                 run.groups(),
                 List.of(stage("before", "shop", List.of()), stage("resync", "rows", List.of(host))),
+                CurvePart.NONE,
                 List.of(),
                 run.efficiency(),
                 run.vscsistats(),
@@ -170,6 +172,7 @@ class RunGroupTest {
                 List.of(),
                 List.of(part(run, "shop", "dvd-store", shop, "vm1"), part(run, "rows", "batch-insert", rows, "vm2")),
                 List.of(),
+                CurvePart.NONE,
                 run.hosts(),
                 run.efficiency(),
                 run.vscsistats(),

@@ -5,10 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.lockstep.analysis.merge.RunMerge;
+import dev.lockstep.analysis.result.CurveLine;
+import dev.lockstep.analysis.result.CurvePart;
 import dev.lockstep.analysis.result.DisturbanceLine;
 import dev.lockstep.analysis.result.GroupPart;
+import dev.lockstep.analysis.result.LoadLimitLine;
 import dev.lockstep.analysis.result.ResultDocument;
 import dev.lockstep.analysis.result.ResultJson;
+import dev.lockstep.analysis.result.ScalingPart;
 import dev.lockstep.analysis.result.StagePart;
 import dev.lockstep.analysis.result.StagePart.StageChange;
 import dev.lockstep.analysis.result.StagePart.StageGroup;
@@ -141,6 +145,45 @@ class StagedRunTest {
     }
 
     @Test
+    void stagesOfDifferentLoadsMakeACurve() {
+        Phases loads = phases(
+                0,
+                loaded("settle", 10, 0.25, false),
+                loaded("one", LENGTH, 0.25, true),
+                loaded("two", LENGTH, 0.5, true),
+                loaded("four", LENGTH, 1, true));
+        RunSpec spec = Specs.withThresholds(
+                Specs.spec(loads),
+                "order p95 <= 20ms",
+                "order p95 <= 50ms",
+                "throughput >= 2000",
+                "two: order p95 <= 1ms");
+
+        CurvePart curve = compose(spec, second -> second < 10 + LENGTH ? 25 : second < 10 + 2 * LENGTH ? 45 : 50)
+                .loadCurve();
+
+        assertThat(curve.curve()).extracting(CurveLine::load).containsExactly(1.0, 2.0, 4.0);
+        assertThat(curve.curve()).extracting(CurveLine::throughput).containsExactly(1_500.0, 2_700.0, 3_000.0);
+        assertThat(curve.curve().get(0).ci95()).containsExactly(1_500.0, 1_500.0);
+        assertThat(curve.curve()).extracting(CurveLine::errorShare).containsOnly(0.0);
+        assertThat(requireNonNull(curve.curve().get(2).responseMs()).mean()).isCloseTo(40, within(0.1));
+        assertThat(curve.knee95()).isCloseTo(3, within(1e-9));
+        assertThat(curve.loadLimits())
+                .containsExactly(
+                        new LoadLimitLine("order p95 <= 20ms", null, 1.0, true),
+                        new LoadLimitLine("order p95 <= 50ms", 4.0, null, true));
+        assertThat(requireNonNull(curve.scaling()).points())
+                .extracting(ScalingPart.Point::efficiency)
+                .containsExactly(1.0, 0.9, 0.5);
+        assertThat(curve.scaling().refused()).contains("6 different N");
+    }
+
+    @Test
+    void stagesOfTheSameLoadMakeNone() {
+        assertThat(compose(Specs.spec(THREE), second -> 100).loadCurve()).isEqualTo(CurvePart.NONE);
+    }
+
+    @Test
     void anEventOverAWholeStageIsThatStageAndIsJudgedByItsNeighbours() {
         var resync =
                 new RunEvent("resync", new RunMoment("resync", Duration.ZERO), new RunMoment("after", Duration.ZERO));
@@ -218,6 +261,10 @@ class StagedRunTest {
 
     private static Stage stage(String name, int seconds, boolean measured) {
         return new Stage(name, Duration.ofSeconds(seconds), StageLoad.FULL, Map.of(), measured);
+    }
+
+    private static Stage loaded(String name, int seconds, double factor, boolean measured) {
+        return new Stage(name, Duration.ofSeconds(seconds), StageLoad.constant(factor), Map.of(), measured);
     }
 
     private static Phases phases(int skipped, Stage... stages) {
