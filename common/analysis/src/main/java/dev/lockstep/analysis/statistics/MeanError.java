@@ -89,9 +89,18 @@ public record MeanError(double mean, double standardError, double degreesOfFreed
 
     /** Half-width of the 95 % interval, in the unit of the mean. */
     public double halfWidth() {
+        return halfWidth(UPPER_PROBABILITY);
+    }
+
+    /**
+     * Half-width of another interval, in the unit of the mean.
+     *
+     * @param upperProbability of Student's t below the upper end, above 0.5 and below 1
+     */
+    public double halfWidth(double upperProbability) {
         return standardError == 0
                 ? 0
-                : TDistribution.of(degreesOfFreedom).inverseCumulativeProbability(UPPER_PROBABILITY) * standardError;
+                : TDistribution.of(degreesOfFreedom).inverseCumulativeProbability(upperProbability) * standardError;
     }
 
     /** The same relative error around another value of the same quantity. */

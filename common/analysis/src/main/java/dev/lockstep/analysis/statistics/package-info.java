@@ -8,7 +8,7 @@
  * more is incomplete</td><td>{@link MeasuredSeconds}</td></tr> <tr><td>cutting a series into batches</td><td>{@link
  * Batches}</td></tr> <tr><td>correction for correlated batches</td><td>{@link LagOneCorrection}</td></tr>
  * <tr><td>standard error and half-width</td><td>{@link BatchMeans}</td></tr> <tr><td>interval of the throughput, too
- * short, reliable</td><td>{@link ThroughputInterval}</td></tr> <tr><td>interval of a percentile</td><td>{@link
+ * short, reliable</td><td>{@link ThroughputInterval}</td></tr> <tr><td>looks at a growing sample</td><td>{@link PlannedLook}</td></tr> <tr><td>interval of a percentile</td><td>{@link
  * PercentileInterval}</td></tr> <tr><td>order of the steady-state rules</td><td>{@link SteadyStateAnalysis}</td></tr>
  * <tr><td>limits of the steady-state rules</td><td>{@link SteadyStateLimits}</td></tr> <tr><td>wave</td><td>{@link
  * Wave}</td></tr> <tr><td>episodes</td><td>{@link Episodes}</td></tr> <tr><td>outages: more empty seconds in a row than
