@@ -25,11 +25,20 @@ public final class ThroughputCurve {
      * @throws IllegalArgumentException without lines
      */
     public static ThroughputCurve of(List<CurveLine> lines) {
-        if (lines.isEmpty()) {
+        return through(lines.stream()
+                .collect(groupingBy(CurveLine::load, TreeMap::new, averagingDouble(CurveLine::throughput))));
+    }
+
+    /**
+     * The curve through these throughputs by load.
+     *
+     * @throws IllegalArgumentException without loads
+     */
+    public static ThroughputCurve through(Map<Double, Double> throughputByLoad) {
+        if (throughputByLoad.isEmpty()) {
             throw new IllegalArgumentException("A curve takes at least one load");
         }
-        return new ThroughputCurve(lines.stream()
-                .collect(groupingBy(CurveLine::load, TreeMap::new, averagingDouble(CurveLine::throughput))));
+        return new ThroughputCurve(new TreeMap<>(throughputByLoad));
     }
 
     /** The largest throughput that was measured. */
