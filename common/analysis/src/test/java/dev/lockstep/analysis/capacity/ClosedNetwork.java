@@ -12,17 +12,24 @@ import java.util.stream.IntStream;
 public final class ClosedNetwork {
     private final int cores;
     private final double cpuSeconds;
+    private final double thinkSeconds;
     private final double[] throughput;
 
-    private ClosedNetwork(int cores, double cpuSeconds, double[] throughput) {
+    private ClosedNetwork(int cores, double cpuSeconds, double thinkSeconds, double[] throughput) {
         this.cores = cores;
         this.cpuSeconds = cpuSeconds;
+        this.thinkSeconds = thinkSeconds;
         this.throughput = throughput;
     }
 
     /** 8 cores that are busy before the disk is: 8 ms of CPU, 0.5 ms of disk, a think time of 1 s. */
     public static ClosedNetwork boundByCpu(int mostUsers) {
         return of(8, 0.008, 0.0005, 1, mostUsers);
+    }
+
+    /** A disk that is busy long before the 8 cores are: 4 ms of CPU, 2.5 ms of disk, a think time of 1 s. */
+    public static ClosedNetwork boundByDisk(int mostUsers) {
+        return of(8, 0.004, 0.0025, 1, mostUsers);
     }
 
     private static ClosedNetwork of(
@@ -40,7 +47,7 @@ public final class ClosedNetwork {
         for (int users = 1; users <= mostUsers; users++) {
             throughput[users] = Math.exp(constants[users - 1] - constants[users]);
         }
-        return new ClosedNetwork(cores, cpuSeconds, throughput);
+        return new ClosedNetwork(cores, cpuSeconds, thinkSeconds, throughput);
     }
 
     /** Transactions per second; a fraction of a user counts as such. */
@@ -48,6 +55,11 @@ public final class ClosedNetwork {
         int below = (int) Math.floor(Math.min(users, throughput.length - 2.0));
         double share = Math.min(users - below, 1);
         return (1 - share) * throughput[below] + share * throughput[below + 1];
+    }
+
+    /** The mean, in seconds. */
+    public double response(double users) {
+        return users / throughput(users) - thinkSeconds;
     }
 
     /** Of the cores, in per cent. */

@@ -1,0 +1,158 @@
+package dev.lockstep.analysis.capacity.search;
+
+import dev.lockstep.analysis.capacity.search.SearchDecision.Purpose;
+import dev.lockstep.analysis.capacity.search.SearchDecision.Run;
+import dev.lockstep.analysis.capacity.search.SearchDecision.SampleOn;
+import dev.lockstep.analysis.capacity.search.SearchDecision.Stop;
+import dev.lockstep.analysis.result.SearchOutcome;
+import dev.lockstep.analysis.result.SearchOutcome.Kind;
+import dev.lockstep.analysis.result.SearchStep;
+import dev.lockstep.analysis.statistics.PlannedLook;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Looks for the load of a goal, step by step. */
+public final class CapacitySearch {
+
+    private static final double MOST_ERRORS = 0.01;
+    private static final double BUSIEST_AGENT_PERCENT = 80;
+    /** Approaches of an answer may follow the last step of the search. */
+    private static final int MOST_APPROACHES = 8;
+
+    private final SearchPlan plan;
+    private final GoalRules rules;
+
+    private CapacitySearch(SearchPlan plan) {
+        this.plan = plan;
+        this.rules = GoalRules.of(plan);
+    }
+
+    /**
+     * What comes next, by the plan and the journal alone: the same journal gives the same decision, word for word.
+     *
+     * @param journal all entries so far, oldest first; what they say of earlier decisions is not read
+     */
+    public static SearchDecision next(SearchPlan plan, List<SearchStep> journal) {
+        return new CapacitySearch(plan).next(journal);
+    }
+
+    private SearchDecision next(List<SearchStep> entries) {
+        var journal = SearchJournal.of(entries);
+        if (journal.isEmpty()) {
+            return affordable(journal, Run.of(plan, plan.start(), Purpose.SEARCH, "the first load"));
+        }
+        return fault(journal).orElseGet(() -> affordable(journal, wanted(journal)));
+    }
+
+    private SearchDecision wanted(SearchJournal journal) {
+        SearchStep look = journal.last();
+        return Optional.of(look)
+                .filter(sample -> !rules.answered(journal))
+                .flatMap(sample ->
+                        PlannedLook.at(sample.sample().sampleSeconds()).next())
+                .<SearchDecision>map(next -> new SampleOn(
+                        look.load(),
+                        next.seconds(),
+                        text("not clear after %.0f s", look.sample().sampleSeconds())))
+                .orElseGet(() -> rules.next(journal));
+    }
+
+    /** Stops before a step that the plan has no more steps or time for. */
+    private SearchDecision affordable(SearchJournal journal, SearchDecision decision) {
+        double elapsed = journal.isEmpty() ? 0 : journal.last().elapsedSeconds();
+        return decision.fold(
+                run -> {
+                    int most = plan.mostSteps() + (run.purpose() == Purpose.APPROACH ? MOST_APPROACHES : 0);
+                    if (journal.size() >= most) {
+                        return stop(
+                                journal,
+                                Kind.MAX_STEPS,
+                                text(
+                                        "%d steps are used up; next would be: %s, %s",
+                                        journal.size(), run.text(), run.reason()));
+                    }
+                    return within(
+                            journal, run, elapsed, (double) plan.shortestStep().toSeconds());
+                },
+                sampleOn -> within(
+                        journal,
+                        sampleOn,
+                        elapsed,
+                        sampleOn.untilSeconds() - journal.last().sample().sampleSeconds()),
+                stop -> stop);
+    }
+
+    private SearchDecision within(SearchJournal journal, SearchDecision decision, double elapsed, double seconds) {
+        return elapsed + seconds <= plan.budget().toSeconds()
+                ? decision
+                : stop(
+                        journal,
+                        Kind.BUDGET,
+                        text(
+                                "%.0f of %d s are used up; next would be: %s, %s",
+                                elapsed, plan.budget().toSeconds(), decision.text(), decision.reason()));
+    }
+
+    private Optional<SearchDecision> fault(SearchJournal journal) {
+        SearchStep.Health health = journal.last().health();
+        String saturated = saturated(health);
+        if (saturated != null) {
+            return Optional.of(saturation(journal, saturated));
+        }
+        String stopped = health.hostFeedStopped() == null && valueMissing(journal.last())
+                ? "no CPU utilisation was measured"
+                : health.hostFeedStopped();
+        if (stopped != null) {
+            SearchOutcome known = rules.known(before(journal), Kind.HOST_FEED_STOPPED, stopped);
+            return Optional.of(new Stop(known.at(null, journal.size())));
+        }
+        return Optional.of(health.errorRatio())
+                .filter(ratio -> ratio > MOST_ERRORS && !errorsAreAnAnswer())
+                .map(ratio -> stop(
+                        before(journal),
+                        Kind.ERROR_SHARE,
+                        text(
+                                "%.1f %% of the transactions failed at %s",
+                                100 * ratio, plan.text(journal.last().load()))));
+    }
+
+    private static @Nullable String saturated(SearchStep.Health health) {
+        Double busiest = health.agentCpu();
+        return health.saturatedAgent() == null && busiest != null && busiest > BUSIEST_AGENT_PERCENT
+                ? text("an agent's CPU was at %.0f %%", busiest)
+                : health.saturatedAgent();
+    }
+
+    /** The last load that was honest is the best that is known. */
+    private SearchDecision saturation(SearchJournal journal, String saturated) {
+        var honest = before(journal);
+        Double load = honest.isEmpty() ? null : honest.last().load();
+        SearchOutcome known = rules.known(
+                honest,
+                Kind.AGENT_SATURATED,
+                saturated + " at " + plan.text(journal.last().load()));
+        return new Stop(known.at(load, journal.size()));
+    }
+
+    private boolean valueMissing(SearchStep look) {
+        return look.sample().value() == null && plan.goal().fold(target -> true, limits -> false, maximum -> false);
+    }
+
+    private boolean errorsAreAnAnswer() {
+        return plan.goal().fold(target -> false, SearchGoal.Limits::limitErrors, maximum -> false);
+    }
+
+    private static SearchJournal before(SearchJournal journal) {
+        return journal.first(journal.size() - 1);
+    }
+
+    private SearchDecision stop(SearchJournal journal, Kind kind, String reason) {
+        return new Stop(rules.known(journal, kind, reason));
+    }
+
+    private static String text(String format, Object... values) {
+        return String.format(Locale.ROOT, format, values);
+    }
+}

@@ -1,0 +1,158 @@
+package dev.lockstep.analysis.capacity.search;
+
+import dev.lockstep.analysis.capacity.search.SearchDecision.Purpose;
+import dev.lockstep.analysis.capacity.search.SearchDecision.Run;
+import dev.lockstep.analysis.capacity.search.SearchDecision.Stop;
+import dev.lockstep.analysis.capacity.search.SearchJournal.Side;
+import dev.lockstep.analysis.result.SearchLimit.Answer;
+import dev.lockstep.analysis.result.SearchOutcome;
+import dev.lockstep.analysis.result.SearchOutcome.Kind;
+import dev.lockstep.analysis.result.SearchStep;
+import java.util.Comparator;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Looks for the highest load that holds all thresholds: doubles it until the first failure, then takes the geometric
+ * middle until the two ends are 2 % apart. The answer is both ends. A load that once held and once failed is run again,
+ * and its majority counts; where a load holds above one that failed, the one that was sampled for a shorter time is
+ * repeated.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc9971">RFC 9971: Multiple Loss Ratio Search</a>
+ */
+final class LimitRules implements GoalRules {
+
+    private static final double RISE = 2;
+    private static final double FALL = 0.5;
+    private static final double CLOSE = 1.02;
+    private static final int ENOUGH = 3;
+    private static final double MATERIALLY_MORE = 1.01;
+
+    private final SearchPlan plan;
+
+    LimitRules(SearchPlan plan) {
+        this.plan = plan;
+    }
+
+    @Override
+    public boolean answered(SearchJournal journal) {
+        SearchStep look = journal.last();
+        return look.health().backlog()
+                || look.limits().stream().anyMatch(limit -> LimitPoint.answer(limit.measured()) == Answer.FAILED)
+                || LimitPoint.holds(look);
+    }
+
+    @Override
+    public SearchDecision next(SearchJournal journal) {
+        var points = LimitPoints.of(journal);
+        LimitPoint last = points.at(journal.last().load());
+        return points.all().stream()
+                .flatMap(point -> remembered(journal, point).stream())
+                .findFirst()
+                .orElseGet(() -> last.tied()
+                        ? run(last.load(), Purpose.REPEAT, last.text(plan) + ": once more to decide")
+                        : trusted(journal, points));
+    }
+
+    /**
+     * What to do with a load that always holds from one side and never from the other, by more than the intervals: it
+     * takes two samples from each to say so.
+     */
+    private Optional<SearchDecision> remembered(SearchJournal journal, LimitPoint point) {
+        var below = new LimitPoint(point.load(), journal.at(point.load(), Side.BELOW));
+        var above = new LimitPoint(point.load(), journal.at(point.load(), Side.ABOVE));
+        if (point.steps().size() < ENOUGH || !below.contradicts(above)) {
+            return Optional.empty();
+        }
+        var sides = TwoSides.ofValue(journal, point.load());
+        String reason = (below.held() ? "holds" : "fails") + " at " + plan.text(point.load()) + " after a lower load, "
+                + (above.held() ? "holds" : "fails") + " after a higher one";
+        return Optional.of(new FinalApproach(plan, journal, point.load())
+                .again(sides.seenOnce())
+                .<SearchDecision>map(run -> run)
+                .orElseGet(() -> new Stop(sides.shownIn(known(journal, Kind.HYSTERESIS, reason)))));
+    }
+
+    private SearchDecision trusted(SearchJournal journal, LimitPoints points) {
+        return points.contradiction().map(pair -> distrusted(journal, pair)).orElseGet(() -> searched(journal, points));
+    }
+
+    private SearchDecision distrusted(SearchJournal journal, LimitPoints.Contradiction pair) {
+        String seen = pair.failed().text(plan) + " but " + pair.held().text(plan);
+        return Stream.of(pair.failed(), pair.held())
+                .filter(point -> point.steps().size() < ENOUGH)
+                .min(Comparator.comparingDouble(LimitPoint::seconds))
+                .<SearchDecision>map(
+                        point -> run(point.load(), Purpose.REPEAT, seen + ": the one that was sampled shorter again"))
+                .orElseGet(() -> stop(journal, Kind.FOUND_NOISY, seen));
+    }
+
+    private SearchDecision searched(SearchJournal journal, LimitPoints points) {
+        Optional<LimitPoint> low = points.low();
+        return points.high()
+                .map(high -> low.map(held -> between(journal, held, high)).orElseGet(() -> below(journal, high)))
+                .orElseGet(() -> above(journal, low.orElseThrow()));
+    }
+
+    private SearchDecision above(SearchJournal journal, LimitPoint low) {
+        return low.load() >= plan.to()
+                ? stop(journal, Kind.LIMIT, low.text(plan) + ", the highest load allowed")
+                : run(plan.raised(low.load(), RISE), Purpose.SEARCH, low.text(plan));
+    }
+
+    private SearchDecision below(SearchJournal journal, LimitPoint high) {
+        return high.load() <= plan.from()
+                ? stop(journal, Kind.LIMIT, high.text(plan) + ", the lowest load allowed")
+                : run(plan.lowered(high.load(), FALL), Purpose.SEARCH, high.text(plan));
+    }
+
+    private SearchDecision between(SearchJournal journal, LimitPoint low, LimitPoint high) {
+        String seen = low.text(plan) + ", " + high.text(plan);
+        double middle = plan.vary().rounded(Math.sqrt(low.load() * high.load()));
+        boolean close = high.load() <= CLOSE * low.load();
+        return !close && low.load() < middle && middle < high.load()
+                ? run(middle, Purpose.SEARCH, seen)
+                : confirmed(journal, low, high).orElseGet(() -> stop(journal, close ? Kind.FOUND : Kind.BRACKET, seen));
+    }
+
+    /** Both ends are seen twice at least, the lower one from both sides. */
+    private Optional<SearchDecision> confirmed(SearchJournal journal, LimitPoint low, LimitPoint high) {
+        return new FinalApproach(plan, journal, low.load())
+                .missing()
+                .or(() -> new FinalApproach(plan, journal, high.load()).missing(Side.BELOW))
+                .<SearchDecision>map(run -> run)
+                .or(() -> Stream.of(low, high)
+                        .filter(end -> end.steps().size() == 1)
+                        .findFirst()
+                        .map(end -> run(end.load(), Purpose.REPEAT, end.text(plan) + ": once more to confirm it")));
+    }
+
+    @Override
+    public SearchOutcome known(SearchJournal journal, Kind kind, String reason) {
+        var points = LimitPoints.of(journal);
+        Double low = points.low().map(LimitPoint::load).orElse(null);
+        Double high = points.high().map(LimitPoint::load).orElse(null);
+        var held = new MeasuredLoads(plan, points.held(journal));
+        var outcome = new SearchOutcome(
+                kind,
+                low == null ? null : held.best(low, MATERIALLY_MORE),
+                low,
+                high,
+                held.max().orElse(null),
+                held.knee95().orElse(null),
+                journal.size(),
+                reason,
+                null,
+                null,
+                points.responseTime().orElse(null));
+        return low == null ? outcome : TwoSides.ofValue(journal, low).shownIn(outcome);
+    }
+
+    private SearchDecision run(double load, Purpose purpose, String reason) {
+        return Run.of(plan, load, purpose, reason);
+    }
+
+    private SearchDecision stop(SearchJournal journal, Kind kind, String reason) {
+        return new Stop(known(journal, kind, reason));
+    }
+}

@@ -1,0 +1,81 @@
+package dev.lockstep.analysis.result;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An entry in the journal of a capacity search: a look at the sample of one step. A step whose sample goes on has an
+ * entry for each look, with the same number; the last of them counts. The parts are flat in the file.
+ *
+ * @param step from 1
+ * @param load users, or cycles per second asked for, over all agents
+ * @param elapsedSeconds from the start of the search to the end of the sample
+ * @param limits how the sample is to each threshold of the goal, in their order; empty for other goals
+ * @param decision what the search decided after this entry; null until then
+ * @param reason why
+ */
+public record SearchStep(
+        int step,
+        double load,
+        double elapsedSeconds,
+        @JsonUnwrapped Sample sample,
+        @JsonUnwrapped Health health,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<SearchLimit> limits,
+        @Nullable String decision,
+        @Nullable String reason) {
+
+    public SearchStep {
+        limits = limits == null ? List.of() : List.copyOf(limits);
+    }
+
+    /** This entry with what was decided after it. */
+    public SearchStep decided(String newDecision, String newReason) {
+        return new SearchStep(step, load, elapsedSeconds, sample, health, limits, newDecision, newReason);
+    }
+
+    /**
+     * What the sample shows.
+     *
+     * @param settleSeconds between the change of the load and the sample
+     * @param sampleSeconds length of the sample up to this look
+     * @param samples of the host in it; seconds, for a goal without a host
+     * @param value what the goal is about: CPU utilisation in per cent, throughput, or the figure of its first
+     *     threshold; null if it was not measured
+     * @param halfWidth of the look's interval of {@code value}; null without one
+     * @param throughput in the unit of the run's headline
+     * @param throughputHalfWidth of the look's interval of {@code throughput}; null without one
+     * @param p95 response time of all transactions, ms
+     */
+    public record Sample(
+            double settleSeconds,
+            double sampleSeconds,
+            int samples,
+            @Nullable Double value,
+            @Nullable Double halfWidth,
+            double throughput,
+            @Nullable Double throughputHalfWidth,
+            @Nullable Double p95) {}
+
+    /**
+     * Whether the sample may be believed.
+     *
+     * @param errorRatio failed transactions of all, 0..1
+     * @param agentCpu utilisation of the busiest agent in per cent; null if unknown
+     * @param backlog whether an open load was not taken as offered: less than 0.99 of it was achieved, or the number
+     *     under way rose
+     * @param saturatedAgent which agent was saturated, and how that showed; null if none was
+     * @param hostFeedStopped why the samples of a host ended; null if they did not
+     */
+    public record Health(
+            double errorRatio,
+            @Nullable Double agentCpu,
+            boolean backlog,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            String saturatedAgent,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            String hostFeedStopped) {}
+}
