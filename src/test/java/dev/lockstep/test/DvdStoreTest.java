@@ -11,6 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /** The DVD Store with real processes. */
+@Tag("thorough")
 @Tag("alone")
 class DvdStoreTest {
 

@@ -14,11 +14,13 @@ import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /** What goes wrong in a run shows in the terminal, in the result and in the exit code. */
+@Tag("thorough")
 class HonestFailureTest {
 
     private static final Duration LIMIT = Duration.ofSeconds(60);

@@ -14,11 +14,13 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /** Two hosts are fed through a connection that is cut for a while: by {@code feed}, and as curl does it. */
+@Tag("thorough")
 class LiveFeedTest {
 
     private static final Duration CUT = Duration.ofSeconds(20);

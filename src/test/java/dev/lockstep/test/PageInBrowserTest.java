@@ -27,6 +27,7 @@ import org.w3c.dom.Document;
 import org.xml.sax.InputSource;
 import tools.jackson.databind.JsonNode;
 
+@Tag("thorough")
 @Tag("browser")
 @Timeout(240)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)

@@ -8,14 +8,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(60)
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class AgentLinkTest {
 
     private final List<FakeAgent> agents = new ArrayList<>();
@@ -26,7 +28,7 @@ class AgentLinkTest {
         coordinator = RunningCoordinator.on(data, "--token-file", token.toString());
     }
 
-    @AfterEach
+    @AfterAll
     void close() {
         agents.forEach(FakeAgent::close);
         coordinator.close();
@@ -51,10 +53,10 @@ class AgentLinkTest {
 
     @Test
     void refusesASecondLiveAgentOfOneName() throws Exception {
-        assertThat(connect(agent("one").presenting("s3cret")).hasWelcome()).isTrue();
-        CoordinatorMessage second = connect(agent("one").presenting("s3cret"));
+        assertThat(connect(agent("double").presenting("s3cret")).hasWelcome()).isTrue();
+        CoordinatorMessage second = connect(agent("double").presenting("s3cret"));
 
-        assertThat(second.getRefusal().getReason()).contains("Another agent named 'one'");
+        assertThat(second.getRefusal().getReason()).contains("Another agent named 'double'");
         assertThat(second.getRefusal().getRetry()).isTrue();
     }
 

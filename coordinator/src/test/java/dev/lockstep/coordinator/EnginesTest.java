@@ -7,10 +7,12 @@ import dev.lockstep.run.Json;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What the coordinator knows of engines: what its agents say. */
+@Tag("thorough")
 class EnginesTest {
 
     private static final EngineDescriptor POSTGRESQL = new EngineDescriptor(

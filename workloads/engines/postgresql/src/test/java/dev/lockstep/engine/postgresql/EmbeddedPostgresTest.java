@@ -105,6 +105,7 @@ class EmbeddedPostgresTest {
     }
 
     @Test
+    @Tag("thorough")
     void aDirectoryRefusedWithinAProgramIsStillSafeFromAnotherProgram() throws Exception {
         try (EmbeddedPostgres postgres = EmbeddedPostgres.start(Options.in(parent))) {
             assertThatThrownBy(() -> EmbeddedPostgres.start(Options.in(parent)))
@@ -202,6 +203,7 @@ class EmbeddedPostgresTest {
     }
 
     @Test
+    @Tag("thorough")
     void itsPasswordsAreInFilesOfItsUserAndInNoLog() throws IOException {
         Path directory = parent.resolve("server");
         int port;

@@ -21,6 +21,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -29,6 +30,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * The isolation tests of the TPC-C specification 5.11, clause 3.4.2, and atomicity, clause 3.2.2, under READ COMMITTED: two
  * sessions, the first of which is held before its commit.
  */
+@Tag("thorough")
 class IsolationTest {
 
     private static final String WAITING_FOR_A_LOCK = "SELECT count(*) FROM pg_stat_activity"
