@@ -1,0 +1,57 @@
+package dev.lockstep.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.analysis.result.ResultJson;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** The report of a run with several loads. */
+class CurveReportTest {
+
+    private static final String CURVE = """
+            { "curve": [
+                { "load": 4.0, "throughput": 1200.0, "perSecond": 20.0, "ci95": [1188.0, 1212.0],
+                  "responseMs": { "mean": 5.0, "p50": 4.0, "p90": 7.0, "p95": 8.5, "p99": null, "p999": null, "max": 9.0 },
+                  "errorShare": 0.0, "hostCpu": 41.5, "thresholds": [] },
+                { "load": 8.0, "throughput": 1600.0, "perSecond": 26.67, "ci95": null,
+                  "responseMs": { "mean": 9.0, "p50": 8.0, "p90": 19.0, "p95": 21.25, "p99": null, "p999": null, "max": 30.0 },
+                  "errorShare": 0.015, "hostCpu": 92.0, "thresholds": [] } ],
+              "knee95": 7.2,
+              "loadLimits": [ { "text": "order p95 <= 20ms", "held": 4.0, "failed": 8.0, "consistent": true } ],
+              "scaling": { "points": [], "usl": null, "refused": "The law takes runs at 6 different N or more; there are 2." },
+            """;
+    private static final String MARKDOWN =
+            Report.markdown(ResultJson.read(Results.text("staged-result.json").replaceFirst("\\{", CURVE)));
+
+    @Test
+    void everyLoadHasARow() {
+        assertThat(table("Throughput, response times and cost by load"))
+                .containsExactly(
+                        "| users | throughput | ±, % | response p95, ms | service p95, ms | errors, % | host CPU, % |",
+                        "| ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
+                        "| 4 | 1,200 | 1 | 8.500 | – | 0 | 41.50 |",
+                        "| 8 | 1,600 | – | 21.25 | – | 1.5 | 92 |");
+    }
+
+    @Test
+    void theKneeAndTheLoadsAroundEachThresholdAreNamed() {
+        assertThat(MARKDOWN).contains("From 7.2 users on, read between the measured loads,");
+        assertThat(table("Loads that held each threshold, and that did not").skip(2))
+                .singleElement()
+                .asString()
+                .startsWith("| order p95 &lt;= 20ms | 4 users | 8 users |");
+    }
+
+    @Test
+    void theLawIsRefusedWithItsReason() {
+        assertThat(MARKDOWN).contains("The law takes runs at 6 different N or more; there are 2.");
+    }
+
+    private static Stream<String> table(String caption) {
+        return MARKDOWN.lines()
+                .dropWhile(line -> !line.equals("**" + caption + "**"))
+                .skip(2)
+                .takeWhile(line -> line.startsWith("|"));
+    }
+}
