@@ -82,7 +82,12 @@ public final class CurveSection {
                 Field.heading("threshold", "/text"),
                 held("highest that held", document, "held"),
                 held("lowest that failed", document, "failed"),
-                Field.outcome("", "/consistent", "", "a higher load held it: repeat the loads between", ""));
+                new Field(
+                        new Column("note", "", false, false),
+                        false,
+                        row -> row.path("consistent").asBoolean(true)
+                                ? Cell.NONE
+                                : Cell.sentence("A higher load held it: repeat the loads between.")));
     }
 
     private static Field held(String name, JsonNode document, String key) {
