@@ -101,7 +101,7 @@ class StagesTest {
                         database);
                 assertThat(line.path("perSecond").asDouble()).isCloseTo(perSecond, withPercentage(2));
             }
-            assertThat(result.path("knee95").asDouble()).isBetween(2.0, 10.0);
+            assertThat(result.path("knee95").asDouble(2)).isBetween(2.0, 10 / 1.2);
             assertThat(Cluster.stream(result.path("loadLimits")))
                     .singleElement()
                     .satisfies(limit -> assertThat(limit.path("held").asInt()).isEqualTo(10));

@@ -11,10 +11,10 @@ class CurveReportTest {
 
     private static final String CURVE = """
             { "curve": [
-                { "load": 4.0, "throughput": 1200.0, "perSecond": 20.0, "ci95": [1188.0, 1212.0],
+                { "load": 4.0, "valid": true, "throughput": 1200.0, "perSecond": 20.0, "ci95": [1188.0, 1212.0],
                   "responseMs": { "mean": 5.0, "p50": 4.0, "p90": 7.0, "p95": 8.5, "p99": null, "p999": null, "max": 9.0 },
                   "errorShare": 0.0, "hostCpu": 41.5, "thresholds": [] },
-                { "load": 8.0, "throughput": 1600.0, "perSecond": 26.67, "ci95": null,
+                { "load": 8.0, "valid": false, "throughput": 1600.0, "perSecond": 26.67, "ci95": null,
                   "responseMs": { "mean": 9.0, "p50": 8.0, "p90": 19.0, "p95": 21.25, "p99": null, "p999": null, "max": 30.0 },
                   "errorShare": 0.015, "hostCpu": 92.0, "thresholds": [] } ],
               "knee95": 7.2,
@@ -28,10 +28,10 @@ class CurveReportTest {
     void everyLoadHasARow() {
         assertThat(table("Throughput, response times and cost by load"))
                 .containsExactly(
-                        "| users | throughput | ±, % | response p95, ms | service p95, ms | errors, % | host CPU, % |",
-                        "| ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
-                        "| 4 | 1,200 | 1 | 8.500 | – | 0 | 41.50 |",
-                        "| 8 | 1,600 | – | 21.25 | – | 1.5 | 92 |");
+                        "| users | throughput | ±, % | response p95, ms | service p95, ms | errors, % | stage | host CPU, % |",
+                        "| ---: | ---: | ---: | ---: | ---: | ---: | --- | ---: |",
+                        "| 4 | 1,200 | 1 | 8.500 | – | 0 | valid | 41.50 |",
+                        "| 8 | 1,600 | – | 21.25 | – | 1.5 | invalid | 92 |");
     }
 
     @Test

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
  * One load of a capacity curve and what it did. Null: not measured.
  *
  * @param load users, or transactions per second asked for
+ * @param valid whether the verdict of the stage is valid; if not, knee, scaling and the loads that held do not count it
  * @param throughput in the unit of the result's
  * @param perSecond the same per second
  * @param ci95 the 95 % interval of {@code throughput}, {@code [low, high]}; null if the sample is too short or has gaps
@@ -21,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record CurveLine(
         double load,
+        boolean valid,
         double throughput,
         double perSecond,
         @Nullable List<Double> ci95,

@@ -9,9 +9,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param curve by load, the smallest first
  * @param knee95 the smallest load whose throughput, read between neighbouring loads, is at least 95 % of the largest that
- *     was measured; null without a curve
+ *     was measured; null unless a load 1.2 times as large was measured, since only that shows that more load adds little
  * @param loadLimits a line for each threshold with an upper limit that names no stage
- * @param scaling of a closed load, whose N are users; null for an open one
+ * @param scaling of a closed load with at least two valid stages, whose N are users; null for an open one
  */
 public record CurvePart(
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<CurveLine> curve,

@@ -12,10 +12,12 @@ import dev.lockstep.analysis.result.CurvePart;
 import dev.lockstep.analysis.result.EfficiencyLine;
 import dev.lockstep.analysis.result.EfficiencyLine.EnergyFigures;
 import dev.lockstep.analysis.result.Rounded;
+import dev.lockstep.analysis.result.ScalingPart;
 import dev.lockstep.analysis.result.ThresholdLine;
 import dev.lockstep.analysis.result.ThroughputPart;
 import dev.lockstep.analysis.result.ThroughputPart.Interval95;
 import dev.lockstep.analysis.result.TimesMs;
+import dev.lockstep.analysis.result.Verdict;
 import dev.lockstep.analysis.scaling.MeasuredFigure;
 import dev.lockstep.analysis.scaling.Scalability;
 import dev.lockstep.analysis.scaling.ScaledRun;
@@ -27,42 +29,50 @@ import dev.lockstep.run.Target;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
+import java.util.OptionalDouble;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Makes the curve of a run of one group whose measured stages have different loads. */
 final class CurveLines {
     private final RunRecord run;
     private final RunMerge merge;
+    private final Map<Phase, Verdict> verdicts;
     private final HostFigures hosts;
 
-    private CurveLines(RunRecord run, RunMerge merge, HostFigures hosts) {
+    private CurveLines(RunRecord run, RunMerge merge, Map<Phase, Verdict> verdicts, HostFigures hosts) {
         this.run = run;
         this.merge = merge;
+        this.verdicts = verdicts;
         this.hosts = hosts;
     }
 
     /** The curve; none of a run of several groups, or if all stages with a throughput have the same load. */
-    static CurvePart of(RunRecord run, RunMerge merge, Map<Phase, StageView> views, HostFigures hosts) {
+    static CurvePart of(
+            RunRecord run,
+            RunMerge merge,
+            Map<Phase, StageView> views,
+            Map<Phase, Verdict> verdicts,
+            HostFigures hosts) {
         if (run.spec().groups().size() > 1) {
             return CurvePart.NONE;
         }
-        var curves = new CurveLines(run, merge, hosts);
+        var curves = new CurveLines(run, merge, verdicts, hosts);
         List<Point> points = views.entrySet().stream()
                 .map(stage -> curves.point(stage.getKey(), stage.getValue()))
                 .flatMap(Optional::stream)
                 .sorted(Comparator.comparingDouble(point -> point.line().load()))
                 .toList();
+        return loads(points) < 2 ? CurvePart.NONE : curves.curve(points);
+    }
+
+    private static long loads(List<Point> points) {
         return points.stream()
-                                .mapToDouble(point -> point.line().load())
-                                .distinct()
-                                .count()
-                        < 2
-                ? CurvePart.NONE
-                : curves.curve(points);
+                .mapToDouble(point -> point.line().load())
+                .distinct()
+                .count();
     }
 
     /** A line, and its figures with their errors. */
@@ -78,14 +88,25 @@ final class CurveLines {
 
     private CurvePart curve(List<Point> points) {
         List<CurveLine> lines = points.stream().map(Point::line).toList();
+        List<Point> valid =
+                points.stream().filter(point -> point.line().valid()).toList();
+        return new CurvePart(lines, knee(valid), LoadLimits.of(lines), scaling(valid));
+    }
+
+    private static @Nullable Double knee(List<Point> valid) {
+        if (loads(valid) < 2) {
+            return null;
+        }
+        OptionalDouble knee =
+                ThroughputCurve.of(valid.stream().map(Point::line).toList()).shownKnee95();
+        return knee.isPresent() ? Rounded.sixDigits(knee.getAsDouble(), 1) : null;
+    }
+
+    private @Nullable ScalingPart scaling(List<Point> valid) {
         List<ScaledRun> scaled =
-                points.stream().map(Point::scaled).flatMap(Optional::stream).toList();
+                valid.stream().map(Point::scaled).flatMap(Optional::stream).toList();
         boolean open = run.spec().onlyGroup().load().open();
-        return new CurvePart(
-                lines,
-                Rounded.sixDigits(ThroughputCurve.of(lines).knee95(), 1),
-                LoadLimits.of(lines),
-                open || scaled.isEmpty() ? null : Scalability.of(scaled));
+        return open || loads(valid) < 2 || scaled.isEmpty() ? null : Scalability.of(scaled);
     }
 
     private Optional<Point> point(Phase stage, StageView view) {
@@ -103,6 +124,7 @@ final class CurveLines {
         EnergyFigures energy = energy(view);
         CurveLine line = new CurveLine(
                 load(its.spec().onlyGroup()),
+                Objects.requireNonNull(verdicts.get(stage)).valid(),
                 value,
                 perSecond,
                 interval(throughput.ci95()),
@@ -142,23 +164,23 @@ final class CurveLines {
     /** That of the host of all targets, if they are on one. */
     private Optional<WindowValue> hostValue(StageView view, Predicate<Metric> wanted) {
         return view.hosts().values().stream()
-                .filter(value -> Set.of(value.host()).equals(hostsOfTargets()) && wanted.test(value.metric()))
+                .filter(value -> value.host().equals(onlyHost()) && wanted.test(value.metric()))
                 .map(HostValue::value)
                 .findFirst();
     }
 
     private EnergyFigures energy(StageView view) {
         return view.hosts().efficiency().stream()
-                .filter(line -> Set.of(line.host()).equals(hostsOfTargets()))
+                .filter(line -> line.host().equals(onlyHost()))
                 .map(EfficiencyLine::energy)
                 .findFirst()
                 .orElse(EnergyFigures.NONE);
     }
 
-    private Set<String> hostsOfTargets() {
-        return run.spec().targets().stream()
-                .map(target -> String.valueOf(target.host()))
-                .collect(Collectors.toSet());
+    /** The host of all targets; null if they are on several, or one has none. */
+    private @Nullable String onlyHost() {
+        String first = run.spec().targets().get(0).host();
+        return run.spec().targets().stream().allMatch(target -> Objects.equals(first, target.host())) ? first : null;
     }
 
     private static MeasuredFigure figure(WindowValue value) {

@@ -49,7 +49,7 @@ public final class ResultComposer {
                 together(run, verdicts),
                 groups,
                 StageLines.of(run, views, verdicts, hosts),
-                CurveLines.of(run, merge, views, hosts),
+                CurveLines.of(run, merge, views, verdicts, hosts),
                 hosts,
                 SeriesPart.together(series, hosts.series()));
     }

@@ -179,6 +179,37 @@ class StagedRunTest {
     }
 
     @Test
+    void aThroughputThatStillGrowsShowsNoKnee() {
+        Phases loads = phases(0, loaded("two", LENGTH, 0.5, true), loaded("four", LENGTH, 1, true));
+
+        assertThat(compose(Specs.spec(loads), second -> second < LENGTH ? 50 : 100)
+                        .loadCurve()
+                        .knee95())
+                .isNull();
+    }
+
+    @Test
+    void anInvalidStageIsInTheCurveAndHoldsNothing() {
+        Phases loads = phases(
+                0,
+                loaded("one", LENGTH, 0.25, true),
+                loaded("two", LENGTH, 0.5, true),
+                loaded("four", LENGTH, 1, true));
+        RunSpec spec = Specs.withThresholds(Specs.spec(loads), "order p95 <= 50ms");
+
+        CurvePart curve = compose(
+                        spec, second -> second < LENGTH ? 25 : second < 2 * LENGTH ? 50 : second % 60 < 20 ? 0 : 150)
+                .loadCurve();
+
+        assertThat(curve.curve()).extracting(CurveLine::valid).containsExactly(true, true, false);
+        assertThat(curve.loadLimits()).containsExactly(new LoadLimitLine("order p95 <= 50ms", 2.0, null, true));
+        assertThat(curve.knee95()).isNull();
+        assertThat(requireNonNull(curve.scaling()).points())
+                .extracting(ScalingPart.Point::n)
+                .containsExactly(1.0, 2.0);
+    }
+
+    @Test
     void stagesOfTheSameLoadMakeNone() {
         assertThat(compose(Specs.spec(THREE), second -> 100).loadCurve()).isEqualTo(CurvePart.NONE);
     }

@@ -40,6 +40,7 @@ public final class CurveSection {
                 Field.fine("response p95", "ms", "/responseMs/p95"),
                 Field.fine("service p95", "ms", "/serviceMs/p95"),
                 Field.share("errors", "/errorShare"),
+                Field.outcome("stage", "/valid", "valid", "invalid", ""),
                 Field.number("host CPU", "%", "/hostCpu").ifAny(),
                 Field.number("power", "W", "/watts").ifAny(),
                 Field.fine("energy of a transaction", "J", "/joulesPerTransaction")
@@ -67,11 +68,15 @@ public final class CurveSection {
     }
 
     private static String knee(JsonNode document) {
+        JsonNode knee = document.path("knee95");
+        if (!knee.isNumber()) {
+            return "No knee is shown: in valid stages the throughput still grew at the largest loads. Measure larger ones.";
+        }
         return String.format(
                 Locale.ROOT,
                 "From %s on, read between the measured loads, the throughput is at least 95 %% of the largest that was"
-                        + " measured. More load mostly makes transactions wait.",
-                load(document, document.path("knee95")));
+                        + " measured in a valid stage. Beyond it the throughput grows by 5.3 %% at most.",
+                load(document, knee));
     }
 
     private static Table limits(JsonNode document) {

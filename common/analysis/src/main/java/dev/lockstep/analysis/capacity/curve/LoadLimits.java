@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 public final class LoadLimits {
     private LoadLimits() {}
 
-    /** A line for each threshold, in their order; a load at which it was not measured does not count. */
+    /** A line for each threshold, in their order; a load at which it was not measured does not count, and none holds it in an invalid stage. */
     public static List<LoadLimitLine> of(List<CurveLine> curve) {
         return curve.stream()
                 .flatMap(line -> line.thresholds().stream())
@@ -23,7 +23,9 @@ public final class LoadLimits {
     }
 
     private static LoadLimitLine line(String text, List<CurveLine> curve) {
-        double held = loads(curve, text, ThresholdLine::ok).max().orElse(Double.NaN);
+        double held = loads(curve.stream().filter(CurveLine::valid).toList(), text, ThresholdLine::ok)
+                .max()
+                .orElse(Double.NaN);
         double failed = loads(curve, text, threshold -> !threshold.ok()).min().orElse(Double.NaN);
         return new LoadLimitLine(text, known(held), known(failed), !(held >= failed));
     }

@@ -7,11 +7,13 @@ import dev.lockstep.analysis.result.CurveLine;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.OptionalDouble;
 import java.util.TreeMap;
 
 /** Throughput over load, a straight line between neighbouring loads. A load measured several times counts by its mean. */
 public final class ThroughputCurve {
     private static final double KNEE_SHARE = 0.95;
+    private static final double BEYOND_KNEE = 1.2;
 
     private final NavigableMap<Double, Double> throughputByLoad;
 
@@ -62,6 +64,15 @@ public final class ThroughputCurve {
                 .orElseThrow();
         Map.Entry<Double, Double> before = throughputByLoad.lowerEntry(reached);
         return before == null ? reached : between(before, throughputByLoad.ceilingEntry(reached), level);
+    }
+
+    /**
+     * The knee, if the curve shows one: a load {@value #BEYOND_KNEE} times as large was measured, and its throughput
+     * was at most 5.3 % higher. Otherwise the throughput may still grow with the load.
+     */
+    public OptionalDouble shownKnee95() {
+        double knee = knee95();
+        return throughputByLoad.lastKey() >= BEYOND_KNEE * knee ? OptionalDouble.of(knee) : OptionalDouble.empty();
     }
 
     private static double between(Map.Entry<Double, Double> low, Map.Entry<Double, Double> high, double level) {

@@ -16,6 +16,6 @@ final class Curves {
 
     static CurveLine line(double load, double throughput, Double hostCpu, List<ThresholdLine> thresholds) {
         return new CurveLine(
-                load, throughput, throughput, null, null, null, null, hostCpu, null, null, null, thresholds);
+                load, true, throughput, throughput, null, null, null, null, hostCpu, null, null, null, thresholds);
     }
 }
