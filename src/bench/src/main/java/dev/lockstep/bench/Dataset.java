@@ -80,7 +80,7 @@ final class Dataset {
     Effort finish() throws SQLException {
         server.checkpoint();
         return Effort.of(
-                () -> workload.finish(() -> server.settings(Purpose.ADMIN).open()));
+                () -> workload.finish(() -> server.settings(Purpose.LOAD).open()));
     }
 
     /** Fills and finishes on all cores, and saves the result as the state to restore. */
@@ -95,7 +95,7 @@ final class Dataset {
     }
 
     private void on(Action action) throws SQLException {
-        try (Connection connection = server.settings(Purpose.ADMIN).open()) {
+        try (Connection connection = server.settings(Purpose.LOAD).open()) {
             action.run(connection);
         }
     }
