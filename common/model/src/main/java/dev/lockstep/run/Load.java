@@ -21,6 +21,13 @@ public sealed interface Load {
                 open -> new Open(factor * open.ratePerSecond(), open.arrival(), open.maxUsers()));
     }
 
+    /** A load of this kind with so many users, or so many cycles per second. */
+    default Load at(double level) {
+        return fold(
+                closed -> new Closed((int) level, closed.thinkTime()),
+                open -> new Open(level, open.arrival(), open.maxUsers()));
+    }
+
     /** How many of a number of users a share of them is, rounded up; decimal, so that 0.55 of 100 are 55. */
     static int usersAt(double factor, int users) {
         return BigDecimal.valueOf(factor)

@@ -17,7 +17,7 @@ final class LoadReader {
     static Load load(DocumentSection section) {
         section.refuse(
                 "belongs to a run of one workload: give the groups of this run a load for each of its stages", "steps");
-        section.refuse("is reserved for later: use users, rate or steps", "search");
+        section.refuse("belongs to a run of one workload: give this group users or a rate", "search", "control");
         return section.has("rate") ? open(section) : closed(section);
     }
 

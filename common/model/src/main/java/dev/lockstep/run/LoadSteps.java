@@ -16,7 +16,7 @@ import tools.jackson.databind.node.ObjectNode;
  * @param settle before each level is measured
  * @param sample how long each level is measured
  */
-record LoadSteps(Vary vary, List<Double> levels, Duration settle, Duration sample) {
+record LoadSteps(LoadVary vary, List<Double> levels, Duration settle, Duration sample) {
 
     static final int MOST_LEVELS = Phase.MOST / 2;
 
@@ -24,59 +24,9 @@ record LoadSteps(Vary vary, List<Double> levels, Duration settle, Duration sampl
     private static final Duration DEFAULT_SAMPLE = Duration.ofMinutes(2);
     private static final Duration SHORTEST = Duration.ofSeconds(1);
 
-    /** What the levels are levels of. */
-    enum Vary {
-        USERS("users") {
-            @Override
-            Double level(Value value) {
-                return (double) value.count(LoadReader.MOST_USERS, 1);
-            }
-
-            @Override
-            void write(ObjectNode load, double highest) {
-                load.put("users", (int) highest);
-            }
-
-            @Override
-            double factor(double level, double highest) {
-                double factor = level / highest;
-                return Load.usersAt(factor, (int) highest) > level ? Math.nextDown(factor) : factor;
-            }
-        },
-        RATE("rate") {
-            @Override
-            Double level(Value value) {
-                return value.parsed(Rates::parse, 1.0);
-            }
-
-            @Override
-            void write(ObjectNode load, double highest) {
-                load.put("rate", Rates.format(highest));
-            }
-
-            @Override
-            double factor(double level, double highest) {
-                return level / highest;
-            }
-        };
-
-        private final String key;
-
-        Vary(String key) {
-            this.key = key;
-        }
-
-        abstract Double level(Value value);
-
-        abstract void write(ObjectNode load, double highest);
-
-        /** The factor that makes the level of the highest one. */
-        abstract double factor(double level, double highest);
-    }
-
     /** Whether a document has them where they belong. */
     static boolean areIn(JsonNode document) {
-        return document.path("load").has("steps") && !document.has("groups");
+        return document.path("load").has("steps") && !document.has("groups") && !AdaptiveReader.isIn(document);
     }
 
     /** The document with stages in place of {@code load.steps}; the same document if it has none. */
@@ -99,9 +49,9 @@ record LoadSteps(Vary vary, List<Double> levels, Duration settle, Duration sampl
     }
 
     private static LoadSteps read(DocumentSection section) {
-        Vary vary = section.at("vary").choice(Vary.USERS);
+        LoadVary vary = section.at("vary").choice(LoadVary.USERS);
         Value written = section.at("levels").required("list the loads, such as levels: [50, 100, 200, 400]");
-        List<Double> levels = written.list(vary::level);
+        List<Double> levels = written.list(level -> vary.read(level, 1));
         written.refuseEqual("", levels.stream().map(Numbers::plain).toList(), "give each level once");
         if (levels.size() == 1 || levels.size() > MOST_LEVELS) {
             written.fault("has " + levels.size() + " levels: a curve takes 2 to " + MOST_LEVELS);
@@ -126,7 +76,7 @@ record LoadSteps(Vary vary, List<Double> levels, Duration settle, Duration sampl
         document.remove("baselineStage");
         ArrayNode stages = document.putArray("stages");
         for (double level : levels) {
-            String name = vary.key + "-" + Numbers.plain(level);
+            String name = vary.key() + "-" + Numbers.plain(level);
             double factor = vary.factor(level, highest);
             if (!settle.isZero()) {
                 stages.add(stage("settle-" + name, settle, factor, false));

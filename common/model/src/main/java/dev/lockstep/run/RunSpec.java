@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A user's run spec. Every instance can be planned; its workload parameters are checked against the {@link
@@ -22,6 +23,8 @@ import java.util.stream.Stream;
  * @param thresholds what the user requires of the system; a miss leaves the result valid
  * @param factors free keys: rows and columns of later tables
  * @param disclosure free text, stored and printed
+ * @param adaptive what sets the load while the run is under way, which then has one workload, timed phases, and its
+ *     highest load in the group; null if the load is as planned
  */
 public record RunSpec(
         String name,
@@ -39,7 +42,8 @@ public record RunSpec(
         List<HostChoice> hosts,
         List<Threshold> thresholds,
         Map<String, Object> factors,
-        Map<String, Object> disclosure) {
+        Map<String, Object> disclosure,
+        @Nullable AdaptiveLoad adaptive) {
 
     public RunSpec {
         groups = List.copyOf(groups);
@@ -58,6 +62,9 @@ public record RunSpec(
         require(
                 groups.stream().allMatch(group -> group.mayBeginIn(phases)),
                 "A group's load begins before the warm-up ends");
+        require(
+                adaptive == null || maySet(adaptive.vary(), groups, phases),
+                "Only the load of one workload in timed phases is set while the run is under way");
     }
 
     /** The workload's id and the parameters for every target. */
@@ -93,6 +100,11 @@ public record RunSpec(
         RESET,
         /** Change nothing. */
         NONE;
+
+        /** The preparation that brings about the same state a second time; after {@link #NONE} nothing does. */
+        Prepare again() {
+            return this == FILL || this == RESUME ? REPLACE : this;
+        }
 
         /** Whether it includes a fill. */
         public boolean fills() {
@@ -136,12 +148,25 @@ public record RunSpec(
 
     /** The same spec with this preparation. */
     public RunSpec withPrepare(Prepare way) {
-        return with(groups, phases, way);
+        return with(groups, phases, way, adaptive);
     }
 
     /** The same spec with one of its groups alone. */
     public RunSpec only(Group group) {
-        return with(List.of(group), phases, prepare);
+        return with(List.of(group), phases, prepare, adaptive);
+    }
+
+    /**
+     * The run that measures a load that was found in this one. It begins from the state that this run began from: a
+     * reset is done again, and a fill replaces what the run has left. Only without preparation does it continue with
+     * that.
+     *
+     * @param load users of each target, or cycles per second on it
+     */
+    public RunSpec confirming(double load) {
+        Group group = onlyGroup();
+        Group found = Group.only(group.workload(), group.targets(), group.load().at(load));
+        return with(List.of(found), phases, prepare.again(), null);
     }
 
     /**
@@ -155,10 +180,12 @@ public record RunSpec(
                         .map(group -> group.scaled(measured.loadOf(group.name()).to()))
                         .toList(),
                 phases.measuring(stage),
-                prepare);
+                prepare,
+                adaptive);
     }
 
-    private RunSpec with(List<Group> otherGroups, Phases otherPhases, Prepare way) {
+    private RunSpec with(
+            List<Group> otherGroups, Phases otherPhases, Prepare way, @Nullable AdaptiveLoad otherAdaptive) {
         return new RunSpec(
                 name,
                 seed,
@@ -175,7 +202,8 @@ public record RunSpec(
                 hosts,
                 thresholds,
                 factors,
-                disclosure);
+                disclosure,
+                otherAdaptive);
     }
 
     /** The target of that name, which must be in this spec. */
@@ -198,6 +226,12 @@ public record RunSpec(
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException(
                         "No group of run " + name + " has target '" + target.name() + "'"));
+    }
+
+    private static boolean maySet(LoadVary vary, List<Group> groups, Phases phases) {
+        return Group.haveShortForm(groups)
+                && vary.isOf(groups.get(0).load())
+                && phases.fold(timed -> true, untilDone -> false, staged -> false);
     }
 
     private static boolean areUnique(Stream<String> names) {

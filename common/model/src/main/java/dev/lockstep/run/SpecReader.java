@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /** Reads run specs from YAML or JSON. A returned spec can be planned; a refusal lists every fault. */
@@ -59,10 +60,14 @@ public final class SpecReader {
         PlainDocument.refuse(document);
         LabSelector.refuse(document);
         SpecReader reader = new SpecReader(seeds);
-        return reader.draft(new DocumentSection("", LoadSteps.expanded(document, reader.faults), reader.faults));
+        AdaptiveLoad adaptive = AdaptiveReader.read(document, reader.faults);
+        JsonNode full = adaptive == null
+                ? LoadSteps.expanded(document, reader.faults)
+                : AdaptiveReader.atHighest(document, adaptive);
+        return reader.draft(new DocumentSection("", full, reader.faults), adaptive);
     }
 
-    private SpecDraft draft(DocumentSection top) {
+    private SpecDraft draft(DocumentSection top, @Nullable AdaptiveLoad adaptive) {
         String name =
                 top.at("name").required("name the run, such as sqlserver-8x8").text("");
         long seed = seed(top.at("seed"));
@@ -112,7 +117,8 @@ public final class SpecReader {
                         hosts,
                         thresholds,
                         factors,
-                        disclosure));
+                        disclosure,
+                        adaptive));
         if (draft.sound("phases", "stages")) {
             draft.add(GroupsReader.delayFaults(groups, phases));
         }
@@ -167,7 +173,7 @@ public final class SpecReader {
                 section.at("offset").parsed(SpecReader::offset, "auto"));
     }
 
-    private static List<Threshold> thresholds(Value value) {
+    static List<Threshold> thresholds(Value value) {
         List<Threshold> thresholds = value.list(SpecReader::threshold);
         value.refuseEqual(
                 "",

@@ -136,7 +136,7 @@ public final class SpecSchema {
         Map<String, Object> level =
                 Map.of("oneOf", List.of(integer(1, LoadReader.MOST_USERS), pattern(QUANTITY + "/(s|min)")));
         Map<String, Object> keys = new LinkedHashMap<>();
-        keys.put("vary", oneOf(LoadSteps.Vary.values()));
+        keys.put("vary", oneOf(LoadVary.values()));
         keys.put("levels", Map.of("type", "array", "items", level, "minItems", 2, "maxItems", LoadSteps.MOST_LEVELS));
         keys.put("settle", duration());
         keys.put("sample", duration());

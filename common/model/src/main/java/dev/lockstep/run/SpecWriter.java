@@ -39,6 +39,7 @@ public final class SpecWriter {
         map.put("priority", spec.priority());
         if (Group.haveShortForm(spec.groups())) {
             putGroup(map, spec.groups().get(0));
+            putAdaptive(map, spec);
         } else {
             map.put("groups", spec.groups().stream().map(this::group).toList());
         }
@@ -78,6 +79,17 @@ public final class SpecWriter {
         map.put("workload", workload(group.workload()));
         map.put("targets", group.targets().stream().map(this::target).toList());
         map.put("load", load(group.load()));
+    }
+
+    /** Puts what sets the load in the place of the highest load. */
+    private static void putAdaptive(Map<String, Object> map, RunSpec spec) {
+        AdaptiveLoad adaptive = spec.adaptive();
+        if (adaptive != null) {
+            Map<String, Object> load = new LinkedHashMap<>(load(spec.onlyGroup().load()));
+            load.remove(adaptive.vary().key());
+            load.putAll(AdaptiveWriter.load(adaptive));
+            map.put("load", load);
+        }
     }
 
     private static Map<String, Object> workload(RunSpec.WorkloadChoice workload) {

@@ -50,6 +50,11 @@ final class Value {
         faults.add(path + "." + key, message);
     }
 
+    /** A fault of an entry of this list. */
+    void faultOfEntry(int index, String message) {
+        faults.add(entry(index, ""), message);
+    }
+
     /** This value; a fault with the advice if it is missing. */
     Value required(String advice) {
         if (node != null) {

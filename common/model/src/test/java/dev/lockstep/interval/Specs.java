@@ -94,7 +94,8 @@ public final class Specs {
                 hosts,
                 List.of(),
                 Map.of("vcpu", 8),
-                Map.of("bios", "2.3"));
+                Map.of("bios", "2.3"),
+                null);
     }
 
     /** The same spec with these events. */
@@ -135,7 +136,8 @@ public final class Specs {
                 spec.hosts(),
                 thresholds,
                 spec.factors(),
-                spec.disclosure());
+                spec.disclosure(),
+                spec.adaptive());
     }
 
     private static Target target(String name) {

@@ -60,7 +60,7 @@ class LoadStepsTest {
         for (int highest = 2; highest <= 500; highest++) {
             int top = highest;
             assertThat(IntStream.rangeClosed(1, top)
-                            .filter(level -> Load.usersAt(LoadSteps.Vary.USERS.factor(level, top), top) != level))
+                            .filter(level -> Load.usersAt(LoadVary.USERS.factor(level, top), top) != level))
                     .as("levels of %s", top)
                     .isEmpty();
         }

@@ -57,7 +57,8 @@ class SpecReaderTest {
                                 Threshold.parse("purchase p95 <= 20ms"),
                                 Threshold.parse("esx1 powerWatts <= 900")),
                         Map.of("hyperThreading", "on", "vcpu", 8L, "vms", 8L),
-                        Map.of("bios", "2.3", "notes", "two lines", "dimms", List.of(16L, 16L))));
+                        Map.of("bios", "2.3", "notes", "two lines", "dimms", List.of(16L, 16L)),
+                        null));
     }
 
     @Test
@@ -90,7 +91,8 @@ class SpecReaderTest {
                         List.of(),
                         List.of(),
                         Map.of(),
-                        Map.of()));
+                        Map.of(),
+                        null));
     }
 
     @Test

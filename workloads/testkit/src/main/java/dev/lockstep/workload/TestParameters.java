@@ -62,6 +62,7 @@ public final class TestParameters {
                 List.of(),
                 List.of(),
                 Map.of(),
-                Map.of());
+                Map.of(),
+                null);
     }
 }

@@ -209,7 +209,8 @@ class HostFiguresTest {
                 List.of(new HostChoice("esx1", "auto")),
                 spec.thresholds(),
                 spec.factors(),
-                spec.disclosure());
+                spec.disclosure(),
+                spec.adaptive());
     }
 
     private static Phases phases() {

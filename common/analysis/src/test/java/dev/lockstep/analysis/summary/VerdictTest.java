@@ -794,7 +794,8 @@ class VerdictTest {
                 spec.hosts(),
                 spec.thresholds(),
                 spec.factors(),
-                spec.disclosure());
+                spec.disclosure(),
+                spec.adaptive());
     }
 
     private static long ordersIn(int second) {

@@ -132,7 +132,8 @@ record Specs(
                 one.hosts(),
                 one.thresholds(),
                 one.factors(),
-                one.disclosure());
+                one.disclosure(),
+                one.adaptive());
     }
 
     RunSpec spec() {
@@ -156,7 +157,8 @@ record Specs(
                 hosts,
                 List.of(),
                 Map.of(),
-                Map.of());
+                Map.of(),
+                null);
     }
 
     static AgentDescription agent(String name, Map<String, String> labels) {

@@ -1,0 +1,78 @@
+package dev.lockstep.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.run.Load.ThinkTime.Fixed;
+import dev.lockstep.run.LoadSearch.Goal;
+import dev.lockstep.run.LoadSearch.HostFigure;
+import dev.lockstep.run.RunSpec.Prepare;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class LoadSearchTest {
+
+    private static final String CPU =
+            "{ search: { vary: users, from: 50, to: 5000, goal: { hostCpu: 85, host: esx1, tolerance: 2 } } }";
+
+    @Test
+    void isReadWithItsDefaults() {
+        RunSpec spec = read(CPU);
+
+        assertThat(spec.adaptive())
+                .isEqualTo(new LoadSearch(
+                        LoadVary.USERS,
+                        50,
+                        5000,
+                        50,
+                        3,
+                        new Goal.HostCpu(85, 2, List.of("esx1"), HostFigure.MEAN),
+                        Duration.ofHours(2),
+                        Duration.ofSeconds(30)));
+        assertThat(spec.onlyGroup().load()).isEqualTo(new Load.Closed(5000, new Fixed(Duration.ZERO)));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                CPU,
+                "{ search: { from: 50, to: 5000, goal: { hostCpu: 85.5, hosts: [esx1, esx2], of: largest }, budget: 1h,"
+                        + " settle: 60s, start: 200, growth: 1.5 }, thinkTime: 1s }",
+                "{ search: { vary: rate, from: 100/s, to: 20000/s, goal: { maximise: throughput, subjectTo: [ new-order"
+                        + " p95 <= 20ms, esx1 cpuPercent < 90 ] } }, arrival: poisson, maxUsers: 64 }",
+                "{ search: { from: 10, to: 500, goal: { maximise: throughput } } }",
+                "{ control: { hostCpu: 85, host: esx1, max: 2000 }, thinkTime: { exponential: 1s } }",
+                "{ control: { hostCpu: 85, host: esx1, vary: rate, start: 100/s, max: 2000/s }, maxUsers: 8 }",
+            })
+    void isStoredAndReadBack(String load) {
+        RunSpec spec = read(load);
+
+        assertThat(spec.adaptive()).isNotNull();
+        assertThat(Json.read(Json.write(spec), RunSpec.class)).isEqualTo(spec);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"fill, REPLACE", "resume, REPLACE", "replace, REPLACE", "reset, RESET", "none, NONE"})
+    void isConfirmedByAnOrdinaryRunFromTheSameState(String prepare, Prepare again) {
+        RunSpec spec = SpecReader.read(text(CPU) + "prepare: " + prepare + "\n", () -> 7);
+
+        RunSpec confirming = spec.confirming(320);
+
+        assertThat(confirming.adaptive()).isNull();
+        assertThat(confirming.onlyGroup().load()).isEqualTo(new Load.Closed(320, new Fixed(Duration.ZERO)));
+        assertThat(confirming.prepare()).isEqualTo(again);
+        assertThat(confirming.phases()).isEqualTo(spec.phases());
+    }
+
+    private static RunSpec read(String load) {
+        return Specs.read(text(load));
+    }
+
+    private static String text(String load) {
+        return Specs.SHORTEST.replace("load: { users: 1 }", "load: " + load)
+                + "hosts: [ { name: esx1 }, { name: esx2 } ]\n";
+    }
+}
