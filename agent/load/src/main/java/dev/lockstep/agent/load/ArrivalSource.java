@@ -12,13 +12,13 @@ import org.jspecify.annotations.Nullable;
  */
 final class ArrivalSource implements UserSource {
 
-    private final LoadControl control;
+    private final WorkerControl control;
     private final Arrivals arrivals;
     private final DueCount dueCount;
     private final ArrayDeque<SimulatedUser> free = new ArrayDeque<>();
 
     /** @param counted the same arrivals as {@code arrivals}, as a separate instance */
-    ArrivalSource(LoadControl control, Phases phases, Arrivals arrivals, Arrivals counted) {
+    ArrivalSource(WorkerControl control, Phases phases, Arrivals arrivals, Arrivals counted) {
         this.control = control;
         this.arrivals = arrivals;
         dueCount = new DueCount(phases, counted);

@@ -17,10 +17,10 @@ final class Drivers {
     private final Timeline timeline;
     private final long seed;
     private final RetryPolicy retryPolicy;
-    private final LoadControl control;
+    private final WorkerControl control;
     private final int coresPerTarget;
 
-    Drivers(Phases phases, long seed, RetryPolicy retryPolicy, LoadControl control, int coresPerTarget) {
+    Drivers(Phases phases, long seed, RetryPolicy retryPolicy, WorkerControl control, int coresPerTarget) {
         this.phases = phases;
         timeline = Timeline.of(phases);
         this.seed = seed;

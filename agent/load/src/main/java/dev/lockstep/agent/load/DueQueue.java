@@ -21,13 +21,13 @@ final class DueQueue implements UserSource {
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition changed = lock.newCondition();
     private final PriorityQueue<SimulatedUser> waiting = new PriorityQueue<>(BY_DUE_TIME);
-    private final LoadControl control;
+    private final WorkerControl control;
     private final Timeline timeline;
     private final ThinkTimes thinkTimes;
     private int staying;
     private @Nullable Thread watcherOfHead;
 
-    DueQueue(LoadControl control, Timeline timeline, ThinkTimes thinkTimes) {
+    DueQueue(WorkerControl control, Timeline timeline, ThinkTimes thinkTimes) {
         this.control = control;
         this.timeline = timeline;
         this.thinkTimes = thinkTimes;

@@ -15,7 +15,7 @@ final class Harvester {
     private final List<DrivenTarget> targets;
     private final List<OfferedLoadTally> tallies;
     private final Timeline timeline;
-    private final LoadControl control;
+    private final WorkerControl control;
     private final Watchdog watchdog;
     private final Consumer<Interval> sink;
     private int next;
@@ -24,7 +24,7 @@ final class Harvester {
     Harvester(
             List<DrivenTarget> targets,
             Timeline timeline,
-            LoadControl control,
+            WorkerControl control,
             Watchdog watchdog,
             Consumer<Interval> sink) {
         this.targets = targets;

@@ -24,7 +24,7 @@ public final class LoadRunner implements AutoCloseable {
     private static final long GIVE_UP_NANOS = 10_000_000_000L;
 
     private final Timeline timeline;
-    private final LoadControl control = new LoadControl();
+    private final WorkerControl control = new WorkerControl();
     private final List<DrivenTarget> targets = new ArrayList<>();
     private final List<Worker> workers = new ArrayList<>();
     private final CountDownLatch workersLeft;

@@ -5,12 +5,12 @@ import org.jspecify.annotations.Nullable;
 /** The only user of a worker in a closed load with one connection per user. Confined to that worker. */
 final class OwnUserSource implements UserSource {
 
-    private final LoadControl control;
+    private final WorkerControl control;
     private final ThinkTimes thinkTimes;
     private final SimulatedUser user;
     private boolean left;
 
-    OwnUserSource(LoadControl control, ThinkTimes thinkTimes, SimulatedUser user) {
+    OwnUserSource(WorkerControl control, ThinkTimes thinkTimes, SimulatedUser user) {
         this.control = control;
         this.thinkTimes = thinkTimes;
         this.user = user;

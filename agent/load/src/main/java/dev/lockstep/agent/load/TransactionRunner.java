@@ -20,7 +20,7 @@ final class TransactionRunner {
     private final Engine engine;
     private final WorkerConnection connection;
     private final RetryPolicy retryPolicy;
-    private final LoadControl control;
+    private final WorkerControl control;
     private final TargetRecorder recorder;
     private final Stripe stripe;
     private boolean opening;
@@ -32,7 +32,7 @@ final class TransactionRunner {
             Engine engine,
             WorkerConnection connection,
             RetryPolicy retryPolicy,
-            LoadControl control,
+            WorkerControl control,
             TargetRecorder recorder,
             Stripe stripe) {
         this.engine = engine;

@@ -17,7 +17,7 @@ final class Worker implements Runnable {
 
     private final DrivenTarget target;
     private final UserSource source;
-    private final LoadControl control;
+    private final WorkerControl control;
     private final Timeline timeline;
     private final Stripe stripe;
     private final WorkerConnection connection;
@@ -32,7 +32,7 @@ final class Worker implements Runnable {
     Worker(
             DrivenTarget target,
             UserSource source,
-            LoadControl control,
+            WorkerControl control,
             Timeline timeline,
             Stripe stripe,
             WorkerConnection connection,

@@ -21,7 +21,7 @@ class DueQueueTest {
 
     private static final long LEAVE = Long.MAX_VALUE;
 
-    private final LoadControl control = new LoadControl();
+    private final WorkerControl control = new WorkerControl();
     private final Timeline timeline = Timeline.of(Workings.measure(Duration.ofHours(1)));
     private final DueQueue queue =
             new DueQueue(control, timeline, ThinkTimes.of(new ThinkTime.Fixed(Duration.ofNanos(100))));

@@ -8,7 +8,7 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /** State shared by all workers of a load: the clock and the stop order. Thread-safe; no thread is ever interrupted. */
-final class LoadControl {
+final class WorkerControl {
 
     private static final long NOT_STOPPED = Long.MAX_VALUE;
 
