@@ -51,7 +51,7 @@ final class AdaptiveWriter {
 
     private static Map<String, Object> maximise() {
         Map<String, Object> map = new LinkedHashMap<>();
-        map.put("maximise", "throughput");
+        map.put("maximise", SearchReader.THROUGHPUT);
         return map;
     }
 

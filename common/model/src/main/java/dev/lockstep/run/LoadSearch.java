@@ -59,6 +59,11 @@ public record LoadSearch(
         /** Applies the function for this kind of goal. */
         <R> R fold(Function<HostCpu, R> hostCpu, Function<Limits, R> limits, Function<MostThroughput, R> most);
 
+        /** The thresholds that the load must hold; none of other goals. */
+        default List<Threshold> thresholds() {
+            return fold(hostCpu -> List.of(), limits -> limits.thresholds(), most -> List.of());
+        }
+
         /** The goal for a reader, such as {@code CPU of esx1 at 85 % ± 1}. */
         default String text() {
             return fold(HostCpu::inWords, Limits::inWords, most -> "most throughput");

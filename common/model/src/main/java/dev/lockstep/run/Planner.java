@@ -4,6 +4,7 @@ import dev.lockstep.run.Assignment.Share;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -23,7 +24,10 @@ public final class Planner {
         if (agents < 1) {
             throw new IllegalArgumentException("A run needs at least one agent, not " + agents);
         }
-        List<Fault> faults = faults(spec.groups(), agents);
+        List<Fault> faults = new ArrayList<>(faults(spec.groups(), agents));
+        Optional.ofNullable(spec.adaptive())
+                .flatMap(load -> AdaptiveCheck.agentFault(load, spec.targets().size(), agents))
+                .ifPresent(faults::add);
         if (!faults.isEmpty()) {
             throw new FaultyInputException(faults);
         }

@@ -40,10 +40,10 @@ public final class ResolvedSpec {
         JsonNode document = Document.parse(text, Document.Kind.RUN_SPEC);
         return document.has("use")
                 ? new Resolution(document, files).spec()
-                : new ResolvedSpec(text, Map.of(), LoadSteps.areIn(document));
+                : new ResolvedSpec(text, Map.of(), LoadSteps.areIn(document) || AdaptiveReader.isIn(document));
     }
 
-    /** Whether the user wrote less than is run: the spec uses a lab file, or {@code load.steps} for its stages. */
+    /** Whether the user wrote less than is run: the spec uses a lab file, or leaves stages or a search to it. */
     public boolean hasShortForms() {
         return hasShortForms;
     }

@@ -18,7 +18,7 @@ final class SearchReader {
     /** Stands in for a list that is refused. */
     private static final List<String> UNREADABLE = List.of("");
 
-    private static final String THROUGHPUT = "throughput";
+    static final String THROUGHPUT = "throughput";
 
     private final SampledHosts hosts;
 

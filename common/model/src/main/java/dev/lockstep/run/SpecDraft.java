@@ -4,9 +4,12 @@ import dev.lockstep.run.RunSpec.AgentSelection;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A run spec that was read, valid or not, for further checks, so that the user sees all faults together. A value that
@@ -19,6 +22,7 @@ public final class SpecDraft {
     private final List<RunEvent> events;
     private final AgentSelection agents;
     private final List<Threshold> thresholds;
+    private final @Nullable AdaptiveLoad adaptive;
     private final List<Fault> faults;
     private final Supplier<RunSpec> spec;
 
@@ -28,6 +32,7 @@ public final class SpecDraft {
             List<RunEvent> events,
             AgentSelection agents,
             List<Threshold> thresholds,
+            @Nullable AdaptiveLoad adaptive,
             List<Fault> ofReader,
             Supplier<RunSpec> spec) {
         this.groups = List.copyOf(groups);
@@ -35,6 +40,7 @@ public final class SpecDraft {
         this.events = List.copyOf(events);
         this.agents = agents;
         this.thresholds = List.copyOf(thresholds);
+        this.adaptive = adaptive;
         this.faults = new ArrayList<>(ofReader);
         this.spec = spec;
     }
@@ -47,6 +53,7 @@ public final class SpecDraft {
                 spec.events(),
                 spec.agents(),
                 spec.thresholds(),
+                spec.adaptive(),
                 List.of(),
                 () -> spec);
     }
@@ -92,8 +99,28 @@ public final class SpecDraft {
         return agents;
     }
 
-    public List<Threshold> thresholds() {
-        return thresholds;
+    /** The thresholds of the result; each path is that of a text. */
+    List<DocumentPart<Threshold>> thresholds() {
+        return texts("thresholds", thresholds);
+    }
+
+    /** The thresholds of the goal of a search, in the same form. */
+    List<DocumentPart<Threshold>> goalThresholds() {
+        return adaptive == null
+                ? List.of()
+                : adaptive.fold(
+                        search -> texts(SearchReader.SUBJECT_TO, search.goal().thresholds()), control -> List.of());
+    }
+
+    private static List<DocumentPart<Threshold>> texts(String key, List<Threshold> thresholds) {
+        return IntStream.range(0, thresholds.size())
+                .mapToObj(index -> new DocumentPart<>(key + "[" + index + "]", thresholds.get(index)))
+                .toList();
+    }
+
+    /** What sets the load while the run is under way, if anything does. */
+    Optional<AdaptiveLoad> adaptive() {
+        return Optional.ofNullable(adaptive);
     }
 
     /** Whether the reader found no fault at any of these paths, nor below or above one. */

@@ -100,6 +100,7 @@ public final class SpecReader {
                 events,
                 agents,
                 thresholds,
+                adaptive,
                 faults.found(),
                 () -> new RunSpec(
                         name,
@@ -121,6 +122,12 @@ public final class SpecReader {
                         adaptive));
         if (draft.sound("phases", "stages")) {
             draft.add(GroupsReader.delayFaults(groups, phases));
+        }
+        if (draft.sound("phases", "stages")) {
+            draft.add(AdaptiveCheck.phaseFaults(draft));
+        }
+        if (draft.sound("agents", "load", "targets")) {
+            draft.add(AdaptiveCheck.agentFaults(draft));
         }
         if (draft.sound("hosts")) {
             draft.add(ThresholdCheck.hostFaults(draft, hosts));

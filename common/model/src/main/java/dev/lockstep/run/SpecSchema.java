@@ -1,5 +1,6 @@
 package dev.lockstep.run;
 
+import dev.lockstep.run.LoadSearch.Goal;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -33,6 +34,9 @@ public final class SpecSchema {
         components.put("RunSpecLoad", load());
         components.put("RunSpecThinkTime", thinkTime());
         components.put("RunSpecSteps", steps());
+        components.put("RunSpecSearch", search());
+        components.put("RunSpecSearchGoal", searchGoal());
+        components.put("RunSpecControl", control());
         components.put("RunSpecPhases", phases());
         components.put("RunSpecStage", stage());
         components.put("RunSpecStageLoad", stageLoad());
@@ -129,18 +133,58 @@ public final class SpecSchema {
         keys.put("arrival", oneOf(Load.Arrival.values()));
         keys.put("maxUsers", integer(1, LoadReader.MOST_USERS));
         keys.put("steps", named("RunSpecSteps"));
+        keys.put("search", named("RunSpecSearch"));
+        keys.put("control", named("RunSpecControl"));
         return section(keys);
     }
 
     private static Map<String, Object> steps() {
-        Map<String, Object> level =
-                Map.of("oneOf", List.of(integer(1, LoadReader.MOST_USERS), pattern(QUANTITY + "/(s|min)")));
         Map<String, Object> keys = new LinkedHashMap<>();
         keys.put("vary", oneOf(LoadVary.values()));
-        keys.put("levels", Map.of("type", "array", "items", level, "minItems", 2, "maxItems", LoadSteps.MOST_LEVELS));
+        keys.put("levels", Map.of("type", "array", "items", level(), "minItems", 2, "maxItems", LoadSteps.MOST_LEVELS));
         keys.put("settle", duration());
         keys.put("sample", duration());
         return section(keys, "levels");
+    }
+
+    private static Map<String, Object> search() {
+        Map<String, Object> keys = new LinkedHashMap<>();
+        keys.put("vary", oneOf(LoadVary.values()));
+        keys.put("from", level());
+        keys.put("to", level());
+        keys.put("start", level());
+        keys.put("growth", number(LoadSearch.LEAST_GROWTH, LoadSearch.MOST_GROWTH));
+        keys.put("goal", named("RunSpecSearchGoal"));
+        keys.put("budget", duration());
+        keys.put("settle", duration());
+        return section(keys, "from", "to", "goal");
+    }
+
+    private static Map<String, Object> searchGoal() {
+        Map<String, Object> keys = new LinkedHashMap<>();
+        keys.put("hostCpu", number(0, Goal.HostCpu.FULL_PERCENT));
+        keys.put("tolerance", number(Goal.HostCpu.LEAST_TOLERANCE, Goal.HostCpu.MOST_TOLERANCE));
+        keys.put("host", text());
+        keys.put("hosts", list(text()));
+        keys.put("of", oneOf(LoadSearch.HostFigure.values()));
+        keys.put("maximise", oneOf(List.of(SearchReader.THROUGHPUT)));
+        keys.put("subjectTo", list(text()));
+        return section(keys);
+    }
+
+    private static Map<String, Object> control() {
+        Map<String, Object> keys = new LinkedHashMap<>();
+        keys.put("vary", oneOf(LoadVary.values()));
+        keys.put("hostCpu", number(LoadControl.EMPTY_PERCENT, LoadControl.FULL_PERCENT));
+        keys.put("host", text());
+        keys.put("start", level());
+        keys.put("max", level());
+        return section(keys, "hostCpu", "host", "max");
+    }
+
+    /** Users or a rate. */
+    private static Map<String, Object> level() {
+        return Map.of("oneOf", List.of(integer(1, LoadReader.MOST_USERS), pattern(QUANTITY + "/(s|min)")));
     }
 
     private static Map<String, Object> thinkTime() {
@@ -191,7 +235,7 @@ public final class SpecSchema {
     }
 
     private static Map<String, Object> factor() {
-        return Map.of("type", "number", "minimum", 0, "maximum", 1);
+        return number(0, 1);
     }
 
     private static Map<String, Object> event() {
@@ -227,7 +271,7 @@ public final class SpecSchema {
     }
 
     private static Map<String, Object> limits() {
-        Map<String, Object> share = Map.of("type", "number", "minimum", 0, "maximum", 1);
+        Map<String, Object> share = number(0, 1);
         Map<String, Object> keys = new LinkedHashMap<>();
         keys.put("errorShare", share);
         keys.put("retryShare", share);
@@ -275,6 +319,10 @@ public final class SpecSchema {
     private static Map<String, Object> integer(long minimum, long maximum) {
         String format = maximum > Integer.MAX_VALUE ? "int64" : "int32";
         return Map.of("type", "integer", "format", format, "minimum", minimum, "maximum", maximum);
+    }
+
+    private static Map<String, Object> number(double minimum, double maximum) {
+        return Map.of("type", "number", "minimum", minimum, "maximum", maximum);
     }
 
     private static Map<String, Object> text() {

@@ -5,12 +5,12 @@ import dev.lockstep.run.Threshold.OfHost;
 import dev.lockstep.run.Threshold.OfLoad;
 import dev.lockstep.run.WorkloadDescriptor.Metric;
 import dev.lockstep.run.WorkloadDescriptor.Transaction;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Checks thresholds against the names in their spec and workloads. */
@@ -20,7 +20,9 @@ public final class ThresholdCheck {
 
     /** Faults of transactions and units that a group's workload does not have; none of a workload that is not known. */
     public static List<Fault> faults(SpecDraft draft, Collection<WorkloadDescriptor> known) {
-        return faults(draft.thresholds(), threshold -> threshold
+        List<DocumentPart<Threshold>> all = Stream.concat(draft.thresholds().stream(), draft.goalThresholds().stream())
+                .toList();
+        return faults(all, threshold -> threshold
                 .measure()
                 .fold(
                         measure -> measure.groupIn(draft.groups(), draft.phases())
@@ -34,30 +36,36 @@ public final class ThresholdCheck {
         return faults(draft.thresholds(), new ScopeCheck(draft.groups(), draft.phases())::complaint);
     }
 
-    /** Faults of hosts that the spec does not name. */
+    /** Faults of hosts that the spec does not name, and of those of a search that it does not sample. */
     static List<Fault> hostFaults(SpecDraft draft, List<HostChoice> hosts) {
         List<Target> targets = draft.targets().stream().map(DocumentPart::value).toList();
+        List<String> sampled = hosts.stream().map(HostChoice::name).toList();
         List<String> names = Stream.of(
-                        hosts.stream().map(HostChoice::name),
+                        sampled.stream(),
                         targets.stream().map(Target::host),
                         targets.stream().map(Target::guest))
                 .flatMap(each -> each)
                 .filter(Objects::nonNull)
                 .distinct()
                 .toList();
-        return faults(draft.thresholds(), threshold -> threshold
+        List<Fault> faults = new ArrayList<>(hostFaults(draft.thresholds(), names));
+        faults.addAll(hostFaults(draft.goalThresholds(), sampled));
+        return faults;
+    }
+
+    private static List<Fault> hostFaults(List<DocumentPart<Threshold>> thresholds, List<String> names) {
+        return faults(thresholds, threshold -> threshold
                 .measure()
                 .fold(measure -> Optional.empty(), measure -> complaint(measure, names)));
     }
 
-    private static List<Fault> faults(List<Threshold> thresholds, Function<Threshold, Optional<String>> complaint) {
-        return IntStream.range(0, thresholds.size())
-                .boxed()
-                .flatMap(index -> complaint
-                        .apply(thresholds.get(index))
-                        .map(message -> new Fault(
-                                "thresholds[" + index + "]",
-                                "'" + thresholds.get(index).text() + "': " + message))
+    private static List<Fault> faults(
+            List<DocumentPart<Threshold>> thresholds, Function<Threshold, Optional<String>> complaint) {
+        return thresholds.stream()
+                .flatMap(part -> complaint
+                        .apply(part.value())
+                        .map(message ->
+                                new Fault(part.path(), "'" + part.value().text() + "': " + message))
                         .stream())
                 .toList();
     }
