@@ -1,6 +1,7 @@
 package dev.lockstep.run;
 
 import dev.lockstep.run.LoadSearch.Goal;
+import dev.lockstep.run.LoadSearch.HostFigure;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,7 +34,7 @@ final class AdaptiveWriter {
         Map<String, Object> map = new LinkedHashMap<>();
         map.put("hostCpu", goal.percent());
         map.put("tolerance", goal.tolerance());
-        if (goal.hosts().size() == 1) {
+        if (goal.hosts().size() == 1 && goal.of() == HostFigure.MEAN) {
             map.put("host", goal.hosts().get(0));
         } else {
             map.put("hosts", goal.hosts());

@@ -22,7 +22,7 @@ final class LoadReader {
     }
 
     private static Load closed(DocumentSection section) {
-        section.refuse("belongs to an open load: give rate beside it, or remove it", "arrival", "maxUsers");
+        section.refuse("belongs to an open load: give a rate, or remove it", "arrival", "maxUsers");
         Load load = new Load.Closed(
                 section.at("users")
                         .required("write users: 64 for a closed load, or rate: 200/s for an open one")

@@ -8,6 +8,7 @@ import dev.lockstep.run.LoadSearch.HostFigure;
 import dev.lockstep.run.RunSpec.Prepare;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -20,7 +21,7 @@ class LoadSearchTest {
 
     @Test
     void isReadWithItsDefaults() {
-        RunSpec spec = read(CPU);
+        RunSpec spec = Specs.adaptive(CPU);
 
         assertThat(spec.adaptive())
                 .isEqualTo(new LoadSearch(
@@ -44,20 +45,48 @@ class LoadSearchTest {
                 "{ search: { vary: rate, from: 100/s, to: 20000/s, goal: { maximise: throughput, subjectTo: [ new-order"
                         + " p95 <= 20ms, esx1 cpuPercent < 90 ] } }, arrival: poisson, maxUsers: 64 }",
                 "{ search: { from: 10, to: 500, goal: { maximise: throughput } } }",
+                "{ search: { from: 10, to: 500, goal: { hostCpu: 85, hosts: [esx1], of: largest } } }",
                 "{ control: { hostCpu: 85, host: esx1, max: 2000 }, thinkTime: { exponential: 1s } }",
                 "{ control: { hostCpu: 85, host: esx1, vary: rate, start: 100/s, max: 2000/s }, maxUsers: 8 }",
             })
     void isStoredAndReadBack(String load) {
-        RunSpec spec = read(load);
+        RunSpec spec = Specs.adaptive(load);
 
         assertThat(spec.adaptive()).isNotNull();
         assertThat(Json.read(Json.write(spec), RunSpec.class)).isEqualTo(spec);
     }
 
     @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            { hostCpu: 85, host: esx1 }                                | CPU of esx1 at 85 % ± 1
+            { hostCpu: 70.5, hosts: [esx1, esx2], tolerance: 0.5 }     | mean CPU of esx1, esx2 at 70.5 % ± 0.5
+            { hostCpu: 70, hosts: [esx1, esx2], of: largest }          | largest CPU of esx1, esx2 at 70 % ± 1
+            { maximise: throughput }                                   | most throughput
+            { maximise: throughput, subjectTo: [ "new-order p95 <= 20ms" ] } | highest load that holds new-order p95 <= 20ms
+            { maximise: throughput, subjectTo: [ p95 <= 20ms, errorShare <= 0.1 % ] } | highest load that holds p95 <= 20ms and errorShare <= 0.1 %
+            """)
+    void namesItsGoal(String goal, String text) {
+        assertThat(adaptive("{ search: { from: 1, to: 2, goal: " + goal + " } }")
+                        .fold(LoadSearch::goal, control -> new Goal.MostThroughput())
+                        .text())
+                .isEqualTo(text);
+    }
+
+    @Test
+    void startsAControlAtATenthOfTheLargestLoad() {
+        assertThat(adaptive("{ control: { hostCpu: 85, host: esx1, max: 2005 } }"))
+                .isEqualTo(new LoadControl(LoadVary.USERS, 85, "esx1", 201, 2005));
+        assertThat(adaptive("{ control: { hostCpu: 85, host: esx1, vary: rate, max: 5/s }, maxUsers: 4 }"))
+                .isEqualTo(new LoadControl(LoadVary.RATE, 85, "esx1", 1, 5));
+        assertThat(adaptive("{ control: { hostCpu: 85, host: esx1, start: 20, max: 2000 } }")
+                        .start())
+                .isEqualTo(20);
+    }
+
+    @ParameterizedTest
     @CsvSource({"fill, REPLACE", "resume, REPLACE", "replace, REPLACE", "reset, RESET", "none, NONE"})
     void isConfirmedByAnOrdinaryRunFromTheSameState(String prepare, Prepare again) {
-        RunSpec spec = SpecReader.read(text(CPU) + "prepare: " + prepare + "\n", () -> 7);
+        RunSpec spec = Specs.read(Specs.adaptiveText(CPU) + "prepare: " + prepare + "\n");
 
         RunSpec confirming = spec.confirming(320);
 
@@ -67,12 +96,7 @@ class LoadSearchTest {
         assertThat(confirming.phases()).isEqualTo(spec.phases());
     }
 
-    private static RunSpec read(String load) {
-        return Specs.read(text(load));
-    }
-
-    private static String text(String load) {
-        return Specs.SHORTEST.replace("load: { users: 1 }", "load: " + load)
-                + "hosts: [ { name: esx1 }, { name: esx2 } ]\n";
+    private static AdaptiveLoad adaptive(String load) {
+        return Objects.requireNonNull(Specs.adaptive(load).adaptive());
     }
 }

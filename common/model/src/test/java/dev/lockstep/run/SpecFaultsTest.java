@@ -42,7 +42,7 @@ class SpecFaultsTest {
             { users: 0 }                            | load.users: '0' is not a whole number from 1 to 1000000
             { users: many }                         | load.users: 'many' is not a whole number from 1 to 1000000
             { users: }                              | load.users: has no value: write a whole number from 1 to 1000000, or remove the key
-            { users: 1, maxUsers: 4 }               | load.maxUsers: belongs to an open load: give rate beside it, or remove it
+            { users: 1, maxUsers: 4 }               | load.maxUsers: belongs to an open load: give a rate, or remove it
             { users: 1, thinkTime: 10 minutes }     | load.thinkTime: '10 minutes' is not a duration: write a number and exactly one unit of ms, s, m or h, such as 10m
             { users: 1, thinkTime: 30 }             | load.thinkTime: '30' is not a duration: write a number and exactly one unit of ms, s, m or h, such as 30s
             { users: 1, thinkTime: 1h30m }          | load.thinkTime: '1h30m' is not a duration: write a number and exactly one unit of ms, s, m or h, such as 10m

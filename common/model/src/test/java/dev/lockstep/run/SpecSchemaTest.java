@@ -23,6 +23,9 @@ class SpecSchemaTest {
                 "RunSpecTarget | {targets: [{x: 1}]}",
                 "RunSpecAccess | {targets: [{admin: {x: 1}}]}",
                 "RunSpecPool | {targets: [{pool: {x: 1}}]}",
+                "RunSpecSteps | {load: {steps: {x: 1}}}",
+                "RunSpecSearch | {load: {search: {x: 1}}}",
+                "RunSpecControl | {load: {control: {x: 1}}}",
                 "RunSpecStage | {stages: [{x: 1}]}",
                 "RunSpecEvent | {events: [{x: 1}]}",
                 "RunSpecHook | {hooks: {a: {x: 1}}}",
@@ -37,10 +40,13 @@ class SpecSchemaTest {
     }
 
     @Test
-    void hasTheKeysOfEitherLoadAndOfEitherPhases() {
+    void hasTheKeysOfEveryKindOfLoadAndOfPhases() {
         assertThat(components.path("RunSpecLoad").path("properties").propertyNames())
                 .containsAll(known("{load: {x: 1}}"))
                 .containsAll(known("{load: {rate: 1/s, x: 1}}"));
+        assertThat(components.path("RunSpecSearchGoal").path("properties").propertyNames())
+                .containsAll(known("{load: {search: {goal: {hostCpu: 85, hosts: [a], x: 1}}}}"))
+                .containsAll(known("{load: {search: {goal: {maximise: throughput, x: 1}}}}"));
         assertThat(components.path("RunSpecPhases").path("properties").propertyNames())
                 .containsAll(known("{phases: {x: 1}}"))
                 .containsAll(known("{phases: {untilDone: true, x: 1}}"));
@@ -91,6 +97,19 @@ class SpecSchemaTest {
     void fitsStages(String load) {
         requireFit(Specs.withStages(
                 "{ name: first, for: 1m, load: " + load + " }", "{ name: second, for: 1m, measure: true }"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{ search: { from: 5, to: 50, goal: { hostCpu: 97.9, host: esx1, tolerance: 10 } } }",
+                "{ search: { from: 5, to: 50, goal: { hostCpu: 0.5, hosts: [esx1, esx2], of: largest } } }",
+                "{ search: { vary: rate, from: 5/s, to: 50/s, growth: 10, goal: { maximise: throughput, subjectTo: [ p95 <="
+                        + " 20ms ] } }, maxUsers: 4 }",
+                "{ control: { hostCpu: 85, host: esx1, max: 50 } }",
+            })
+    void fitsLoadsThatAreSetWhileTheRunIsUnderWay(String load) {
+        requireFit(Specs.adaptive(load));
     }
 
     @Test

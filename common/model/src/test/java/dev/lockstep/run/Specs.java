@@ -66,6 +66,16 @@ public final class Specs {
         return read(SHORTEST.replace("load: { users: 1 }", "load: " + load));
     }
 
+    /** The shortest spec with a load that is set by samples of {@code esx1} and {@code esx2}. */
+    static RunSpec adaptive(String load) {
+        return read(adaptiveText(load));
+    }
+
+    /** The text of such a spec. */
+    static String adaptiveText(String load) {
+        return SHORTEST.replace("load: { users: 1 }", "load: " + load) + "hosts: [ { name: esx1 }, { name: esx2 } ]\n";
+    }
+
     /** The shortest spec with stages in place of its phases. */
     public static RunSpec withStages(String... stages) {
         return read(staged(stages));
