@@ -65,12 +65,12 @@ class CheckCommandTest {
     }
 
     @Test
-    void theExamplesOfGroupsAndStagesHaveNoFault() throws IOException {
+    void theExamplesOfGroupsStagesAndSearchesHaveNoFault() throws IOException {
         try (Stream<Path> files = Files.list(Path.of("..", "..", "examples"))) {
             List<Path> examples = files.filter(
-                            file -> file.getFileName().toString().matches("(groups|stages)-.*"))
+                            file -> file.getFileName().toString().matches("(groups|search|stages|steps)-.*"))
                     .toList();
-            assertThat(examples).hasSize(6).allSatisfy(example -> assertThat(Lockstep.commandLine()
+            assertThat(examples).hasSize(9).allSatisfy(example -> assertThat(Lockstep.commandLine()
                             .setOut(new PrintWriter(new StringWriter()))
                             .setErr(new PrintWriter(err))
                             .execute("check", example.toString()))

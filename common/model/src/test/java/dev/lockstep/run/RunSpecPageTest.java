@@ -27,6 +27,16 @@ class RunSpecPageTest {
                 SpecWriter.toMap(Specs.withStages(
                         "{ name: a, for: 1m, load: { from: 0, to: 1 } }", "{ name: b, for: 1m, measure: true }")),
                 keys);
+        collect(
+                SpecWriter.toMap(
+                        Specs.adaptive("{ search: { from: 1, to: 2, goal: { maximise: throughput, subjectTo: [ p95 <="
+                                + " 1s ] } } }")),
+                keys);
+        collect(
+                SpecWriter.toMap(
+                        Specs.adaptive("{ search: { from: 1, to: 2, goal: { hostCpu: 85, hosts: [esx1, esx2] } } }")),
+                keys);
+        collect(SpecWriter.toMap(Specs.adaptive("{ control: { hostCpu: 85, host: esx1, max: 2 } }")), keys);
         collect(SpecWriter.toMap(Specs.withPhases("{ untilDone: true, limit: 1m }")), keys);
 
         assertThat(keys).allSatisfy(key -> assertThat(page).containsPattern("`[^`\n]*\\b" + key + "\\b[^`\n]*`"));
