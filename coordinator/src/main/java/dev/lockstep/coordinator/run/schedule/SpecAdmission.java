@@ -135,7 +135,7 @@ public final class SpecAdmission {
 
     private static boolean setsUsers(SpecDraft draft) {
         return !draft.targets().isEmpty()
-                && draft.soundInEachGroup("load.users", "load.rate", "load.maxUsers")
+                && draft.soundInEachGroup("load.users", "load.rate", "load.maxUsers", "load.search", "load.control")
                 && draft.soundInEachTarget("users");
     }
 
