@@ -1,6 +1,7 @@
 package dev.lockstep.analysis.capacity.search;
 
 import dev.lockstep.analysis.statistics.MeanError;
+import dev.lockstep.run.LoadSearch.HostFigure;
 import dev.lockstep.run.Threshold;
 import dev.lockstep.run.ThresholdMetric;
 import java.util.Collection;
@@ -39,35 +40,27 @@ public sealed interface SearchGoal {
             }
         }
 
+        /** What stands for these hosts, of which there is at least one, in per cent. */
+        public MeanError of(Collection<MeanError> utilisations) {
+            return switch (figure) {
+                case MEAN -> mean(utilisations);
+                case LARGEST ->
+                    utilisations.stream()
+                            .max(Comparator.comparingDouble(MeanError::mean))
+                            .orElseThrow();
+            };
+        }
+
+        private static MeanError mean(Collection<MeanError> utilisations) {
+            MeanError sum = MeanError.ofSum(utilisations);
+            return sum.around(sum.mean() / utilisations.size());
+        }
+
         @Override
         public <R> R fold(
                 Function<Utilisation, R> utilisation, Function<Limits, R> limits, Function<Maximum, R> maximum) {
             return utilisation.apply(this);
         }
-    }
-
-    /** What stands for several hosts. */
-    enum HostFigure {
-        /** The mean of all. */
-        MEAN {
-            @Override
-            public MeanError of(Collection<MeanError> hosts) {
-                MeanError sum = MeanError.ofSum(hosts);
-                return sum.around(sum.mean() / hosts.size());
-            }
-        },
-        /** The busiest. */
-        LARGEST {
-            @Override
-            public MeanError of(Collection<MeanError> hosts) {
-                return hosts.stream()
-                        .max(Comparator.comparingDouble(MeanError::mean))
-                        .orElseThrow();
-            }
-        };
-
-        /** The figure of at least one host, in per cent. */
-        public abstract MeanError of(Collection<MeanError> hosts);
     }
 
     /** The highest load that holds all thresholds. */

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lockstep.analysis.capacity.ClosedNetwork;
-import dev.lockstep.analysis.capacity.search.SearchGoal.HostFigure;
 import dev.lockstep.analysis.capacity.search.SearchGoal.Limits;
 import dev.lockstep.analysis.capacity.search.SearchGoal.Utilisation;
 import dev.lockstep.analysis.capacity.search.SimulatedSearch.Ended;
@@ -14,6 +13,7 @@ import dev.lockstep.analysis.result.SearchStep;
 import dev.lockstep.analysis.result.SearchStep.Health;
 import dev.lockstep.analysis.result.SearchStep.Sample;
 import dev.lockstep.analysis.statistics.MeanError;
+import dev.lockstep.run.LoadSearch.HostFigure;
 import dev.lockstep.run.Threshold;
 import java.time.Duration;
 import java.util.List;
@@ -172,9 +172,12 @@ class CapacitySearchTest {
     void takesTheMeanOrTheBusiestOfSeveralHosts() {
         var hosts = List.of(new MeanError(80, 0.3, 11), new MeanError(90, 0.4, 11));
 
-        assertThat(HostFigure.LARGEST.of(hosts)).isEqualTo(new MeanError(90, 0.4, 11));
-        assertThat(HostFigure.MEAN.of(hosts).mean()).isEqualTo(85);
-        assertThat(HostFigure.MEAN.of(hosts).standardError()).isEqualTo(0.25);
+        var names = List.of("esx1", "esx2");
+        MeanError mean = new Utilisation(85, 1, names, HostFigure.MEAN).of(hosts);
+
+        assertThat(new Utilisation(85, 1, names, HostFigure.LARGEST).of(hosts)).isEqualTo(new MeanError(90, 0.4, 11));
+        assertThat(mean.mean()).isEqualTo(85);
+        assertThat(mean.standardError()).isEqualTo(0.25);
     }
 
     @Test

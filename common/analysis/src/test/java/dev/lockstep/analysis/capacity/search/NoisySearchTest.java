@@ -3,11 +3,11 @@ package dev.lockstep.analysis.capacity.search;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.analysis.capacity.ClosedNetwork;
-import dev.lockstep.analysis.capacity.search.SearchGoal.HostFigure;
 import dev.lockstep.analysis.capacity.search.SearchGoal.Limits;
 import dev.lockstep.analysis.capacity.search.SearchGoal.Utilisation;
 import dev.lockstep.analysis.capacity.search.SimulatedSearch.Ended;
 import dev.lockstep.analysis.result.SearchOutcome.Kind;
+import dev.lockstep.run.LoadSearch.HostFigure;
 import dev.lockstep.run.Threshold;
 import java.util.List;
 import java.util.Random;

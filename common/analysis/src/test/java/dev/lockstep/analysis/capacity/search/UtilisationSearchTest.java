@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.lockstep.analysis.capacity.ClosedNetwork;
-import dev.lockstep.analysis.capacity.search.SearchGoal.HostFigure;
 import dev.lockstep.analysis.capacity.search.SearchGoal.Utilisation;
 import dev.lockstep.analysis.capacity.search.SimulatedSearch.Ended;
 import dev.lockstep.analysis.result.SearchOutcome.Kind;
 import dev.lockstep.analysis.result.SearchStep.Sample;
+import dev.lockstep.run.LoadSearch.HostFigure;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
