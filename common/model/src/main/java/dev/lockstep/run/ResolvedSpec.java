@@ -43,7 +43,7 @@ public final class ResolvedSpec {
                 : new ResolvedSpec(text, Map.of(), LoadSteps.areIn(document) || AdaptiveReader.isIn(document));
     }
 
-    /** Whether the user wrote less than is run: the spec uses a lab file, or leaves stages or a search to it. */
+    /** Whether the user wrote less than is run: the spec uses a lab file, steps, a search or a control. */
     public boolean hasShortForms() {
         return hasShortForms;
     }

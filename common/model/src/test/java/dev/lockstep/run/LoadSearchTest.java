@@ -83,6 +83,17 @@ class LoadSearchTest {
                 .isEqualTo(20);
     }
 
+    @Test
+    void isWrittenOutForTheUserWithItsDefaults() {
+        ResolvedSpec resolved = ResolvedSpec.of(Specs.adaptiveText(CPU), file -> "");
+
+        assertThat(resolved.hasShortForms()).isTrue();
+        assertThat(SpecText.of(Specs.read(resolved.text())))
+                .contains("start: 50\n", "growth: 3.0\n", "budget: 2h\n", "settle: 30s\n")
+                .doesNotContain("users: 5000");
+        assertThat(Specs.read(SpecText.of(Specs.adaptive(CPU)))).isEqualTo(Specs.adaptive(CPU));
+    }
+
     @ParameterizedTest
     @CsvSource({"fill, REPLACE", "resume, REPLACE", "replace, REPLACE", "reset, RESET", "none, NONE"})
     void isConfirmedByAnOrdinaryRunFromTheSameState(String prepare, Prepare again) {
