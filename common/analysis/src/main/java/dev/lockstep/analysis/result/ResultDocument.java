@@ -26,7 +26,9 @@ import org.jspecify.annotations.Nullable;
  * @param groups of a run of several groups only: the result of each
  * @param stages of a run with stages only: each of them; all other figures are of the baseline stage, or for a group without
  *     load in it of its first measured one
- * @param loadCurve of a run of one group whose measured stages have different loads; flat in the file
+ * @param loadCurve of a run of one group whose measured stages have different loads, or of the search that found the load;
+ *     flat in the file
+ * @param search of a run that searched for a load, or has the load that a search found
  * @param hosts what their samples say, one line for each host
  * @param efficiency what the work cost, by host and in all
  * @param vscsistats histograms of the I/O of virtual disks
@@ -51,6 +53,7 @@ public record ResultDocument(
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<GroupPart> groups,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<StagePart> stages,
         @JsonUnwrapped CurvePart loadCurve,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable SearchPart search,
         List<HostLine> hosts,
         List<EfficiencyLine> efficiency,
         List<VscsiLine> vscsistats,
@@ -83,6 +86,7 @@ public record ResultDocument(
             List<GroupPart> groups,
             List<StagePart> stages,
             CurvePart loadCurve,
+            @Nullable SearchPart search,
             List<HostLine> hosts,
             List<EfficiencyLine> efficiency,
             List<VscsiLine> vscsistats,
@@ -109,6 +113,7 @@ public record ResultDocument(
                 groups,
                 stages,
                 loadCurve,
+                search,
                 hosts,
                 efficiency,
                 vscsistats,
@@ -185,6 +190,7 @@ public record ResultDocument(
                 List.of(),
                 stages,
                 loadCurve,
+                search,
                 itsHosts,
                 itsEfficiency,
                 vscsistats,

@@ -49,9 +49,15 @@ public final class ResultComposer {
                 together(run, verdicts),
                 groups,
                 StageLines.of(run, views, verdicts, hosts),
-                CurveLines.of(run, merge, views, verdicts, hosts),
+                curve(run, CurveLines.of(run, merge, views, verdicts, hosts)),
                 hosts,
                 SeriesPart.together(series, hosts.series()));
+    }
+
+    /** The run's own curve, or that of the search that led to its load. */
+    private static CurvePart curve(RunRecord run, CurvePart own) {
+        SearchedLoad searched = run.searched();
+        return searched == null || !own.curve().isEmpty() ? own : searched.curve();
     }
 
     private static Verdict verdict(RunRecord run, StageView view) {
@@ -101,6 +107,7 @@ public final class ResultComposer {
                 groups,
                 stages,
                 curve,
+                run.searched() == null ? null : run.searched().search(),
                 hosts.hosts(),
                 hosts.efficiency(),
                 hosts.vscsistats(),

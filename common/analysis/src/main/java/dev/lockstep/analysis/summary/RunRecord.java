@@ -32,6 +32,7 @@ import org.jspecify.annotations.Nullable;
  * @param agents in the order of their assignments
  * @param marks events noted during the run
  * @param lockstepVersion of whoever wrote the document
+ * @param searched the search that led to its load; null without one
  */
 public record RunRecord(
         String id,
@@ -46,13 +47,46 @@ public record RunRecord(
         @Nullable StepOutcome verified,
         List<AgentRecord> agents,
         List<Mark> marks,
-        String lockstepVersion) {
+        String lockstepVersion,
+        @Nullable SearchedLoad searched) {
 
     public RunRecord {
         writtenSpec = Collections.unmodifiableMap(new LinkedHashMap<>(writtenSpec));
         workloads = List.copyOf(workloads);
         agents = List.copyOf(agents);
         marks = List.copyOf(marks);
+    }
+
+    /** A run whose load nobody searched for. */
+    public RunRecord(
+            String id,
+            RunSpec spec,
+            Map<String, Object> writtenSpec,
+            List<WorkloadDescriptor> workloads,
+            RunState state,
+            @Nullable Instant startedAt,
+            @Nullable Instant endedAt,
+            @Nullable String cause,
+            @Nullable StepOutcome prepared,
+            @Nullable StepOutcome verified,
+            List<AgentRecord> agents,
+            List<Mark> marks,
+            String lockstepVersion) {
+        this(
+                id,
+                spec,
+                writtenSpec,
+                workloads,
+                state,
+                startedAt,
+                endedAt,
+                cause,
+                prepared,
+                verified,
+                agents,
+                marks,
+                lockstepVersion,
+                null);
     }
 
     /** The run as its groups see it, each as if it were alone. */
@@ -75,7 +109,8 @@ public record RunRecord(
                 verified,
                 agents,
                 marks,
-                lockstepVersion);
+                lockstepVersion,
+                searched);
     }
 
     private RunRecord only(int index) {
@@ -94,7 +129,8 @@ public record RunRecord(
                 verified == null ? null : verified.withConsistencyOf(group.targets()),
                 agents.stream().map(agent -> agent.in(group, targets)).toList(),
                 marks,
-                lockstepVersion);
+                lockstepVersion,
+                searched);
     }
 
     /** The load of a run of one group. */

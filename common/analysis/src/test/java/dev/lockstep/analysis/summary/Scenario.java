@@ -65,6 +65,9 @@ final class Scenario {
     long violations;
     HostFigures hosts = HostFigures.NONE;
 
+    @Nullable
+    SearchedLoad searched;
+
     private final List<AgentRecord> agents = new ArrayList<>();
 
     static Phase phase(int second) {
@@ -92,7 +95,8 @@ final class Scenario {
                 verified ? counted(1_000 + ledger + databaseGain) : null,
                 agents,
                 List.of(),
-                "test");
+                "test",
+                searched);
         return ResultComposer.compose(record, merge, hosts);
     }
 

@@ -1,5 +1,6 @@
 package dev.lockstep.analysis.capacity.search;
 
+import dev.lockstep.analysis.result.SearchPart;
 import dev.lockstep.analysis.statistics.MeanError;
 import dev.lockstep.run.LoadSearch.HostFigure;
 import dev.lockstep.run.Threshold;
@@ -9,12 +10,22 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** What load a search looks for. */
 public sealed interface SearchGoal {
 
     /** Applies the function for this kind of goal. */
     <R> R fold(Function<Utilisation, R> utilisation, Function<Limits, R> limits, Function<Maximum, R> maximum);
+
+    /** It for a reader, such as {@code CPU of esx1 at 85 % ± 1}. */
+    String text();
+
+    /** The utilisation to look for; null for other goals. */
+    default SearchPart.@Nullable Target target() {
+        return null;
+    }
 
     /**
      * The load at which the CPU of a host, or of several, is at a set point.
@@ -57,6 +68,18 @@ public sealed interface SearchGoal {
         }
 
         @Override
+        public String text() {
+            String of = hosts.size() == 1 ? "CPU of " : figure.name().toLowerCase(Locale.ROOT) + " CPU of ";
+            return of + String.join(", ", hosts) + " at " + Varied.plain(targetPercent) + " % ± "
+                    + Varied.plain(tolerancePoints);
+        }
+
+        @Override
+        public SearchPart.Target target() {
+            return new SearchPart.Target(targetPercent, tolerancePoints);
+        }
+
+        @Override
         public <R> R fold(
                 Function<Utilisation, R> utilisation, Function<Limits, R> limits, Function<Maximum, R> maximum) {
             return utilisation.apply(this);
@@ -81,6 +104,11 @@ public sealed interface SearchGoal {
         }
 
         @Override
+        public String text() {
+            return thresholds.stream().map(Threshold::text).collect(Collectors.joining(", "));
+        }
+
+        @Override
         public <R> R fold(
                 Function<Utilisation, R> utilisation, Function<Limits, R> limits, Function<Maximum, R> maximum) {
             return limits.apply(this);
@@ -89,6 +117,11 @@ public sealed interface SearchGoal {
 
     /** The load of the most throughput. */
     record Maximum() implements SearchGoal {
+        @Override
+        public String text() {
+            return "the most throughput";
+        }
+
         @Override
         public <R> R fold(
                 Function<Utilisation, R> utilisation, Function<Limits, R> limits, Function<Maximum, R> maximum) {

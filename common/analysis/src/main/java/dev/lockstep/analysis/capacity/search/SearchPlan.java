@@ -2,8 +2,12 @@ package dev.lockstep.analysis.capacity.search;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.lockstep.analysis.result.SearchOutcome;
+import dev.lockstep.analysis.result.SearchPart;
+import dev.lockstep.analysis.result.SearchStep;
 import dev.lockstep.analysis.statistics.PlannedLook;
 import java.time.Duration;
+import java.util.List;
 import java.util.Locale;
 
 /**
@@ -64,6 +68,15 @@ public record SearchPlan(
     public static SearchPlan of(Varied vary, double from, double to, SearchGoal goal, Duration budget) {
         int steps = goal.fold(target -> STEPS_FOR_TARGET, limits -> STEPS_FOR_OTHERS, maximum -> STEPS_FOR_OTHERS);
         return new SearchPlan(vary, from, to, from, goal, USUAL_GROWTH, steps, budget, SHORTEST_SETTLE);
+    }
+
+    /**
+     * The search for a result document.
+     *
+     * @param run id of the run that searched
+     */
+    public SearchPart described(String run, SearchOutcome found, List<SearchStep> journal) {
+        return new SearchPart(run, vary.key(), goal.text(), goal.target(), found, journal);
     }
 
     /** The least time that a step takes: settling, and a sample up to the first look. */

@@ -1,12 +1,13 @@
 package dev.lockstep.analysis.capacity.search;
 
+import dev.lockstep.analysis.result.SearchPart;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
 
 /** What a search varies, over all agents at once. */
 public enum Varied {
-    USERS {
+    USERS(SearchPart.USERS) {
         @Override
         double rounded(double load) {
             return Math.round(load);
@@ -27,7 +28,7 @@ public enum Varied {
             return plain(load);
         }
     },
-    RATE {
+    RATE(SearchPart.RATE) {
         @Override
         double rounded(double load) {
             return digits(load, RoundingMode.HALF_UP);
@@ -51,6 +52,17 @@ public enum Varied {
 
     private static final int RATE_DIGITS = 4;
 
+    private final String key;
+
+    Varied(String key) {
+        this.key = key;
+    }
+
+    /** Its name in a result document. */
+    String key() {
+        return key;
+    }
+
     /** The nearest load that can be asked for: whole users, or a rate of four digits. */
     abstract double rounded(double load);
 
@@ -69,7 +81,8 @@ public enum Varied {
                 .doubleValue();
     }
 
-    private static String plain(double load) {
-        return BigDecimal.valueOf(load).stripTrailingZeros().toPlainString();
+    /** A number without needless digits. */
+    static String plain(double number) {
+        return BigDecimal.valueOf(number).stripTrailingZeros().toPlainString();
     }
 }
