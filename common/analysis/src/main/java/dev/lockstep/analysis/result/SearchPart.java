@@ -33,7 +33,8 @@ public record SearchPart(
     /**
      * A CPU utilisation.
      *
+     * @param of whose, such as {@code CPU of esx1}
      * @param tolerance points of distance that count as on the target
      */
-    public record Target(double percent, double tolerance) {}
+    public record Target(String of, double percent, double tolerance) {}
 }

@@ -24,7 +24,7 @@ class SearchedLoadTest {
             "r0",
             SearchPart.USERS,
             "CPU of esx1 at 85 % ± 1",
-            new SearchPart.Target(85, 1),
+            new SearchPart.Target("CPU of esx1", 85, 1),
             new SearchOutcome(
                     Kind.FOUND,
                     957.0,

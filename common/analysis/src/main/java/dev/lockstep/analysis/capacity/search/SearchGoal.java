@@ -69,14 +69,16 @@ public sealed interface SearchGoal {
 
         @Override
         public String text() {
-            String of = hosts.size() == 1 ? "CPU of " : figure.name().toLowerCase(Locale.ROOT) + " CPU of ";
-            return of + String.join(", ", hosts) + " at " + Varied.plain(targetPercent) + " % ± "
-                    + Varied.plain(tolerancePoints);
+            return of() + " at " + Varied.plain(targetPercent) + " % ± " + Varied.plain(tolerancePoints);
+        }
+
+        private String of() {
+            return (hosts.size() == 1 ? "CPU of " : figure.name().toLowerCase(Locale.ROOT) + " CPU of ") + String.join(", ", hosts);
         }
 
         @Override
         public SearchPart.Target target() {
-            return new SearchPart.Target(targetPercent, tolerancePoints);
+            return new SearchPart.Target(of(), targetPercent, tolerancePoints);
         }
 
         @Override

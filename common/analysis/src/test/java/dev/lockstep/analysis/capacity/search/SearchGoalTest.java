@@ -38,7 +38,7 @@ class SearchGoalTest {
                         "r7",
                         "users",
                         "CPU of esx1 at 85 % ± 0.5",
-                        new SearchPart.Target(85, 0.5),
+                        new SearchPart.Target("CPU of esx1", 85, 0.5),
                         ended.outcome(),
                         ended.journal()));
         assertThat(SimulatedSearch.plan(10, 2_000, 50, LIMITS)
