@@ -1,10 +1,12 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.analysis.result.ThresholdLine;
+import dev.lockstep.report.view.CapacityWords;
 import dev.lockstep.report.view.CurveSection;
 import dev.lockstep.report.view.DisturbanceWords;
 import dev.lockstep.report.view.Groups;
 import dev.lockstep.report.view.Precision;
+import dev.lockstep.report.view.SearchSection;
 import dev.lockstep.report.view.StageSection;
 import dev.lockstep.report.view.Stages;
 import dev.lockstep.report.view.TargetWaits;
@@ -16,6 +18,8 @@ import tools.jackson.databind.JsonNode;
 /** A result document as text for a terminal. */
 final class ResultText {
 
+    private static final int STEPS_SHOWN = 12;
+
     private final PrintWriter out;
 
     ResultText(PrintWriter out) {
@@ -25,6 +29,7 @@ final class ResultText {
     void print(JsonNode result) {
         headline(result);
         stages(result);
+        search(result);
         for (JsonNode group : Groups.of(result)) {
             throughput(result, group);
             disturbances(group.path("disturbances"));
@@ -66,6 +71,20 @@ final class ResultText {
             TableText.lines(CurveSection.table(result)).forEach(line -> line("%s", line));
             line("");
         }
+    }
+
+    private void search(JsonNode result) {
+        if (!result.path("search").isObject()) {
+            return;
+        }
+        String label = "Search      ";
+        for (String sentence : CapacityWords.of(result)) {
+            line("%s%s", label, sentence);
+            label = "            ";
+        }
+        line("");
+        TableText.lines(SearchSection.lastSteps(result, STEPS_SHOWN)).forEach(line -> line("%s", line));
+        line("");
     }
 
     private void throughput(JsonNode result, JsonNode group) {

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lockstep.run.Json;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class ResultTextTest {
@@ -88,6 +90,33 @@ class ResultTextTest {
                         "resync       630        600      41,870  OPM   -20 % [-24, -16]           invalid",
                         "Throughput  52,340 OPM",
                         "Measured    in stage before");
+    }
+
+    @Test
+    void theSearchStandsWithItsLastStepsAndTheirLastLooks() {
+        String steps = IntStream.rangeClosed(1, 14)
+                .mapToObj(step -> """
+                        { "step": %d, "load": %d.0, "elapsedSeconds": 90.0, "value": 40.0, "halfWidth": null, "throughput": 900.0 },
+                        { "step": %d, "load": %d.0, "elapsedSeconds": %d.0, "value": 85.23, "halfWidth": 0.61,
+                          "throughput": 1000.0, "throughputHalfWidth": 8.2, "p95": 12.5, "errorRatio": 0.0,
+                          "decision": "run %d" }""".formatted(step, 10 * step, step, 10 * step, 150 * step, 10 * step))
+                .collect(Collectors.joining(", "));
+        assertThat(printed("""
+                { "throughput": { "unit": "OPM" },
+                  "search": { "run": "r0", "vary": "users", "target": { "of": "CPU of esx1", "percent": 85.0, "tolerance": 1.0 },
+                    "outcome": "MAX_STEPS", "load": 140.0, "steps": 14, "reason": "14 steps are used up", "journal": [ %s ] } }
+                """.formatted(steps))
+                        .lines()
+                        .filter(line -> !line.isBlank())
+                        .skip(1)
+                        .limit(6))
+                .containsExactly(
+                        "Search      Not found within the steps allowed; best known is 140 users: CPU of esx1 at 85.2 % ± 0.6.",
+                        "            14 steps are used up.",
+                        "            14 steps, 35 min.",
+                        "step  users  CPU of esx1, %  throughput, OPM  response p95, ms  errors, %  decision",
+                        "   3     30      85.2 ± 0.6        1,000 ± 8             12.50          0  run 30",
+                        "   4     40      85.2 ± 0.6        1,000 ± 8             12.50          0  run 40");
     }
 
     @Test

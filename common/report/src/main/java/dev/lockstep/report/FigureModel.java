@@ -30,6 +30,7 @@ final class FigureModel {
             var stages = model.putArray("stages");
             document.path("stages").forEach(stage -> stages.add(stage(stage)));
         }
+        addCapacity(document, model);
         model.set(
                 "vscsistats",
                 chosenOfEach(
@@ -37,6 +38,35 @@ final class FigureModel {
                         List.of("host", "worldGroup", "handle", "disk", "quantity", "commands", "buckets")));
         model.set("marks", chosenOfEach(document.path("marks"), List.of("at", "until", "name")));
         return model.toString().replace("<", "\\u003c");
+    }
+
+    private static void addCapacity(JsonNode document, ObjectNode model) {
+        if (!document.path("curve").isEmpty()) {
+            model.set(
+                    "curve",
+                    chosenOfEach(
+                            document.path("curve"),
+                            List.of("load", "valid", "throughput", "ci95", "responseMs", "serviceMs")));
+            model.setAll(chosen(document, List.of("knee95")));
+        }
+        JsonNode search = document.path("search");
+        if (search.isObject()) {
+            ObjectNode its = chosen(search, List.of("target", "load"));
+            its.set(
+                    "journal",
+                    chosenOfEach(
+                            search.path("journal"),
+                            List.of(
+                                    "step",
+                                    "load",
+                                    "elapsedSeconds",
+                                    "value",
+                                    "halfWidth",
+                                    "backlog",
+                                    "limits",
+                                    "decision")));
+            model.set("search", its);
+        }
     }
 
     private static ObjectNode group(JsonNode group) {

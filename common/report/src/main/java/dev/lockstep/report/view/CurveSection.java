@@ -1,17 +1,18 @@
 package dev.lockstep.report.view;
 
 import dev.lockstep.report.view.Block.Column;
+import dev.lockstep.report.view.Block.Figure;
 import dev.lockstep.report.view.Block.Paragraph;
 import dev.lockstep.report.view.Block.Table;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** What the loads of a run did; empty if it had only one. */
 public final class CurveSection {
-    private static final String OPEN = "rate";
     private static final double PERCENT = 100;
 
     private CurveSection() {}
@@ -20,11 +21,23 @@ public final class CurveSection {
         List<Block> blocks = new ArrayList<>();
         if (!document.path("curve").isEmpty()) {
             blocks.add(new Paragraph(knee(document)));
+            blocks.add(figure(
+                    document,
+                    "throughput-over-load",
+                    "Throughput over load, with 95 % intervals; hollow points are of invalid stages"));
+            blocks.add(figure(
+                    document,
+                    "times-over-throughput",
+                    "Response and service time over throughput with its 95 % intervals, each point with its load"));
             blocks.add(table(document));
             blocks.add(limits(document));
             blocks.add(scaling(document));
         }
         return new Section("curve", "Load curve", blocks);
+    }
+
+    private static Figure figure(JsonNode document, String name, String caption) {
+        return new Figure(name, caption, false, Map.of("load", Loads.kind(document)));
     }
 
     /** A row for each load; without rows if the run had only one. */
@@ -34,7 +47,7 @@ public final class CurveSection {
                 "curve",
                 "Throughput, response times and cost by load",
                 rows(document),
-                Field.number(isOpen(document) ? "rate" : "users", isOpen(document) ? "1/s" : "", "/load"),
+                Loads.column(document).asHeading(),
                 Field.numeric("throughput", unit, row -> ThroughputSection.number(row, row.path("value"))),
                 Field.numeric("±", "%", ThroughputSection::halfWidth).ifAny(),
                 Field.fine("response p95", "ms", "/responseMs/p95"),
@@ -76,7 +89,7 @@ public final class CurveSection {
                 Locale.ROOT,
                 "From %s on, read between the measured loads, the throughput is at least 95 %% of the largest that was"
                         + " measured in a valid stage. Beyond it the throughput grows by 5.3 %% at most.",
-                load(document, knee));
+                Loads.text(document, knee));
     }
 
     private static Table limits(JsonNode document) {
@@ -98,7 +111,7 @@ public final class CurveSection {
     private static Field held(String name, JsonNode document, String key) {
         return new Field(new Column(name, "", false, false), true, row -> {
             JsonNode load = row.path(key);
-            return Cell.text(load.isNumber() ? load(document, load) : "none");
+            return Cell.text(load.isNumber() ? Loads.text(document, load) : "none");
         });
     }
 
@@ -114,15 +127,5 @@ public final class CurveSection {
                         new Tables.Fact("share of the variance explained", Cell.fineShare(law.path("r2")), "%"))
                 : List.of(new Tables.Fact("not fitted", Cell.sentence(Field.text(scaling.path("refused")))));
         return Tables.facts("scaling", "Universal Scalability Law", scaling.isObject() ? facts : List.of());
-    }
-
-    private static String load(JsonNode document, JsonNode load) {
-        String number =
-                Cell.number(load).text().replaceFirst("(\\.\\d*?)0+$", "$1").replaceFirst("\\.$", "");
-        return isOpen(document) ? number + "/s" : number + " users";
-    }
-
-    private static boolean isOpen(JsonNode document) {
-        return document.at("/run/spec/load").has(OPEN);
     }
 }

@@ -65,6 +65,11 @@ record Field(Column column, boolean needed, Function<JsonNode, Cell> values) {
         return new Field(new Column(name, unit, false, true), true, values);
     }
 
+    /** The same column, whose cells name their row. */
+    Field asHeading() {
+        return new Field(new Column(column.name(), column.unit(), true, column.numeric()), needed, values);
+    }
+
     /** The same column, left out if no row has a value. */
     Field ifAny() {
         return new Field(column, false, values);

@@ -20,6 +20,7 @@ public final class ReportViews {
         List<Section> sections = new ArrayList<>();
         sections.add(SummarySection.of(document, result.thresholds()));
         sections.add(StageSection.of(document));
+        sections.add(SearchSection.of(document));
         sections.add(CurveSection.of(document));
         sections.add(DisclosureSections.whatWasRun(document));
         sections.addAll(Groups.sections(document, ReportViews::ofGroup));

@@ -27,23 +27,14 @@ function compareThroughput(model, theme) {
     option.grid = { left: 70, right: 18, top: 36, bottom: 36 };
     option.xAxis = categoryAxis(theme, names, theme.width - 88);
     option.yAxis = axis(theme, { type: 'value', name: runs[0].throughput.unit });
-    const ends = runs.flatMap((run, index) => (run.throughput.ci95
-        ? [[index, run.throughput.ci95.low], [index, run.throughput.ci95.high]] : []));
+    const intervals = runs.flatMap((run, index) => (run.throughput.ci95
+        ? [[[index, run.throughput.ci95.low], [index, run.throughput.ci95.high]]] : []));
     option.series = [{
         id: 'throughput', name: 'throughput', type: 'bar', barMaxWidth: 80,
         data: bars(theme, runs, runs.map((run) => run.throughput.value)),
         label: { show: true, position: 'insideBottom', color: theme.text, formatter: (item) => supported(runs[item.dataIndex].throughput) },
         labelLayout: { hideOverlap: true },
-        markLine: {
-            silent: true, symbol: 'rect', symbolSize: [14, 2], label: { show: false },
-            lineStyle: { color: theme.text, type: 'solid', width: 1.5 },
-            data: runs.flatMap((run, index) => (run.throughput.ci95
-                ? [[{ coord: [index, run.throughput.ci95.low] }, { coord: [index, run.throughput.ci95.high] }]] : [])),
-        },
-    }, {
-        // An axis extends to points, but not to mark lines.
-        id: 'ends', type: 'scatter', data: ends, symbolSize: 0, silent: true, tooltip: { show: false },
-    }];
+    }].concat(errorBars(theme, intervals));
     return option;
 }
 

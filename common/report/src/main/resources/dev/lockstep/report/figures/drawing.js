@@ -4,13 +4,15 @@ const GROUP = 'lockstep-time';
 
 /** Name to function (model, theme, choice): an option of echarts, or a sentence with the reason why there is no figure. */
 const figures = {
-    throughput, targets, transactions, response, curve, errors, hosts, lag, vscsi,
+    throughput, targets, transactions, response, curve, errors, hosts, lag, vscsi, search,
+    'throughput-over-load': throughputOverLoad, 'times-over-throughput': timesOverThroughput,
     'compare-throughput': compareThroughput, 'compare-series': compareSeries, 'compare-curve': compareCurve,
     'compare-cost': compareCost,
 };
 const SWITCHES = {
     response: [['log', 'Logarithmic']],
     curve: [['log', 'Logarithmic'], ['times', 'Service time', 'service']],
+    'times-over-throughput': [['log', 'Logarithmic']],
     'compare-curve': [['log', 'Logarithmic']],
 };
 /** The selectable parts of the model, by attribute of the figure: [attribute, label, choices of a model]. */

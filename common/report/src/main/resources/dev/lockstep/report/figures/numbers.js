@@ -2,8 +2,8 @@
  * All figures of page, report and comparison: one global, Lockstep, on top of echarts. These files are joined into one script
  * in the order of Asset.FIGURES, inside one closure.
  *
- * A model is a result document, or the available parts of it: { run, throughput, series, transactions, hosts,
- * vscsistats, marks, startedAt }. A comparison's model is { runs: [{ label, group, throughput, transactions, series, cost }] }
+ * A model is a result document, or the available parts of it: { run, throughput, series, transactions, hosts, curve, knee95,
+ * search, vscsistats, marks, startedAt }. A comparison's model is { runs: [{ label, group, throughput, transactions, series, cost }] }
  * with cost { cpuPercent, watts, throughputPerWatt, cpuMillisPerTransaction, unit }; numbers of cost are the server's.
  */
 

@@ -39,6 +39,18 @@ function categoryAxis(theme, names, room, settings) {
     }, settings));
 }
 
+/** Intervals as bars with caps: [[from point, to point]]. An axis extends to points, but not to mark lines, so it has both. */
+function errorBars(theme, intervals) {
+    return {
+        id: 'intervals', type: 'scatter', data: intervals.flat(), symbolSize: 0, silent: true, tooltip: { show: false },
+        markLine: {
+            silent: true, symbol: 'rect', symbolSize: [14, 2], label: { show: false },
+            lineStyle: { color: theme.text, type: 'solid', width: 1.5 },
+            data: intervals.map(([from, to]) => [{ coord: from }, { coord: to }]),
+        },
+    };
+}
+
 function tooltipLine(item, value) {
     return item.seriesName + '  ' + number(value);
 }

@@ -1,0 +1,168 @@
+package dev.lockstep.report.view;
+
+import dev.lockstep.analysis.result.SearchPart;
+import dev.lockstep.report.view.Block.Column;
+import dev.lockstep.report.view.Block.Figure;
+import dev.lockstep.report.view.Block.Notice;
+import dev.lockstep.report.view.Block.Paragraph;
+import dev.lockstep.report.view.Block.Table;
+import dev.lockstep.report.view.Tables.Fact;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import tools.jackson.databind.JsonNode;
+
+/** The search that led to the load of a run; empty without one. */
+public final class SearchSection {
+
+    private SearchSection() {}
+
+    static Section of(JsonNode document) {
+        List<Block> blocks = new ArrayList<>();
+        JsonNode search = document.path("search");
+        if (search.isObject()) {
+            List<String> words = CapacityWords.of(document);
+            blocks.add(new Notice("search-outcome", CapacityWords.tone(document), words.get(0), List.of()));
+            blocks.add(new Paragraph(String.join(" ", words.subList(1, words.size())) + " " + whoSearched(document)));
+            blocks.add(new Figure(
+                    "search",
+                    "Load of each step over the time of the search, with what each look said",
+                    true,
+                    Map.of("load", Loads.kind(document))));
+            blocks.add(Tables.facts("search", "What was searched for, and what is known", facts(document)));
+            blocks.add(journal(document));
+        }
+        return new Section("search", "Search", blocks);
+    }
+
+    private static String whoSearched(JsonNode document) {
+        String searcher = Field.text(document.at("/search/run"));
+        return searcher.equals(Field.text(document.at("/run/id")))
+                ? "This run searched."
+                : "Run " + searcher + " searched; this run measured what it found.";
+    }
+
+    private static List<Fact> facts(JsonNode document) {
+        JsonNode search = document.path("search");
+        String unit = Field.text(document.at("/throughput/unit"));
+        String loads = Loads.kind(document).equals(SearchPart.RATE) ? "1/s" : SearchPart.USERS;
+        return List.of(
+                new Fact("goal", Cell.text(Field.text(search.path("goal")))),
+                new Fact("varied", Cell.text(Field.text(search.path("vary")))),
+                new Fact("searched by run", Cell.text(Field.text(search.path("run")))),
+                new Fact("outcome", Cell.text(Field.text(search.path("outcome")))),
+                new Fact("load", Cell.number(search.path("load")), loads),
+                new Fact(lowest(search), Cell.number(search.path("low")), loads),
+                new Fact(highest(search), Cell.number(search.path("high")), loads),
+                new Fact("most throughput", Cell.number(search.at("/max/throughput")), unit),
+                new Fact("at", Cell.number(search.at("/max/load")), loads),
+                new Fact("95 % interval, low end", Cell.number(search.at("/max/low")), unit),
+                new Fact("95 % interval, high end", Cell.number(search.at("/max/high")), unit),
+                new Fact("knee", Cell.number(search.path("knee95")), loads),
+                new Fact("steps", Cell.whole(search.path("steps"))));
+    }
+
+    private static String lowest(JsonNode search) {
+        return isLimited(search)
+                ? "highest load that holds"
+                : isTarget(search) ? "highest load below" : "next lower load";
+    }
+
+    private static String highest(JsonNode search) {
+        return isLimited(search)
+                ? "lowest load that fails"
+                : isTarget(search) ? "lowest load above" : "next higher load";
+    }
+
+    private static Table journal(JsonNode document) {
+        JsonNode search = document.path("search");
+        List<Field> fields = new ArrayList<>(List.of(
+                Field.whole("step", "/step").asHeading(),
+                Field.number("sample", "s", "/sampleSeconds").asHeading(),
+                Loads.column(document),
+                Field.number("settle", "s", "/settleSeconds")));
+        fields.addAll(figures(search));
+        fields.addAll(List.of(
+                Field.number("throughput", Field.text(document.at("/throughput/unit")), "/throughput"),
+                Field.number("± of throughput", "", "/throughputHalfWidth").ifAny(),
+                Field.fine("response p95", "ms", "/p95"),
+                Field.share("errors", "/errorRatio"),
+                Field.text("decision", "/decision"),
+                Field.sentence("reason", "/reason")));
+        return Tables.of(
+                "search-journal",
+                "Journal of the search, with an entry for each look",
+                search.path("journal"),
+                fields.toArray(Field[]::new));
+    }
+
+    /** What the goal is about: a utilisation, or the figure of each threshold. The throughput has columns anyway. */
+    private static List<Field> figures(JsonNode search) {
+        if (isTarget(search)) {
+            return List.of(
+                    Field.number(Field.text(search.at("/target/of")), "%", "/value"),
+                    Field.number("± of CPU", "points", "/halfWidth"));
+        }
+        JsonNode limits = search.at("/journal/0/limits");
+        return IntStream.range(0, limits.size())
+                .boxed()
+                .flatMap(index -> List.of(
+                        Field.number(
+                                Field.text(limits.at("/" + index + "/text")),
+                                "",
+                                "/limits/" + index + "/measured/value"),
+                        Field.number("of service time", "", "/limits/" + index + "/serviceTime/value")
+                                .ifAny())
+                        .stream())
+                .toList();
+    }
+
+    private static boolean isTarget(JsonNode search) {
+        return search.path("target").isObject();
+    }
+
+    private static boolean isLimited(JsonNode search) {
+        return !search.at("/journal/0/limits").isEmpty();
+    }
+
+    /** The last look of each of the last steps. */
+    public static Table lastSteps(JsonNode document, int most) {
+        Collection<JsonNode> steps = lastLooks(document.at("/search/journal"));
+        String unit = Field.text(document.at("/throughput/unit"));
+        return Tables.of(
+                "search-steps",
+                "Last steps of the search",
+                steps.stream().skip(Math.max(0, steps.size() - most)).toList(),
+                Field.whole("step", "/step"),
+                Loads.column(document),
+                goal(document.path("search")),
+                measured("throughput", unit, "throughput", "throughputHalfWidth"),
+                Field.fine("response p95", "ms", "/p95"),
+                Field.share("errors", "/errorRatio"),
+                Field.text("decision", "/decision"));
+    }
+
+    /** What the goal is about; empty for the throughput, which has a column anyway. */
+    private static Field goal(JsonNode search) {
+        return (isTarget(search)
+                        ? measured(Field.text(search.at("/target/of")), "%", "value", "halfWidth")
+                        : measured(Field.text(search.at("/journal/0/limits/0/text")), "", "value", "halfWidth"))
+                .ifAny();
+    }
+
+    private static Field measured(String name, String unit, String value, String halfWidth) {
+        return new Field(
+                new Column(name, unit, false, true),
+                true,
+                row -> name.isEmpty() ? Cell.NONE : Cell.text(Measured.text(row, value, halfWidth, "")));
+    }
+
+    private static Collection<JsonNode> lastLooks(JsonNode journal) {
+        Map<Integer, JsonNode> looks = new LinkedHashMap<>();
+        journal.forEach(look -> looks.put(look.path("step").asInt(), look));
+        return looks.values();
+    }
+}
