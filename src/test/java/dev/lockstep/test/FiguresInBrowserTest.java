@@ -59,6 +59,17 @@ class FiguresInBrowserTest {
                 series: { startedAt: '2026-11-02T10:00:00Z', stepSeconds: 1, unit: 'OPM', phase, throughput: phase.map(() => 100) } };
             """;
 
+    /** Three loads, the last of them invalid and slower than the one before, and the search that ran them. */
+    private static final String SEARCH = """
+            const line = (load, valid, throughput, p95) => ({ load, valid, throughput, ci95: [throughput - 20, throughput + 20],
+                responseMs: { p50: p95 / 2, p95 }, serviceMs: { p50: p95 / 4, p95: p95 / 3 } });
+            const look = (step, load, elapsedSeconds, value) => ({ step, load, elapsedSeconds, value, halfWidth: 0.6, decision: 'run 957' });
+            const model = { throughput: { unit: 'OPM' }, knee95: 900,
+                curve: [line(450, true, 4500, 9), line(957, true, 9500, 14), line(1400, false, 9300, 80)],
+                search: { target: { of: 'CPU of esx1', percent: 85, tolerance: 1 }, load: 957, journal: [
+                    look(1, 450, 90, 44.6), look(2, 1400, 180, 98), look(3, 957, 270, 85.2), look(4, 957, 360, null)] } };
+            """;
+
     private final Path folder;
     private Browser browser;
 
@@ -158,6 +169,71 @@ class FiguresInBrowserTest {
         figures(ONE_RUN + "model.live = true; model.transactions = [];", "curve");
 
         assertThat(browser.text(".figure-missing")).contains("follow").doesNotContain("No percentile curves");
+    }
+
+    @Test
+    void climbTheStepsOfASearchWithWhatEachLookSaid() {
+        figures(SEARCH, "search");
+
+        assertThat(browser.run("""
+                const option = echarts.getInstanceByDom(document.querySelector('.chart')).getOption();
+                return option.series.map((each) => each.name + ' ' + each.data.map(([ms, load]) => ms / 1000 + 's:' + load).join(' '))
+                    .concat(option.series[0].markLine.data.map((line) => line.label.formatter()));"""))
+                .isEqualTo(List.of(
+                        "load 0s:450 90s:450 90s:1400 180s:1400 180s:957 270s:957 270s:957 360s:957",
+                        "below 90s:450",
+                        "on target 270s:957",
+                        "above 180s:1400",
+                        "unclear 360s:957",
+                        "957 users"));
+        assertThat(axis("xAxis")).isEqualTo("time since the start of the search, min:s");
+    }
+
+    @Test
+    void sayWhichLoadsOfASearchHeldItsLimits() {
+        figures("""
+                const look = (load, ...answers) => ({ step: 1, load, elapsedSeconds: load,
+                    limits: answers.map((answer) => ({ text: 'p95 <= 20ms', measured: answer && { answer } })) });
+                const model = { search: { load: 10, journal: [look(10, 'HELD', 'HELD'), look(20, 'HELD', 'FAILED'),
+                    look(30, 'HELD', 'UNCLEAR'), look(40, 'HELD', null)] } };
+                """, "search");
+
+        assertThat(browser.run("""
+                return echarts.getInstanceByDom(document.querySelector('.chart')).getOption().series.slice(1)
+                    .map((each) => each.name + ' ' + each.data.map(([, load]) => load).join(' '));"""))
+                .isEqualTo(List.of("held 10", "failed 20", "unclear 30 40"));
+    }
+
+    @Test
+    void drawTheCurveWithItsIntervalsAndItsKnee() {
+        figures(SEARCH, "throughput-over-load");
+
+        assertThat(browser.run("""
+                const [line, intervals] = echarts.getInstanceByDom(document.querySelector('.chart')).getOption().series;
+                return line.data.map((point) => point.value.join(':') + ' ' + point.symbol)
+                    .concat(intervals.markLine.data.map(([from, to]) => from.coord.join(':') + ' to ' + to.coord.join(':')))
+                    .concat(line.markLine.data.map((knee) => knee.xAxis + ' ' + knee.label.formatter()));"""))
+                .isEqualTo(List.of(
+                        "450:4500 circle",
+                        "957:9500 circle",
+                        "1400:9300 emptyCircle",
+                        "450:4480 to 450:4520",
+                        "957:9480 to 957:9520",
+                        "1400:9280 to 1400:9320",
+                        "900 knee, 900 users"));
+    }
+
+    @Test
+    void drawResponseAndServiceTimesOverTheThroughput() {
+        figures(SEARCH, "times-over-throughput");
+
+        assertThat(browser.run("""
+                const series = echarts.getInstanceByDom(document.querySelector('.chart')).getOption().series;
+                return series.map((each) => each.name).concat(series[0].data.map((point) => point.value.join(':')))
+                    .concat(series[0].markLine.data.map((knee) => Math.round(knee.xAxis)));"""))
+                .isEqualTo(List.of(
+                        "response p95", "response p50", "service p95", "service p50", "intervals",
+                        "4500:9", "9500:14", "9300:80", 8938L));
     }
 
     private String axis(String name) {

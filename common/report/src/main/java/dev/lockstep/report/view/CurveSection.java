@@ -28,7 +28,7 @@ public final class CurveSection {
             blocks.add(figure(
                     document,
                     "times-over-throughput",
-                    "Response and service time over throughput with its 95 % intervals, each point with its load"));
+                    "Response and service time over throughput, each load with its 95 % interval of the throughput"));
             blocks.add(table(document));
             blocks.add(limits(document));
             blocks.add(scaling(document));

@@ -117,8 +117,8 @@ function timesOverThroughput(model, theme, choice) {
         lineStyle: { width: 2, color: each.colour, type: each.dash }, itemStyle: { color: each.colour },
         label: { show: index === 0, position: 'top', color: theme.muted, formatter: (item) => number(each.lines[item.dataIndex].load) },
         labelLayout: { hideOverlap: true },
-    })).concat(errorBars(theme, shown.flatMap((each) => each.lines.filter((line) => line.ci95)
-        .map((line) => line.ci95.map((end) => [end, each.time(line)])))));
+    })).concat(errorBars(theme, shown[0].lines.filter((line) => line.ci95)
+        .map((line) => line.ci95.map((end) => [end, shown[0].time(line)]))));
     if (typeof model.knee95 === 'number') {
         const valid = all.filter((line) => line.valid !== false);
         option.series[0].markLine = across(theme, [{ xAxis: throughputAt(valid, model.knee95), text: kneeText(model.knee95, choice) }]);
