@@ -200,8 +200,7 @@ class FiguresInBrowserTest {
 
         assertThat(browser.run("""
                 return echarts.getInstanceByDom(document.querySelector('.chart')).getOption().series.slice(1)
-                    .map((each) => each.name + ' ' + each.data.map(([, load]) => load).join(' '));"""))
-                .isEqualTo(List.of("held 10", "failed 20", "unclear 30 40"));
+                    .map((each) => each.name + ' ' + each.data.map(([, load]) => load).join(' '));""")).isEqualTo(List.of("held 10", "failed 20", "unclear 30 40"));
     }
 
     @Test
@@ -229,11 +228,18 @@ class FiguresInBrowserTest {
 
         assertThat(browser.run("""
                 const series = echarts.getInstanceByDom(document.querySelector('.chart')).getOption().series;
-                return series.map((each) => each.name).concat(series[0].data.map((point) => point.value.join(':')))
+                return series.map((each) => each.id).concat(series[0].data.map((point) => point.value.join(':')))
                     .concat(series[0].markLine.data.map((knee) => Math.round(knee.xAxis)));"""))
                 .isEqualTo(List.of(
-                        "response p95", "response p50", "service p95", "service p50", "intervals",
-                        "4500:9", "9500:14", "9300:80", 8938L));
+                        "response p95",
+                        "response p50",
+                        "service p95",
+                        "service p50",
+                        "intervals",
+                        "4500:9",
+                        "9500:14",
+                        "9300:80",
+                        8938L));
     }
 
     private String axis(String name) {
