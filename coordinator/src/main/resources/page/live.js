@@ -26,6 +26,16 @@
         return value === null || value === undefined ? '–' : value.toLocaleString('en-US', { maximumSignificantDigits: 4 });
     }
 
+    /** The search as its panel has it; undefined without one. */
+    function searched() {
+        const panel = document.querySelector('[data-search]');
+        if (!panel) {
+            return undefined;
+        }
+        const { target, load, best, elapsedSeconds, journal } = JSON.parse(panel.dataset.search);
+        return { target, load: best, journal, trying: load === undefined ? undefined : { load, elapsedSeconds } };
+    }
+
     function draw() {
         const start = performance.now();
         const seconds = model.seconds();
@@ -35,6 +45,7 @@
         model.stages = Array.from(document.querySelectorAll('[data-measured]'), (part) => ({
             name: part.dataset.measured, measured: true,
         }));
+        model.search = searched();
         figures.update(model);
         const made = performance.now() - start;
         // The canvases are painted with the next frame; a hidden page has no frames, so it draws nothing.

@@ -190,6 +190,15 @@ class FiguresInBrowserTest {
     }
 
     @Test
+    void endTheStepsOfASearchUnderWayWithTheLoadThatItTries() {
+        figures("const model = { search: { journal: [], trying: { load: 450, elapsedSeconds: 30 } } };", "search");
+
+        assertThat(browser.run("""
+                return echarts.getInstanceByDom(document.querySelector('.chart')).getOption().series
+                    .map((each) => each.name + ' ' + each.data.map(([ms, load]) => ms / 1000 + 's:' + load).join(' '));""")).isEqualTo(List.of("load 0s:450 30s:450"));
+    }
+
+    @Test
     void sayWhichLoadsOfASearchHeldItsLimits() {
         figures("""
                 const look = (load, ...answers) => ({ step: 1, load, elapsedSeconds: load,

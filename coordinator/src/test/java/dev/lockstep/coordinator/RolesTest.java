@@ -116,6 +116,7 @@ class RolesTest {
                 GET / viewer
                 GET /runs viewer
                 GET /runs/none viewer
+                GET /runs/none/search viewer
                 GET /runs/none/thresholds viewer
                 GET /agents viewer
                 GET /hosts viewer

@@ -9,7 +9,19 @@ final class FollowedRun {
 
     private FollowedRun() {}
 
-    static void untilItsEnd(String id, CoordinatorOptions coordinator, @Nullable CommandSpec command)
+    /**
+     * Returns when the run has ended, and the one that measures what it has searched for, if any.
+     *
+     * @return the id of the last of them, which has the result
+     */
+    static String untilItsEnd(String id, CoordinatorOptions coordinator, @Nullable CommandSpec command)
+            throws InterruptedException {
+        follow(id, coordinator, command);
+        String confirming = coordinator.client().run(id).path("confirmedBy").asString("");
+        return confirming.isEmpty() ? id : untilItsEnd(confirming, coordinator, command);
+    }
+
+    private static void follow(String id, CoordinatorOptions coordinator, @Nullable CommandSpec command)
             throws InterruptedException {
         ProgressView progress = Console.view(command);
         RunLeft left = new RunLeft(id, coordinator.url(), progress);

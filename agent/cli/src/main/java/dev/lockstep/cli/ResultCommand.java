@@ -44,10 +44,8 @@ final class ResultCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         junit.requireFolder();
-        if (follow) {
-            FollowedRun.untilItsEnd(run, coordinator, command);
-        }
-        String result = coordinator.client().result(run);
+        String id = follow ? FollowedRun.untilItsEnd(run, coordinator, command) : run;
+        String result = coordinator.client().result(id);
         Console.of(command).printResult(result, json);
         junit.write(List.of(result));
         return ExitCode.of(JsonMapper.shared().readTree(result));

@@ -59,8 +59,7 @@ final class RunCommand implements Callable<Integer> {
             console.out().flush();
             return ExitCode.OK;
         }
-        FollowedRun.untilItsEnd(id, coordinator, command);
-        String result = client.result(id);
+        String result = client.result(FollowedRun.untilItsEnd(id, coordinator, command));
         console.printResult(result, json);
         junit.write(List.of(result));
         return ExitCode.of(JsonMapper.shared().readTree(result));

@@ -4,13 +4,17 @@ import dev.lockstep.agent.run.RunExecution;
 import dev.lockstep.agent.run.Workloads;
 import dev.lockstep.agent.solo.SoloRun;
 import dev.lockstep.agent.targets.AllowedTargets;
+import dev.lockstep.analysis.result.ResultDocument;
 import dev.lockstep.analysis.result.ResultJson;
+import dev.lockstep.analysis.summary.SearchedLoad;
 import dev.lockstep.cli.progress.ProgressView;
 import dev.lockstep.files.OwnFolder;
 import dev.lockstep.run.Assignment;
+import dev.lockstep.run.Fault;
 import dev.lockstep.run.LockstepVersion;
 import dev.lockstep.run.Planner;
 import dev.lockstep.run.RunSpec;
+import dev.lockstep.run.SpecDraft;
 import dev.lockstep.run.StopMode;
 import dev.lockstep.run.WorkloadDescriptor;
 import java.io.IOException;
@@ -19,6 +23,8 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -69,11 +75,11 @@ final class SoloCommand implements Callable<Integer> {
         Console console = Console.of(command);
         Workloads workloads = local.workloads();
         List<RunSpec> runs = specs.stream()
-                .map(name -> LocalSpec.read(new SpecFile(name).resolved(), workloads, hooks::faults))
+                .map(name -> LocalSpec.read(new SpecFile(name).resolved(), workloads, this::faults))
                 .toList();
         List<String> documents = new ArrayList<>();
         for (RunSpec run : runs) {
-            documents.add(run(run, workloads));
+            documents.add(ResultJson.write(run(run, workloads, null)));
         }
         print(console, documents);
         junit.write(documents);
@@ -86,7 +92,15 @@ final class SoloCommand implements Callable<Integer> {
                 .orElse(ExitCode.OK);
     }
 
-    private String run(RunSpec spec, Workloads workloads) throws IOException, InterruptedException {
+    private List<Fault> faults(SpecDraft draft) {
+        List<Fault> faults = new ArrayList<>(hooks.faults(draft));
+        faults.addAll(HostlessLoad.faults(draft));
+        return faults;
+    }
+
+    /** A search is followed by a run that measures what it has found; the result is that of the last run. */
+    private ResultDocument run(RunSpec spec, Workloads workloads, @Nullable SearchedLoad searched)
+            throws IOException, InterruptedException {
         Assignment assignment =
                 Planner.plan(UUID.randomUUID().toString(), spec, 1).get(0);
         Path folder = OwnFolder.temporary("lockstep-solo");
@@ -107,16 +121,25 @@ final class SoloCommand implements Callable<Integer> {
                 hooks.folder(),
                 LockstepVersion.current(),
                 Clock.systemUTC(),
-                new SoloProgress(progress, spec, descriptors));
+                new SoloProgress(progress, spec.atStart(), descriptors),
+                searched);
         Thread interrupted = new Thread(() -> run.stop(StopMode.TERMINATE));
         Runtime.getRuntime().addShutdownHook(interrupted);
+        ResultDocument result;
         try {
-            return ResultJson.write(run.run());
+            result = run.run();
         } finally {
             progress.close();
             Runtime.getRuntime().removeShutdownHook(interrupted);
             Files.deleteIfExists(folder);
         }
+        Optional<RunSpec> confirming = run.confirming();
+        return confirming.isPresent()
+                ? run(
+                        confirming.get(),
+                        workloads,
+                        new SearchedLoad(Objects.requireNonNull(result.search()), result.loadCurve()))
+                : result;
     }
 
     private void print(Console console, List<String> documents) {

@@ -42,13 +42,13 @@ final class SoloProgress implements SoloRun.Listener {
     }
 
     @Override
-    public void second(List<SeriesSecond> groups, List<ThresholdLine> thresholds) {
+    public void second(String phase, List<SeriesSecond> groups, List<ThresholdLine> thresholds) {
         errors += groups.stream().mapToLong(SeriesSecond::errors).sum();
         SeriesSecond any = groups.get(0);
         view.load(new LoadMoment(
                 plan,
                 any.second() + 1,
-                spec.phases().nameOf(any.phase()),
+                phase,
                 IntStream.range(0, groups.size())
                         .mapToObj(index -> group(index, groups.get(index)))
                         .toList(),

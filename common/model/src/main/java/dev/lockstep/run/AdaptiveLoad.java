@@ -1,5 +1,6 @@
 package dev.lockstep.run;
 
+import java.util.List;
 import java.util.function.Function;
 import java.util.stream.DoubleStream;
 
@@ -17,6 +18,14 @@ public sealed interface AdaptiveLoad permits LoadSearch, LoadControl {
 
     /** The largest load that it may set. */
     double highest();
+
+    /** The changes with which the run begins. */
+    List<LoadChange> begin();
+
+    /** A load as a share of the highest. */
+    default double level(double load) {
+        return vary().factor(load, highest());
+    }
 
     /** The key of its section in {@code load}. */
     default String key() {

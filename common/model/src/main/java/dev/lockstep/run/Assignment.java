@@ -12,6 +12,7 @@ import java.util.Map;
  * @param shares this agent's part of each target, in the order of the spec's targets
  * @param urls JDBC URLs that are only known after the run was prepared (embedded targets), by target name
  * @param hooks that this agent calls
+ * @param changes of an adaptive load so far, in order
  */
 public record Assignment(
         String runId,
@@ -20,13 +21,15 @@ public record Assignment(
         int agents,
         List<Share> shares,
         Map<String, String> urls,
-        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<HookCall> hooks) {
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<HookCall> hooks,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<LoadChange> changes) {
 
     public Assignment {
         shares = List.copyOf(shares);
         urls = FreeValues.copyTexts(urls);
         // Left out on the wire if there are none.
         hooks = hooks == null ? List.of() : List.copyOf(hooks);
+        changes = changes == null ? List.of() : List.copyOf(changes);
     }
 
     /**
@@ -39,7 +42,14 @@ public record Assignment(
      *     agent without users it equals {@code stripes}, so it takes none
      * @param stripes how many agents share the arrivals of the target
      */
-    public record Share(String target, int firstUser, int users, int totalUsers, int stripe, int stripes) {}
+    public record Share(String target, int firstUser, int users, int totalUsers, int stripe, int stripes) {
+
+        /** How many of them are present at this share of the largest load; agents take turns. */
+        public int usersAt(double level) {
+            int present = Load.usersAt(level, totalUsers) - stripe;
+            return Math.min(users, Math.max(0, (present + stripes - 1) / stripes));
+        }
+    }
 
     /** Whether this agent does the work that is done once per run. */
     public boolean leads() {
@@ -48,11 +58,16 @@ public record Assignment(
 
     /** The same part with these URLs. */
     public Assignment withUrls(Map<String, String> resolved) {
-        return new Assignment(runId, spec, index, agents, shares, resolved, hooks);
+        return new Assignment(runId, spec, index, agents, shares, resolved, hooks, changes);
     }
 
     /** The same part with these calls of hooks. */
     public Assignment withHooks(List<HookCall> calls) {
-        return new Assignment(runId, spec, index, agents, shares, urls, calls);
+        return new Assignment(runId, spec, index, agents, shares, urls, calls, changes);
+    }
+
+    /** The same part with these changes of the load. */
+    public Assignment withChanges(List<LoadChange> known) {
+        return new Assignment(runId, spec, index, agents, shares, urls, hooks, known);
     }
 }

@@ -1,6 +1,7 @@
 package dev.lockstep.run;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 
@@ -34,6 +35,11 @@ public record LoadControl(LoadVary vary, double percent, String host, double sta
                     FULL_PERCENT,
                     percent));
         }
+    }
+
+    @Override
+    public List<LoadChange> begin() {
+        return List.of(LoadChange.to(level(start), 0, 0));
     }
 
     @Override

@@ -24,6 +24,8 @@ public record LoadSearch(
     static final double LEAST_GROWTH = 1.1;
     static final double MOST_GROWTH = 10;
     static final Duration SHORTEST_SETTLE = Duration.ofSeconds(30);
+    private static final Duration PACE = Duration.ofSeconds(10);
+    private static final Duration GRACE = Duration.ofMinutes(30);
     private static final Duration SHORTEST_SAMPLE = Duration.ofSeconds(60);
 
     public LoadSearch {
@@ -41,6 +43,29 @@ public record LoadSearch(
     /** The least time that one step takes: settling, and a sample of 60 s. */
     static Duration shortestStep(Duration settle) {
         return settle.plus(SHORTEST_SAMPLE);
+    }
+
+    @Override
+    public List<LoadChange> begin() {
+        return step(start, 1, 0);
+    }
+
+    /**
+     * The changes of a step: the load changes evenly over {@link #PACE}, settles and is measured from then on.
+     *
+     * @param number from 1
+     * @param at when the step begins, in nanoseconds since the start of the run; the first one begins without a pace
+     */
+    public List<LoadChange> step(double load, int number, long at) {
+        long over = at == 0 ? 0 : PACE.toNanos();
+        return List.of(
+                LoadChange.to(level(load), at, over).beginning("settle-" + number, false),
+                LoadChange.to(level(load), at + settle.toNanos(), 0).beginning("step-" + number, true));
+    }
+
+    /** When a search ends at the latest, however late its decisions come. */
+    Duration limit() {
+        return budget.plus(GRACE);
     }
 
     @Override

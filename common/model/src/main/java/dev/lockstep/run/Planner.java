@@ -44,8 +44,8 @@ public final class Planner {
             dealt += users;
         }
         return IntStream.range(0, agents)
-                .mapToObj(agent ->
-                        new Assignment(runId, spec, agent, agents, sharesByAgent.get(agent), Map.of(), List.of()))
+                .mapToObj(agent -> new Assignment(
+                        runId, spec, agent, agents, sharesByAgent.get(agent), Map.of(), List.of(), spec.firstChanges()))
                 .toList();
     }
 

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param thresholds what the user requires of the system; a miss leaves the result valid
  * @param factors free keys: rows and columns of later tables
  * @param disclosure free text, stored and printed
- * @param adaptive what sets the load while the run is under way, which then has one workload, timed phases, and its
+ * @param adaptive what sets the load while the run is under way, which then has one workload, no finite work, and its
  *     highest load in the group; null if the load is as planned
  */
 public record RunSpec(
@@ -64,7 +64,7 @@ public record RunSpec(
                 "A group's load begins before the warm-up ends");
         require(
                 adaptive == null || maySet(adaptive.vary(), groups, phases),
-                "Only the load of one workload in timed phases is set while the run is under way");
+                "Only the load of one workload is set while the run is under way, and not that of finite work");
     }
 
     /** The workload's id and the parameters for every target. */
@@ -151,6 +151,46 @@ public record RunSpec(
         return with(groups, phases, way, adaptive);
     }
 
+    /** The changes with which an adaptive load begins; none of another load. */
+    public List<LoadChange> firstChanges() {
+        return adaptive == null ? List.of() : adaptive.begin();
+    }
+
+    /** The spec of the run that these changes of its load make so far; of a load that is not adaptive, the same. */
+    public RunSpec under(List<LoadChange> changes) {
+        return adaptive == null ? this : adaptive.fold(search -> searching(search, changes), control -> this);
+    }
+
+    /** The same at the start of the run. */
+    public RunSpec atStart() {
+        return under(firstChanges());
+    }
+
+    /** Events, and what is required of stages, are those of the run that measures what was found. */
+    private RunSpec searching(LoadSearch search, List<LoadChange> changes) {
+        return new RunSpec(
+                name,
+                seed,
+                priority,
+                groups,
+                LoadChange.stages(changes, search.limit(), phases.drainLimit()),
+                List.of(),
+                agents,
+                prepare,
+                verify,
+                onAgentLoss,
+                agentLossAfter,
+                limits,
+                hosts,
+                thresholds.stream()
+                        .filter(threshold ->
+                                threshold.measure().scope().stageIn(phases).isEmpty())
+                        .toList(),
+                factors,
+                disclosure,
+                adaptive);
+    }
+
     /** The same spec with one of its groups alone. */
     public RunSpec only(Group group) {
         return with(List.of(group), phases, prepare, adaptive);
@@ -159,14 +199,39 @@ public record RunSpec(
     /**
      * The run that measures a load that was found in this one. It begins from the state that this run began from: a
      * reset is done again, and a fill replaces what the run has left. Only without preparation does it continue with
-     * that.
+     * that. The limits of the goal are thresholds of this run too.
      *
      * @param load users of each target, or cycles per second on it
      */
     public RunSpec confirming(double load) {
         Group group = onlyGroup();
         Group found = Group.only(group.workload(), group.targets(), group.load().at(load));
-        return with(List.of(found), phases, prepare.again(), null);
+        return new RunSpec(
+                name,
+                seed,
+                priority,
+                List.of(found),
+                phases,
+                events,
+                agents,
+                prepare.again(),
+                verify,
+                onAgentLoss,
+                agentLossAfter,
+                limits,
+                hosts,
+                Stream.concat(thresholds.stream(), goalThresholds().stream())
+                        .distinct()
+                        .toList(),
+                factors,
+                disclosure,
+                null);
+    }
+
+    private List<Threshold> goalThresholds() {
+        return adaptive == null
+                ? List.of()
+                : adaptive.fold(search -> search.goal().thresholds(), control -> List.of());
     }
 
     /**
@@ -231,7 +296,7 @@ public record RunSpec(
     private static boolean maySet(LoadVary vary, List<Group> groups, Phases phases) {
         return Group.haveShortForm(groups)
                 && vary.isOf(groups.get(0).load())
-                && phases.fold(timed -> true, untilDone -> false, staged -> false);
+                && phases.fold(timed -> true, untilDone -> false, staged -> true);
     }
 
     private static boolean areUnique(Stream<String> names) {

@@ -119,7 +119,7 @@ public final class SpecDraft {
     }
 
     /** What sets the load while the run is under way, if anything does. */
-    Optional<AdaptiveLoad> adaptive() {
+    public Optional<AdaptiveLoad> adaptive() {
         return Optional.ofNullable(adaptive);
     }
 

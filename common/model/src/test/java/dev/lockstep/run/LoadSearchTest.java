@@ -1,6 +1,7 @@
 package dev.lockstep.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.lockstep.run.Load.ThinkTime.Fixed;
 import dev.lockstep.run.LoadSearch.Goal;
@@ -105,6 +106,28 @@ class LoadSearchTest {
         assertThat(confirming.onlyGroup().load()).isEqualTo(new Load.Closed(320, new Fixed(Duration.ZERO)));
         assertThat(confirming.prepare()).isEqualTo(again);
         assertThat(confirming.phases()).isEqualTo(spec.phases());
+    }
+
+    @Test
+    void theLimitsOfTheGoalAreThresholdsOfTheRunThatConfirms() {
+        RunSpec spec = Specs.adaptive(
+                "{ search: { from: 10, to: 100, goal: { maximise: throughput, subjectTo: [ \"p95 <= 20ms\" ] } } }");
+
+        assertThat(spec.confirming(20).thresholds()).extracting(Threshold::text).containsExactly("p95 <= 20ms");
+    }
+
+    @Test
+    void aSearchBeginsWithAStageThatSettlesAndOneThatIsMeasuredUntilTheDecision() {
+        RunSpec spec = Specs.adaptive("{ search: { from: 10, to: 100, start: 40, goal: { maximise: throughput } } }");
+
+        assertThat(spec.firstChanges())
+                .containsExactly(
+                        LoadChange.to(0.4, 0, 0).beginning("settle-1", false),
+                        LoadChange.to(0.4, 30_000_000_000L, 0).beginning("step-1", true));
+        assertThat(spec.atStart().phases().stages())
+                .extracting(Stage::name, Stage::measured)
+                .containsExactly(tuple("settle-1", false), tuple("step-1", true));
+        assertThat(spec.atStart().under(spec.firstChanges())).isEqualTo(spec.atStart());
     }
 
     private static AdaptiveLoad adaptive(String load) {

@@ -2,15 +2,18 @@ package dev.lockstep.coordinator.agent;
 
 import dev.lockstep.run.Assignment;
 import dev.lockstep.run.Json;
+import dev.lockstep.run.LoadChange;
 import dev.lockstep.run.Step;
 import dev.lockstep.run.StopMode;
 import dev.lockstep.wire.proto.Acknowledgement;
+import dev.lockstep.wire.proto.ChangeOrder;
 import dev.lockstep.wire.proto.CoordinatorMessage;
 import dev.lockstep.wire.proto.Release;
 import dev.lockstep.wire.proto.StartOrder;
 import dev.lockstep.wire.proto.StepRequest;
 import dev.lockstep.wire.proto.StopOrder;
 import java.time.Instant;
+import java.util.List;
 
 /** Messages to agents about runs. */
 public final class Orders {
@@ -34,6 +37,15 @@ public final class Orders {
                 .setStart(StartOrder.newBuilder()
                         .setRunId(runId)
                         .setStartNanos(at.getEpochSecond() * 1_000_000_000L + at.getNano()))
+                .build();
+    }
+
+    /** Change the load; all changes so far, in order. */
+    public static CoordinatorMessage change(String runId, List<LoadChange> changes) {
+        return CoordinatorMessage.newBuilder()
+                .setChange(ChangeOrder.newBuilder()
+                        .setRunId(runId)
+                        .addAllChanges(changes.stream().map(Json::write).toList()))
                 .build();
     }
 

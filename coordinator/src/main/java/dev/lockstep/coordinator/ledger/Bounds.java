@@ -38,8 +38,8 @@ public record Bounds(List<WorkloadDescriptor> workloads, int phases, int lastSec
             byTarget.addAll(Collections.nCopies(targets.to() - targets.from(), workloads.get(group)));
         }
         long seconds = Timeline.of(spec.phases()).drainEnd() / 1_000_000_000L;
-        return new Bounds(byTarget, spec.phases().stages().size(), (int)
-                Math.min(Integer.MAX_VALUE / 2, seconds + GRACE_SECONDS));
+        int phases = spec.adaptive() == null ? spec.phases().stages().size() : Phase.MOST;
+        return new Bounds(byTarget, phases, (int) Math.min(Integer.MAX_VALUE / 2, seconds + GRACE_SECONDS));
     }
 
     /** Why an interval cannot belong to the run; empty if it can. */

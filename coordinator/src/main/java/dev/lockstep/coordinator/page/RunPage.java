@@ -61,7 +61,8 @@ class RunPage {
         model.addAttribute("ended", run.state().ended());
         model.addAttribute(
                 "judged", !spec.thresholds().isEmpty() && !run.state().ended());
-        model.addAttribute("bar", PhaseBar.of(run, spec.phases(), now));
+        model.addAttribute("bar", PhaseBar.of(run, spec, now));
+        model.addAttribute("searching", details.search());
         model.addAttribute("filling", FillState.of(details, now));
         model.addAttribute("place", place(run));
         List<RunAgent> taking = RunAgent.of(details.agents(), agents.all(), series.health(id));
@@ -80,6 +81,13 @@ class RunPage {
         model.addAttribute(
                 "thresholds",
                 series.thresholds(id).orElseGet(() -> run.valid() == null ? List.of() : series.storedThresholds(id)));
+    }
+
+    /** How far the search of the run is; nothing once it has ended. */
+    void fillSearch(String id, Model model) {
+        RunDetails details = runs.details(id);
+        model.addAttribute("run", details.run());
+        model.addAttribute("panel", details.search() == null ? null : SearchPanel.of(details.search()));
     }
 
     private @Nullable ReportView report(RunView run) {

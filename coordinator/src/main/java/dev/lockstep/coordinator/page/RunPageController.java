@@ -40,6 +40,12 @@ class RunPageController {
         return "run-status :: thresholds";
     }
 
+    @GetMapping("/runs/{id}/search")
+    String search(@PathVariable String id, Model model) {
+        page.fillSearch(id, model);
+        return "run-status :: search";
+    }
+
     @PostMapping("/runs/{id}/stop")
     @Needs(Role.OPERATOR)
     CompletableFuture<String> stop(

@@ -17,6 +17,7 @@ import dev.lockstep.coordinator.run.live.Conclusion;
 import dev.lockstep.coordinator.run.live.RunJournal;
 import dev.lockstep.coordinator.run.live.RunRequest;
 import dev.lockstep.coordinator.run.live.StoredLedger;
+import dev.lockstep.coordinator.run.schedule.ConfirmingRun;
 import dev.lockstep.coordinator.run.schedule.NewcomerRun;
 import dev.lockstep.coordinator.run.schedule.QueueView;
 import dev.lockstep.coordinator.run.schedule.SpecAdmission;
@@ -68,6 +69,7 @@ class Conductor implements LeaderService, LedgerListener {
     private static final Logger LOG = LoggerFactory.getLogger(Conductor.class);
     private static final Duration PERIOD = Duration.ofMillis(100);
     private static final int REGISTRY_PERIODS = 5;
+    private static final int PILOT_PERIODS = 10;
     private static final Duration TRY_AGAIN = Duration.ofMinutes(1);
 
     /** After the ledger, before the agents' link. */
@@ -83,6 +85,7 @@ class Conductor implements LeaderService, LedgerListener {
     private final ResultMaker results;
     private final EndedRuns ended;
     private final CoordinatorHooks hooks;
+    private final LoadPilots pilots;
     private final Audit audit;
     private final LimitSettings limits;
     private final Clock clock;
@@ -100,6 +103,7 @@ class Conductor implements LeaderService, LedgerListener {
             ResultMaker results,
             EndedRuns ended,
             CoordinatorHooks hooks,
+            LoadPilots pilots,
             Audit audit,
             LimitSettings limits,
             Clock clock) {
@@ -110,6 +114,7 @@ class Conductor implements LeaderService, LedgerListener {
         this.results = results;
         this.ended = ended;
         this.hooks = hooks;
+        this.pilots = pilots;
         this.audit = audit;
         this.limits = limits;
         this.clock = clock;
@@ -250,6 +255,16 @@ class Conductor implements LeaderService, LedgerListener {
         loop.post(() -> deliver(runId, new RunMessage.LedgerComplete(agent)));
     }
 
+    private void decide(ActiveRun run, RunMessage.LoadDecided decided) {
+        deliver(run.id(), decided);
+        if (decided.entry() != null && !decided.changes().isEmpty()) {
+            measure(run);
+            run.progress().members().stream()
+                    .filter(RunMember::lost)
+                    .forEach(member -> measurements.ended(run.id(), member.name()));
+        }
+    }
+
     private void deliver(String runId, RunMessage message) {
         ActiveRun run = runs.get(runId);
         if (run != null) {
@@ -291,6 +306,9 @@ class Conductor implements LeaderService, LedgerListener {
         if (++periods % REGISTRY_PERIODS == 0) {
             roster.tick(now).forEach(this::follow);
             queueChanged = true;
+        }
+        if (periods % PILOT_PERIODS == 0) {
+            runs.values().forEach(run -> pilots.follow(run, decided -> loop.post(() -> decide(run, decided))));
         }
         for (ActiveRun run : runs.values()) {
             RunMachine.nextTick(run.progress())
@@ -350,7 +368,12 @@ class Conductor implements LeaderService, LedgerListener {
 
     private void open(ActiveRun run, StoredLedger stored) {
         ledger.open(run.id(), Bounds.of(run.spec(), run.workloads()), stored.states());
-        measurements.open(run.id(), run.spec(), run.workloads(), run.agents());
+        measure(run);
+    }
+
+    /** Merges all intervals by the stages that are known now. */
+    private void measure(ActiveRun run) {
+        measurements.open(run.id(), run.measuringLast(), run.workloads(), run.agents());
     }
 
     private void conclude(ActiveRun run) {
@@ -360,6 +383,7 @@ class Conductor implements LeaderService, LedgerListener {
     }
 
     private void conclude(ActiveRun run, Conclusion conclusion) {
+        confirm(run);
         if (conclusion.document() == null) {
             run.note(new RunAction.Event(
                     clock.instant(),
@@ -367,6 +391,18 @@ class Conductor implements LeaderService, LedgerListener {
                     "The result could not be made; see the coordinator's log for the cause"));
         }
         run.conclude(conclusion);
+    }
+
+    /** What a search has found is measured by a run of its own; created before the search ends, so that no crash loses it. */
+    private void confirm(ActiveRun run) {
+        ConfirmingRun.of(run, clock.instant())
+                .filter(newcomer -> journal.find(newcomer.id()).isEmpty())
+                .ifPresent(newcomer -> {
+                    RunRow row = journal.create(newcomer.row());
+                    adopt(newcomer.active(row.arrival()));
+                    run.note(new RunAction.Event(
+                            clock.instant(), RunAction.Kind.LOAD, "Run " + newcomer.id() + " measures what was found"));
+                });
     }
 
     private void store() {
@@ -416,6 +452,11 @@ class Conductor implements LeaderService, LedgerListener {
         }
 
         @Override
+        public void change(RunAction.OrderChanges change) {
+            roster.send(change.agent(), Orders.change(run.id(), change.changes()));
+        }
+
+        @Override
         public void stop(RunAction.OrderStop stop) {
             roster.send(stop.agent(), Orders.stop(run.id(), stop.mode()));
         }
@@ -431,6 +472,7 @@ class Conductor implements LeaderService, LedgerListener {
         ended.concluded(run);
         ledger.close(run.id());
         measurements.close(run.id());
+        pilots.forget(run.id());
         for (String agent : run.agents()) {
             roster.on(new RegistryMessage.Released(agent, run.id()), clock.instant());
         }

@@ -1,5 +1,6 @@
 package dev.lockstep.coordinator.run;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.lockstep.coordinator.store.RunRow;
 import dev.lockstep.run.Json;
@@ -18,6 +19,9 @@ import tools.jackson.databind.JsonNode;
  * @param step the last one ordered, while the run is under way
  * @param stepAskedAt when it was ordered
  * @param problems why it fails
+ * @param confirmedBy id of the run that measures what this one has searched for; absent without one
+ * @param confirms id of the run that searched for the load of this one; absent without one
+ * @param search how far its search is; absent unless it is under way and searches
  * @param spec as stored
  */
 public record RunDetails(
@@ -27,6 +31,9 @@ public record RunDetails(
         @Nullable Instant stepAskedAt,
         List<Member> agents,
         List<String> problems,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String confirmedBy,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String confirms,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable LiveSearch search,
         JsonNode spec) {
 
     /**
@@ -56,7 +63,14 @@ public record RunDetails(
         }
     }
 
-    static RunDetails of(RunRow row, RunProgress progress, String waitingFor, String spec) {
+    static RunDetails of(
+            RunRow row,
+            RunProgress progress,
+            String waitingFor,
+            @Nullable String confirmedBy,
+            @Nullable String confirms,
+            @Nullable LiveSearch search,
+            String spec) {
         return new RunDetails(
                 RunView.of(row),
                 waitingFor.isEmpty() ? null : waitingFor,
@@ -64,6 +78,9 @@ public record RunDetails(
                 row.state().ended() ? null : progress.steps().askedAt(),
                 progress.members().stream().map(Member::of).toList(),
                 progress.problems(),
+                confirmedBy,
+                confirms,
+                search,
                 Json.mapper().readTree(spec));
     }
 }

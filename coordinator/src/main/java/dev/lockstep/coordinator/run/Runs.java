@@ -1,5 +1,6 @@
 package dev.lockstep.coordinator.run;
 
+import dev.lockstep.coordinator.run.schedule.ConfirmingRun;
 import dev.lockstep.coordinator.store.RunFilter;
 import dev.lockstep.coordinator.store.RunRow;
 import dev.lockstep.coordinator.store.RunStore;
@@ -8,7 +9,9 @@ import dev.lockstep.coordinator.web.NotFoundException;
 import dev.lockstep.run.Json;
 import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.machine.RunProgress;
+import java.time.Clock;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -19,10 +22,12 @@ public class Runs {
 
     private final RunStore store;
     private final Conductor conductor;
+    private final Clock clock;
 
-    Runs(RunStore store, Conductor conductor) {
+    Runs(RunStore store, Conductor conductor, Clock clock) {
         this.store = store;
         this.conductor = conductor;
+        this.clock = clock;
     }
 
     /** The run of that id. */
@@ -37,8 +42,23 @@ public class Runs {
         String spec = store.spec(id).orElseThrow();
         return conductor
                 .active(id)
-                .map(run -> RunDetails.of(row, run.progress(), run.waitingFor(), spec))
-                .orElseGet(() -> RunDetails.of(row, storedProgress(id), "", spec));
+                .map(run -> RunDetails.of(
+                        row,
+                        run.progress(),
+                        run.waitingFor(),
+                        null,
+                        confirms(id),
+                        LiveSearch.of(run, clock.instant()),
+                        spec))
+                .orElseGet(() -> RunDetails.of(row, storedProgress(id), "", confirmedBy(id), confirms(id), null, spec));
+    }
+
+    private @Nullable String confirmedBy(String id) {
+        return store.find(ConfirmingRun.idOf(id)).map(RunRow::id).orElse(null);
+    }
+
+    private @Nullable String confirms(String id) {
+        return ConfirmingRun.searching(id).flatMap(store::find).map(RunRow::id).orElse(null);
     }
 
     /** The spec of a run as stored. */

@@ -56,7 +56,9 @@ public class SeriesSource {
             RunRecord record = results.record(run);
             List<HostRecord> samples = samples(run, 0, finalSeconds(id));
             return measurements.view(
-                    id, merge -> ResultComposer.series(record, merge, HostFigures.of(record, merge, samples)));
+                    id,
+                    merge -> ResultComposer.series(
+                            record.by(merge), merge, HostFigures.of(record.by(merge), merge, samples)));
         });
     }
 
@@ -68,7 +70,8 @@ public class SeriesSource {
         }
         return conductor.active(id).flatMap(run -> {
             RunRecord record = results.record(run);
-            return measurements.view(id, merge -> new Points(from, ResultComposer.series(record, merge, from, to)));
+            return measurements.view(
+                    id, merge -> new Points(from, ResultComposer.series(record.by(merge), merge, from, to)));
         });
     }
 
@@ -76,7 +79,7 @@ public class SeriesSource {
     public Optional<Map<String, List<TransactionLine>>> transactions(String id) {
         return conductor.active(id).flatMap(run -> {
             RunRecord record = results.record(run);
-            return measurements.view(id, merge -> ResultComposer.transactions(record, merge));
+            return measurements.view(id, merge -> ResultComposer.transactions(record.by(merge), merge));
         });
     }
 
@@ -86,7 +89,9 @@ public class SeriesSource {
             RunRecord record = results.record(run);
             List<HostRecord> samples = samples(run, 0, finalSeconds(id));
             return measurements.view(
-                    id, merge -> ResultComposer.thresholds(record, merge, HostFigures.of(record, merge, samples)));
+                    id,
+                    merge -> ResultComposer.thresholds(
+                            record.by(merge), merge, HostFigures.of(record.by(merge), merge, samples)));
         });
     }
 
@@ -97,7 +102,7 @@ public class SeriesSource {
             RunRecord record = results.record(run);
             List<HostRecord> samples = samples(run, from, to);
             return measurements.view(
-                    id, merge -> new HostPoints(from, HostFigures.series(record, merge, samples, from, to)));
+                    id, merge -> new HostPoints(from, HostFigures.series(record.by(merge), merge, samples, from, to)));
         });
     }
 

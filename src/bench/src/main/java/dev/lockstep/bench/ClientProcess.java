@@ -47,7 +47,8 @@ public final class ClientProcess {
                 Optional.empty(),
                 "bench",
                 Clock.systemUTC(),
-                new ProgressPrinter(workload.descriptor()));
+                new ProgressPrinter(workload.descriptor()),
+                null);
         run.run();
     }
 }

@@ -106,7 +106,7 @@ final class EncodedAgent extends ClientCall.Listener<CoordinatorMessage> {
             case REFUSAL -> refused = true;
             case STEP -> agree(message.getStep());
             case START -> start = message.getStart();
-            case STOP, RELEASE, ACKNOWLEDGEMENT, CLOCK_REPLY, MESSAGE_NOT_SET -> {}
+            case CHANGE, STOP, RELEASE, ACKNOWLEDGEMENT, CLOCK_REPLY, MESSAGE_NOT_SET -> {}
         }
     }
 

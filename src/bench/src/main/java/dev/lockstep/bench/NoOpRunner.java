@@ -3,6 +3,7 @@ package dev.lockstep.bench;
 import com.sun.management.OperatingSystemMXBean;
 import com.sun.management.ThreadMXBean;
 import dev.lockstep.agent.load.AgentClock;
+import dev.lockstep.agent.load.LoadPlan;
 import dev.lockstep.agent.load.LoadRunner;
 import dev.lockstep.agent.load.LoadSummary;
 import dev.lockstep.agent.load.LoadTarget;
@@ -87,8 +88,9 @@ final class NoOpRunner implements Part {
                         new Load.Closed(count, new ThinkTime.Fixed(Duration.ZERO))),
                 List.copyOf(users),
                 count,
+                count,
                 new NoConnections());
-        return new LoadRunner(phases, 1, RetryPolicy.DEFAULT, List.of(target));
+        return new LoadRunner(LoadPlan.of(phases), 1, RetryPolicy.DEFAULT, List.of(target));
     }
 
     /** Checks that the runner recorded every execution. */

@@ -28,7 +28,7 @@ final class ProgressPrinter implements SoloRun.Listener {
     }
 
     @Override
-    public void second(List<SeriesSecond> groups, List<ThresholdLine> thresholds) {
+    public void second(String phase, List<SeriesSecond> groups, List<ThresholdLine> thresholds) {
         SeriesSecond second = groups.get(0);
         for (int index = 0; index < second.completed().size(); index++) {
             if (!descriptor.transactions().get(index).composite()) {

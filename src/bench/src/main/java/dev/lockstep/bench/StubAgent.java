@@ -122,7 +122,7 @@ final class StubAgent implements ClientResponseObserver<AgentMessage, Coordinato
             case STOP -> end();
             case RELEASE -> released = true;
             case ACKNOWLEDGEMENT -> acknowledged = message.getAcknowledgement().getNextSequence();
-            case CLOCK_REPLY, MESSAGE_NOT_SET -> {}
+            case CHANGE, CLOCK_REPLY, MESSAGE_NOT_SET -> {}
         }
     }
 

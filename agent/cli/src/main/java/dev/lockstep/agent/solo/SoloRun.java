@@ -11,6 +11,7 @@ import dev.lockstep.analysis.summary.AgentRecord;
 import dev.lockstep.analysis.summary.HostFigures;
 import dev.lockstep.analysis.summary.ResultComposer;
 import dev.lockstep.analysis.summary.RunRecord;
+import dev.lockstep.analysis.summary.SearchedLoad;
 import dev.lockstep.engine.Redaction;
 import dev.lockstep.hook.HookFolder;
 import dev.lockstep.hook.RunHooks;
@@ -18,6 +19,7 @@ import dev.lockstep.interval.Interval;
 import dev.lockstep.run.Assignment;
 import dev.lockstep.run.HookCall;
 import dev.lockstep.run.HookOutcome;
+import dev.lockstep.run.LoadChange;
 import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.RunState;
 import dev.lockstep.run.SpecWriter;
@@ -67,12 +69,14 @@ public final class SoloRun {
     private final String lockstepVersion;
     private final Clock clock;
     private final Listener listener;
-    private final RunMerge merge;
+    private final @Nullable SearchedLoad searched;
+    private final Optional<SoloPilot> pilot;
     private final BlockingQueue<RunMessage> inbox = new LinkedBlockingQueue<>();
     private final BlockingQueue<Interval> intervals = new LinkedBlockingQueue<>();
     private final ExecutorService steps = Executors.newSingleThreadExecutor(task -> new Thread(task, "lockstep-steps"));
 
     private RunProgress progress;
+    private RunMerge merge;
     private int secondsReported;
     private AgentRecord.@Nullable End end;
 
@@ -85,10 +89,11 @@ public final class SoloRun {
         /**
          * A second is complete.
          *
+         * @param phase name of its phase or stage
          * @param groups a view of it for each group
          * @param thresholds those of the spec and what was measured so far
          */
-        void second(List<SeriesSecond> groups, List<ThresholdLine> thresholds);
+        void second(String phase, List<SeriesSecond> groups, List<ThresholdLine> thresholds);
 
         /** Called from the threads of a fill. */
         FillProgress fillProgress();
@@ -98,6 +103,7 @@ public final class SoloRun {
      * Prepares a run with the assignment of its only agent.
      *
      * @param workloads of the spec's groups, in their order
+     * @param searched the search that led to the spec's load; null without one
      */
     public SoloRun(
             Assignment assignment,
@@ -106,22 +112,28 @@ public final class SoloRun {
             Optional<HookFolder> hookFolder,
             String lockstepVersion,
             Clock clock,
-            Listener listener) {
+            Listener listener,
+            @Nullable SearchedLoad searched) {
         this.assignment = assignment;
         this.workloads = List.copyOf(workloads);
         this.execution = execution;
         this.lockstepVersion = lockstepVersion;
         this.clock = clock;
         this.listener = listener;
-        this.placed = PlacedHook.allOn(AGENT, assignment.spec());
+        this.searched = searched;
+        RunSpec atStart = assignment.spec().atStart();
+        this.placed = PlacedHook.allOn(AGENT, atStart);
         List<HookCall> calls = placed.stream().map(PlacedHook::call).toList();
         this.hooks = new RunHooks(hookFolder, assignment.withHooks(calls), execution::act, new HookReports());
-        this.merge = new RunMerge(assignment.spec(), workloads, List.of(AGENT));
+        this.merge = new RunMerge(atStart, workloads, List.of(AGENT));
+        this.pilot = SoloPilot.of(assignment.spec(), AGENT);
         RunTiming timing = RunTiming.DEFAULT;
         RunTiming local = new RunTiming(
                 Duration.ofMillis(200), timing.stepLimits(), timing.loadGrace(), timing.outage(), timing.stopGrace());
-        this.progress =
-                RunProgress.queued(RunTerms.of(assignment.runId(), assignment.spec(), local, null), clock.instant());
+        this.progress = RunProgress.queued(
+                RunTerms.of(assignment.runId(), assignment.spec(), local, null),
+                assignment.spec().firstChanges(),
+                clock.instant());
     }
 
     /** Runs to the end, whatever the outcome, and returns what is known. */
@@ -132,6 +144,7 @@ public final class SoloRun {
                 RunMessage message = inbox.poll(TICK_MILLIS, TimeUnit.MILLISECONDS);
                 takeIntervals();
                 apply(message == null ? new RunMessage.Tick() : message);
+                steer();
             }
             return result();
         } finally {
@@ -139,6 +152,27 @@ public final class SoloRun {
             hooks.close();
             execution.close();
         }
+    }
+
+    private void steer() {
+        pilot.filter(steering -> progress.state() == RunState.RUNNING)
+                .flatMap(steering -> steering.decide(record(), progress, merge.completeSeconds(), clock.instant()))
+                .ifPresent(this::decide);
+    }
+
+    private void decide(RunMessage.LoadDecided decided) {
+        apply(decided);
+        if (!decided.changes().isEmpty()) {
+            RunSpec now = assignment.spec().under(LoadChange.measuringLast(progress.changes()));
+            merge = pilot.orElseThrow().merged(now, workloads);
+        }
+    }
+
+    /** The spec of the run that measures what this one has found; empty if it did not search or has no answer. */
+    public Optional<RunSpec> confirming() {
+        return pilot.filter(steering -> progress.state() == RunState.COMPLETED)
+                .flatMap(steering -> steering.answer(progress))
+                .map(assignment.spec()::confirming);
     }
 
     /** Stops the run early; its state will be {@link RunState#STOPPED}. */
@@ -175,6 +209,11 @@ public final class SoloRun {
         @Override
         public void start(RunAction.OrderStart order) {
             SoloRun.this.start(order.at());
+        }
+
+        @Override
+        public void change(RunAction.OrderChanges order) {
+            execution.change(order.changes());
         }
 
         @Override
@@ -238,27 +277,35 @@ public final class SoloRun {
     private void takeIntervals() {
         for (Interval interval = intervals.poll(); interval != null; interval = intervals.poll()) {
             merge.add(AGENT, interval);
+            keep(interval);
         }
         for (; secondsReported < merge.completeSeconds(); secondsReported++) {
             int second = secondsReported;
             listener.second(
+                    merge.phases().nameAt(second),
                     merge.groups().stream().map(group -> group.second(second)).toList(),
-                    ResultComposer.thresholds(record(), merge, HostFigures.NONE));
+                    ResultComposer.thresholds(record().by(merge), merge, HostFigures.NONE));
         }
+    }
+
+    private void keep(Interval interval) {
+        pilot.ifPresent(steering -> steering.add(interval));
     }
 
     private ResultDocument result() {
         takeIntervals();
-        merge.ended(AGENT);
-        return ResultComposer.compose(record(), merge, HostFigures.NONE);
+        RunMerge whole = pilot.map(steering -> steering.merged(record().spec(), workloads))
+                .orElse(merge);
+        whole.ended(AGENT);
+        return ResultComposer.compose(record(), whole, HostFigures.NONE);
     }
 
     private RunRecord record() {
-        RunSpec spec = assignment.spec();
+        RunSpec spec = assignment.spec().under(progress.changes());
         return new RunRecord(
                 assignment.runId(),
                 spec,
-                SpecWriter.toRedactedMap(spec),
+                SpecWriter.toRedactedMap(assignment.spec()),
                 workloads,
                 progress.state(),
                 progress.startAt(),
@@ -269,6 +316,9 @@ public final class SoloRun {
                 List.of(new AgentRecord(
                         AGENT, Runtime.getRuntime().availableProcessors(), assignment.shares(), end, null)),
                 List.of(),
-                lockstepVersion);
+                lockstepVersion,
+                progress.state().ended()
+                        ? pilot.map(steering -> steering.searched(progress)).orElse(searched)
+                        : null);
     }
 }

@@ -16,8 +16,13 @@ public record PhasePlan(List<Double> seconds) {
 
     private static final double MILLIS_PER_SECOND = 1e3;
 
-    /** From a run spec as written by a coordinator. */
+    /** From a run spec as written by a coordinator. Of a search, only its longest time is known. */
     public static PhasePlan of(JsonNode spec) {
+        JsonNode search = spec.path("load").path("search");
+        if (search.has("budget")) {
+            return new PhasePlan(
+                    List.of(seconds(Durations.parse(search.path("budget").asString()))));
+        }
         JsonNode phases = spec.path("phases");
         Stream<JsonNode> lengths = spec.has("stages")
                 ? spec.path("stages").valueStream().map(stage -> stage.path("for"))

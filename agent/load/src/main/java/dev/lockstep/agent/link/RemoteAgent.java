@@ -1,6 +1,8 @@
 package dev.lockstep.agent.link;
 
 import dev.lockstep.engine.Redaction;
+import dev.lockstep.run.Json;
+import dev.lockstep.run.LoadChange;
 import dev.lockstep.run.StopMode;
 import dev.lockstep.run.machine.LinkAction;
 import dev.lockstep.run.machine.LinkDuty;
@@ -9,6 +11,7 @@ import dev.lockstep.run.machine.LinkMessage;
 import dev.lockstep.run.machine.LinkSettings;
 import dev.lockstep.run.machine.LinkState;
 import dev.lockstep.wire.proto.AgentMessage;
+import dev.lockstep.wire.proto.ChangeOrder;
 import dev.lockstep.wire.proto.CoordinatorMessage;
 import dev.lockstep.wire.proto.StartOrder;
 import dev.lockstep.wire.proto.StepRequest;
@@ -236,6 +239,7 @@ final class RemoteAgent {
                 apply(new LinkMessage.StepAsked(dial, askedStep.getRunId(), askedStep.getNumber()));
             }
             case START -> start(message.getStart());
+            case CHANGE -> change(message.getChange());
             case STOP -> stop(message.getStop());
             case ACKNOWLEDGEMENT ->
                 apply(new LinkMessage.Acknowledged(
@@ -262,6 +266,14 @@ final class RemoteAgent {
         if (run != null && run.id().equals(order.getRunId())) {
             long agentNanos = clockReading.agentNanos(order.getStartNanos());
             run.start(clock.toNanoTime(agentNanos));
+        }
+    }
+
+    private void change(ChangeOrder order) {
+        if (run != null && run.id().equals(order.getRunId())) {
+            run.change(order.getChangesList().stream()
+                    .map(change -> Json.read(change, LoadChange.class))
+                    .toList());
         }
     }
 

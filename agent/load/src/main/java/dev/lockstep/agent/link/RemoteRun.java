@@ -11,6 +11,7 @@ import dev.lockstep.hook.RunHooks;
 import dev.lockstep.interval.Interval;
 import dev.lockstep.run.Assignment;
 import dev.lockstep.run.Json;
+import dev.lockstep.run.LoadChange;
 import dev.lockstep.run.Step;
 import dev.lockstep.run.StepOutcome;
 import dev.lockstep.run.StopMode;
@@ -211,6 +212,15 @@ final class RemoteRun implements AutoCloseable {
     /** Delivers every report of hooks again. */
     void resendHookReports() {
         hookReportsSent = 0;
+    }
+
+    /**
+     * Changes the load.
+     *
+     * @param changes all of them so far, in order
+     */
+    void change(List<LoadChange> changes) {
+        execution.change(changes);
     }
 
     /** Stops a fill, or the load and its hooks; a run whose load never began reports its end. */

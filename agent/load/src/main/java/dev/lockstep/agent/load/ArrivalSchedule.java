@@ -10,6 +10,9 @@ import java.util.List;
  */
 final class ArrivalSchedule {
 
+    /** Nothing more arrives. */
+    static final long NONE = Long.MAX_VALUE;
+
     private static final double SECOND_NANOS = 1e9;
     private static final double GRID = 1e6;
 
@@ -37,13 +40,19 @@ final class ArrivalSchedule {
         return total;
     }
 
-    /** The time at which the offered count reaches this value, which is less than {@link #total}. */
+    /** The time at which the offered count reaches this value; {@link #NONE} if it does not. */
     long offsetOf(double count) {
-        int index = 0;
-        while (count >= parts.get(index).countTo) {
-            index++;
+        int low = 0;
+        int high = parts.size();
+        while (low < high) {
+            int middle = (low + high) / 2;
+            if (parts.get(middle).countTo <= count) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
         }
-        return parts.get(index).offsetOf(count);
+        return low == parts.size() ? NONE : parts.get(low).offsetOf(count);
     }
 
     /** A stretch with its rates per second and the counts that are offered until its begin and until its end. */

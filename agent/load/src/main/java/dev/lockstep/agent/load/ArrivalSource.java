@@ -1,8 +1,7 @@
 package dev.lockstep.agent.load;
 
-import dev.lockstep.run.Phases;
-import dev.lockstep.run.Timeline;
 import java.util.ArrayDeque;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,15 +12,32 @@ import org.jspecify.annotations.Nullable;
 final class ArrivalSource implements UserSource {
 
     private final WorkerControl control;
+    private final LoadPlan plan;
+    private final Supplier<ArrivalSchedule> planned;
     private final Arrivals arrivals;
     private final DueCount dueCount;
     private final ArrayDeque<SimulatedUser> free = new ArrayDeque<>();
+    private volatile ArrivalSchedule schedule;
+    private double upcoming;
 
-    /** @param counted the same arrivals as {@code arrivals}, as a separate instance */
-    ArrivalSource(WorkerControl control, Phases phases, Arrivals arrivals, Arrivals counted) {
+    /**
+     * @param planned the schedule by the load as it is known when asked
+     * @param counted the same arrivals as {@code arrivals}, as a separate instance
+     */
+    ArrivalSource(
+            WorkerControl control,
+            LoadPlan plan,
+            Supplier<ArrivalSchedule> planned,
+            Arrivals arrivals,
+            Arrivals counted) {
         this.control = control;
+        this.plan = plan;
+        this.planned = planned;
         this.arrivals = arrivals;
-        dueCount = new DueCount(phases, counted);
+        upcoming = arrivals.next();
+        schedule = planned.get();
+        dueCount = new DueCount(counted);
+        plan.onChange(() -> schedule = this.planned.get());
     }
 
     /** Adds a user, before the load starts. */
@@ -35,17 +51,29 @@ final class ArrivalSource implements UserSource {
             return null;
         }
         SimulatedUser user = takeNext();
-        return user != null && control.sleepUntil(user.dueOffset) ? user : null;
+        if (user == null) {
+            return null;
+        }
+        boolean reached =
+                plan.adaptive() ? control.sleepUntil(() -> wakeOffset(user)) : control.sleepUntil(wakeOffset(user));
+        return reached && user.stays() ? user : null;
     }
 
     /** A worker that finds no user is surplus: others have died. */
     private synchronized @Nullable SimulatedUser takeNext() {
-        SimulatedUser user = free.peekFirst();
-        if (user == null) {
-            return null;
+        boolean none = schedule.offsetOf(upcoming) == ArrivalSchedule.NONE && !plan.adaptive();
+        SimulatedUser user = none ? null : free.pollFirst();
+        if (user != null) {
+            user.arrival = upcoming;
+            upcoming = arrivals.next();
         }
-        user.dueOffset = arrivals.next();
-        return user.dueOffset == Arrivals.NONE ? null : free.pollFirst();
+        return user;
+    }
+
+    /** An arrival that the load never reaches may come nearer until an adaptive load ends. */
+    private long wakeOffset(SimulatedUser user) {
+        user.dueOffset = schedule.offsetOf(user.arrival);
+        return plan.adaptive() ? Math.min(user.dueOffset, plan.timeline().loadEnd()) : user.dueOffset;
     }
 
     @Override
@@ -72,24 +100,21 @@ final class ArrivalSource implements UserSource {
     }
 
     /** Counts arrivals when they become due, whether or not a worker takes them. */
-    private static final class DueCount {
+    private final class DueCount {
 
-        private final Timeline timeline;
-        private final Arrivals arrivals;
-        private final long[] byPhase;
-        private long upcoming;
+        private final Arrivals counted;
+        private final long[] byPhase = new long[plan.mostStages()];
+        private double next;
 
-        DueCount(Phases phases, Arrivals arrivals) {
-            timeline = Timeline.of(phases);
-            byPhase = new long[phases.stages().size()];
-            this.arrivals = arrivals;
-            upcoming = arrivals.next();
+        DueCount(Arrivals counted) {
+            this.counted = counted;
+            next = counted.next();
         }
 
         void countUntil(long offset) {
-            while (upcoming < offset && upcoming != Arrivals.NONE) {
-                byPhase[timeline.phaseAt(upcoming).index()]++;
-                upcoming = arrivals.next();
+            for (long due = schedule.offsetOf(next); due < offset; due = schedule.offsetOf(next)) {
+                byPhase[plan.timeline().phaseAt(due).index()]++;
+                next = counted.next();
             }
         }
 

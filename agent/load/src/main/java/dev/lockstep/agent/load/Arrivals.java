@@ -6,10 +6,6 @@ import dev.lockstep.workload.RandomStream;
 /** The arrivals of one agent, in order. Every agent draws the same sequence and takes its own numbers. */
 final class Arrivals {
 
-    /** No more arrivals. */
-    static final long NONE = Long.MAX_VALUE;
-
-    private final ArrivalSchedule schedule;
     private final Arrival kind;
     private final RandomStream random;
     private final int stripe;
@@ -17,18 +13,19 @@ final class Arrivals {
     private long number;
     private double offered;
 
-    Arrivals(ArrivalSchedule schedule, Arrival kind, long seed, int stripe, int stripes) {
-        this.schedule = schedule;
+    Arrivals(Arrival kind, long seed, int stripe, int stripes) {
         this.kind = kind;
         this.random = new RandomStream(seed);
         this.stripe = stripe;
         this.stripes = stripes;
     }
 
-    /** The intended start of the next arrival, or {@link #NONE}. */
-    long next() {
-        double count = kind == Arrival.CONSTANT ? nextCount() : nextDrawn();
-        return count < schedule.total() ? schedule.offsetOf(count) : NONE;
+    /** How much load is offered before the next arrival; infinity for an agent that takes none. */
+    double next() {
+        if (stripe >= stripes) {
+            return Double.POSITIVE_INFINITY;
+        }
+        return kind == Arrival.CONSTANT ? nextCount() : nextDrawn();
     }
 
     private double nextCount() {
@@ -40,7 +37,7 @@ final class Arrivals {
     private double nextDrawn() {
         do {
             offered += random.nextExponential();
-        } while (offered < schedule.total() && number++ % stripes != stripe);
+        } while (number++ % stripes != stripe);
         return offered;
     }
 }

@@ -1,7 +1,8 @@
 package dev.lockstep.agent.load;
 
-import dev.lockstep.run.Timeline;
+import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.List;
 import java.util.PriorityQueue;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
@@ -22,23 +23,24 @@ final class DueQueue implements UserSource {
     private final Condition changed = lock.newCondition();
     private final PriorityQueue<SimulatedUser> waiting = new PriorityQueue<>(BY_DUE_TIME);
     private final WorkerControl control;
-    private final Timeline timeline;
+    private final LoadPlan plan;
     private final ThinkTimes thinkTimes;
     private int staying;
     private @Nullable Thread watcherOfHead;
 
-    DueQueue(WorkerControl control, Timeline timeline, ThinkTimes thinkTimes) {
+    DueQueue(WorkerControl control, LoadPlan plan, ThinkTimes thinkTimes) {
         this.control = control;
-        this.timeline = timeline;
+        this.plan = plan;
         this.thinkTimes = thinkTimes;
         control.onStop(this::wakeAll);
+        plan.onChange(this::reschedule);
     }
 
     /** Adds a user, before the load starts. */
     void enter(SimulatedUser user) {
         lock.lock();
         try {
-            if (user.stays()) {
+            if (mayReturn(user)) {
                 waiting.add(user);
                 staying++;
             }
@@ -62,7 +64,7 @@ final class DueQueue implements UserSource {
     private @Nullable SimulatedUser awaitHead() throws InterruptedException {
         while (staying > 0 && !control.stopped()) {
             SimulatedUser head = waiting.peek();
-            long remaining = head == null ? Long.MAX_VALUE : head.dueOffset - control.now();
+            long remaining = head == null ? Long.MAX_VALUE : wakeOffset(head) - control.now();
             if (remaining <= 0) {
                 return removeHead();
             }
@@ -77,14 +79,43 @@ final class DueQueue implements UserSource {
         return null;
     }
 
+    /** An absent user may come back until an adaptive load ends. */
+    private long wakeOffset(SimulatedUser head) {
+        return plan.adaptive() ? Math.min(head.dueOffset, plan.timeline().loadEnd()) : head.dueOffset;
+    }
+
+    private boolean mayReturn(SimulatedUser user) {
+        return user.stays() || plan.adaptive();
+    }
+
+    private void reschedule() {
+        lock.lock();
+        try {
+            List<SimulatedUser> users = new ArrayList<>(waiting);
+            waiting.clear();
+            users.forEach(SimulatedUser::refresh);
+            waiting.addAll(users);
+            watcherOfHead = null;
+            changed.signalAll();
+        } finally {
+            lock.unlock();
+        }
+    }
+
     private void stopWatching() {
         if (watcherOfHead == Thread.currentThread()) {
             watcherOfHead = null;
         }
     }
 
+    /** The first user; null if the load has ended and nobody is present any more. */
     private @Nullable SimulatedUser removeHead() {
         SimulatedUser head = waiting.poll();
+        if (head != null && !head.stays()) {
+            staying = 0;
+            changed.signalAll();
+            return null;
+        }
         if (watcherOfHead == null) {
             changed.signal();
         }
@@ -105,7 +136,7 @@ final class DueQueue implements UserSource {
         user.pause(endOffset, thinkTimes.draw(user.random) + user.user.pauseNanos());
         lock.lock();
         try {
-            if (user.stays()) {
+            if (mayReturn(user)) {
                 waiting.add(user);
                 announce(user);
             } else {
@@ -152,7 +183,7 @@ final class DueQueue implements UserSource {
         try {
             for (SimulatedUser user : waiting) {
                 if (user.dueOffset < offset) {
-                    due[timeline.phaseAt(user.dueOffset).index()]++;
+                    due[plan.timeline().phaseAt(user.dueOffset).index()]++;
                 }
             }
         } finally {

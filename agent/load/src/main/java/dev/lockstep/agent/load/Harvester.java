@@ -4,7 +4,6 @@ import dev.lockstep.interval.Counts;
 import dev.lockstep.interval.Interval;
 import dev.lockstep.interval.Total;
 import dev.lockstep.run.Phase;
-import dev.lockstep.run.Timeline;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -14,7 +13,7 @@ final class Harvester {
 
     private final List<DrivenTarget> targets;
     private final List<OfferedLoadTally> tallies;
-    private final Timeline timeline;
+    private final LoadPlan plan;
     private final WorkerControl control;
     private final Watchdog watchdog;
     private final Consumer<Interval> sink;
@@ -23,13 +22,13 @@ final class Harvester {
 
     Harvester(
             List<DrivenTarget> targets,
-            Timeline timeline,
+            LoadPlan plan,
             WorkerControl control,
             Watchdog watchdog,
             Consumer<Interval> sink) {
         this.targets = targets;
         this.tallies = targets.stream().map(OfferedLoadTally::new).toList();
-        this.timeline = timeline;
+        this.plan = plan;
         this.control = control;
         this.watchdog = watchdog;
         this.sink = sink;
@@ -60,7 +59,7 @@ final class Harvester {
         List<Interval.TargetLoad> loads = new ArrayList<>();
         List<Interval.ErrorCount> errors = new ArrayList<>();
         List<Interval.SearchCount> searches = new ArrayList<>();
-        Phase current = timeline.phaseAt(second * Stripe.SECOND_NANOS);
+        Phase current = plan.timeline().phaseAt(second * Stripe.SECOND_NANOS);
         long dueUntil = Math.min(end, control.stoppedOffset());
         for (int index = 0; index < targets.size(); index++) {
             DrivenTarget target = targets.get(index);

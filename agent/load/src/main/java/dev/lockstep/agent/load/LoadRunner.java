@@ -1,9 +1,8 @@
 package dev.lockstep.agent.load;
 
 import dev.lockstep.interval.Interval;
-import dev.lockstep.run.Phases;
+import dev.lockstep.run.LoadChange;
 import dev.lockstep.run.StopMode;
-import dev.lockstep.run.Timeline;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,7 +22,7 @@ public final class LoadRunner implements AutoCloseable {
     private static final long LOOK_NANOS = 50_000_000;
     private static final long GIVE_UP_NANOS = 10_000_000_000L;
 
-    private final Timeline timeline;
+    private final LoadPlan plan;
     private final WorkerControl control = new WorkerControl();
     private final List<DrivenTarget> targets = new ArrayList<>();
     private final List<Worker> workers = new ArrayList<>();
@@ -33,17 +32,20 @@ public final class LoadRunner implements AutoCloseable {
     private long startSkewNanos;
 
     /** @param seed the spec's seed */
-    public LoadRunner(Phases phases, long seed, RetryPolicy retryPolicy, List<LoadTarget> loadTargets) {
-        timeline = Timeline.of(phases);
+    public LoadRunner(LoadPlan plan, long seed, RetryPolicy retryPolicy, List<LoadTarget> loadTargets) {
+        this.plan = plan;
         int cores = Runtime.getRuntime().availableProcessors();
         int coresPerTarget = Math.max(1, (cores + 1) / Math.max(1, loadTargets.size()));
-        Drivers drivers = new Drivers(phases, seed, retryPolicy, control, coresPerTarget);
+        Drivers drivers = new Drivers(plan, seed, retryPolicy, control, coresPerTarget);
         loadTargets.forEach(target -> targets.add(drivers.drive(target)));
         targets.forEach(target -> workers.addAll(target.workers()));
         workersLeft = new CountDownLatch(workers.size());
     }
 
-    /** Opens every connection; returns at most one failure per target. */
+    /**
+     * Opens the connections that the load begins with; those of users that come later are opened when they come. Returns
+     * at most one failure per target.
+     */
     public List<ConnectFailure> connect() {
         List<ConnectFailure> failures = new ArrayList<>();
         for (DrivenTarget target : targets) {
@@ -54,13 +56,13 @@ public final class LoadRunner implements AutoCloseable {
 
     private static void connect(DrivenTarget target, List<ConnectFailure> failures) {
         int opened = 0;
+        int wanted = target.target().firstConnections();
         try {
-            for (Worker worker : target.workers()) {
+            for (Worker worker : target.workers().subList(0, wanted)) {
                 worker.connection().open();
                 opened++;
             }
         } catch (SQLException error) {
-            int wanted = target.workers().size();
             failures.add(new ConnectFailure(target.target(), opened, wanted, error));
         }
     }
@@ -74,7 +76,7 @@ public final class LoadRunner implements AutoCloseable {
      */
     public void start(long startNanoTime, Watchdog watchdog, Consumer<Interval> sink) {
         control.startAt(startNanoTime);
-        Harvester harvester = new Harvester(targets, timeline, control, watchdog, sink);
+        Harvester harvester = new Harvester(targets, plan, control, watchdog, sink);
         Thread supervisor = new Thread(() -> supervise(harvester), "lockstep-intervals");
         control.onStop(() -> LockSupport.unpark(supervisor));
         supervisor.setDaemon(true);
@@ -109,6 +111,16 @@ public final class LoadRunner implements AutoCloseable {
             workersLeft.countDown();
             LockSupport.unpark(supervisor);
         }
+    }
+
+    /**
+     * Changes the load of a run under way; any thread may call it.
+     *
+     * @param changes all of them so far, in order; those that are known already have no effect
+     */
+    public void change(List<LoadChange> changes) {
+        plan.change(changes);
+        control.wakeAll();
     }
 
     /** Stops the load early; a second call can only switch from finish to terminate. */
@@ -164,7 +176,10 @@ public final class LoadRunner implements AutoCloseable {
         if (workersLeft.getCount() > 0) {
             return givenUp();
         }
-        return timeline.finite() || control.stopped() || allDied() || control.now() >= timeline.loadEnd();
+        return plan.timeline().finite()
+                || control.stopped()
+                || allDied()
+                || control.now() >= plan.timeline().loadEnd();
     }
 
     private boolean givenUp() {
@@ -176,7 +191,9 @@ public final class LoadRunner implements AutoCloseable {
     }
 
     private long drainEnd() {
-        return Math.min(timeline.loadEnd(), control.stoppedOffset()) + timeline.drainEnd() - timeline.loadEnd();
+        return Math.min(plan.timeline().loadEnd(), control.stoppedOffset())
+                + plan.timeline().drainEnd()
+                - plan.timeline().loadEnd();
     }
 
     private void terminateWhenDrainIsOver() {
@@ -194,9 +211,9 @@ public final class LoadRunner implements AutoCloseable {
     /** Timed phases last until their end, even if the last cycle ended earlier. */
     private long endOffset() {
         long ended = control.now();
-        return timeline.finite() || control.stopped() || allDied()
+        return plan.timeline().finite() || control.stopped() || allDied()
                 ? ended
-                : Math.max(timeline.loadEnd(), lastTransactionEnd());
+                : Math.max(plan.timeline().loadEnd(), lastTransactionEnd());
     }
 
     private long lastTransactionEnd() {
@@ -212,14 +229,14 @@ public final class LoadRunner implements AutoCloseable {
                 targets.stream().mapToInt(DrivenTarget::unfinishedUsers).sum();
         if (allDied()) {
             control.fail("All users died; see the errors of the run for the causes");
-        } else if (timeline.finite() && unfinished > 0 && !stoppedBeforeLimit()) {
+        } else if (plan.timeline().finite() && unfinished > 0 && !stoppedBeforeLimit()) {
             control.fail("The run reached its time limit while " + unfinished
                     + " users still had work: raise phases.limit or reduce the work");
         }
     }
 
     private boolean stoppedBeforeLimit() {
-        return control.stoppedOffset() < timeline.loadEnd();
+        return control.stoppedOffset() < plan.timeline().loadEnd();
     }
 
     /**

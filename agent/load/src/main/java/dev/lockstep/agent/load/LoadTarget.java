@@ -13,6 +13,7 @@ import java.util.List;
  * @param index in the spec's targets
  * @param group that the target belongs to, with its load
  * @param users this agent's users, in the order of their numbers
+ * @param opened connections to open before the load, at most {@code connections}
  * @param connections maximum number of connections, positive; no more than one per user is used
  */
 public record LoadTarget(
@@ -22,6 +23,7 @@ public record LoadTarget(
         WorkloadDescriptor workload,
         Group group,
         List<User> users,
+        int opened,
         int connections,
         ConnectionSource source) {
 
@@ -31,5 +33,9 @@ public record LoadTarget(
 
     int workers() {
         return Math.min(users.size(), connections);
+    }
+
+    int firstConnections() {
+        return Math.min(workers(), opened);
     }
 }

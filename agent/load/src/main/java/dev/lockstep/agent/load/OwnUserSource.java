@@ -6,20 +6,33 @@ import org.jspecify.annotations.Nullable;
 final class OwnUserSource implements UserSource {
 
     private final WorkerControl control;
+    private final LoadPlan plan;
     private final ThinkTimes thinkTimes;
     private final SimulatedUser user;
     private boolean left;
 
-    OwnUserSource(WorkerControl control, ThinkTimes thinkTimes, SimulatedUser user) {
+    OwnUserSource(WorkerControl control, LoadPlan plan, ThinkTimes thinkTimes, SimulatedUser user) {
         this.control = control;
+        this.plan = plan;
         this.thinkTimes = thinkTimes;
         this.user = user;
     }
 
     @Override
     public @Nullable SimulatedUser take() {
-        boolean due = !left && user.stays() && control.sleepUntil(user.dueOffset);
-        return due ? user : null;
+        if (left) {
+            return null;
+        }
+        return plan.adaptive() ? takeWhenDue() : user.stays() && control.sleepUntil(user.dueOffset) ? user : null;
+    }
+
+    /** An absent user may come back until the load ends. */
+    private @Nullable SimulatedUser takeWhenDue() {
+        boolean reached = control.sleepUntil(() -> {
+            user.refresh();
+            return Math.min(user.dueOffset, plan.timeline().loadEnd());
+        });
+        return reached && user.stays() ? user : null;
     }
 
     @Override

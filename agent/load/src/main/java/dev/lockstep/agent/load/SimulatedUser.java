@@ -9,8 +9,12 @@ final class SimulatedUser {
     final User user;
     final RandomStream random;
     final int number;
+    /** Of an open load: how much load is offered before its cycle. */
+    double arrival;
+
     long dueOffset;
     private final Presence presence;
+    private long pauseEnd;
     private long pausedNanos;
 
     SimulatedUser(User user, RandomStream random, int number, Presence presence) {
@@ -26,9 +30,15 @@ final class SimulatedUser {
      * a pause: an absence is no think time.
      */
     void pause(long endOffset, long nanos) {
-        long pauseEnd = endOffset + nanos;
+        pauseEnd = endOffset + nanos;
+        pausedNanos += nanos;
+        refresh();
+    }
+
+    /** Schedules the user by the load as it is known now. */
+    void refresh() {
         dueOffset = presence.from(pauseEnd);
-        pausedNanos = dueOffset == pauseEnd ? pausedNanos + nanos : 0;
+        pausedNanos = dueOffset == pauseEnd ? pausedNanos : 0;
     }
 
     /** The scheduled pause since the last call. */
@@ -38,7 +48,7 @@ final class SimulatedUser {
         return taken;
     }
 
-    /** Whether the user will be due again. */
+    /** Whether the user will be due again, as far as the load is known. */
     boolean stays() {
         return dueOffset != Presence.NEVER;
     }

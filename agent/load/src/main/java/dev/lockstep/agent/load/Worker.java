@@ -2,7 +2,6 @@ package dev.lockstep.agent.load;
 
 import dev.lockstep.engine.Failure;
 import dev.lockstep.run.Phase;
-import dev.lockstep.run.Timeline;
 import dev.lockstep.workload.User;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
@@ -18,7 +17,7 @@ final class Worker implements Runnable {
     private final DrivenTarget target;
     private final UserSource source;
     private final WorkerControl control;
-    private final Timeline timeline;
+    private final LoadPlan plan;
     private final Stripe stripe;
     private final WorkerConnection connection;
     private final TransactionRunner transactions;
@@ -33,7 +32,7 @@ final class Worker implements Runnable {
             DrivenTarget target,
             UserSource source,
             WorkerControl control,
-            Timeline timeline,
+            LoadPlan plan,
             Stripe stripe,
             WorkerConnection connection,
             TransactionRunner transactions,
@@ -41,7 +40,7 @@ final class Worker implements Runnable {
         this.target = target;
         this.source = source;
         this.control = control;
-        this.timeline = timeline;
+        this.plan = plan;
         this.stripe = stripe;
         this.connection = connection;
         this.transactions = transactions;
@@ -89,7 +88,7 @@ final class Worker implements Runnable {
     /** Executes one cycle; false if the user will not have another. */
     private boolean perform(SimulatedUser user) {
         ended.transaction = 0;
-        ended.phase = timeline.phaseAt(user.dueOffset);
+        ended.phase = plan.timeline().phaseAt(user.dueOffset);
         ended.ending = Ending.COMMITTED;
         int next = user.user.next();
         if (next < 0) {
@@ -147,7 +146,7 @@ final class Worker implements Runnable {
         if (next >= 0) {
             ended.startOffset = control.now();
             ended.intendedOffset = ended.startOffset;
-            ended.phase = timeline.phaseAt(ended.startOffset);
+            ended.phase = plan.timeline().phaseAt(ended.startOffset);
         }
     }
 

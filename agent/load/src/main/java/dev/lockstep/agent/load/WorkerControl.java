@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** State shared by all workers of a load: the clock and the stop order. Thread-safe; no thread is ever interrupted. */
@@ -28,7 +29,7 @@ final class WorkerControl {
         return System.nanoTime() - startNanoTime;
     }
 
-    /** Called on a stop; together these must wake every sleeping thread. */
+    /** Called on a stop, and on a change of the load; together these must wake every sleeping thread. */
     void onStop(Runnable waker) {
         wakers.add(waker);
     }
@@ -37,6 +38,22 @@ final class WorkerControl {
     boolean sleepUntil(long offset) {
         while (!stopped()) {
             long remaining = offset - now();
+            if (remaining <= 0) {
+                return true;
+            }
+            LockSupport.parkNanos(this, remaining);
+        }
+        return false;
+    }
+
+    /**
+     * The same until an offset that is read again whenever the sleeper is woken.
+     *
+     * @return false if the load is stopping
+     */
+    boolean sleepUntil(LongSupplier offset) {
+        while (!stopped()) {
+            long remaining = offset.getAsLong() - now();
             if (remaining <= 0) {
                 return true;
             }

@@ -3,6 +3,7 @@ package dev.lockstep.agent.run;
 import com.zaxxer.hikari.pool.HikariPool.PoolInitializationException;
 import dev.lockstep.agent.load.AgentClock;
 import dev.lockstep.agent.load.ConnectionPool;
+import dev.lockstep.agent.load.LoadPlan;
 import dev.lockstep.agent.load.LoadRunner;
 import dev.lockstep.agent.load.LoadSummary;
 import dev.lockstep.agent.load.LoadTarget;
@@ -16,6 +17,7 @@ import dev.lockstep.interval.Interval;
 import dev.lockstep.run.Assignment;
 import dev.lockstep.run.Assignment.Share;
 import dev.lockstep.run.Group;
+import dev.lockstep.run.LoadChange;
 import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.StepOutcome;
 import dev.lockstep.run.StepOutcome.Wait;
@@ -60,7 +62,10 @@ final class LoadExecution implements AutoCloseable {
             sites.forEach(site -> tasks.add(ParallelTargets.task(site, this::target)));
             RunSpec spec = assignment.spec();
             LoadRunner connecting = new LoadRunner(
-                    spec.phases(), spec.seed(), RetryPolicy.DEFAULT, ParallelTargets.run(sites.size(), tasks));
+                    LoadPlan.of(spec, assignment.changes()),
+                    spec.seed(),
+                    RetryPolicy.DEFAULT,
+                    ParallelTargets.run(sites.size(), tasks));
             runner = connecting;
             requireConnected(connecting.connect());
         } catch (RuntimeException failed) {
@@ -77,7 +82,8 @@ final class LoadExecution implements AutoCloseable {
             watches.add(new WaitWatch(site));
         }
         site.workload().beforeUsers(() -> site.connect(Purpose.LOAD));
-        ConnectionPool pool = pool(site, connections);
+        int opened = Math.max(1, Math.min(connections, firstUsers(share)));
+        ConnectionPool pool = pool(site, opened);
         Group group = assignment.spec().groupOf(site.target());
         return new LoadTarget(
                 site.index(),
@@ -86,8 +92,17 @@ final class LoadExecution implements AutoCloseable {
                 workloads.byId(group.workload().id()).descriptor(),
                 group,
                 users(site, share),
+                opened,
                 connections,
                 pool);
+    }
+
+    /** The users of a closed load that are there when it begins; of an open one, all that may be needed. */
+    private int firstUsers(Share share) {
+        Group group = assignment.spec().groupOf(assignment.spec().target(share.target()));
+        double level =
+                assignment.changes().isEmpty() ? 1 : assignment.changes().get(0).level();
+        return group.load().open() ? share.users() : share.usersAt(level);
     }
 
     private ConnectionPool pool(TargetSite site, int connections) {
@@ -142,8 +157,16 @@ final class LoadExecution implements AutoCloseable {
     }
 
     private void start(WaitWatch watch, long startNanoTime) {
-        Timeline timeline = Timeline.of(assignment.spec().phases());
+        Timeline timeline =
+                Timeline.of(assignment.spec().under(assignment.changes()).phases());
         watch.start(startNanoTime + timeline.measurementFrom(), startNanoTime + timeline.measurementTo());
+    }
+
+    void change(List<LoadChange> changes) {
+        LoadRunner running = runner;
+        if (running != null) {
+            running.change(changes);
+        }
     }
 
     void stop(StopMode mode) {

@@ -7,6 +7,7 @@ import dev.lockstep.interval.Interval;
 import dev.lockstep.run.Assignment;
 import dev.lockstep.run.DatabaseAction;
 import dev.lockstep.run.HookOutcome;
+import dev.lockstep.run.LoadChange;
 import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.Step;
 import dev.lockstep.run.StepOutcome;
@@ -102,6 +103,18 @@ public final class RunExecution implements AutoCloseable {
     /** The same, with the state of the agent's clock for the health in the intervals. */
     public void start(long startNanoTime, AgentClock clock, Consumer<Interval> sink) {
         connected().start(startNanoTime, clock, sink);
+    }
+
+    /**
+     * Changes a running load; any thread may call it.
+     *
+     * @param changes all of them so far, in order
+     */
+    public void change(List<LoadChange> changes) {
+        LoadExecution running = load;
+        if (running != null) {
+            running.change(changes);
+        }
     }
 
     /** Stops a running load; a fill stops between two blocks and can be resumed. */

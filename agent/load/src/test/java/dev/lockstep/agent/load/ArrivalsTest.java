@@ -19,10 +19,9 @@ class ArrivalsTest {
 
     @Test
     void arrivalsDoNotDriftWhenTheGapIsNotAWholeNumberOfNanoseconds() {
-        Arrivals arrivals = constant(300_000, TEN_SECONDS, 0, 1);
+        LongStream arrivals = arrivals(Arrival.CONSTANT, 300_000, TEN_SECONDS, 0, 1);
 
-        long last =
-                LongStream.generate(arrivals::next).skip(300_000).findFirst().orElseThrow();
+        long last = arrivals.skip(300_000).findFirst().orElseThrow();
 
         assertThat(last).isEqualTo(1_000_000_000L);
     }
@@ -91,18 +90,19 @@ class ArrivalsTest {
                 .count();
     }
 
-    private static List<Long> all(Arrivals arrivals) {
-        return LongStream.generate(arrivals::next)
-                .takeWhile(offset -> offset != Arrivals.NONE)
+    private static List<Long> all(LongStream arrivals) {
+        return arrivals.takeWhile(offset -> offset != ArrivalSchedule.NONE)
                 .boxed()
                 .toList();
     }
 
-    private static Arrivals constant(double rate, LoadCurve curve, int stripe, int stripes) {
+    private static LongStream constant(double rate, LoadCurve curve, int stripe, int stripes) {
         return arrivals(Arrival.CONSTANT, rate, curve, stripe, stripes);
     }
 
-    private static Arrivals arrivals(Arrival kind, double rate, LoadCurve curve, int stripe, int stripes) {
-        return new Arrivals(new ArrivalSchedule(rate, curve), kind, 42, stripe, stripes);
+    private static LongStream arrivals(Arrival kind, double rate, LoadCurve curve, int stripe, int stripes) {
+        ArrivalSchedule schedule = new ArrivalSchedule(rate, curve);
+        Arrivals arrivals = new Arrivals(kind, 42, stripe, stripes);
+        return LongStream.generate(() -> schedule.offsetOf(arrivals.next()));
     }
 }

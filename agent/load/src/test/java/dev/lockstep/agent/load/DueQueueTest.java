@@ -2,11 +2,10 @@ package dev.lockstep.agent.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lockstep.agent.load.Presence.Span;
+import dev.lockstep.agent.load.PresenceTest.Span;
 import dev.lockstep.run.Load.ThinkTime;
 import dev.lockstep.run.Phase;
 import dev.lockstep.run.StopMode;
-import dev.lockstep.run.Timeline;
 import dev.lockstep.workload.Outcome;
 import dev.lockstep.workload.RandomStream;
 import java.time.Duration;
@@ -22,9 +21,9 @@ class DueQueueTest {
     private static final long LEAVE = Long.MAX_VALUE;
 
     private final WorkerControl control = new WorkerControl();
-    private final Timeline timeline = Timeline.of(Workings.measure(Duration.ofHours(1)));
+    private final LoadPlan plan = LoadPlan.of(Workings.measure(Duration.ofHours(1)));
     private final DueQueue queue =
-            new DueQueue(control, timeline, ThinkTimes.of(new ThinkTime.Fixed(Duration.ofNanos(100))));
+            new DueQueue(control, plan, ThinkTimes.of(new ThinkTime.Fixed(Duration.ofNanos(100))));
 
     @Test
     void usersAreServedInTheOrderInWhichTheyAreDue() {
@@ -120,6 +119,6 @@ class DueQueueTest {
 
     private static SimulatedUser user(int number, Span... spans) {
         return new SimulatedUser(
-                new SingleStepUser(Outcome::committed), new RandomStream(number), number, new Presence(List.of(spans)));
+                new SingleStepUser(Outcome::committed), new RandomStream(number), number, PresenceTest.during(spans));
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.agent.load.LoadCurve.Stretch;
 import dev.lockstep.run.Group;
+import dev.lockstep.run.LoadChange;
 import dev.lockstep.run.Phase;
 import dev.lockstep.run.Phases;
 import dev.lockstep.run.Stage;
@@ -91,6 +92,53 @@ class LoadCurveTest {
         Phases phases = new Phases.Staged(List.of(first, second), Phase.of(0), Duration.ZERO);
 
         assertThat(curve(phases).stretches()).containsExactly(stretch(0, 3, half), stretch(3, 5, UP));
+    }
+
+    @Test
+    void changesSetTheLevelOfAConstantLoad() {
+        LoadCurve curve = LoadCurve.full(20 * SECOND)
+                .changed(List.of(
+                        LoadChange.to(0.2, 0, 0),
+                        LoadChange.to(0.6, 4 * SECOND, 2 * SECOND),
+                        LoadChange.to(0.4, 10 * SECOND, 0)));
+
+        assertThat(curve.stretches())
+                .containsExactly(
+                        stretch(0, 4, StageLoad.constant(0.2)),
+                        stretch(4, 6, new StageLoad(0.2, 0.6)),
+                        stretch(6, 10, StageLoad.constant(0.6)),
+                        stretch(10, 20, StageLoad.constant(0.4)));
+    }
+
+    @Test
+    void aChangeBeginsWhereTheOneBeforeHasCome() {
+        LoadCurve curve = LoadCurve.full(10 * SECOND)
+                .changed(List.of(
+                        LoadChange.to(0, 0, 0),
+                        LoadChange.to(0.8, 0, 4 * SECOND),
+                        LoadChange.to(0, 2 * SECOND, 2 * SECOND)));
+
+        assertThat(curve.stretches())
+                .containsExactly(
+                        stretch(0, 2, new StageLoad(0, 0.4)),
+                        stretch(2, 4, new StageLoad(0.4, 0)),
+                        stretch(4, 10, StageLoad.NONE));
+    }
+
+    @Test
+    void changesScaleTheRampsOfAPlannedLoad() {
+        LoadCurve curve = curve(SHORT_FORM)
+                .changed(List.of(LoadChange.to(0.5, 0, 0), LoadChange.to(0.8, 20 * SECOND, 4 * SECOND)));
+
+        assertThat(curve.stretches())
+                .containsExactly(
+                        stretch(0, 1, StageLoad.NONE),
+                        stretch(1, 11, new StageLoad(0, 0.5)),
+                        stretch(11, 16, StageLoad.constant(0.5)),
+                        stretch(16, 20, StageLoad.constant(0.5)),
+                        stretch(20, 24, new StageLoad(0.5, 0.8)),
+                        stretch(24, 36, StageLoad.constant(0.8)),
+                        stretch(36, 40, new StageLoad(0.8, 0)));
     }
 
     private static Stretch stretch(int fromSecond, int toSecond, StageLoad load) {

@@ -359,7 +359,7 @@ class LoadRunnerTest {
     }
 
     private LoadRunner runner(Load load, Phases phases, LoadTarget target) {
-        return new LoadRunner(phases, 42, RetryPolicy.DEFAULT, List.of(Workings.under(load, target)));
+        return new LoadRunner(LoadPlan.of(phases), 42, RetryPolicy.DEFAULT, List.of(Workings.under(load, target)));
     }
 
     private LoadTarget users(int users, int workers) {

@@ -2,7 +2,6 @@ package dev.lockstep.agent.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lockstep.agent.load.Presence.Span;
 import dev.lockstep.run.Phases;
 import dev.lockstep.run.StageLoad;
 import dev.lockstep.workload.Outcome;
@@ -10,6 +9,7 @@ import dev.lockstep.workload.RandomStream;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class PresenceTest {
@@ -62,7 +62,7 @@ class PresenceTest {
 
     @Test
     void aUserWaitsForItsReturnAndIsGoneAfterItsLastLeave() {
-        Presence presence = new Presence(List.of(new Span(10, 20), new Span(30, 40)));
+        Presence presence = during(new Span(10, 20), new Span(30, 40));
 
         assertThat(List.of(presence.from(0), presence.from(10), presence.from(19)))
                 .containsExactly(10L, 10L, 19L);
@@ -76,7 +76,7 @@ class PresenceTest {
                 new SingleStepUser(Outcome::committed),
                 new RandomStream(1),
                 0,
-                new Presence(List.of(new Span(10, 20), new Span(30, 40))));
+                during(new Span(10, 20), new Span(30, 40)));
 
         user.pause(12, 5);
         assertThat(user.dueOffset).isEqualTo(17);
@@ -106,6 +106,18 @@ class PresenceTest {
     }
 
     private static Presence presence(LoadCurve curve, int user) {
-        return Presence.of(curve, user, 10);
+        return offset -> curve.firstAbove(user / 10.0, offset);
     }
+
+    /** A user that is present in these spans. */
+    static Presence during(Span... spans) {
+        return offset -> Stream.of(spans)
+                .filter(span -> offset < span.leave())
+                .mapToLong(span -> Math.max(offset, span.begin()))
+                .findFirst()
+                .orElse(Presence.NEVER);
+    }
+
+    /** From one offset to another, without its end. */
+    record Span(long begin, long leave) {}
 }

@@ -130,6 +130,7 @@ class StagedLoadTest {
                 target.group(),
                 target.users(),
                 target.connections(),
+                target.connections(),
                 target.source());
     }
 

@@ -74,6 +74,7 @@ final class Workings {
                 group(closed(users.size(), Duration.ZERO)),
                 List.copyOf(users),
                 connections,
+                connections,
                 source);
     }
 
@@ -86,6 +87,7 @@ final class Workings {
                 target.workload(),
                 group(load),
                 target.users(),
+                target.opened(),
                 target.connections(),
                 target.source());
     }
@@ -119,9 +121,14 @@ final class Workings {
 
     /** Runs a load to its end, doing something meanwhile. */
     static Ran run(Load load, Phases phases, LoadTarget target, Consumer<LoadRunner> meanwhile) {
+        return run(LoadPlan.of(phases), load, target, meanwhile);
+    }
+
+    /** The same by a plan that may change. */
+    static Ran run(LoadPlan plan, Load load, LoadTarget target, Consumer<LoadRunner> meanwhile) {
         RetryPolicy retries = new RetryPolicy(3, Duration.ofMillis(1), Duration.ofMillis(2));
         List<Interval> intervals = Collections.synchronizedList(new ArrayList<>());
-        try (LoadRunner runner = new LoadRunner(phases, 42, retries, List.of(under(load, target)));
+        try (LoadRunner runner = new LoadRunner(plan, 42, retries, List.of(under(load, target)));
                 Watchdog watchdog = new Watchdog(AgentClock.OWN)) {
             watchdog.start();
             runner.start(System.nanoTime(), watchdog, intervals::add);

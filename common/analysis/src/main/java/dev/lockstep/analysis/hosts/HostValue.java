@@ -5,16 +5,30 @@ import dev.lockstep.analysis.result.EfficiencyLine;
 import dev.lockstep.analysis.statistics.MeanError;
 import dev.lockstep.host.metric.Metric;
 import dev.lockstep.host.metric.MetricPoint;
+import dev.lockstep.host.sample.SampleSeries;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.DoubleStream;
 
 /**
  * CPU or power of a host, or of all hosts together, in a window of a run.
  *
  * @param host {@link EfficiencyLine#TOTAL} for all hosts together
+ * @param value with an interval if the window is long enough for one
+ * @param samples in the window, equally spaced, NaN where there is none; none for power
+ * @param error of the samples, however short the window; empty for power and for fewer than {@value
+ *     MeanError#FEWEST_SAMPLES}
  */
-public record HostValue(Metric metric, String host, WindowValue value) {
+public record HostValue(
+        Metric metric, String host, WindowValue value, List<Double> samples, Optional<MeanError> error) {
+
+    /** The rows of the CPU counter that stands for a host; empty without one. */
+    public static Optional<SampleSeries> cpuOf(HostRecord host) {
+        return HostWindows.CPU_COUNTERS.stream()
+                .flatMap(counter -> host.samples().ofHost(counter).stream())
+                .findFirst();
+    }
 
     /** The values of each host, then of all of them if there are several. */
     static List<HostValue> of(List<HostWindows> hosts) {
@@ -38,16 +52,23 @@ public record HostValue(Metric metric, String host, WindowValue value) {
         Metric counter = cost.cpuCounter().orElse(null);
         Double percent = counter == null ? null : cost.cpuPercent().get(counter);
         if (counter != null && percent != null) {
-            Optional<MeanError> error =
-                    longEnough ? MeanError.ofSamples(host.samples(MetricPoint.ofHost(counter))) : Optional.empty();
-            values.add(new HostValue(counter, host.name(), WindowValue.of(percent, error)));
+            double[] samples = host.samples(MetricPoint.ofHost(counter));
+            Optional<MeanError> error = MeanError.ofSamples(samples);
+            WindowValue value = WindowValue.of(percent, longEnough ? error : Optional.empty());
+            values.add(new HostValue(
+                    counter,
+                    host.name(),
+                    value,
+                    DoubleStream.of(samples).boxed().toList(),
+                    error));
         }
     }
 
     private static void addPower(List<HostValue> values, String host, HostCost cost, boolean longEnough) {
         cost.power().filter(power -> power.coveredWatts() != null).ifPresent(power -> {
             Optional<MeanError> error = longEnough ? Optional.ofNullable(power.error()) : Optional.empty();
-            values.add(new HostValue(Metric.POWER, host, WindowValue.of(power.watts(), error)));
+            values.add(new HostValue(
+                    Metric.POWER, host, WindowValue.of(power.watts(), error), List.of(), Optional.empty()));
         });
     }
 }

@@ -32,6 +32,11 @@ public final class PhaseTable {
         return phases.measurement();
     }
 
+    /** The name of the phase of a second. */
+    public String nameAt(int second) {
+        return phases.nameOf(at(second));
+    }
+
     /** The end of the last phase; zero for a finite load, whose end is not known in advance. */
     public Duration end() {
         return planned(timeline.loadEnd());

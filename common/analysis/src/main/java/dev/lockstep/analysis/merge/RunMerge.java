@@ -16,6 +16,7 @@ public final class RunMerge {
     private final Map<Phase, List<Merge>> byStage;
     private final Phase measurement;
     private final List<TargetRange> ranges;
+    private final RunSpec spec;
 
     /**
      * An empty merge of a run by these agents.
@@ -23,6 +24,7 @@ public final class RunMerge {
      * @param workloads of the spec's groups, in their order
      */
     public RunMerge(RunSpec spec, List<WorkloadDescriptor> workloads, List<String> agents) {
+        this.spec = spec;
         ranges = spec.ranges();
         measurement = spec.phases().measurement();
         byStage = new LinkedHashMap<>();
@@ -37,15 +39,21 @@ public final class RunMerge {
         }
     }
 
-    private RunMerge(Map<Phase, List<Merge>> byStage, Phase measurement, List<TargetRange> ranges) {
+    private RunMerge(RunSpec spec, Map<Phase, List<Merge>> byStage, Phase measurement, List<TargetRange> ranges) {
+        this.spec = spec;
         this.byStage = byStage;
         this.measurement = measurement;
         this.ranges = ranges;
     }
 
+    /** The spec by whose stages it merges. */
+    public RunSpec spec() {
+        return spec;
+    }
+
     /** The same merge, seen as that of a run with this measured stage for its measurement. */
     public RunMerge measuring(Phase stage) {
-        return new RunMerge(byStage, stage, ranges);
+        return new RunMerge(spec, byStage, stage, ranges);
     }
 
     /**

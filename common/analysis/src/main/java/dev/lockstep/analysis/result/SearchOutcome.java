@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a capacity search ended, and what is known by then. Loads are users, or cycles per second, over all agents. Null:
+ * How a capacity search ended, and what is known by then. Loads are users of each target, or cycles per second on it, over all agents. Null:
  * not known.
  *
  * @param load the answer, or the best that is known: for a target the nearest load, for limits the load of the most
@@ -75,8 +75,12 @@ public record SearchOutcome(
         ERROR_SHARE,
         /** An agent was at its own limit: the load is no longer the one that was asked for. */
         AGENT_SATURATED,
+        /** An agent was lost, and its share of the load with it. */
+        AGENT_LOST,
         /** The samples of a host ended. */
-        HOST_FEED_STOPPED
+        HOST_FEED_STOPPED,
+        /** The run was ended before its search was. */
+        STOPPED
     }
 
     /** A throughput and the ends of its 95 % interval, in the unit of the run's headline. */

@@ -2,6 +2,7 @@ package dev.lockstep.analysis.result;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import dev.lockstep.run.Json;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -10,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * entry for each look, with the same number; the last of them counts. The parts are flat in the file.
  *
  * @param step from 1
- * @param load users, or cycles per second asked for, over all agents
+ * @param load users of each target, or cycles per second asked for on it, over all agents
  * @param elapsedSeconds from the start of the search to the end of the sample
  * @param limits how the sample is to each threshold of the goal, in their order; empty for other goals
  * @param decision what the search decided after this entry; null until then
@@ -28,6 +29,11 @@ public record SearchStep(
 
     public SearchStep {
         limits = limits == null ? List.of() : List.copyOf(limits);
+    }
+
+    /** The journal of a search, from its stored entries. */
+    public static List<SearchStep> read(List<String> stored) {
+        return stored.stream().map(entry -> Json.read(entry, SearchStep.class)).toList();
     }
 
     /** This entry with what was decided after it. */
@@ -67,6 +73,7 @@ public record SearchStep(
      *     under way rose
      * @param saturatedAgent which agent was saturated, and how that showed; null if none was
      * @param hostFeedStopped why the samples of a host ended; null if they did not
+     * @param lostAgent which agent was lost, and why; null if none was
      */
     public record Health(
             double errorRatio,
@@ -77,5 +84,8 @@ public record SearchStep(
             String saturatedAgent,
 
             @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
-            String hostFeedStopped) {}
+            String hostFeedStopped,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            String lostAgent) {}
 }

@@ -22,6 +22,7 @@ public enum VerdictCode {
     BACKLOG,
     HOST_COVERAGE,
     HOST_CLOCK_SHIFT,
+    CPU_NOT_AT_TARGET,
     POWER_NOT_COVERED,
     VM_LIMITED,
     TOO_SHORT,

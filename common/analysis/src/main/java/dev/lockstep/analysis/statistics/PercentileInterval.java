@@ -24,6 +24,8 @@ public record PercentileInterval(
         long lowerRank,
         long upperRank) {
 
+    private static final double UPPER_PROBABILITY = 0.975;
+
     /**
      * The interval of a percentile.
      *
@@ -33,13 +35,22 @@ public record PercentileInterval(
      * @param times N; larger than the sum of all batches if the oldest times are in none
      */
     public static PercentileInterval of(double share, long[] upTo, long[] counts, long times) {
+        return of(share, upTo, counts, times, UPPER_PROBABILITY);
+    }
+
+    /**
+     * The same with another confidence.
+     *
+     * @param upperProbability of Student's t below the upper end, above 0.5 and below 1
+     */
+    public static PercentileInterval of(double share, long[] upTo, long[] counts, long times, double upperProbability) {
         double all = sum(counts);
         double measured = sum(upTo) / all;
         var errors = BatchMeans.of(Series.generate(upTo.length, batch -> upTo[batch] - measured * counts[batch]));
         double ofBatches = upTo.length * errors.standardError() / all;
         double ofIndependent = Math.sqrt(share * (1 - share) / all);
         double error = Math.max(ofBatches, ofIndependent);
-        double halfWidth = errors.quantile() * error;
+        double halfWidth = new MeanError(share, error, errors.degreesOfFreedom()).halfWidth(upperProbability);
         return new PercentileInterval(
                 error,
                 Math.pow(error / ofIndependent, 2),

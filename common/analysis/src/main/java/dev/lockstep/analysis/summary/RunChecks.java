@@ -8,7 +8,9 @@ import dev.lockstep.analysis.laws.UtilisationRows;
 import dev.lockstep.analysis.merge.Merge;
 import dev.lockstep.analysis.merge.SeriesSecond;
 import dev.lockstep.analysis.result.BalanceLine;
+import dev.lockstep.analysis.result.VerdictCode;
 import dev.lockstep.host.metric.Metric;
+import dev.lockstep.run.AdaptiveLoad;
 import dev.lockstep.run.Phase;
 import dev.lockstep.run.Phases;
 import dev.lockstep.run.RunState;
@@ -58,7 +60,17 @@ final class RunChecks {
                 .boxed()
                 .flatMap(index -> target(index).checks(merge).stream())
                 .map(check -> run.lostAnAgent() ? check.undecidable("an agent was lost.") : check)
+                .map(this::asControlled)
                 .toList();
+    }
+
+    /** Those that count with the users or the rate of the spec know only the largest of a controlled load. */
+    private LawCheck asControlled(LawCheck check) {
+        AdaptiveLoad load = run.spec().adaptive();
+        boolean controlled = load != null && load.fold(search -> false, control -> true);
+        return controlled && (run.load().open() || check.code() == VerdictCode.LITTLE_VIOLATED)
+                ? check.undecidable("the load follows the CPU of a host.")
+                : check;
     }
 
     private CheckedTarget target(int index) {

@@ -1,5 +1,6 @@
 package dev.lockstep.analysis.summary;
 
+import dev.lockstep.analysis.merge.RunMerge;
 import dev.lockstep.analysis.result.ResultDocument.Mark;
 import dev.lockstep.run.Group;
 import dev.lockstep.run.Load;
@@ -92,6 +93,30 @@ public record RunRecord(
     /** The run as its groups see it, each as if it were alone. */
     List<RunRecord> groups() {
         return IntStream.range(0, workloads.size()).mapToObj(this::only).toList();
+    }
+
+    /** The same run with the stages by which a merge of its intervals goes. */
+    public RunRecord by(RunMerge merge) {
+        return over(merge.spec(), state, endedAt);
+    }
+
+    /** The same run under another spec, as it would be had it ended then. */
+    RunRecord over(RunSpec other, RunState end, @Nullable Instant at) {
+        return new RunRecord(
+                id,
+                other,
+                writtenSpec,
+                workloads,
+                end,
+                startedAt,
+                at,
+                cause,
+                prepared,
+                verified,
+                agents,
+                marks,
+                lockstepVersion,
+                searched);
     }
 
     /** The run with this measured stage for its measurement. */

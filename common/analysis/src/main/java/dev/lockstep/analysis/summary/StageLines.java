@@ -172,7 +172,8 @@ final class StageLines {
         return new SlicedPercentiles(merge.sliced(transaction).response()).in(window(view), percentile);
     }
 
-    private static RunWindow window(StageView view) {
+    /** The whole seconds of a stage, without events. */
+    static RunWindow window(StageView view) {
         MeasuredTime time = view.events().undisturbed();
         return new RunWindow(time.firstSecond(), time.endSecond());
     }

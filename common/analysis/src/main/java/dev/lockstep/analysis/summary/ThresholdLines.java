@@ -61,6 +61,11 @@ final class ThresholdLines {
         return ceilings.stream().map(lines::line).toList();
     }
 
+    /** The mean of a host's metric over the measurement. */
+    static Measured host(RunRecord run, RunMerge merge, HostFigures hosts, OfHost measure) {
+        return new ThresholdLines(run, merge, hosts, run.spec().phases()).ofHost(measure);
+    }
+
     /**
      * A figure, or why it is not known.
      *

@@ -35,6 +35,7 @@ final class VerdictComposer {
         new ClockChecks(run, merge).judge(findings);
         new DataChecks(run, books).judge(findings);
         HostChecks.judge(run, hosts, findings);
+        ControlChecks.judge(run, hosts, findings);
         LawChecks.judge(checks, findings);
         return findings.verdict(precision(run, summary));
     }

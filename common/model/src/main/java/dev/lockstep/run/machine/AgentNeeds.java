@@ -27,11 +27,16 @@ public record AgentNeeds(
         hooks = hooks.stream().filter(hook -> !hook.onCoordinator()).toList();
     }
 
-    public static AgentNeeds of(List<Group> groups, AgentSelection selection, List<Hook> hooks) {
+    /**
+     * The needs of a run.
+     *
+     * @param adaptive whether its load changes while it is under way
+     */
+    public static AgentNeeds of(List<Group> groups, boolean adaptive, AgentSelection selection, List<Hook> hooks) {
         return new AgentNeeds(
                 ids(groups, group -> Stream.of(group.workload().id())),
                 ids(groups, group -> group.targets().stream().map(target -> target.engine())),
-                Contract.oldestFor(groups),
+                Contract.oldestFor(groups, adaptive),
                 selection,
                 hooks);
     }
@@ -41,7 +46,7 @@ public record AgentNeeds(
     }
 
     static AgentNeeds of(RunSpec spec) {
-        return of(spec.groups(), spec.agents(), Hook.of(spec.events()));
+        return of(spec.groups(), spec.adaptive() != null, spec.agents(), Hook.of(spec.events()));
     }
 
     List<RegisteredAgent> matching(List<RegisteredAgent> agents) {

@@ -9,15 +9,23 @@ import java.util.Optional;
 public final class Contract {
 
     /** The version of this build; {@code agent_link.proto} has the rule. */
-    public static final int CONTRACT_VERSION = 2;
+    public static final int CONTRACT_VERSION = 3;
 
     private static final int FIRST_VERSION = 1;
     private static final int VERSION_OF_GROUPS = 2;
+    private static final int VERSION_OF_ADAPTIVE_LOADS = 3;
 
     private Contract() {}
 
-    /** The oldest version whose agents can read a spec of these groups. */
-    static int oldestFor(List<Group> groups) {
+    /**
+     * The oldest version whose agents can execute a spec.
+     *
+     * @param adaptive whether its load changes while the run is under way
+     */
+    static int oldestFor(List<Group> groups, boolean adaptive) {
+        if (adaptive) {
+            return VERSION_OF_ADAPTIVE_LOADS;
+        }
         return Group.haveShortForm(groups) ? FIRST_VERSION : VERSION_OF_GROUPS;
     }
 

@@ -1,8 +1,10 @@
 package dev.lockstep.run.machine;
 
+import dev.lockstep.run.LoadChange;
 import dev.lockstep.run.Step;
 import dev.lockstep.run.StopMode;
 import java.time.Instant;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Actions for the coordinator after a transition of a run. Those for a disconnected agent are dropped. */
@@ -45,6 +47,9 @@ public sealed interface RunAction {
         /** Start the load. */
         void start(OrderStart start);
 
+        /** Change the load. */
+        void change(OrderChanges changes);
+
         /** End step or load. */
         void stop(OrderStop stop);
 
@@ -65,6 +70,18 @@ public sealed interface RunAction {
         @Override
         public void accept(OrderVisitor visitor) {
             visitor.start(this);
+        }
+    }
+
+    /** Change the load; all changes so far, in order. */
+    record OrderChanges(String agent, List<LoadChange> changes) implements ToAgent {
+        public OrderChanges {
+            changes = List.copyOf(changes);
+        }
+
+        @Override
+        public void accept(OrderVisitor visitor) {
+            visitor.change(this);
         }
     }
 
@@ -111,6 +128,7 @@ public sealed interface RunAction {
         AGENT,
         STOP,
         HOOK,
+        LOAD,
         PROBLEM,
         NOTE
     }

@@ -1,5 +1,6 @@
 package dev.lockstep.run.machine;
 
+import dev.lockstep.run.LoadChange;
 import dev.lockstep.run.RunState;
 import dev.lockstep.run.Step;
 import dev.lockstep.run.StepOutcome;
@@ -11,6 +12,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -24,6 +26,8 @@ final class RunEdit {
     private final List<String> problems;
     private final List<RunProgress.Found> outcomes;
     private final List<PlacedHook> hooks;
+    private final List<LoadChange> changes;
+    private final List<String> journal;
     private final List<RunAction> actions = new ArrayList<>();
 
     private RunState state;
@@ -48,13 +52,16 @@ final class RunEdit {
         problems = new ArrayList<>(progress.problems());
         outcomes = new ArrayList<>(progress.outcomes());
         hooks = new ArrayList<>(progress.hooks());
+        changes = new ArrayList<>(progress.changes());
+        journal = new ArrayList<>(progress.journal());
         resumedAt = progress.resumedAt();
     }
 
     RunProgress progress() {
         RunTerms kept = state.ended() ? terms.withoutLauncher() : terms;
         return new RunProgress(
-                kept, state, since, members, steps, urls, startAt, stop, ending, problems, outcomes, hooks, resumedAt);
+                kept, state, since, members, steps, urls, startAt, stop, ending, problems, outcomes, hooks, changes,
+                journal, resumedAt);
     }
 
     List<RunAction> actions() {
@@ -165,6 +172,15 @@ final class RunEdit {
     void start(Instant at) {
         startAt = at;
         active().forEach(member -> act(new RunAction.OrderStart(member.name(), at)));
+    }
+
+    List<LoadChange> changes() {
+        return List.copyOf(changes);
+    }
+
+    void decide(RunMessage.LoadDecided decided) {
+        Optional.ofNullable(decided.entry()).ifPresent(journal::add);
+        changes.addAll(decided.changes());
     }
 
     void stop(StopMode mode) {

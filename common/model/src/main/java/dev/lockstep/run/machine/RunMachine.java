@@ -102,6 +102,11 @@ public final class RunMachine {
         }
 
         @Override
+        public void loadDecided(RunMessage.LoadDecided decided) {
+            decide(run, decided);
+        }
+
+        @Override
         public void stopAsked(StopAsked asked) {
             stop(run, asked);
         }
@@ -204,6 +209,9 @@ public final class RunMachine {
         Instant startAt = run.startAt();
         if (startAt != null && member.loadEnd() == null) {
             run.act(new RunAction.OrderStart(member.name(), startAt));
+            if (!run.changes().isEmpty()) {
+                run.act(new RunAction.OrderChanges(member.name(), run.changes()));
+            }
         }
         if (run.ending() != null) {
             run.act(new RunAction.OrderStop(member.name(), StopMode.TERMINATE));
@@ -219,6 +227,19 @@ public final class RunMachine {
             StepSequence.cut(run, RunState.STOPPED, "stopped by " + asked.by());
         } else if (run.loading() && run.stop() == null && run.ending() == null) {
             finish(run, asked.by());
+        }
+    }
+
+    private static void decide(RunEdit run, RunMessage.LoadDecided decided) {
+        if (!run.loading() || run.stop() != null || run.ending() != null) {
+            return;
+        }
+        run.decide(decided);
+        Optional.ofNullable(decided.text()).ifPresent(text -> run.event(Kind.LOAD, text));
+        if (!decided.changes().isEmpty()) {
+            run.active().stream()
+                    .filter(member -> member.loadEnd() == null)
+                    .forEach(member -> run.act(new RunAction.OrderChanges(member.name(), run.changes())));
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.lockstep.run.machine;
 
 import dev.lockstep.run.HookOutcome;
+import dev.lockstep.run.LoadChange;
 import dev.lockstep.run.StepOutcome;
 import dev.lockstep.run.StopMode;
 import java.util.List;
@@ -39,6 +40,9 @@ public sealed interface RunMessage {
 
         /** A hook was started or has ended. */
         void hookReported(HookReported report);
+
+        /** The load is to change. */
+        void loadDecided(LoadDecided decided);
 
         /** Somebody requested the end of the run. */
         void stopAsked(StopAsked asked);
@@ -186,6 +190,27 @@ public sealed interface RunMessage {
         @Override
         public Optional<String> sender() {
             return Optional.ofNullable(agent);
+        }
+    }
+
+    /**
+     * A decision on an adaptive load.
+     *
+     * @param entry of the journal, as JSON, that it rests on; null if it rests on none
+     * @param changes to make; may be empty
+     * @param text for the events; null for none
+     */
+    record LoadDecided(
+            @Nullable String entry,
+            List<LoadChange> changes,
+            @Nullable String text) implements RunMessage {
+        public LoadDecided {
+            changes = List.copyOf(changes);
+        }
+
+        @Override
+        public void accept(Visitor visitor) {
+            visitor.loadDecided(this);
         }
     }
 

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.lockstep.run.HookCall;
+import dev.lockstep.run.LoadChange;
 import dev.lockstep.run.RunState;
 import dev.lockstep.run.Step;
 import dev.lockstep.run.StepOutcome;
@@ -25,6 +26,8 @@ import org.jspecify.annotations.Nullable;
  * @param problems why it fails
  * @param outcomes what the steps found, in order of arrival
  * @param hooks that it calls; empty while it is queued
+ * @param changes of an adaptive load so far, in order
+ * @param journal what they rest on, as JSON, in order; for a load that is not adaptive both are empty
  * @param resumedAt when a coordinator went on from the stored progress; deadlines wait for agents to come back
  */
 public record RunProgress(
@@ -40,6 +43,8 @@ public record RunProgress(
         List<String> problems,
         List<Found> outcomes,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<PlacedHook> hooks,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<LoadChange> changes,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> journal,
         @Nullable Instant resumedAt) {
 
     public RunProgress {
@@ -49,6 +54,9 @@ public record RunProgress(
         outcomes = List.copyOf(outcomes);
         // Null in what was stored before there were hooks.
         hooks = hooks == null ? List.of() : List.copyOf(hooks);
+        // As those before there were adaptive loads.
+        changes = changes == null ? List.of() : List.copyOf(changes);
+        journal = journal == null ? List.of() : List.copyOf(journal);
     }
 
     /**
@@ -105,8 +113,8 @@ public record RunProgress(
     /** What one agent found in one step. */
     public record Found(String agent, Step step, StepOutcome outcome) {}
 
-    /** A run that waits for its turn. */
-    public static RunProgress queued(RunTerms terms, Instant now) {
+    /** A run that waits for its turn, with the changes that its load begins with. */
+    public static RunProgress queued(RunTerms terms, List<LoadChange> changes, Instant now) {
         return new RunProgress(
                 terms,
                 RunState.QUEUED,
@@ -119,6 +127,8 @@ public record RunProgress(
                 Ending.NONE,
                 List.of(),
                 List.of(),
+                List.of(),
+                changes,
                 List.of(),
                 null);
     }

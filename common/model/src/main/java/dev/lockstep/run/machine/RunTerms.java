@@ -44,7 +44,7 @@ public record RunTerms(
                 spec.verify(),
                 spec.targets().stream().anyMatch(Target::embedded),
                 spec.onAgentLoss(),
-                Duration.ofNanos(Timeline.of(spec.phases()).loadEnd()),
+                Duration.ofNanos(Timeline.of(spec.atStart().phases()).loadEnd()),
                 spec.phases().drainLimit(),
                 timing,
                 Hook.of(spec.events()).isEmpty() ? null : launcher);

@@ -97,7 +97,8 @@ class HookPlacesTest {
     }
 
     private static AgentNeeds needs(int count, List<Hook> hooks) {
-        return AgentNeeds.of(Specs.plain().spec().groups(), new AgentSelection(count, Map.of(), List.of()), hooks);
+        return AgentNeeds.of(
+                Specs.plain().spec().groups(), false, new AgentSelection(count, Map.of(), List.of()), hooks);
     }
 
     private static RegisteredAgent agent(String name, String role, @Nullable HookOffer hooks) {

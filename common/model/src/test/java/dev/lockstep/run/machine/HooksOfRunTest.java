@@ -47,8 +47,8 @@ class HooksOfRunTest {
             new HookOutcome(Ending.SUCCEEDED, "exit status 0", Duration.ofMillis(1204), "one\ntwo");
 
     private Instant now = Instant.parse("2026-01-01T00:00:00Z");
-    private RunProgress run =
-            RunProgress.queued(RunTerms.of("r1", SpecReader.read(SPEC, () -> 1), RunTiming.DEFAULT, ANN), now);
+    private RunProgress run = RunProgress.queued(
+            RunTerms.of("r1", SpecReader.read(SPEC, () -> 1), RunTiming.DEFAULT, ANN), List.of(), now);
     private final List<RunAction.Event> events = new ArrayList<>();
     private final List<RunAction.HookStarted> started = new ArrayList<>();
 

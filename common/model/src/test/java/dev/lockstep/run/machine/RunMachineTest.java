@@ -427,7 +427,7 @@ class RunMachineTest {
     }
 
     private static RunProgress queued(Specs specs) {
-        return RunProgress.queued(RunTerms.of("r1", specs.spec(), RunTiming.DEFAULT, null), Instant.EPOCH);
+        return RunProgress.queued(RunTerms.of("r1", specs.spec(), RunTiming.DEFAULT, null), List.of(), Instant.EPOCH);
     }
 
     private void prepared(String... agents) {

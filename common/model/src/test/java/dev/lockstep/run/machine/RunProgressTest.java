@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lockstep.run.Json;
 import java.time.Instant;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import tools.jackson.core.JacksonException;
 
@@ -28,13 +29,14 @@ class RunProgressTest {
 
     @Test
     void theStoredFormIsFlat() {
-        assertThat(Json.write(RunProgress.queued(TERMS, Instant.EPOCH))).isEqualTo(QUEUED);
+        assertThat(Json.write(RunProgress.queued(TERMS, List.of(), Instant.EPOCH)))
+                .isEqualTo(QUEUED);
         assertThat(Json.write(Json.read(STOPPED, RunProgress.class))).isEqualTo(STOPPED);
     }
 
     @Test
     void theStoredFormOfAQueuedRunIsReadAsWritten() {
-        assertThat(Json.read(QUEUED, RunProgress.class)).isEqualTo(RunProgress.queued(TERMS, Instant.EPOCH));
+        assertThat(Json.read(QUEUED, RunProgress.class)).isEqualTo(RunProgress.queued(TERMS, List.of(), Instant.EPOCH));
     }
 
     @Test

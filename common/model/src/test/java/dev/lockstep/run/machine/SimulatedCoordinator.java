@@ -100,7 +100,7 @@ final class SimulatedCoordinator {
     void submit(String runId, RunSpec spec) {
         specs.put(runId, spec);
         atomically(() -> {
-            RunProgress queued = RunProgress.queued(RunTerms.of(runId, spec, TIMING, null), now());
+            RunProgress queued = RunProgress.queued(RunTerms.of(runId, spec, TIMING, null), spec.firstChanges(), now());
             runs.put(runId, queued);
             batch.put("run/" + runId, queued);
         });
@@ -450,6 +450,10 @@ final class SimulatedCoordinator {
                     start.agent(),
                     (connection, agent) -> agent.started(runId, start.at().minusMillis(aheadMillis)));
         }
+
+        /** The agents of the simulation have loads that do not change. */
+        @Override
+        public void change(RunAction.OrderChanges change) {}
 
         @Override
         public void stop(RunAction.OrderStop stop) {

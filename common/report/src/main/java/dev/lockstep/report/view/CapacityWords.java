@@ -48,7 +48,7 @@ public final class CapacityWords {
         return switch (kind) {
             case FOUND, BRACKET -> "good";
             case FOUND_NOISY, HYSTERESIS, UNREACHABLE, LIMIT, MAX_STEPS, BUDGET -> "imprecise";
-            case ERROR_SHARE, AGENT_SATURATED, HOST_FEED_STOPPED -> "warning";
+            case ERROR_SHARE, AGENT_SATURATED, AGENT_LOST, HOST_FEED_STOPPED, STOPPED -> "warning";
         };
     }
 
@@ -77,6 +77,8 @@ public final class CapacityWords {
             case BUDGET -> "Not found within the time allowed" + answer("best known is");
             case ERROR_SHARE -> "Stopped because too many transactions failed" + answer("best known is");
             case AGENT_SATURATED -> "Stopped because an agent was saturated" + answer("best known is");
+            case AGENT_LOST -> "Stopped because an agent was lost" + answer("best known is");
+            case STOPPED -> "Stopped before it had an answer" + answer("best known is");
             case HOST_FEED_STOPPED -> "Stopped because the samples of a host ended" + answer("best known is");
         };
     }

@@ -29,6 +29,7 @@ final class VerdictWords {
             case "HOST_CLOCK_SHIFT" -> "A host's clock does not match the load";
             case "POWER_NOT_COVERED" -> "Samples of power are missing";
             case "VM_LIMITED" -> "A virtual machine cannot use all of its processors or memory";
+            case "CPU_NOT_AT_TARGET" -> "The CPU of a host was not held at its set point";
             case "TOO_SHORT" -> "The measurement was short";
             case "BEFORE_EVENT" -> "An event divides the measurement";
             case "EVENT_DECLARED_LATE" -> "An event was declared after it had begun";

@@ -149,21 +149,24 @@ function lookText(look, verdict, choice) {
         .concat(look.decision ? [look.decision] : []).join('\n');
 }
 
+/** The steps of a search, and the load that one under way tries since its last look: { load, elapsedSeconds }. */
 function search(model, theme, choice) {
     const searched = model.search || {};
     const looks = (searched.journal || []).map((look) => ({ ...look, verdict: lookVerdict(searched, look), end: look.elapsedSeconds * SECOND_MS }));
-    if (looks.length === 0) {
+    const trying = searched.trying;
+    const loads = looks.concat(trying ? [{ load: trying.load, end: trying.elapsedSeconds * SECOND_MS }] : []);
+    if (loads.length === 0) {
         return 'The search made no step.';
     }
     const option = base(theme);
     option.tooltip.trigger = 'item';
     option.grid = { left: 70, right: 30, top: 52, bottom: 46 };
-    option.xAxis = valueAxis(theme, 'time since the start of the search' + (looks[looks.length - 1].end < 3600 * SECOND_MS ? ', min:s' : ', h:min:s'),
+    option.xAxis = valueAxis(theme, 'time since the start of the search' + (loads[loads.length - 1].end < 3600 * SECOND_MS ? ', min:s' : ', h:min:s'),
         { min: 0, axisLabel: { color: theme.muted, hideOverlap: true, formatter: elapsed } });
     option.yAxis = axis(theme, { type: 'value', name: loadName(choice), min: 0 });
     option.series = [{
         id: 'load', name: 'load', type: 'line', showSymbol: false, silent: true, tooltip: { show: false },
-        data: looks.flatMap((look, index) => [[index === 0 ? 0 : looks[index - 1].end, look.load], [look.end, look.load]]),
+        data: loads.flatMap(({ load, end }, index) => [[index === 0 ? 0 : loads[index - 1].end, load], [end, load]]),
         lineStyle: { width: 1.5, color: theme.muted }, itemStyle: { color: theme.muted },
     }].concat(VERDICTS.map(([name, colour, symbol]) => {
         const its = looks.filter((look) => look.verdict === name);

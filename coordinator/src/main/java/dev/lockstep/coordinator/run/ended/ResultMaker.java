@@ -1,15 +1,19 @@
 package dev.lockstep.coordinator.run.ended;
 
+import dev.lockstep.analysis.capacity.search.SearchCourse;
 import dev.lockstep.analysis.merge.RunMerge;
+import dev.lockstep.analysis.result.CurvePart;
 import dev.lockstep.analysis.result.Declared;
 import dev.lockstep.analysis.result.ResultDocument;
 import dev.lockstep.analysis.result.ResultJson;
+import dev.lockstep.analysis.result.SearchStep;
 import dev.lockstep.analysis.result.ThroughputPart;
 import dev.lockstep.analysis.result.Verdict.Precision;
 import dev.lockstep.analysis.summary.AgentRecord;
 import dev.lockstep.analysis.summary.HostFigures;
 import dev.lockstep.analysis.summary.ResultComposer;
 import dev.lockstep.analysis.summary.RunRecord;
+import dev.lockstep.analysis.summary.SearchedLoad;
 import dev.lockstep.coordinator.host.HostRecords;
 import dev.lockstep.coordinator.ledger.LoadEnds;
 import dev.lockstep.coordinator.ledger.Measurements;
@@ -17,10 +21,13 @@ import dev.lockstep.coordinator.ledger.RecordedIntervals;
 import dev.lockstep.coordinator.run.live.ActiveRun;
 import dev.lockstep.coordinator.run.live.Conclusion;
 import dev.lockstep.coordinator.run.live.StoredLedger;
+import dev.lockstep.coordinator.run.schedule.ConfirmingRun;
 import dev.lockstep.coordinator.store.EventStore;
 import dev.lockstep.coordinator.store.IntervalStore;
 import dev.lockstep.coordinator.store.Mark;
 import dev.lockstep.coordinator.store.ResultHead;
+import dev.lockstep.coordinator.store.RunStore;
+import dev.lockstep.run.AdaptiveLoad;
 import dev.lockstep.run.Json;
 import dev.lockstep.run.LockstepVersion;
 import dev.lockstep.run.RunState;
@@ -33,6 +40,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.LongPredicate;
 import java.util.function.Supplier;
@@ -56,6 +64,7 @@ public class ResultMaker {
     private final IntervalStore intervals;
     private final EventStore events;
     private final HostRecords hosts;
+    private final RunStore runs;
     private final VscsiArchive vscsi;
 
     ResultMaker(
@@ -64,12 +73,14 @@ public class ResultMaker {
             IntervalStore intervals,
             EventStore events,
             HostRecords hosts,
+            RunStore runs,
             VscsiArchive vscsi) {
         this.measurements = measurements;
         this.recorded = recorded;
         this.intervals = intervals;
         this.events = events;
         this.hosts = hosts;
+        this.runs = runs;
         this.vscsi = vscsi;
     }
 
@@ -78,7 +89,10 @@ public class ResultMaker {
         if (run.agents().isEmpty()) {
             measurements.open(run.id(), run.spec(), run.workloads(), List.of());
         }
-        measurements.whenMerged(run.id(), merge -> whenMade.accept(attempt(run, merge)));
+        measurements.whenMerged(
+                run.id(),
+                merge -> whenMade.accept(
+                        run.written().adaptive() == null ? attempt(run, merge) : again(run, feed -> true)));
     }
 
     /** The conclusion of an ended run, from all of its intervals. */
@@ -156,7 +170,7 @@ public class ResultMaker {
         return new RunRecord(
                 run.id(),
                 run.spec(),
-                SpecWriter.toRedactedMap(run.spec()),
+                SpecWriter.toRedactedMap(run.written()),
                 run.workloads(),
                 progress.state(),
                 progress.startAt(),
@@ -168,7 +182,25 @@ public class ResultMaker {
                 events.marks(run.id()).stream()
                         .map(mark -> mark(mark, progress.state().ended() ? progress.since() : null))
                         .toList(),
-                LockstepVersion.current());
+                LockstepVersion.current(),
+                searched(run));
+    }
+
+    /** The run's own search, or the one that led to its load. */
+    private @Nullable SearchedLoad searched(ActiveRun run) {
+        AdaptiveLoad load = run.written().adaptive();
+        List<SearchStep> journal = SearchStep.read(run.progress().journal());
+        if (load != null && run.progress().state().ended()) {
+            return load.fold(
+                    search -> new SearchedLoad(new SearchCourse(search).part(run.id(), journal), CurvePart.NONE),
+                    control -> null);
+        }
+        return ConfirmingRun.searching(run.id())
+                .flatMap(runs::result)
+                .map(ResultJson::read)
+                .flatMap(document -> Optional.ofNullable(document.search())
+                        .map(search -> new SearchedLoad(search, document.loadCurve())))
+                .orElse(null);
     }
 
     /** An event that is still open ends with the run. */

@@ -1,9 +1,11 @@
 package dev.lockstep.coordinator.run.live;
 
 import dev.lockstep.run.Assignment;
+import dev.lockstep.run.LoadChange;
 import dev.lockstep.run.Planner;
 import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.WorkloadDescriptor;
+import dev.lockstep.run.machine.Launcher;
 import dev.lockstep.run.machine.PlacedHook;
 import dev.lockstep.run.machine.RunAction;
 import dev.lockstep.run.machine.RunMachine;
@@ -25,7 +27,8 @@ public final class ActiveRun {
 
     private final String id;
     private final long arrival;
-    private final RunSpec spec;
+    private final RunSpec written;
+    private final @Nullable Launcher launcher;
     private final List<WorkloadDescriptor> workloads;
     private final List<RunAction.Event> events = new ArrayList<>();
     private final List<RunAction.ToAgent> orders = new ArrayList<>();
@@ -47,7 +50,8 @@ public final class ActiveRun {
             List<AssignedAgent> assigned) {
         this.id = id;
         this.arrival = arrival;
-        this.spec = spec;
+        this.written = spec;
+        this.launcher = progress.terms().launcher();
         this.workloads = workloads;
         this.progress = progress;
         this.assigned = assigned;
@@ -56,7 +60,7 @@ public final class ActiveRun {
 
     private void plan(int agents) {
         if (agents > 0) {
-            assignments = Planner.plan(id, spec, agents);
+            assignments = Planner.plan(id, written, agents);
         }
     }
 
@@ -163,8 +167,24 @@ public final class ActiveRun {
         return arrival;
     }
 
+    /** The spec with the stages of an adaptive load that are known so far. */
     public RunSpec spec() {
-        return spec;
+        return written.under(progress.changes());
+    }
+
+    /** The spec whose only measured stage is the last one that is known. */
+    public RunSpec measuringLast() {
+        return written.under(LoadChange.measuringLast(progress.changes()));
+    }
+
+    /** The spec as it was submitted. */
+    public RunSpec written() {
+        return written;
+    }
+
+    /** Who launched it; null if that is not needed. */
+    public @Nullable Launcher launcher() {
+        return launcher;
     }
 
     /** The workloads of the spec's groups, in their order. */
@@ -205,6 +225,10 @@ public final class ActiveRun {
                 .filter(member -> progress.members().get(member).name().equals(agent))
                 .findFirst()
                 .orElseThrow();
-        return assignments.get(index).withUrls(progress.urls()).withHooks(progress.hooksOf(agent));
+        return assignments
+                .get(index)
+                .withUrls(progress.urls())
+                .withHooks(progress.hooksOf(agent))
+                .withChanges(progress.changes());
     }
 }

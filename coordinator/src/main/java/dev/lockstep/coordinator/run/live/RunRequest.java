@@ -9,6 +9,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param idempotencyKey repeating it returns the same run; null if there is none
  * @param hash distinguishes a repeated request from another one with the same key
- * @param launcher who makes the request
+ * @param launcher who makes the request; null if that is not needed
  */
-public record RunRequest(RunSpec spec, @Nullable String idempotencyKey, String hash, Launcher launcher) {}
+public record RunRequest(
+        RunSpec spec,
+        @Nullable String idempotencyKey,
+        String hash,
+        @Nullable Launcher launcher) {}

@@ -24,9 +24,13 @@ public record NewcomerRun(
     private static final int SUFFIXES = 36 * 36 * 36 * 36;
 
     public static NewcomerRun of(RunRequest request, List<WorkloadDescriptor> workloads, Instant now) {
-        String id = newId(now);
+        return of(newId(now), request, workloads, now);
+    }
+
+    static NewcomerRun of(String id, RunRequest request, List<WorkloadDescriptor> workloads, Instant now) {
         RunTerms terms = RunTerms.of(id, request.spec(), RunTiming.DEFAULT, request.launcher());
-        return new NewcomerRun(id, request, workloads, RunProgress.queued(terms, now), now);
+        return new NewcomerRun(
+                id, request, workloads, RunProgress.queued(terms, request.spec().firstChanges(), now), now);
     }
 
     /** Sortable by time and easy to type. */

@@ -113,7 +113,7 @@ public final class SpecAdmission {
         List<WorkloadDescriptor> workloads = described(agents, AgentDescription::workloads);
         if (setsNeeds(draft)) {
             List<Hook> hooks = draft.sound("events", "hooks") ? draft.hooks() : List.of();
-            AgentNeeds needs = AgentNeeds.of(draft.groups(), draft.agents(), hooks);
+            AgentNeeds needs = AgentNeeds.of(draft.groups(), draft.adaptive().isPresent(), draft.agents(), hooks);
             RunScheduler.missingAgents(needs, agents.agents().values())
                     .ifPresent(missing -> faults.add(new Fault("agents", missing)));
         }

@@ -38,6 +38,12 @@ public final class CapacitySearch {
         return new CapacitySearch(plan).next(journal);
     }
 
+    /** What is known when the search is ended from outside. */
+    public static SearchOutcome stopped(SearchPlan plan, List<SearchStep> journal) {
+        return new CapacitySearch(plan)
+                .rules.known(SearchJournal.of(journal), Kind.STOPPED, "the run was ended before the search was");
+    }
+
     private SearchDecision next(List<SearchStep> entries) {
         var journal = SearchJournal.of(entries);
         if (journal.isEmpty()) {
@@ -100,6 +106,9 @@ public final class CapacitySearch {
         String saturated = saturated(health);
         if (saturated != null) {
             return Optional.of(saturation(journal, saturated));
+        }
+        if (health.lostAgent() != null) {
+            return Optional.of(stop(before(journal), Kind.AGENT_LOST, health.lostAgent()));
         }
         String stopped = health.hostFeedStopped() == null && valueMissing(journal.last())
                 ? "no CPU utilisation was measured"

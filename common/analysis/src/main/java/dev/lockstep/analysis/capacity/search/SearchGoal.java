@@ -10,7 +10,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** What load a search looks for. */
@@ -18,9 +17,6 @@ public sealed interface SearchGoal {
 
     /** Applies the function for this kind of goal. */
     <R> R fold(Function<Utilisation, R> utilisation, Function<Limits, R> limits, Function<Maximum, R> maximum);
-
-    /** It for a reader, such as {@code CPU of esx1 at 85 % ± 1}. */
-    String text();
 
     /** The utilisation to look for; null for other goals. */
     default SearchPart.@Nullable Target target() {
@@ -68,17 +64,10 @@ public sealed interface SearchGoal {
         }
 
         @Override
-        public String text() {
-            return of() + " at " + Varied.plain(targetPercent) + " % ± " + Varied.plain(tolerancePoints);
-        }
-
-        private String of() {
-            return (hosts.size() == 1 ? "CPU of " : figure.name().toLowerCase(Locale.ROOT) + " CPU of ") + String.join(", ", hosts);
-        }
-
-        @Override
         public SearchPart.Target target() {
-            return new SearchPart.Target(of(), targetPercent, tolerancePoints);
+            String several = hosts.size() == 1 ? "" : figure.name().toLowerCase(Locale.ROOT) + " ";
+            return new SearchPart.Target(
+                    several + "CPU of " + String.join(", ", hosts), targetPercent, tolerancePoints);
         }
 
         @Override
@@ -106,11 +95,6 @@ public sealed interface SearchGoal {
         }
 
         @Override
-        public String text() {
-            return thresholds.stream().map(Threshold::text).collect(Collectors.joining(", "));
-        }
-
-        @Override
         public <R> R fold(
                 Function<Utilisation, R> utilisation, Function<Limits, R> limits, Function<Maximum, R> maximum) {
             return limits.apply(this);
@@ -119,11 +103,6 @@ public sealed interface SearchGoal {
 
     /** The load of the most throughput. */
     record Maximum() implements SearchGoal {
-        @Override
-        public String text() {
-            return "the most throughput";
-        }
-
         @Override
         public <R> R fold(
                 Function<Utilisation, R> utilisation, Function<Limits, R> limits, Function<Maximum, R> maximum) {

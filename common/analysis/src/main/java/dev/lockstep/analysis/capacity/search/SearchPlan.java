@@ -6,6 +6,8 @@ import dev.lockstep.analysis.result.SearchOutcome;
 import dev.lockstep.analysis.result.SearchPart;
 import dev.lockstep.analysis.result.SearchStep;
 import dev.lockstep.analysis.statistics.PlannedLook;
+import dev.lockstep.run.LoadSearch;
+import dev.lockstep.run.LoadVary;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -64,19 +66,42 @@ public record SearchPlan(
         }
     }
 
+    /** The plan of a spec. */
+    public static SearchPlan of(LoadSearch search) {
+        SearchGoal goal = search.goal()
+                .fold(
+                        cpu -> new SearchGoal.Utilisation(cpu.percent(), cpu.tolerance(), cpu.hosts(), cpu.of()),
+                        limits -> new SearchGoal.Limits(limits.thresholds()),
+                        most -> new SearchGoal.Maximum());
+        return new SearchPlan(
+                search.vary() == LoadVary.USERS ? Varied.USERS : Varied.RATE,
+                search.from(),
+                search.to(),
+                search.start(),
+                goal,
+                search.growth(),
+                stepsFor(goal),
+                search.budget(),
+                search.settle());
+    }
+
+    private static int stepsFor(SearchGoal goal) {
+        return goal.fold(target -> STEPS_FOR_TARGET, limits -> STEPS_FOR_OTHERS, maximum -> STEPS_FOR_OTHERS);
+    }
+
     /** A plan that starts at the lowest load, with the usual growth, number of steps and time to settle. */
     public static SearchPlan of(Varied vary, double from, double to, SearchGoal goal, Duration budget) {
-        int steps = goal.fold(target -> STEPS_FOR_TARGET, limits -> STEPS_FOR_OTHERS, maximum -> STEPS_FOR_OTHERS);
-        return new SearchPlan(vary, from, to, from, goal, USUAL_GROWTH, steps, budget, SHORTEST_SETTLE);
+        return new SearchPlan(vary, from, to, from, goal, USUAL_GROWTH, stepsFor(goal), budget, SHORTEST_SETTLE);
     }
 
     /**
      * The search for a result document.
      *
      * @param run id of the run that searched
+     * @param words the goal for a reader
      */
-    public SearchPart described(String run, SearchOutcome found, List<SearchStep> journal) {
-        return new SearchPart(run, vary.key(), goal.text(), goal.target(), found, journal);
+    public SearchPart described(String run, String words, SearchOutcome found, List<SearchStep> journal) {
+        return new SearchPart(run, vary.key(), words, goal.target(), found, journal);
     }
 
     /** The least time that a step takes: settling, and a sample up to the first look. */

@@ -1,0 +1,297 @@
+package dev.lockstep.analysis.summary;
+
+import dev.lockstep.analysis.capacity.search.SearchGoal;
+import dev.lockstep.analysis.capacity.search.SearchGoal.Utilisation;
+import dev.lockstep.analysis.disturbance.RunWindow;
+import dev.lockstep.analysis.hosts.HostCoverage;
+import dev.lockstep.analysis.hosts.HostValue;
+import dev.lockstep.analysis.merge.Merge;
+import dev.lockstep.analysis.merge.RunMerge;
+import dev.lockstep.analysis.merge.SlicedTimes;
+import dev.lockstep.analysis.merge.TimeSlices;
+import dev.lockstep.analysis.result.OpenLoadPart;
+import dev.lockstep.analysis.result.SearchLimit;
+import dev.lockstep.analysis.result.SearchStep;
+import dev.lockstep.analysis.result.Verdict;
+import dev.lockstep.analysis.result.VerdictCode;
+import dev.lockstep.analysis.statistics.MeanError;
+import dev.lockstep.analysis.statistics.PlannedLook;
+import dev.lockstep.analysis.statistics.SteadyState;
+import dev.lockstep.analysis.statistics.SteadyStateLimits;
+import dev.lockstep.analysis.summary.SampledTimes.Bounded;
+import dev.lockstep.analysis.summary.ThresholdLines.Measured;
+import dev.lockstep.host.metric.Metric;
+import dev.lockstep.interval.Counts;
+import dev.lockstep.run.Threshold;
+import dev.lockstep.run.Threshold.OfLoad;
+import dev.lockstep.run.ThresholdMetric;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.function.Function;
+import java.util.function.IntPredicate;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a look at a step of a capacity search shows: the figures that a run would have that measures the sample alone, with
+ * the intervals of the look.
+ */
+public final class StepMeasurement {
+    private static final double UNTAKEN = 0.99;
+    private static final double P95 = 95;
+
+    private final RunRecord run;
+    private final RunMerge merge;
+    private final HostFigures hosts;
+    private final StageView view;
+    private final RunWindow window;
+    private final PlannedLook look;
+
+    /**
+     * @param run of one group, whose spec measures the sample alone: its only measured stage ends with the look
+     * @param merge of the intervals up to then
+     */
+    public StepMeasurement(RunRecord run, RunMerge merge, HostFigures hosts) {
+        this.run = run;
+        this.merge = merge;
+        this.hosts = hosts;
+        this.view = Objects.requireNonNull(
+                StageView.of(run, merge, hosts).get(run.spec().phases().measurement()));
+        this.window = StageLines.window(view);
+        this.look = PlannedLook.at(window.seconds());
+    }
+
+    /** The hosts of a goal whose samples do not cover the sample yet. */
+    public List<String> hostsMissing(SearchGoal goal) {
+        Stream<String> needed = goal.fold(
+                utilisation -> utilisation.hosts().stream(),
+                limits -> limits.thresholds().stream().flatMap(threshold -> threshold
+                        .measure()
+                        .fold(load -> Stream.<String>empty(), host -> Stream.of(host.host()))),
+                maximum -> Stream.<String>empty());
+        double enough = run.spec().limits().hostCoverage();
+        Map<String, HostCoverage> coverage = view.hosts().coverage();
+        return needed.distinct()
+                .filter(host -> coverage.getOrDefault(host, HostCoverage.NONE).share() < enough)
+                .toList();
+    }
+
+    /**
+     * The entry of the look.
+     *
+     * @param load as asked for
+     * @param hostFeedStopped why a host of the goal has no samples; null if all have
+     * @param lostAgent why an agent was lost; null if none was
+     */
+    public SearchStep entry(
+            int step,
+            double load,
+            double settleSeconds,
+            double elapsedSeconds,
+            SearchGoal goal,
+            @Nullable String hostFeedStopped,
+            @Nullable String lostAgent) {
+        OptionalDouble throughput = throughput();
+        Optional<MeanError> error = throughputError();
+        List<SearchLimit> limits = goal.fold(
+                utilisation -> List.of(),
+                some -> some.thresholds().stream().map(this::limit).toList(),
+                maximum -> List.of());
+        Value value = goal.fold(
+                this::cpu,
+                some -> first(limits),
+                maximum ->
+                        new Value(throughput.isPresent() ? throughput.getAsDouble() : null, error, window.seconds()));
+        var sample = new SearchStep.Sample(
+                settleSeconds,
+                window.seconds(),
+                value.samples(),
+                value.value(),
+                halfWidth(value.error()),
+                throughput.orElse(0),
+                halfWidth(error),
+                times(merge()::isExecuted, SlicedTimes::response)
+                        .percentile(P95, look)
+                        .map(Bounded::value)
+                        .orElse(null));
+        return new SearchStep(
+                step, load, elapsedSeconds, sample, health(hostFeedStopped, lostAgent), limits, null, null);
+    }
+
+    private record Value(@Nullable Double value, Optional<MeanError> error, int samples) {}
+
+    private @Nullable Double halfWidth(Optional<MeanError> error) {
+        return error.map(look::halfWidth).orElse(null);
+    }
+
+    private Value cpu(Utilisation goal) {
+        List<HostValue> found = view.hosts().values().stream()
+                .filter(value -> value.metric() != Metric.POWER && goal.hosts().contains(value.host()))
+                .toList();
+        if (found.size() < goal.hosts().size()) {
+            return new Value(null, Optional.empty(), 0);
+        }
+        int samples =
+                found.stream().mapToInt(value -> value.samples().size()).min().orElse(0);
+        List<MeanError> means = new ArrayList<>();
+        for (HostValue value : found) {
+            // Without an error the mean still decides which host counts.
+            means.add(value.error()
+                    .map(error -> error.around(value.value().value()))
+                    .orElse(new MeanError(value.value().value(), 0, 1)));
+        }
+        MeanError mean = goal.of(means);
+        boolean known = found.stream().allMatch(value -> value.error().isPresent());
+        return new Value(mean.mean(), known ? Optional.of(mean) : Optional.empty(), samples);
+    }
+
+    private Value first(List<SearchLimit> limits) {
+        SearchLimit.Figure figure = limits.get(0).measured();
+        return new Value(figure == null ? null : Double.valueOf(figure.value()), Optional.empty(), window.seconds());
+    }
+
+    private SearchLimit limit(Threshold threshold) {
+        return threshold
+                .measure()
+                .fold(
+                        load -> new SearchLimit(
+                                threshold.text(),
+                                threshold.limit(),
+                                figure(threshold, load),
+                                serviceTime(threshold, load)),
+                        host -> {
+                            Measured measured = ThresholdLines.host(run, merge, hosts, host);
+                            return new SearchLimit(
+                                    threshold.text(), threshold.limit(), exact(threshold, measured), null);
+                        });
+    }
+
+    private SearchLimit.@Nullable Figure figure(Threshold threshold, OfLoad measure) {
+        Measured measured = view.figures(0).of(measure);
+        Double value = measured.value();
+        if (value == null) {
+            return null;
+        }
+        return switch (measure.metric()) {
+            case THROUGHPUT, RATE ->
+                throughputError()
+                        .map(error -> look.halfWidth(error.around(value)))
+                        .map(half -> SearchLimit.Figure.of(threshold, value, value - half, value + half))
+                        .orElseGet(() -> SearchLimit.Figure.of(threshold, value, null, null));
+            case ERROR_SHARE, ROLLBACK_SHARE, COUNT, MAX -> exact(threshold, measured);
+            case MEAN, P50, P90, P95, P99, P999 ->
+                bounded(threshold, measure, SlicedTimes::response).orElse(null);
+        };
+    }
+
+    private SearchLimit.@Nullable Figure serviceTime(Threshold threshold, OfLoad measure) {
+        return switch (measure.metric()) {
+            case THROUGHPUT, RATE, ERROR_SHARE, ROLLBACK_SHARE, COUNT, MAX -> null;
+            case MEAN, P50, P90, P95, P99, P999 ->
+                bounded(threshold, measure, SlicedTimes::service).orElse(null);
+        };
+    }
+
+    private Optional<SearchLimit.Figure> bounded(
+            Threshold threshold, OfLoad measure, Function<SlicedTimes, TimeSlices> kind) {
+        SampledTimes times = times(which(measure), kind);
+        if (measure.metric() == ThresholdMetric.MEAN || !threshold.isCeiling()) {
+            Optional<Bounded> found = measure.metric() == ThresholdMetric.MEAN
+                    ? times.mean(look)
+                    : times.percentile(percent(measure.metric()), look);
+            return found.map(time -> SearchLimit.Figure.of(threshold, time.value(), time.low(), time.high()));
+        }
+        double percent = percent(measure.metric());
+        return times.percentile(percent, look)
+                .map(time -> new SearchLimit.Figure(
+                        time.value(), time.low(), time.high(), times.isAtMost(percent, threshold.limit(), look)));
+    }
+
+    private static double percent(ThresholdMetric metric) {
+        return Double.parseDouble(metric.id().substring(1));
+    }
+
+    /** A figure that is known without an interval. */
+    private static SearchLimit.@Nullable Figure exact(Threshold threshold, Measured measured) {
+        Double value = measured.value();
+        return value == null ? null : SearchLimit.Figure.of(threshold, value, value, value);
+    }
+
+    private IntPredicate which(OfLoad measure) {
+        if (measure.transaction().isEmpty()) {
+            return merge()::isExecuted;
+        }
+        int chosen = run.workload().indexOf(measure.transaction());
+        return transaction -> transaction == chosen;
+    }
+
+    private SampledTimes times(IntPredicate which, Function<SlicedTimes, TimeSlices> kind) {
+        return SampledTimes.of(merge(), run.workload().transactions().size(), which, kind, window);
+    }
+
+    private double[] work() {
+        int perSeconds = run.workload().throughput().perSeconds();
+        double[] work = merge().series().stream()
+                .mapToDouble(second -> second.reported() ? (double) second.countedOverall() * perSeconds : Double.NaN)
+                .toArray();
+        return window.of(work);
+    }
+
+    private OptionalDouble throughput() {
+        return Arrays.stream(work()).filter(value -> !Double.isNaN(value)).average();
+    }
+
+    private Optional<MeanError> throughputError() {
+        double[] work = work();
+        OptionalInt wave =
+                SteadyState.of(work, SteadyStateLimits.forThroughput()).wavePeriodSeconds();
+        return MeanError.of(work, wave);
+    }
+
+    private Merge merge() {
+        return view.merge().groups().get(0);
+    }
+
+    private SearchStep.Health health(@Nullable String hostFeedStopped, @Nullable String lostAgent) {
+        Counts counts = MeasuredTallies.of(view.groupRun(0), merge())
+                .over(merge()::isExecuted)
+                .counts();
+        double errors = counts.ended() == 0 ? 0 : (double) (counts.failed() + counts.unknown()) / counts.ended();
+        return new SearchStep.Health(
+                errors,
+                run.agents().stream()
+                        .map(agent -> merge.agent(agent.name()).health().cpuPercent())
+                        .max(Double::compare)
+                        .orElse(null),
+                backlog(),
+                reason(VerdictCode.AGENT_SATURATED)
+                        .or(() -> reason(VerdictCode.LOAD_NOT_HONEST))
+                        .orElse(null),
+                hostFeedStopped,
+                lostAgent);
+    }
+
+    private boolean backlog() {
+        OpenLoadPart open = view.result(0).part().openLoad();
+        if (open == null) {
+            return false;
+        }
+        Double offered = open.offeredPerSecond();
+        Double achieved = open.achievedPerSecond();
+        boolean untaken = offered != null && (achieved == null || achieved < UNTAKEN * offered);
+        return untaken || reason(VerdictCode.BACKLOG).isPresent();
+    }
+
+    private Optional<String> reason(VerdictCode code) {
+        return view.result(0).verdict().reasons().stream()
+                .filter(finding -> finding.code() == code)
+                .map(Verdict.Finding::message)
+                .findFirst();
+    }
+}

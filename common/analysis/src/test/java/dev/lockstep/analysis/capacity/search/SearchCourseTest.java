@@ -1,0 +1,132 @@
+package dev.lockstep.analysis.capacity.search;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.analysis.capacity.search.SearchCourse.Look;
+import dev.lockstep.analysis.capacity.search.SearchCourse.Move;
+import dev.lockstep.analysis.result.SearchOutcome.Kind;
+import dev.lockstep.analysis.result.SearchStep;
+import dev.lockstep.run.LoadChange;
+import dev.lockstep.run.LoadSearch;
+import dev.lockstep.run.LoadSearch.Goal;
+import dev.lockstep.run.LoadSearch.HostFigure;
+import dev.lockstep.run.LoadVary;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class SearchCourseTest {
+
+    private static final long SECOND = 1_000_000_000L;
+    private static final LoadSearch SEARCH = new LoadSearch(
+            LoadVary.USERS,
+            10,
+            1_000,
+            50,
+            3,
+            new Goal.HostCpu(85, 1, List.of("esx1"), HostFigure.MEAN),
+            Duration.ofHours(2),
+            Duration.ofSeconds(40));
+
+    private final SearchCourse course = new SearchCourse(SEARCH);
+    private final List<LoadChange> changes = new ArrayList<>(SEARCH.begin());
+    private final List<SearchStep> journal = new ArrayList<>();
+    private final List<Double> loads = new ArrayList<>();
+
+    @Test
+    void theFirstLookIsAtAMinuteOfTheFirstLoad() {
+        Look look = course.next(List.of(), changes).orElseThrow();
+
+        assertThat(List.of(look.step(), look.seconds(), look.endSecond())).containsExactly(1, 60, 100);
+        assertThat(look.load()).isEqualTo(50);
+        assertThat(look.settleSeconds()).isEqualTo(40);
+        assertThat(look.bounded()).hasSize(3).last().isEqualTo(LoadChange.end(100 * SECOND));
+    }
+
+    @Test
+    void aStepChangesTheLoadAtAPaceAndSettlesBeforeItsSample() {
+        Move move = course.after(List.of(), entry(1, 50, 100, 42, 0.1), 100 * SECOND + 1);
+
+        assertThat(move.changes())
+                .containsExactly(
+                        LoadChange.to(0.101, 101 * SECOND, 10 * SECOND).beginning("settle-2", false),
+                        LoadChange.to(0.101, 141 * SECOND, 0).beginning("step-2", true));
+        assertThat(move.entry().decision()).isEqualTo("run 101");
+        assertThat(move.text()).contains("step 1, 50", "CPU 42.00 ± 0.10 %", "run 101");
+    }
+
+    @Test
+    void anUnclearSampleGoesOnUnchanged() {
+        SearchStep wide = entry(1, 50, 100, 84.9, 3);
+
+        assertThat(course.after(List.of(), wide, 100 * SECOND).changes()).isEmpty();
+        assertThat(course.next(List.of(wide), changes).orElseThrow().endSecond())
+                .isEqualTo(160);
+    }
+
+    @Test
+    void knowsTheStepsThatAreOver() {
+        SearchStep first = entry(1, 50, 100, 42, 0.1);
+        List<LoadChange> second = new ArrayList<>(changes);
+        second.addAll(course.after(List.of(), first, 100 * SECOND).changes());
+        SearchStep unclear = entry(2, 101, 200, 85.9, 3);
+
+        assertThat(course.bounds(course.known(List.of(), changes))).isEmpty();
+        assertThat(course.bounds(course.known(List.of(first), second))).isEqualTo("below the target at 50");
+        assertThat(course.bounds(course.known(List.of(first, unclear), second))).isEqualTo("below the target at 50");
+        second.add(LoadChange.end(300 * SECOND));
+        assertThat(course.bounds(course.known(List.of(first, entry(2, 101, 300, 95, 1)), second)))
+                .isEqualTo("below the target at 50, above the target at 101");
+    }
+
+    /** System A of product form: CPU nearly proportional to the users. */
+    @Test
+    void itDrivesTheRunToTheLoadThatCapacitySearchFindsAndEndsTheLoad() {
+        for (Look look; (look = course.next(journal, changes).orElse(null)) != null; ) {
+            loads.add(look.load());
+            Move move = course.after(
+                    journal,
+                    entry(look.step(), look.load(), look.endSecond(), look.load() / 10, 0.1),
+                    (look.endSecond() + 3) * SECOND);
+            journal.add(move.entry());
+            changes.addAll(move.changes());
+        }
+
+        assertThat(course.answer(journal)).contains(850.0);
+        assertThat(course.outcome(journal).orElseThrow().outcome().outcome()).isEqualTo(Kind.FOUND);
+        assertThat(loads).startsWith(50.0, 150.0, 450.0, 850.0).allMatch(load -> load >= 10 && load <= 1_000);
+        assertThat(changes).last().matches(LoadChange::ends);
+        assertThat(course.part("r1", journal).found().load()).isEqualTo(850);
+    }
+
+    /** Whoever goes on after a crash has the stored journal and changes alone. */
+    @Test
+    void whatFollowsIsAFunctionOfWhatIsStored() {
+        Move move = course.after(List.of(), entry(1, 50, 100, 42, 0.1), 100 * SECOND);
+        List<LoadChange> stored = new ArrayList<>(changes);
+        stored.addAll(move.changes());
+
+        assertThat(new SearchCourse(SEARCH).next(List.of(move.entry()), stored))
+                .isEqualTo(course.next(List.of(move.entry()), stored));
+        assertThat(course.next(List.of(move.entry()), stored).orElseThrow().step())
+                .isEqualTo(2);
+    }
+
+    @Test
+    void aSearchThatIsEndedKeepsWhatIsKnown() {
+        Move first = course.after(List.of(), entry(1, 50, 100, 42, 0.1), 100 * SECOND);
+
+        var part = course.part("r1", List.of(first.entry()));
+
+        assertThat(part.found().outcome()).isEqualTo(Kind.STOPPED);
+        assertThat(part.found().low()).isEqualTo(50);
+        assertThat(course.answer(List.of(first.entry()))).isEmpty();
+    }
+
+    private static SearchStep entry(int step, double load, int endSecond, double cpu, double halfWidth) {
+        Measured measured = Measured.value(cpu, halfWidth, load, 0.1);
+        return new SearchStep(
+                step, load, endSecond, measured.sample(), measured.health(), measured.limits(), null, null);
+    }
+}

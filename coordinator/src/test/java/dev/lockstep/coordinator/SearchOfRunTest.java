@@ -1,0 +1,110 @@
+package dev.lockstep.coordinator;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.coordinator.run.schedule.ConfirmingRun;
+import dev.lockstep.coordinator.store.NewRun;
+import dev.lockstep.coordinator.store.RunStore;
+import dev.lockstep.run.SchemaFit;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+@Timeout(90)
+class SearchOfRunTest {
+
+    private static final String SEARCH =
+            "load: { search: { vary: users, from: 4, to: 64, goal: { maximise: throughput }, budget: 20m } }";
+
+    private final RunningCoordinator coordinator;
+    private final FakeAgent agent;
+
+    SearchOfRunTest(@TempDir Path data) {
+        coordinator = RunningCoordinator.on(data);
+        agent = new FakeAgent("one", Rows.WORKLOAD).connect(coordinator.grpcPort());
+    }
+
+    @AfterEach
+    void close() {
+        agent.close();
+        coordinator.close();
+    }
+
+    @Test
+    void isShownUntilTheRunHasEnded() throws Exception {
+        coordinator.awaitIdleAgents(1);
+        String spec = Rows.spec("searching", "a", 1);
+        String id = coordinator.create(spec.replace("load: { users: 4 }", SEARCH));
+
+        JsonNode schemas =
+                RunningCoordinator.json(coordinator.get("/v3/api-docs")).at("/components/schemas");
+        assertThat(SchemaFit.complaints(schemas, schemas.path("RunDetails"), details(id)))
+                .isEmpty();
+        assertThat(schemas.path("SearchStep").path("properties").propertyNames())
+                .contains("load", "value", "throughput", "errorRatio", "decision");
+        JsonNode search = details(id).path("search");
+        assertThat(search.path("goal").asString()).isEqualTo("most throughput");
+        assertThat(search.path("load").asDouble()).isEqualTo(4);
+        assertThat(search.path("budgetSeconds").asInt()).isEqualTo(1200);
+        assertThat(search.path("unit").asString()).isEqualTo("rows/s");
+        assertThat(get("/runs/" + id)).contains("hx-get=\"/runs/" + id + "/search\"", "data-figure=\"search\"");
+        assertThat(get("/runs/" + id + "/search"))
+                .startsWith("<section")
+                .contains("step 1, 4 users; next look 1 min 30 s after the start", "nothing", "of 20 min 0 s");
+
+        coordinator.post("/api/v1/runs/" + id + "/stop?mode=terminate", "text/plain", "");
+        coordinator.await(id, "STOPPED");
+        assertThat(details(id).has("search")).isFalse();
+        assertThat(get("/runs/" + id)).doesNotContain("/search\"");
+        assertThat(get("/runs/" + id + "/search")).isBlank();
+    }
+
+    @Test
+    void isLinkedWithTheRunThatMeasuresWhatItFound() throws Exception {
+        coordinator.awaitIdleAgents(1);
+        String searching = coordinator.create(Rows.spec("searching", "a", 1));
+        coordinator.post("/api/v1/runs/" + searching + "/stop?mode=terminate", "text/plain", "");
+        coordinator.await(searching, "STOPPED");
+        assertThat(get("/runs/" + searching)).doesNotContain("is measured by run");
+
+        String confirming = ConfirmingRun.idOf(searching);
+        RunStore store = coordinator.part(RunStore.class);
+        store.insert(new NewRun(
+                confirming,
+                "searching",
+                "rows",
+                0,
+                store.find(searching).orElseThrow().created(),
+                store.spec(searching).orElseThrow(),
+                store.descriptor(searching).orElseThrow(),
+                store.progress(searching).orElseThrow(),
+                null,
+                ""));
+
+        assertThat(details(searching).path("confirmedBy").asString()).isEqualTo(confirming);
+        assertThat(details(confirming).path("confirms").asString()).isEqualTo(searching);
+        assertThat(get("/runs/" + searching)).contains("is measured by run", "href=\"/runs/" + confirming + "\"");
+        assertThat(get("/runs/" + confirming)).contains("searched for its load", "href=\"/runs/" + searching + "\"");
+    }
+
+    @Test
+    void isAbsentFromOtherRuns() throws Exception {
+        coordinator.awaitIdleAgents(1);
+        String id = coordinator.create(Rows.spec("plain", "a", 1));
+
+        assertThat(details(id).has("search")).isFalse();
+        assertThat(get("/runs/" + id)).doesNotContain("/search\"");
+    }
+
+    private JsonNode details(String id) throws IOException, InterruptedException {
+        return RunningCoordinator.json(coordinator.get("/api/v1/runs/" + id));
+    }
+
+    private String get(String path) throws IOException, InterruptedException {
+        return coordinator.get(path).body();
+    }
+}
