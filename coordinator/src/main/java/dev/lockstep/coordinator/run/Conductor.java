@@ -28,6 +28,7 @@ import dev.lockstep.coordinator.store.RunRow;
 import dev.lockstep.coordinator.web.ConflictException;
 import dev.lockstep.coordinator.web.LimitReachedException;
 import dev.lockstep.run.HookCall;
+import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.RunState;
 import dev.lockstep.run.StopMode;
 import dev.lockstep.run.machine.AgentDescription;
@@ -255,9 +256,10 @@ class Conductor implements LeaderService, LedgerListener {
         loop.post(() -> deliver(runId, new RunMessage.LedgerComplete(agent)));
     }
 
-    private void decide(ActiveRun run, RunMessage.LoadDecided decided) {
-        deliver(run.id(), decided);
-        if (decided.entry() != null && !decided.changes().isEmpty()) {
+    private void decide(ActiveRun run, RunMessage decision) {
+        RunSpec before = run.measuringLast();
+        deliver(run.id(), decision);
+        if (!run.measuringLast().equals(before)) {
             measure(run);
             run.progress().members().stream()
                     .filter(RunMember::lost)
@@ -308,7 +310,7 @@ class Conductor implements LeaderService, LedgerListener {
             queueChanged = true;
         }
         if (periods % PILOT_PERIODS == 0) {
-            runs.values().forEach(run -> pilots.follow(run, decided -> loop.post(() -> decide(run, decided))));
+            runs.values().forEach(run -> pilots.follow(run, decision -> loop.post(() -> decide(run, decision))));
         }
         for (ActiveRun run : runs.values()) {
             RunMachine.nextTick(run.progress())

@@ -20,6 +20,7 @@ import dev.lockstep.run.Json;
 import dev.lockstep.run.LoadChange;
 import dev.lockstep.run.LoadControl;
 import dev.lockstep.run.RunState;
+import dev.lockstep.run.StopMode;
 import dev.lockstep.run.machine.RunMember;
 import dev.lockstep.run.machine.RunMessage;
 import dev.lockstep.run.machine.RunProgress;
@@ -51,6 +52,7 @@ class LoadPilots implements DisposableBean {
 
     private static final Logger LOG = LoggerFactory.getLogger(LoadPilots.class);
 
+    private static final String UNABLE = "the coordinator, which could not decide on the load (its log has the cause),";
     private static final Duration NEWEST = Duration.ofMinutes(1);
     private static final int NEWEST_SECONDS = 10;
     private static final double BUSY_AGENT_PERCENT = 80;
@@ -82,7 +84,7 @@ class LoadPilots implements DisposableBean {
     }
 
     /** Does what is due in a run, if anything; called about once a second. */
-    void follow(ActiveRun run, Consumer<RunMessage.LoadDecided> decide) {
+    void follow(ActiveRun run, Consumer<RunMessage> decide) {
         AdaptiveLoad load = run.spec().adaptive();
         RunProgress progress = run.progress();
         if (load == null
@@ -96,8 +98,7 @@ class LoadPilots implements DisposableBean {
                 control -> follow(run, progress, control, decide));
     }
 
-    private boolean follow(
-            ActiveRun run, RunProgress progress, LoadControl control, Consumer<RunMessage.LoadDecided> decide) {
+    private boolean follow(ActiveRun run, RunProgress progress, LoadControl control, Consumer<RunMessage> decide) {
         boolean free = looking.add(run.id());
         if (free) {
             pilots.execute(() -> steer(run, progress, control, decide));
@@ -105,8 +106,7 @@ class LoadPilots implements DisposableBean {
         return free;
     }
 
-    private void steer(
-            ActiveRun run, RunProgress progress, LoadControl control, Consumer<RunMessage.LoadDecided> decide) {
+    private void steer(ActiveRun run, RunProgress progress, LoadControl control, Consumer<RunMessage> decide) {
         try {
             List<LoadChange> changes = progress.changes();
             double level = changes.get(changes.size() - 1).level();
@@ -117,12 +117,14 @@ class LoadPilots implements DisposableBean {
                     .filter(host -> host.name().equals(control.host()))
                     .findFirst()
                     .flatMap(host -> pilot.next(startedAt, now, host, surroundings(run)))
-                    .ifPresent(change -> decide.accept(new RunMessage.LoadDecided(null, List.of(change), null)));
+                    .ifPresent(change -> decide.accept(
+                            new RunMessage.LoadDecided(progress.decisions(), null, List.of(change), null)));
         } catch (RuntimeException failure) {
             LOG.atError()
                     .addKeyValue("run", run.id())
                     .setCause(failure)
-                    .log("The load of run {} is not adjusted", run.id());
+                    .log("The load of run {} could not be adjusted", run.id());
+            decide.accept(new RunMessage.StopAsked(StopMode.FINISH, UNABLE));
         } finally {
             looking.remove(run.id());
         }
@@ -154,8 +156,7 @@ class LoadPilots implements DisposableBean {
         steering.remove(runId);
     }
 
-    private boolean follow(
-            ActiveRun run, RunProgress progress, SearchPilot pilot, Consumer<RunMessage.LoadDecided> decide) {
+    private boolean follow(ActiveRun run, RunProgress progress, SearchPilot pilot, Consumer<RunMessage> decide) {
         List<SearchStep> journal = SearchStep.read(progress.journal());
         boolean due = measurements
                 .view(run.id(), RunMerge::completeSeconds)
@@ -172,7 +173,7 @@ class LoadPilots implements DisposableBean {
             RunProgress progress,
             SearchPilot pilot,
             List<SearchStep> journal,
-            Consumer<RunMessage.LoadDecided> decide) {
+            Consumer<RunMessage> decide) {
         try {
             Optional<Move> move = pilot.look(
                     results.record(run),
@@ -181,13 +182,14 @@ class LoadPilots implements DisposableBean {
                     new Stored(run.id()),
                     lost(progress),
                     clock.instant());
-            move.ifPresent(decided -> decide.accept(
-                    new RunMessage.LoadDecided(Json.write(decided.entry()), decided.changes(), decided.text())));
+            move.ifPresent(decided -> decide.accept(new RunMessage.LoadDecided(
+                    progress.decisions(), Json.write(decided.entry()), decided.changes(), decided.text())));
         } catch (RuntimeException failure) {
             LOG.atError()
                     .addKeyValue("run", run.id())
                     .setCause(failure)
                     .log("The search of run {} could not look at its sample", run.id());
+            decide.accept(new RunMessage.StopAsked(StopMode.FINISH, UNABLE));
         } finally {
             looking.remove(run.id());
         }

@@ -54,7 +54,8 @@ final class SoloPilot implements SearchPilot.Measured {
         List<SearchStep> journal = SearchStep.read(progress.journal());
         return pilot.isDue(journal, progress.changes(), completeSeconds)
                 ? pilot.look(run, journal, progress.changes(), this, null, now)
-                        .map(move -> new RunMessage.LoadDecided(Json.write(move.entry()), move.changes(), move.text()))
+                        .map(move -> new RunMessage.LoadDecided(
+                                progress.decisions(), Json.write(move.entry()), move.changes(), move.text()))
                 : Optional.empty();
     }
 

@@ -231,7 +231,8 @@ public final class RunMachine {
     }
 
     private static void decide(RunEdit run, RunMessage.LoadDecided decided) {
-        if (!run.loading() || run.stop() != null || run.ending() != null) {
+        boolean overtaken = decided.after() != run.progress().decisions();
+        if (overtaken || !run.loading() || run.stop() != null || run.ending() != null) {
             return;
         }
         run.decide(decided);

@@ -196,11 +196,13 @@ public sealed interface RunMessage {
     /**
      * A decision on an adaptive load.
      *
+     * @param after the {@link RunProgress#decisions} that it was made after; a later state has overtaken it
      * @param entry of the journal, as JSON, that it rests on; null if it rests on none
      * @param changes to make; may be empty
      * @param text for the events; null for none
      */
     record LoadDecided(
+            int after,
             @Nullable String entry,
             List<LoadChange> changes,
             @Nullable String text) implements RunMessage {

@@ -133,6 +133,11 @@ public record RunProgress(
                 null);
     }
 
+    /** How much has been decided on an adaptive load: entries of the journal and changes. */
+    public int decisions() {
+        return journal.size() + changes.size();
+    }
+
     /** The agent of that name, when it is one of the run. */
     public Optional<RunMember> member(String agent) {
         return members.stream().filter(member -> member.name().equals(agent)).findFirst();

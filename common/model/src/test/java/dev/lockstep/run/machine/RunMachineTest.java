@@ -2,6 +2,7 @@ package dev.lockstep.run.machine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lockstep.run.LoadChange;
 import dev.lockstep.run.RunSpec.OnAgentLoss;
 import dev.lockstep.run.RunSpec.Prepare;
 import dev.lockstep.run.RunState;
@@ -10,6 +11,7 @@ import dev.lockstep.run.StepOutcome;
 import dev.lockstep.run.StopMode;
 import dev.lockstep.run.machine.RunAction.Event;
 import dev.lockstep.run.machine.RunAction.Kind;
+import dev.lockstep.run.machine.RunAction.OrderChanges;
 import dev.lockstep.run.machine.RunAction.OrderStart;
 import dev.lockstep.run.machine.RunAction.OrderStop;
 import dev.lockstep.run.machine.RunAction.Release;
@@ -22,6 +24,7 @@ import dev.lockstep.run.machine.RunMessage.AgentStepDone;
 import dev.lockstep.run.machine.RunMessage.AgentStepFailed;
 import dev.lockstep.run.machine.RunMessage.Begin;
 import dev.lockstep.run.machine.RunMessage.LedgerComplete;
+import dev.lockstep.run.machine.RunMessage.LoadDecided;
 import dev.lockstep.run.machine.RunMessage.Resumed;
 import dev.lockstep.run.machine.RunMessage.StopAsked;
 import dev.lockstep.run.machine.RunMessage.Tick;
@@ -40,6 +43,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class RunMachineTest {
 
     private static final Specs PLAIN = Specs.plain();
+    private static final LoadChange CHANGE = LoadChange.to(0.5, 30, 10);
     private static final String REAL = "jdbc:postgresql://db/a";
 
     private Instant now = Instant.parse("2026-01-01T00:00:00Z");
@@ -424,6 +428,46 @@ class RunMachineTest {
         done("a");
 
         assertThat(run.state()).isEqualTo(RunState.COMPLETED);
+    }
+
+    @Test
+    void aDecisionOnTheLoadIsKeptAndOrderedFromEveryAgent() {
+        running("a", "b");
+        apply(new LoadDecided(0, "{}", List.of(CHANGE), "up"));
+
+        assertThat(run.journal()).containsExactly("{}");
+        assertThat(run.changes()).containsExactly(CHANGE);
+        assertThat(actions).contains(new OrderChanges("a", List.of(CHANGE)), new OrderChanges("b", List.of(CHANGE)));
+        assertThat(events).last().extracting(Event::kind, Event::text).containsExactly(Kind.LOAD, "up");
+    }
+
+    @Test
+    void aDecisionThatAnotherHasOvertakenIsDropped() {
+        running("a");
+        apply(new LoadDecided(0, "{}", List.of(CHANGE), null));
+        apply(new LoadDecided(0, "{}", List.of(CHANGE), null));
+
+        assertThat(run.decisions()).isEqualTo(2);
+        assertThat(actions).isEmpty();
+    }
+
+    @Test
+    void anAgentThatComesBackLearnsEveryChange() {
+        running("a");
+        apply(new LoadDecided(0, null, List.of(CHANGE), null));
+        apply(new LoadDecided(1, null, List.of(LoadChange.end(60)), null));
+        apply(new AgentConnected("a"));
+
+        assertThat(actions).contains(new OrderChanges("a", List.of(CHANGE, LoadChange.end(60))));
+    }
+
+    @Test
+    void nothingIsDecidedOnALoadThatIsStopping() {
+        running("a");
+        apply(new StopAsked(StopMode.FINISH, "ann"));
+        apply(new LoadDecided(0, "{}", List.of(CHANGE), null));
+
+        assertThat(run.decisions()).isZero();
     }
 
     private static RunProgress queued(Specs specs) {
