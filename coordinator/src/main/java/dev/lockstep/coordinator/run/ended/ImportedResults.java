@@ -46,13 +46,15 @@ public class ImportedResults {
      * @return how it was imported, as shown from now on
      */
     public ImportPart settle(String runId, @Nullable String claimed, Set<Long> feeds, String by) {
+        if (claimed != null) {
+            // What led to the run's load is in its own result alone, if the run that searched is not imported too.
+            runs.saveResult(runId, claimed, ResultMaker.head(ResultJson.read(claimed)));
+        }
         Conclusion made = results.again(journal.find(runId).orElseThrow(), feeds::contains);
         String document = made.document();
         ImportPart mark = mark(document, claimed, by);
         if (document != null && mark.verified()) {
             runs.saveResult(runId, document, made.head());
-        } else if (claimed != null) {
-            runs.saveResult(runId, claimed, ResultMaker.head(ResultJson.read(claimed)));
         }
         runs.saveImport(runId, Json.write(mark));
         return mark;
@@ -72,11 +74,13 @@ public class ImportedResults {
             return claimed(by, "it lacks samples of " + String.join(", ", lacking));
         }
         List<String> fields = FieldDifferences.between(before, now);
+        String searched = now.has("search") ? " The search that it names is that of the archive." : "";
         return again(
                 by,
-                fields.isEmpty()
-                        ? " Its own result is the same."
-                        : " Its own result differs in " + listed(fields) + ".");
+                (fields.isEmpty()
+                                ? " Its own result is the same."
+                                : " Its own result differs in " + listed(fields) + ".")
+                        + searched);
     }
 
     private ImportPart claimed(String by, String why) {

@@ -186,7 +186,10 @@ public class ResultMaker {
                 searched(run));
     }
 
-    /** The run's own search, or the one that led to its load. */
+    /**
+     * The run's own search, or the one that led to its load: of the run that searched, or, once that is deleted, of the
+     * result that is made again.
+     */
     private @Nullable SearchedLoad searched(ActiveRun run) {
         AdaptiveLoad load = run.written().adaptive();
         List<SearchStep> journal = SearchStep.read(run.progress().journal());
@@ -197,10 +200,14 @@ public class ResultMaker {
         }
         return ConfirmingRun.searching(run.id())
                 .flatMap(runs::result)
+                .or(() -> runs.result(run.id()))
                 .map(ResultJson::read)
-                .flatMap(document -> Optional.ofNullable(document.search())
-                        .map(search -> new SearchedLoad(search, document.loadCurve())))
+                .flatMap(ResultMaker::searched)
                 .orElse(null);
+    }
+
+    private static Optional<SearchedLoad> searched(ResultDocument document) {
+        return Optional.ofNullable(document.search()).map(search -> new SearchedLoad(search, document.loadCurve()));
     }
 
     /** An event that is still open ends with the run. */
