@@ -58,7 +58,7 @@ public final class SearchPilot {
     /**
      * Takes the look that is due; empty while samples of a host may still arrive.
      *
-     * @param run as the user wrote its spec
+     * @param run whose spec searches, with whatever stages are known
      * @param lostAgent why an agent was lost; null if none was
      */
     public Optional<Move> look(

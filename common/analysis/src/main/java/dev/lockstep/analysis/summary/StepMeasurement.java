@@ -270,11 +270,17 @@ public final class StepMeasurement {
                         .max(Double::compare)
                         .orElse(null),
                 backlog(),
-                reason(VerdictCode.AGENT_SATURATED)
-                        .or(() -> reason(VerdictCode.LOAD_NOT_HONEST))
-                        .orElse(null),
+                dishonestLoad(),
                 hostFeedStopped,
                 lostAgent);
+    }
+
+    /** Why the load was not the one asked for: an agent is at its limit, or learnt of the load too late. */
+    private @Nullable String dishonestLoad() {
+        return Stream.of(VerdictCode.AGENT_SATURATED, VerdictCode.LOAD_NOT_HONEST, VerdictCode.LITTLE_VIOLATED)
+                .flatMap(code -> reason(code).stream())
+                .findFirst()
+                .orElse(null);
     }
 
     private boolean backlog() {

@@ -1,0 +1,234 @@
+package dev.lockstep.analysis.summary;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.lockstep.analysis.capacity.search.SearchCourse.Move;
+import dev.lockstep.analysis.hosts.HostRecord;
+import dev.lockstep.analysis.result.SearchLimit;
+import dev.lockstep.analysis.result.SearchLimit.Answer;
+import dev.lockstep.analysis.result.SearchStep;
+import dev.lockstep.host.metric.Metric;
+import dev.lockstep.host.metric.MetricPoint;
+import dev.lockstep.host.sample.ClockOffset;
+import dev.lockstep.host.sample.HostSamples;
+import dev.lockstep.interval.Counts;
+import dev.lockstep.interval.CycleTimes;
+import dev.lockstep.interval.Interval;
+import dev.lockstep.interval.Interval.Cell;
+import dev.lockstep.interval.Interval.Health;
+import dev.lockstep.interval.Interval.Hotspots;
+import dev.lockstep.interval.Interval.TargetLoad;
+import dev.lockstep.interval.Latency;
+import dev.lockstep.interval.Samples;
+import dev.lockstep.interval.Specs;
+import dev.lockstep.run.Assignment.Share;
+import dev.lockstep.run.LoadSearch;
+import dev.lockstep.run.Phase;
+import dev.lockstep.run.RunSpec;
+import dev.lockstep.run.RunState;
+import dev.lockstep.run.SpecReader;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
+
+/** The first step of a search: 30 s to settle with 100 orders a second of 1 ms, then a sample of 60 s with 200 of 2 ms. */
+class SearchPilotTest {
+
+    private static final Instant START = Instant.parse("2026-11-02T10:00:00Z");
+    private static final int SETTLED = 30;
+    private static final int LOOK = 90;
+
+    private long slowPerSecond;
+    private long failedPerSecond;
+    private double busyPercent = 20;
+    private long servedMillis = 4_000;
+    private int rowsUntil = LOOK;
+
+    @Test
+    void theSampleIsWhatTheMeasuredStageHasUpToTheLook() {
+        SearchStep entry = look("maximise: throughput").entry();
+
+        assertThat(entry.load()).isEqualTo(4);
+        assertThat(entry.elapsedSeconds()).isEqualTo(LOOK);
+        assertThat(entry.sample().settleSeconds()).isEqualTo(SETTLED);
+        assertThat(entry.sample().sampleSeconds()).isEqualTo(60);
+        assertThat(entry.sample().throughput()).as("200 orders a second, OPM").isEqualTo(12_000);
+        assertThat(entry.sample().value()).isEqualTo(12_000);
+        assertThat(entry.sample().p95()).isCloseTo(2, within(0.01));
+        assertThat(entry.health()).isEqualTo(new SearchStep.Health(0, 20.0, false, null, null, null));
+    }
+
+    /** 2 of 200 are slow: 99 % are within the limit, though the largest times are far beyond it. */
+    @Test
+    void aPercentileHoldsIfEnoughOfTheTimesAreWithinTheLimit() {
+        slowPerSecond = 2;
+
+        assertThat(limit("p95 <= 10ms").answer()).isEqualTo(Answer.HELD);
+    }
+
+    @Test
+    void aPercentileFailsIfTooFewOfTheTimesAreWithinTheLimit() {
+        slowPerSecond = 20;
+
+        assertThat(limit("p95 <= 10ms").answer()).isEqualTo(Answer.FAILED);
+    }
+
+    /** 10 of 200 are slow: exactly 95 % are within the limit. */
+    @Test
+    void aShareBesideTheLimitIsUnclearAtTheFirstLook() {
+        slowPerSecond = 10;
+
+        assertThat(limit("p95 <= 10ms").answer()).isEqualTo(Answer.UNCLEAR);
+    }
+
+    @Test
+    void failuresAreCountedInTheHealthOfTheStep() {
+        failedPerSecond = 50;
+
+        assertThat(look("maximise: throughput").entry().health().errorRatio()).isCloseTo(0.2, within(1e-9));
+    }
+
+    @Test
+    void aSaturatedAgentIsNamed() {
+        busyPercent = 97;
+
+        assertThat(look("maximise: throughput").entry().health().saturatedAgent())
+                .contains("a1");
+    }
+
+    /** The sample has the cycles of two users although four were asked for. */
+    @Test
+    void usersWhoAreMissingAreNoLoadThatWasAskedFor() {
+        servedMillis = 2_000;
+
+        assertThat(look("maximise: throughput").entry().health().saturatedAgent())
+                .contains("2.00 of 4.00 users");
+    }
+
+    @Test
+    void theCpuOfTheSampleIsThatOfItsSeconds() {
+        SearchStep.Sample sample = look("hostCpu: 60, host: esx1").entry().sample();
+
+        assertThat(sample.value()).isCloseTo(50, within(1e-9));
+        assertThat(sample.samples()).isEqualTo(12);
+        assertThat(sample.halfWidth()).isZero();
+    }
+
+    @Test
+    void aLookWaitsForRowsOfTheHostAndThenEndsTheSearchWithoutANumber() {
+        rowsUntil = 50;
+
+        assertThat(look("hostCpu: 60, host: esx1", LOOK + 80)).isEmpty();
+        Move move = look("hostCpu: 60, host: esx1", LOOK + 100).orElseThrow();
+        assertThat(move.entry().health().hostFeedStopped()).contains("esx1");
+        assertThat(move.entry().decision()).isEqualTo("stop: HOST_FEED_STOPPED");
+    }
+
+    private SearchLimit.Figure limit(String threshold) {
+        return Objects.requireNonNull(look("maximise: throughput, subjectTo: [ \"%s\" ]".formatted(threshold))
+                .entry()
+                .limits()
+                .get(0)
+                .measured());
+    }
+
+    private Move look(String goal) {
+        return look(goal, LOOK + 1).orElseThrow();
+    }
+
+    private Optional<Move> look(String goal, int second) {
+        RunSpec spec = SpecReader.read("""
+                        name: search
+                        workload: { id: shop }
+                        targets: [ { name: vm1a, engine: postgresql, url: "jdbc:postgresql://db/none", host: esx1 } ]
+                        load: { search: { from: 4, to: 8, goal: { %s } } }
+                        phases: { measure: 60s }
+                        prepare: none
+                        hosts: [ { name: esx1, offset: 0s } ]
+                        """.formatted(goal), () -> 1);
+        var pilot = new SearchPilot((LoadSearch) Objects.requireNonNull(spec.adaptive()));
+        assertThat(pilot.isDue(List.of(), spec.firstChanges(), LOOK - 1)).isFalse();
+        assertThat(pilot.isDue(List.of(), spec.firstChanges(), LOOK)).isTrue();
+        return pilot.look(record(spec), List.of(), spec.firstChanges(), new Shop(), null, START.plusSeconds(second));
+    }
+
+    private static RunRecord record(RunSpec spec) {
+        return new RunRecord(
+                "r1",
+                spec,
+                Map.of(),
+                List.of(Specs.SHOP),
+                RunState.RUNNING,
+                START,
+                null,
+                null,
+                null,
+                null,
+                List.of(new AgentRecord("a1", 4, List.of(new Share("vm1a", 0, 8, 8, 0, 1)), null, null)),
+                List.of(),
+                "test",
+                null);
+    }
+
+    private final class Shop implements SearchPilot.Measured {
+
+        @Override
+        public void forEach(BiConsumer<String, Interval> consumer) {
+            for (int second = 0; second < LOOK + 5; second++) {
+                consumer.accept("a1", interval(second));
+            }
+        }
+
+        private Interval interval(int second) {
+            Phase phase = Phase.of(second < SETTLED ? 0 : 1);
+            long orders = second < SETTLED ? 100 : 200;
+            Latency times = times(orders, second < SETTLED ? 1_000 : 2_000);
+            Counts counts = new Counts(orders, 0, failedPerSecond, 0, 0, orders, 0);
+            return new Interval(
+                    second,
+                    second,
+                    List.of(new Cell(0, 0, phase, counts, times, times)),
+                    List.of(new TargetLoad(
+                            0,
+                            phase,
+                            orders,
+                            orders,
+                            0,
+                            Samples.times(orders, 1),
+                            1,
+                            8,
+                            0,
+                            new CycleTimes(orders, servedMillis * 1_000_000, 0))),
+                    List.of(),
+                    new Health(busyPercent, 0, Samples.times(10, 1_000), 0, 0, 0, Hotspots.NONE));
+        }
+
+        private Latency times(long orders, long micros) {
+            Histogram histogram = Latency.newHistogram();
+            histogram.recordValueWithCount(micros, orders - slowPerSecond);
+            if (slowPerSecond > 0) {
+                histogram.recordValueWithCount(50_000, slowPerSecond);
+            }
+            return new Latency(histogram, orders * micros * 1_000, 50_000_000);
+        }
+
+        @Override
+        public Collection<HostRecord> hosts(RunRecord run) {
+            HostSamples samples = new HostSamples();
+            var rows = samples.feed();
+            rows.points(List.of(MetricPoint.ofHost(Metric.CPU_CORE_UTIL)));
+            for (int second = -5; second <= rowsUntil; second += 5) {
+                rows.row(START.plusSeconds(second), new double[] {second <= SETTLED ? 20 : 50});
+            }
+            return new ArrayList<>(List.of(new HostRecord("esx1", "test", samples, ClockOffset.ZERO, List.of())));
+        }
+    }
+}
