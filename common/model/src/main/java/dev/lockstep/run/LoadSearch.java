@@ -105,7 +105,7 @@ public record LoadSearch(
          */
         record HostCpu(double percent, double tolerance, List<String> hosts, HostFigure of) implements Goal {
 
-            static final double FULL_PERCENT = 98;
+            public static final double FULL_PERCENT = 98;
             static final double LEAST_TOLERANCE = 0.1;
             static final double MOST_TOLERANCE = 10;
 

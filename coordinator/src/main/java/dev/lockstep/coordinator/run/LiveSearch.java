@@ -72,7 +72,7 @@ public record LiveSearch(
         Duration elapsed = startAt == null || now.isBefore(startAt) ? Duration.ZERO : Duration.between(startAt, now);
         return new LiveSearch(
                 search.goal().text(),
-                course.goal().target(),
+                course.target(),
                 course.vary(),
                 look.map(Look::load).orElse(null),
                 look.map(Look::step).orElse(null),

@@ -1,7 +1,6 @@
 package dev.lockstep.analysis.summary;
 
-import dev.lockstep.analysis.capacity.search.SearchGoal;
-import dev.lockstep.analysis.capacity.search.SearchGoal.Utilisation;
+import dev.lockstep.analysis.capacity.search.GoalFigures;
 import dev.lockstep.analysis.disturbance.RunWindow;
 import dev.lockstep.analysis.hosts.HostCoverage;
 import dev.lockstep.analysis.hosts.HostValue;
@@ -22,6 +21,8 @@ import dev.lockstep.analysis.summary.SampledTimes.Bounded;
 import dev.lockstep.analysis.summary.ThresholdLines.Measured;
 import dev.lockstep.host.metric.Metric;
 import dev.lockstep.interval.Counts;
+import dev.lockstep.run.LoadSearch.Goal;
+import dev.lockstep.run.LoadSearch.Goal.HostCpu;
 import dev.lockstep.run.Threshold;
 import dev.lockstep.run.Threshold.OfLoad;
 import dev.lockstep.run.ThresholdMetric;
@@ -68,7 +69,7 @@ public final class StepMeasurement {
     }
 
     /** The hosts of a goal whose samples do not cover the sample yet. */
-    public List<String> hostsMissing(SearchGoal goal) {
+    public List<String> hostsMissing(Goal goal) {
         Stream<String> needed = goal.fold(
                 utilisation -> utilisation.hosts().stream(),
                 limits -> limits.thresholds().stream().flatMap(threshold -> threshold
@@ -94,7 +95,7 @@ public final class StepMeasurement {
             double load,
             double settleSeconds,
             double elapsedSeconds,
-            SearchGoal goal,
+            Goal goal,
             @Nullable String hostFeedStopped,
             @Nullable String lostAgent) {
         OptionalDouble throughput = throughput();
@@ -130,7 +131,7 @@ public final class StepMeasurement {
         return error.map(look::halfWidth).orElse(null);
     }
 
-    private Value cpu(Utilisation goal) {
+    private Value cpu(HostCpu goal) {
         List<HostValue> found = view.hosts().values().stream()
                 .filter(value -> value.metric() != Metric.POWER && goal.hosts().contains(value.host()))
                 .toList();
@@ -146,7 +147,7 @@ public final class StepMeasurement {
                     .map(error -> error.around(value.value().value()))
                     .orElse(new MeanError(value.value().value(), 0, 1)));
         }
-        MeanError mean = goal.of(means);
+        MeanError mean = GoalFigures.utilisation(goal, means);
         boolean known = found.stream().allMatch(value -> value.error().isPresent());
         return new Value(mean.mean(), known ? Optional.of(mean) : Optional.empty(), samples);
     }

@@ -150,7 +150,7 @@ public final class CapacitySearch {
     }
 
     private boolean errorsAreAnAnswer() {
-        return plan.goal().fold(target -> false, SearchGoal.Limits::limitErrors, maximum -> false);
+        return plan.goal().fold(target -> false, GoalFigures::limitsErrors, maximum -> false);
     }
 
     private static SearchJournal before(SearchJournal journal) {

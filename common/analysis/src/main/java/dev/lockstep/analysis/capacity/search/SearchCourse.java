@@ -9,6 +9,7 @@ import dev.lockstep.analysis.result.SearchStep;
 import dev.lockstep.analysis.statistics.PlannedLook;
 import dev.lockstep.run.LoadChange;
 import dev.lockstep.run.LoadSearch;
+import dev.lockstep.run.LoadSearch.Goal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -35,8 +36,13 @@ public final class SearchCourse {
     }
 
     /** What to look for. */
-    public SearchGoal goal() {
+    public Goal goal() {
         return plan.goal();
+    }
+
+    /** The utilisation to look for; null for other goals. */
+    public SearchPart.@Nullable Target target() {
+        return GoalFigures.target(plan.goal());
     }
 
     /** What varies: {@link SearchPart#USERS} or {@link SearchPart#RATE}. */
@@ -163,7 +169,7 @@ public final class SearchCourse {
         SearchOutcome found = outcome(journal)
                 .map(SearchDecision.Stop::outcome)
                 .orElseGet(() -> CapacitySearch.stopped(plan, journal));
-        return plan.described(run, search.goal().text(), found, journal);
+        return plan.described(run, found, journal);
     }
 
     /** What is known of the answer so far, by the steps that are over: the sample of the current one may go on. */

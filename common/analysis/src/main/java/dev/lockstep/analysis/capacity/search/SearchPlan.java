@@ -7,6 +7,7 @@ import dev.lockstep.analysis.result.SearchPart;
 import dev.lockstep.analysis.result.SearchStep;
 import dev.lockstep.analysis.statistics.PlannedLook;
 import dev.lockstep.run.LoadSearch;
+import dev.lockstep.run.LoadSearch.Goal;
 import dev.lockstep.run.LoadVary;
 import java.time.Duration;
 import java.util.List;
@@ -28,7 +29,7 @@ public record SearchPlan(
         double from,
         double to,
         double start,
-        SearchGoal goal,
+        Goal goal,
         double growth,
         int mostSteps,
         Duration budget,
@@ -68,29 +69,24 @@ public record SearchPlan(
 
     /** The plan of a spec. */
     public static SearchPlan of(LoadSearch search) {
-        SearchGoal goal = search.goal()
-                .fold(
-                        cpu -> new SearchGoal.Utilisation(cpu.percent(), cpu.tolerance(), cpu.hosts(), cpu.of()),
-                        limits -> new SearchGoal.Limits(limits.thresholds()),
-                        most -> new SearchGoal.Maximum());
         return new SearchPlan(
                 search.vary() == LoadVary.USERS ? Varied.USERS : Varied.RATE,
                 search.from(),
                 search.to(),
                 search.start(),
-                goal,
+                search.goal(),
                 search.growth(),
-                stepsFor(goal),
+                stepsFor(search.goal()),
                 search.budget(),
                 search.settle());
     }
 
-    private static int stepsFor(SearchGoal goal) {
+    private static int stepsFor(Goal goal) {
         return goal.fold(target -> STEPS_FOR_TARGET, limits -> STEPS_FOR_OTHERS, maximum -> STEPS_FOR_OTHERS);
     }
 
     /** A plan that starts at the lowest load, with the usual growth, number of steps and time to settle. */
-    public static SearchPlan of(Varied vary, double from, double to, SearchGoal goal, Duration budget) {
+    public static SearchPlan of(Varied vary, double from, double to, Goal goal, Duration budget) {
         return new SearchPlan(vary, from, to, from, goal, USUAL_GROWTH, stepsFor(goal), budget, SHORTEST_SETTLE);
     }
 
@@ -98,10 +94,9 @@ public record SearchPlan(
      * The search for a result document.
      *
      * @param run id of the run that searched
-     * @param words the goal for a reader
      */
-    public SearchPart described(String run, String words, SearchOutcome found, List<SearchStep> journal) {
-        return new SearchPart(run, vary.key(), words, goal.target(), found, journal);
+    public SearchPart described(String run, SearchOutcome found, List<SearchStep> journal) {
+        return new SearchPart(run, vary.key(), goal.text(), GoalFigures.target(goal), found, journal);
     }
 
     /** The least time that a step takes: settling, and a sample up to the first look. */

@@ -1,5 +1,7 @@
 package dev.lockstep.analysis.capacity.search;
 
+import dev.lockstep.run.LoadSearch.Goal;
+
 /**
  * What all samples of one load say of the CPU.
  *
@@ -12,6 +14,6 @@ record UtilisationPoint(
 
     /** Whether the meter cannot tell by how much the load is too high. */
     boolean full() {
-        return backlog || percent >= SearchGoal.Utilisation.FULL_PERCENT;
+        return backlog || percent >= Goal.HostCpu.FULL_PERCENT;
     }
 }

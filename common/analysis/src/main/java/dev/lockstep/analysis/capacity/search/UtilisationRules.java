@@ -7,6 +7,7 @@ import dev.lockstep.analysis.result.SearchOutcome;
 import dev.lockstep.analysis.result.SearchOutcome.Kind;
 import dev.lockstep.analysis.result.SearchStep;
 import dev.lockstep.analysis.statistics.MeanError;
+import dev.lockstep.run.LoadSearch.Goal;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
@@ -37,20 +38,20 @@ final class UtilisationRules implements GoalRules {
     private static final int APART_IN_NOISE = 2;
 
     private final SearchPlan plan;
-    private final SearchGoal.Utilisation goal;
+    private final Goal.HostCpu goal;
     private final double target;
 
-    UtilisationRules(SearchPlan plan, SearchGoal.Utilisation goal) {
+    UtilisationRules(SearchPlan plan, Goal.HostCpu goal) {
         this.plan = plan;
         this.goal = goal;
-        this.target = goal.targetPercent();
+        this.target = goal.percent();
     }
 
     @Override
     public boolean answered(SearchJournal journal) {
         SearchStep.Sample sample = journal.last().sample();
         Double halfWidth = sample.halfWidth();
-        return sample.samples() >= MeanError.FEWEST_SAMPLES && halfWidth != null && halfWidth <= goal.tolerancePoints();
+        return sample.samples() >= MeanError.FEWEST_SAMPLES && halfWidth != null && halfWidth <= goal.tolerance();
     }
 
     @Override
@@ -84,13 +85,13 @@ final class UtilisationRules implements GoalRules {
     }
 
     private SearchDecision confirmed(SearchJournal journal, UtilisationPoint point) {
-        return point.halfWidth() <= goal.tolerancePoints()
+        return point.halfWidth() <= goal.tolerance()
                 ? stop(journal, Kind.FOUND, seen(point))
                 : stop(journal, Kind.FOUND_NOISY, seen(point) + ", less precise than the tolerance");
     }
 
     private boolean onTarget(UtilisationPoint point) {
-        return !point.backlog() && Math.abs(point.percent() - target) <= goal.tolerancePoints();
+        return !point.backlog() && Math.abs(point.percent() - target) <= goal.tolerance();
     }
 
     private SearchDecision above(SearchJournal journal, UtilisationPoints points) {
@@ -133,7 +134,7 @@ final class UtilisationRules implements GoalRules {
             UtilisationPoint after = lows.get(index);
             if (after.load() < RISE_OF_LOAD * before.load()
                     || after.throughput() > RISE_OF_THROUGHPUT * before.throughput()
-                    || after.percent() >= before.percent() + goal.tolerancePoints()) {
+                    || after.percent() >= before.percent() + goal.tolerance()) {
                 return false;
             }
         }
@@ -155,7 +156,7 @@ final class UtilisationRules implements GoalRules {
         }
         double width = high.load() - low.load();
         if (width <= Math.max(plan.vary().finest(), CLOSE * high.load())) {
-            return high.backlog() && high.percent() < target - goal.tolerancePoints()
+            return high.backlog() && high.percent() < target - goal.tolerance()
                     ? stop(journal, Kind.UNREACHABLE, seen + ": something else is the limit")
                     : stop(journal, Kind.BRACKET, seen);
         }
@@ -191,10 +192,7 @@ final class UtilisationRules implements GoalRules {
         return approach.missing()
                 .<SearchDecision>map(run -> run)
                 .orElseGet(() -> approach.judged(
-                        answer.at(load, journal.size()),
-                        TwoSides.ofValue(journal, foot),
-                        goal.tolerancePoints(),
-                        " %"));
+                        answer.at(load, journal.size()), TwoSides.ofValue(journal, foot), goal.tolerance(), " %"));
     }
 
     @Override

@@ -3,7 +3,7 @@
  * throughput. Pure functions of a journal: no clock, no random numbers, no logging, so that a stored journal gives the
  * same decisions again, and a coordinator that is restarted goes on from it.
  * <table> <caption>Rules and their types</caption> <tr><th>Rule</th><th>Type</th></tr> <tr><td>what to look for, and
- * within which loads, steps and time</td><td>{@link SearchPlan}, {@link SearchGoal}</td></tr> <tr><td>the next load, a
+ * within which loads, steps and time</td><td>{@link SearchPlan}, {@link dev.lockstep.run.LoadSearch.Goal}</td></tr> <tr><td>the next load, a
  * longer sample, or the end</td><td>{@link CapacitySearch}, {@link SearchDecision}</td></tr> <tr><td>how long to
  * sample</td><td>{@link dev.lockstep.analysis.statistics.PlannedLook}</td></tr> <tr><td>CPU at a set
  * point</td><td>{@link UtilisationRules}</td></tr> <tr><td>highest load that holds thresholds</td><td>{@link

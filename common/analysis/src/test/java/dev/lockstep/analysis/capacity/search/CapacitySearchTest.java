@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lockstep.analysis.capacity.ClosedNetwork;
-import dev.lockstep.analysis.capacity.search.SearchGoal.Limits;
-import dev.lockstep.analysis.capacity.search.SearchGoal.Utilisation;
 import dev.lockstep.analysis.capacity.search.SimulatedSearch.Ended;
 import dev.lockstep.analysis.result.SearchOutcome;
 import dev.lockstep.analysis.result.SearchOutcome.Kind;
@@ -13,6 +11,9 @@ import dev.lockstep.analysis.result.SearchStep;
 import dev.lockstep.analysis.result.SearchStep.Health;
 import dev.lockstep.analysis.result.SearchStep.Sample;
 import dev.lockstep.analysis.statistics.MeanError;
+import dev.lockstep.run.LoadSearch.Goal;
+import dev.lockstep.run.LoadSearch.Goal.HostCpu;
+import dev.lockstep.run.LoadSearch.Goal.Limits;
 import dev.lockstep.run.LoadSearch.HostFigure;
 import dev.lockstep.run.Threshold;
 import java.time.Duration;
@@ -30,19 +31,19 @@ import tools.jackson.databind.json.JsonMapper;
 class CapacitySearchTest {
 
     private static final ClosedNetwork CPU_BOUND = ClosedNetwork.boundByCpu(2_100);
-    private static final Utilisation CPU = new Utilisation(85, 1, List.of("esx1"), HostFigure.MEAN);
+    private static final HostCpu CPU = new HostCpu(85, 1, List.of("esx1"), HostFigure.MEAN);
     private static final Limits LIMITS = new Limits(List.of(Threshold.parse("mean <= 20ms")));
     private static final JsonMapper JSON = JsonMapper.builder()
             .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
             .build();
 
-    static Stream<SearchGoal> goals() {
-        return Stream.of(CPU, LIMITS, new SearchGoal.Maximum());
+    static Stream<Goal> goals() {
+        return Stream.of(CPU, LIMITS, new Goal.MostThroughput());
     }
 
     @ParameterizedTest
     @MethodSource("goals")
-    void decidesTheSameWordForWordFromAStoredJournal(SearchGoal goal) {
+    void decidesTheSameWordForWordFromAStoredJournal(Goal goal) {
         SearchPlan plan = SimulatedSearch.plan(10, 2_000, 50, goal);
         var noise = new Random(5);
         for (int search = 0; search < 10; search++) {
@@ -87,7 +88,7 @@ class CapacitySearchTest {
 
     @ParameterizedTest
     @MethodSource("goals")
-    void stopsAtASaturatedAgentAndNamesTheLastHonestLoad(SearchGoal goal) {
+    void stopsAtASaturatedAgentAndNamesTheLastHonestLoad(Goal goal) {
         SearchOutcome lagging = search(goal, new Health(0, 50.0, false, "agent a2: starts 300 ms late", null, null));
         assertThat(lagging.outcome()).isEqualTo(Kind.AGENT_SATURATED);
         assertThat(lagging.load()).isLessThan(400);
@@ -100,7 +101,7 @@ class CapacitySearchTest {
 
     @ParameterizedTest
     @MethodSource("goals")
-    void stopsAtErrorsAndKeepsWhatWasKnownBefore(SearchGoal goal) {
+    void stopsAtErrorsAndKeepsWhatWasKnownBefore(Goal goal) {
         SearchOutcome outcome = search(goal, new Health(0.011, 20.0, false, null, null, null));
 
         assertThat(outcome.outcome()).isEqualTo(Kind.ERROR_SHARE);
@@ -110,7 +111,7 @@ class CapacitySearchTest {
 
     @ParameterizedTest
     @MethodSource("goals")
-    void statesTheReasonOfAFeedThatStoppedAndNoNumber(SearchGoal goal) {
+    void statesTheReasonOfAFeedThatStoppedAndNoNumber(Goal goal) {
         SearchOutcome outcome = search(goal, new Health(0, 20.0, false, null, "esx1: no row for 30 s", null));
 
         assertThat(outcome.outcome()).isEqualTo(Kind.HOST_FEED_STOPPED);
@@ -119,7 +120,7 @@ class CapacitySearchTest {
     }
 
     /** Until a load of at least 400 has this health. */
-    private static SearchOutcome search(SearchGoal goal, Health from400) {
+    private static SearchOutcome search(Goal goal, Health from400) {
         DoubleFunction<Measured> system = users -> noisy(users, new Random(1));
         return SimulatedSearch.of(
                         SimulatedSearch.plan(50, 2_000, 50, goal),
@@ -173,16 +174,17 @@ class CapacitySearchTest {
         var hosts = List.of(new MeanError(80, 0.3, 11), new MeanError(90, 0.4, 11));
 
         var names = List.of("esx1", "esx2");
-        MeanError mean = new Utilisation(85, 1, names, HostFigure.MEAN).of(hosts);
+        MeanError mean = GoalFigures.utilisation(new HostCpu(85, 1, names, HostFigure.MEAN), hosts);
 
-        assertThat(new Utilisation(85, 1, names, HostFigure.LARGEST).of(hosts)).isEqualTo(new MeanError(90, 0.4, 11));
+        assertThat(GoalFigures.utilisation(new HostCpu(85, 1, names, HostFigure.LARGEST), hosts))
+                .isEqualTo(new MeanError(90, 0.4, 11));
         assertThat(mean.mean()).isEqualTo(85);
         assertThat(mean.standardError()).isEqualTo(0.25);
     }
 
     @Test
     void asksForLoadsThatCanBeOffered() {
-        SearchPlan plan = SearchPlan.of(Varied.RATE, 0.5, 100_000, new SearchGoal.Maximum(), SimulatedSearch.ENDLESS);
+        SearchPlan plan = SearchPlan.of(Varied.RATE, 0.5, 100_000, new Goal.MostThroughput(), SimulatedSearch.ENDLESS);
 
         assertThat(plan.raised(1234.5, 1.5)).isEqualTo(1852);
         assertThat(plan.raised(0.51234, 2)).isEqualTo(1.025);
@@ -191,10 +193,10 @@ class CapacitySearchTest {
 
     @Test
     void refusesWhatCannotBeSearched() {
-        assertThatThrownBy(() -> new Utilisation(98, 1, List.of("esx1"), HostFigure.MEAN))
+        assertThatThrownBy(() -> new HostCpu(98, 1, List.of("esx1"), HostFigure.MEAN))
                 .hasMessage(
-                        "A utilisation to search for is above 0 and below 98 %, with a tolerance above 0 and at least"
-                                + " one host, was 98.0 % ± 1.0 of [esx1]; for the most throughput, maximise it");
+                        "A CPU to find is above 0 and below 98 %, within 0.1 to 10.0 points, of at least one host, was"
+                                + " 98.0 ± 1.0 of [esx1]");
         assertThatThrownBy(() -> new Limits(List.of())).hasMessageContaining("at least one");
         assertThatThrownBy(() -> SimulatedSearch.plan(50, 40, 50, CPU)).hasMessageContaining("50.0 in 50.0 to 40.0");
         assertThatThrownBy(() -> new SearchPlan(

@@ -3,12 +3,12 @@ package dev.lockstep.analysis.capacity.search;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.analysis.capacity.ClosedNetwork;
-import dev.lockstep.analysis.capacity.search.SearchGoal.Limits;
 import dev.lockstep.analysis.capacity.search.SimulatedSearch.Ended;
 import dev.lockstep.analysis.result.SearchOutcome.Kind;
 import dev.lockstep.analysis.result.SearchOutcome.ResponseTime;
 import dev.lockstep.analysis.result.SearchStep;
 import dev.lockstep.analysis.result.SearchStep.Health;
+import dev.lockstep.run.LoadSearch.Goal.Limits;
 import dev.lockstep.run.Threshold;
 import java.util.List;
 import java.util.function.DoubleFunction;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.lockstep.analysis.capacity.search.SimulatedSearch.Ended;
 import dev.lockstep.analysis.result.SearchOutcome.Kind;
 import dev.lockstep.analysis.result.SearchStep;
+import dev.lockstep.run.LoadSearch.Goal;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.DoubleFunction;
@@ -15,7 +16,7 @@ import org.junit.jupiter.api.Test;
 
 class MaximumSearchTest {
 
-    private static final SearchGoal GOAL = new SearchGoal.Maximum();
+    private static final Goal GOAL = new Goal.MostThroughput();
 
     /** Beyond 44 users more of them bring less. */
     private static double declining(double users) {

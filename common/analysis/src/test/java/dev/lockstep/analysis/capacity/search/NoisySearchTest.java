@@ -3,10 +3,11 @@ package dev.lockstep.analysis.capacity.search;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.analysis.capacity.ClosedNetwork;
-import dev.lockstep.analysis.capacity.search.SearchGoal.Limits;
-import dev.lockstep.analysis.capacity.search.SearchGoal.Utilisation;
 import dev.lockstep.analysis.capacity.search.SimulatedSearch.Ended;
 import dev.lockstep.analysis.result.SearchOutcome.Kind;
+import dev.lockstep.run.LoadSearch.Goal;
+import dev.lockstep.run.LoadSearch.Goal.HostCpu;
+import dev.lockstep.run.LoadSearch.Goal.Limits;
 import dev.lockstep.run.LoadSearch.HostFigure;
 import dev.lockstep.run.Threshold;
 import java.util.List;
@@ -72,7 +73,7 @@ class NoisySearchTest {
     }
 
     private static Ended utilisation(double target, double start, Random noise) {
-        var goal = new Utilisation(target, 1, List.of("esx1"), HostFigure.MEAN);
+        var goal = new HostCpu(target, 1, List.of("esx1"), HostFigure.MEAN);
         return SimulatedSearch.of(
                 SimulatedSearch.plan(1, 3_000, start, goal),
                 users -> Measured.value(
@@ -135,7 +136,7 @@ class NoisySearchTest {
         var noise = new Random(3);
         List<Ended> ended = searches(
                 searches,
-                () -> SimulatedSearch.of(SimulatedSearch.plan(4, 10_000, 4, new SearchGoal.Maximum()), users -> {
+                () -> SimulatedSearch.of(SimulatedSearch.plan(4, 10_000, 4, new Goal.MostThroughput()), users -> {
                     double throughput = 100 * users / (1 + 0.02 * (users - 1) + 0.0005 * users * (users - 1));
                     return Measured.throughput(throughput * (1 + 0.005 * noise.nextGaussian()), 0.0098 * throughput);
                 }));

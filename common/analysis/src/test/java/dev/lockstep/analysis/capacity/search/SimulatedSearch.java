@@ -8,6 +8,7 @@ import dev.lockstep.analysis.result.SearchOutcome.Approach;
 import dev.lockstep.analysis.result.SearchOutcome.MaxThroughput;
 import dev.lockstep.analysis.result.SearchStep;
 import dev.lockstep.analysis.result.SearchStep.Sample;
+import dev.lockstep.run.LoadSearch.Goal;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -91,7 +92,7 @@ final class SimulatedSearch {
         }
     }
 
-    static SearchPlan plan(double from, double to, double start, SearchGoal goal) {
+    static SearchPlan plan(double from, double to, double start, Goal goal) {
         SearchPlan usual = SearchPlan.of(Varied.USERS, from, to, goal, ENDLESS);
         return new SearchPlan(
                 Varied.USERS, from, to, start, goal, usual.growth(), usual.mostSteps(), ENDLESS, usual.settle());

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.lockstep.analysis.capacity.ClosedNetwork;
-import dev.lockstep.analysis.capacity.search.SearchGoal.Utilisation;
 import dev.lockstep.analysis.capacity.search.SimulatedSearch.Ended;
 import dev.lockstep.analysis.result.SearchOutcome.Kind;
 import dev.lockstep.analysis.result.SearchStep.Sample;
+import dev.lockstep.run.LoadSearch.Goal.HostCpu;
 import dev.lockstep.run.LoadSearch.HostFigure;
 import java.time.Duration;
 import java.util.List;
@@ -164,7 +164,7 @@ class UtilisationSearchTest {
 
     @Test
     void takesABacklogForTooMuchWhateverTheCpuSays() {
-        var goal = new Utilisation(85, 1, List.of("esx1"), HostFigure.MEAN);
+        var goal = new HostCpu(85, 1, List.of("esx1"), HostFigure.MEAN);
         Ended ended =
                 SimulatedSearch.of(SearchPlan.of(Varied.RATE, 50, 100_000, goal, SimulatedSearch.ENDLESS), rate -> {
                     Measured measured = Measured.utilisation(Math.min(rate, 400) / 20, Math.min(rate, 400));
@@ -189,7 +189,7 @@ class UtilisationSearchTest {
 
     @Test
     void beginsNoStepThatDoesNotFitIntoTheTime() {
-        var goal = new Utilisation(85, 1, List.of("esx1"), HostFigure.MEAN);
+        var goal = new HostCpu(85, 1, List.of("esx1"), HostFigure.MEAN);
         Ended ended = SimulatedSearch.of(
                 SearchPlan.of(Varied.USERS, 50, 2_000, goal, Duration.ofSeconds(4 * 90 + 89)), noiseFree(CPU_BOUND));
 
@@ -208,7 +208,7 @@ class UtilisationSearchTest {
     }
 
     private static SearchPlan plan(double from, double to, double start, double target, double growth) {
-        var goal = new Utilisation(target, 1, List.of("esx1"), HostFigure.MEAN);
+        var goal = new HostCpu(target, 1, List.of("esx1"), HostFigure.MEAN);
         return new SearchPlan(
                 Varied.USERS,
                 from,
