@@ -168,27 +168,11 @@ public record RunSpec(
 
     /** Events, and what is required of stages, are those of the run that measures what was found. */
     private RunSpec searching(LoadSearch search, List<LoadChange> changes) {
-        return new RunSpec(
-                name,
-                seed,
-                priority,
-                groups,
-                LoadChange.stages(changes, search.limit(), phases.drainLimit()),
-                List.of(),
-                agents,
-                prepare,
-                verify,
-                onAgentLoss,
-                agentLossAfter,
-                limits,
-                hosts,
-                thresholds.stream()
-                        .filter(threshold ->
-                                threshold.measure().scope().stageIn(phases).isEmpty())
-                        .toList(),
-                factors,
-                disclosure,
-                adaptive);
+        List<Threshold> whole = thresholds.stream()
+                .filter(threshold -> threshold.measure().scope().stageIn(phases).isEmpty())
+                .toList();
+        Phases stages = LoadChange.stages(changes, search.limit(), phases.drainLimit());
+        return with(groups, stages, List.of(), prepare, whole, adaptive);
     }
 
     /** The same spec with one of its groups alone. */
@@ -206,26 +190,10 @@ public record RunSpec(
     public RunSpec confirming(double load) {
         Group group = onlyGroup();
         Group found = Group.only(group.workload(), group.targets(), group.load().at(load));
-        return new RunSpec(
-                name,
-                seed,
-                priority,
-                List.of(found),
-                phases,
-                events,
-                agents,
-                prepare.again(),
-                verify,
-                onAgentLoss,
-                agentLossAfter,
-                limits,
-                hosts,
-                Stream.concat(thresholds.stream(), goalThresholds().stream())
-                        .distinct()
-                        .toList(),
-                factors,
-                disclosure,
-                null);
+        List<Threshold> required = Stream.concat(thresholds.stream(), goalThresholds().stream())
+                .distinct()
+                .toList();
+        return with(List.of(found), phases, events, prepare.again(), required, null);
     }
 
     private List<Threshold> goalThresholds() {
@@ -251,13 +219,23 @@ public record RunSpec(
 
     private RunSpec with(
             List<Group> otherGroups, Phases otherPhases, Prepare way, @Nullable AdaptiveLoad otherAdaptive) {
+        return with(otherGroups, otherPhases, events, way, thresholds, otherAdaptive);
+    }
+
+    private RunSpec with(
+            List<Group> otherGroups,
+            Phases otherPhases,
+            List<RunEvent> otherEvents,
+            Prepare way,
+            List<Threshold> required,
+            @Nullable AdaptiveLoad otherAdaptive) {
         return new RunSpec(
                 name,
                 seed,
                 priority,
                 otherGroups,
                 otherPhases,
-                events,
+                otherEvents,
                 agents,
                 way,
                 verify,
@@ -265,7 +243,7 @@ public record RunSpec(
                 agentLossAfter,
                 limits,
                 hosts,
-                thresholds,
+                required,
                 factors,
                 disclosure,
                 otherAdaptive);
