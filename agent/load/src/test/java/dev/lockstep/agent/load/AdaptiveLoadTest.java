@@ -3,11 +3,9 @@ package dev.lockstep.agent.load;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.lockstep.interval.Interval;
 import dev.lockstep.run.Load;
 import dev.lockstep.run.Load.Arrival;
 import dev.lockstep.run.LoadChange;
-import dev.lockstep.run.Phase;
 import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.SpecReader;
 import dev.lockstep.workload.Outcome;
@@ -16,7 +14,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
-import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -36,19 +33,16 @@ class AdaptiveLoadTest {
         Workings.Ran ran =
                 run("users", Workings.closed(USERS, Duration.ofMillis(100)), users(connections), 0.5, runner -> {
                     List<LoadChange> changes = begun(0.5);
-                    sleepUntilSecond(1);
                     change(runner, changes, LoadChange.to(1, 2 * SECOND, 0).beginning("all", true));
-                    sleepUntilSecond(1);
                     change(runner, changes, LoadChange.to(0.25, 3 * SECOND, 0).beginning("quarter", true));
-                    sleepUntilSecond(1);
                     change(runner, changes, LoadChange.to(1, 4 * SECOND, 0).beginning("again", true));
                     change(runner, changes, LoadChange.end(5 * SECOND));
                 });
 
-        assertThat(started(ran, 0)).isCloseTo(200, within(25L));
-        assertThat(started(ran, 1)).isCloseTo(200, within(25L));
-        assertThat(started(ran, 2)).isCloseTo(50, within(12L));
-        assertThat(started(ran, 3)).isCloseTo(200, within(25L));
+        assertThat(ran.started(0)).isCloseTo(200, within(25L));
+        assertThat(ran.started(1)).isCloseTo(200, within(25L));
+        assertThat(ran.started(2)).isCloseTo(50, within(12L));
+        assertThat(ran.started(3)).isCloseTo(200, within(25L));
         assertThat(ran.due()).isEqualTo(ran.started());
         assertThat(ran.summary().failure()).isNull();
         assertThat(ran.intervals()).hasSizeBetween(5, 6);
@@ -58,13 +52,12 @@ class AdaptiveLoadTest {
     void arrivalsFollowARateThatChanges() {
         Workings.Ran ran = run("rate", new Load.Open(100, Arrival.CONSTANT, USERS), users(4), 0.1, runner -> {
             List<LoadChange> changes = begun(0.1);
-            sleepUntilSecond(1);
             change(runner, changes, LoadChange.to(1, 2 * SECOND, 0).beginning("all", true));
             change(runner, changes, LoadChange.to(0.2, 3 * SECOND, 0).beginning("fifth", true));
             change(runner, changes, LoadChange.end(5 * SECOND));
         });
 
-        assertThat(Stream.of(0, 1, 2).map(stage -> due(ran, stage))).containsExactly(20L, 100L, 40L);
+        assertThat(Stream.of(0, 1, 2).map(stage -> ran.due(stage))).containsExactly(20L, 100L, 40L);
         assertThat(ran.started()).isEqualTo(160);
         assertThat(ran.summary().failure()).isNull();
     }
@@ -86,10 +79,10 @@ class AdaptiveLoadTest {
 
         Workings.Ran ran = run("users", Workings.closed(USERS, Duration.ofMillis(100)), target, 0.25, runner -> {
             List<LoadChange> changes = begun(0.25);
-            sleepUntilSecond(1);
+            change(runner, changes, LoadChange.to(1, 4 * SECOND, 0).beginning("all", true));
+            change(runner, changes, LoadChange.end(5 * SECOND));
+            LockSupport.parkNanos(2 * SECOND);
             openedBefore.add(opened(connections));
-            change(runner, changes, LoadChange.to(1, 2 * SECOND, 0).beginning("all", true));
-            change(runner, changes, LoadChange.end(3 * SECOND));
         });
 
         assertThat(openedBefore).containsExactly(5);
@@ -122,10 +115,6 @@ class AdaptiveLoadTest {
         runner.change(changes);
     }
 
-    private static void sleepUntilSecond(int seconds) {
-        LockSupport.parkNanos(seconds * SECOND);
-    }
-
     private static RunSpec spec(String vary) {
         String range = vary.equals("users") ? "from: 1, to: 20" : "from: 1/s, to: 100/s";
         String more = vary.equals("users") ? "" : ", maxUsers: 20";
@@ -142,21 +131,6 @@ class AdaptiveLoadTest {
     private static int opened(FakeConnections connections) {
         return (int)
                 List.copyOf(connections.calls).stream().filter("open"::equals).count();
-    }
-
-    private static long started(Workings.Ran ran, int stage) {
-        return sum(ran, stage, Interval.TargetLoad::started);
-    }
-
-    private static long due(Workings.Ran ran, int stage) {
-        return sum(ran, stage, Interval.TargetLoad::due);
-    }
-
-    private static long sum(Workings.Ran ran, int stage, ToLongFunction<Interval.TargetLoad> count) {
-        return ran.loads().stream()
-                .filter(load -> load.phase() == Phase.of(stage))
-                .mapToLong(count)
-                .sum();
     }
 
     private static LoadTarget users(int connections) {

@@ -14,7 +14,6 @@ import dev.lockstep.workload.Outcome;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
-import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -38,10 +37,10 @@ class StagedLoadTest {
     void usersOfAClosedLoadComeAndGoByStages(int connections) {
         Workings.Ran ran = Workings.run(Workings.closed(USERS, Duration.ofMillis(100)), STAGES, users(connections));
 
-        assertThat(started(ran, 0) + started(ran, 3) + started(ran, 5)).isZero();
-        assertThat(started(ran, 1)).isCloseTo(200, within(20L));
-        assertThat(started(ran, 2)).isCloseTo(100, within(10L));
-        assertThat(started(ran, 4)).isCloseTo(200, within(20L));
+        assertThat(ran.started(0) + ran.started(3) + ran.started(5)).isZero();
+        assertThat(ran.started(1)).isCloseTo(200, within(20L));
+        assertThat(ran.started(2)).isCloseTo(100, within(10L));
+        assertThat(ran.started(4)).isCloseTo(200, within(20L));
         assertThat(ran.due()).isEqualTo(ran.started());
         assertThat(ran.cycles().pausedNanos()).isEqualTo((ran.started() - BEGINS) * 100_000_000);
         assertLastsUntilTheEnd(ran);
@@ -56,7 +55,7 @@ class StagedLoadTest {
             Workings.Ran ran =
                     Workings.run(Workings.closed(2 * USERS, Duration.ofSeconds(5)), phases, with(share, users(USERS)));
 
-            assertThat(started(ran, 0)).isEqualTo(USERS / 2);
+            assertThat(ran.started(0)).isEqualTo(USERS / 2);
         }
     }
 
@@ -64,7 +63,7 @@ class StagedLoadTest {
     void theRateOfAnOpenLoadFollowsTheStages() {
         Workings.Ran ran = Workings.run(new Load.Open(100, Arrival.CONSTANT, USERS), STAGES, users(4));
 
-        assertThat(Stream.iterate(0, stage -> stage + 1).limit(6).map(stage -> due(ran, stage)))
+        assertThat(Stream.iterate(0, stage -> stage + 1).limit(6).map(stage -> ran.due(stage)))
                 .containsExactly(0L, 100L, 50L, 0L, 100L, 0L);
         assertThat(ran.started()).isEqualTo(250);
         assertLastsUntilTheEnd(ran);
@@ -104,21 +103,6 @@ class StagedLoadTest {
         return ran.intervals().stream()
                 .flatMap(interval -> interval.cells().stream())
                 .toList();
-    }
-
-    private static long started(Workings.Ran ran, int stage) {
-        return sum(ran, stage, Interval.TargetLoad::started);
-    }
-
-    private static long due(Workings.Ran ran, int stage) {
-        return sum(ran, stage, Interval.TargetLoad::due);
-    }
-
-    private static long sum(Workings.Ran ran, int stage, ToLongFunction<Interval.TargetLoad> count) {
-        return ran.loads().stream()
-                .filter(load -> load.phase() == Phase.of(stage))
-                .mapToLong(count)
-                .sum();
     }
 
     private static LoadTarget with(Share share, LoadTarget target) {

@@ -22,6 +22,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
 
 /** What tests of loads have in common. */
@@ -151,6 +152,23 @@ final class Workings {
             return intervals.stream()
                     .flatMap(interval -> interval.loads().stream())
                     .toList();
+        }
+
+        /** The cycles that began in a stage. */
+        long started(int stage) {
+            return sum(stage, Interval.TargetLoad::started);
+        }
+
+        /** The cycles that were due in a stage. */
+        long due(int stage) {
+            return sum(stage, Interval.TargetLoad::due);
+        }
+
+        private long sum(int stage, ToLongFunction<Interval.TargetLoad> count) {
+            return loads().stream()
+                    .filter(load -> load.phase() == Phase.of(stage))
+                    .mapToLong(count)
+                    .sum();
         }
 
         long due() {
