@@ -110,6 +110,7 @@ public final class SpecSchema {
         keys.put("pool", named("RunSpecPool"));
         keys.put("users", integer(1, LoadReader.MOST_USERS));
         keys.put("parameters", FREE);
+        keys.put("setUp", list(text()));
         return section(keys, "name", "engine", "url");
     }
 

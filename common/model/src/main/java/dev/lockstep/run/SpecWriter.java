@@ -116,6 +116,9 @@ public final class SpecWriter {
         target.poolSize().ifPresent(size -> map.put("pool", Map.of("size", size)));
         target.users().ifPresent(users -> map.put("users", users));
         putUnlessEmpty(map, "parameters", target.parameters());
+        if (!target.setUp().isEmpty()) {
+            map.put("setUp", target.setUp());
+        }
         return map;
     }
 

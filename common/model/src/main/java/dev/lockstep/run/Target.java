@@ -1,5 +1,6 @@
 package dev.lockstep.run;
 
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +21,8 @@ import org.jspecify.annotations.Nullable;
  * @param poolSize connections per agent; if empty, as many as the agent's users of this target need
  * @param users overrides the load's users for this target
  * @param parameters overrides the workload's parameters for this target
+ * @param setUp SQL statements that one agent executes before each run, after fill or reset, in order, each in a
+ *     transaction of its own, with the access for fill and reset
  */
 public record Target(
         String name,
@@ -35,7 +38,8 @@ public record Target(
         Map<String, String> disks,
         OptionalInt poolSize,
         OptionalInt users,
-        Map<String, Object> parameters) {
+        Map<String, Object> parameters,
+        List<String> setUp) {
 
     /** The URL for a PostgreSQL that Lockstep starts itself, with durable settings. */
     public static final String EMBEDDED = "embedded";
@@ -44,6 +48,7 @@ public record Target(
         properties = FreeValues.copyTexts(properties);
         disks = FreeValues.copyTexts(disks);
         parameters = FreeValues.copy(parameters);
+        setUp = setUp == null ? List.of() : List.copyOf(setUp);
     }
 
     /** URL and credentials; what is null is taken from the target. */
@@ -75,7 +80,8 @@ public record Target(
                         disks,
                         poolSize,
                         OptionalInt.of(Load.usersAt(factor, users.getAsInt())),
-                        parameters);
+                        parameters,
+                        setUp);
     }
 
     /** The access for fill and reset, with missing parts of {@link #admin} taken from the target. */

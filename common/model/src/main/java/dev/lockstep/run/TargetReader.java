@@ -33,7 +33,8 @@ final class TargetReader {
                 section.at("disks").map(disk -> disk.text("")),
                 section.at("pool").section(TargetReader::poolSize),
                 users(section, open),
-                section.at("parameters").map(Value::free));
+                section.at("parameters").map(Value::free),
+                section.at("setUp").list(statement -> statement.text("")));
     }
 
     /** The name of a target or a group. */

@@ -155,6 +155,7 @@ public final class Specs {
                 Map.of(),
                 OptionalInt.empty(),
                 OptionalInt.empty(),
-                Map.of());
+                Map.of(),
+                List.of());
     }
 }

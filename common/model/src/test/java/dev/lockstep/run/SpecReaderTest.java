@@ -167,7 +167,8 @@ class SpecReaderTest {
                 Map.of("log", "scsi0:1", "data", "scsi1:0"),
                 OptionalInt.of(32),
                 OptionalInt.of(65),
-                Map.of("size", "200GB", "version", 3.5));
+                Map.of("size", "200GB", "version", 3.5),
+                List.of("DBCC FREEPROCCACHE"));
     }
 
     private static Target embedded() {
@@ -185,6 +186,7 @@ class SpecReaderTest {
                 Map.of(),
                 OptionalInt.empty(),
                 OptionalInt.empty(),
-                Map.of());
+                Map.of(),
+                List.of());
     }
 }

@@ -24,6 +24,7 @@ public final class Specs {
                 guest: sql01
                 disks: { log: "scsi0:1", data: "scsi1:0" }
                 pool: { size: 32 }
+                setUp: [ "DBCC FREEPROCCACHE" ]
                 users: 65
                 parameters: { size: 200GB, version: 3.5 }
               - name: pg

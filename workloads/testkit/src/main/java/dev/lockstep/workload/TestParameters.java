@@ -38,7 +38,8 @@ public final class TestParameters {
                 Map.of(),
                 OptionalInt.empty(),
                 OptionalInt.empty(),
-                values);
+                values,
+                List.of());
         return Parameters.resolve(descriptor, spec(descriptor, target), target);
     }
 

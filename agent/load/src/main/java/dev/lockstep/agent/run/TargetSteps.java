@@ -2,6 +2,7 @@ package dev.lockstep.agent.run;
 
 import dev.lockstep.engine.Baseline;
 import dev.lockstep.engine.Engine.Purpose;
+import dev.lockstep.engine.PreparationException;
 import dev.lockstep.engine.ServerFact;
 import dev.lockstep.run.StepOutcome;
 import dev.lockstep.run.StepOutcome.Fact;
@@ -10,6 +11,7 @@ import dev.lockstep.run.StepOutcome.TargetFacts;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -62,11 +64,36 @@ final class TargetSteps {
     }
 
     private static Prepared prepare(TargetSite site) throws SQLException {
+        setUp(site);
         Books books = site.on(Purpose.LOAD, connection -> {
             site.workload().beforeRun(connection);
             return new Books(site.name(), site.workload().count(connection));
         });
         return new Prepared(books, site.on(Purpose.ADMIN, connection -> facts(site, connection)));
+    }
+
+    private static void setUp(TargetSite site) throws SQLException {
+        List<String> statements = site.target().setUp();
+        if (statements.isEmpty()) {
+            return;
+        }
+        try (Connection connection = site.connect(Purpose.ADMIN);
+                Statement sql = connection.createStatement()) {
+            for (int index = 0; index < statements.size(); index++) {
+                execute(site, sql, index);
+            }
+        }
+    }
+
+    private static void execute(TargetSite site, Statement sql, int index) {
+        try {
+            sql.execute(site.target().setUp().get(index));
+        } catch (SQLException error) {
+            throw new PreparationException(
+                    "setUp[" + index + "] failed: "
+                            + site.engine().classify(error).example(),
+                    error);
+        }
     }
 
     private static TargetFacts facts(TargetSite site, Connection connection) throws SQLException {

@@ -13,6 +13,7 @@ import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.Specs;
 import dev.lockstep.run.Step;
 import dev.lockstep.run.StepOutcome;
+import dev.lockstep.run.StepOutcome.Fact;
 import dev.lockstep.workload.FillProgress;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -71,6 +72,39 @@ class RunExecutionTest {
             assertThat(verified.waits()).containsKey("pg");
             assertThat(intervals).hasSize((int) summary.intervals());
         }
+    }
+
+    @Test
+    void statementsOfTheSetUpAreExecutedBeforeTheFactsAreRead() {
+        String spec = SPEC.replace("pool:", "setUp: [ALTER ROLE CURRENT_USER SET work_mem = '7MB'], pool:");
+        try (RunExecution run = filled(spec)) {
+            assertThat(run.execute(Step.PREPARE, FillProgress.SILENT)
+                            .targets()
+                            .get(0)
+                            .facts())
+                    .filteredOn(fact -> fact.name().equals("work_mem"))
+                    .extracting(Fact::value)
+                    .containsExactly("7MB");
+        }
+    }
+
+    @Test
+    void aStatementOfTheSetUpThatFailsIsNamedByItsIndex() {
+        String spec = SPEC.replace("pool:", "setUp: [SELECT 1, SELECT nothing], pool:");
+        try (RunExecution run = filled(spec)) {
+            assertThatThrownBy(() -> run.execute(Step.PREPARE, FillProgress.SILENT))
+                    .isInstanceOf(StepFailedException.class)
+                    .hasMessageStartingWith("pg: setUp[1] failed: ERROR: column \"nothing\" does not exist");
+        }
+    }
+
+    private RunExecution filled(String spec) {
+        RunExecution run = execution(spec);
+        run.execute(Step.OPEN, FillProgress.SILENT);
+        run.execute(Step.CREATE, FillProgress.SILENT);
+        run.execute(Step.FILL, FillProgress.SILENT);
+        run.execute(Step.FINISH, FillProgress.SILENT);
+        return run;
     }
 
     @Test

@@ -105,6 +105,7 @@ public final class Sampled {
                 Map.of("log", "scsi0:1"),
                 OptionalInt.empty(),
                 OptionalInt.empty(),
-                Map.of());
+                Map.of(),
+                List.of());
     }
 }

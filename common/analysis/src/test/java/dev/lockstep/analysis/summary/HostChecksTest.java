@@ -179,7 +179,8 @@ class HostChecksTest {
                 Map.of(),
                 OptionalInt.empty(),
                 OptionalInt.empty(),
-                Map.of());
+                Map.of(),
+                List.of());
         HostReport report = HostReport.of(
                 new HostedRun(
                         START,

@@ -238,6 +238,7 @@ class HostFiguresTest {
                 Map.of(),
                 OptionalInt.empty(),
                 OptionalInt.empty(),
-                Map.of());
+                Map.of(),
+                List.of());
     }
 }

@@ -59,7 +59,8 @@ record Specs(
                 Map.of(),
                 OptionalInt.empty(),
                 OptionalInt.empty(),
-                Map.of());
+                Map.of(),
+                List.of());
     }
 
     Specs on(String... urls) {
