@@ -20,7 +20,7 @@ import tools.jackson.dataformat.yaml.YAMLMapper;
 import tools.jackson.dataformat.yaml.YAMLParser;
 
 /** YAML or JSON text as a tree. */
-final class Document {
+public final class Document {
 
     private static final JsonMapper JSON = JsonMapper.builder()
             .enable(DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY)
@@ -33,8 +33,9 @@ final class Document {
     private final Deque<Set<String>> keysOfOpenSections = new ArrayDeque<>();
 
     /** What a text is, for messages. */
-    enum Kind {
+    public enum Kind {
         RUN_SPEC("run spec", "give at least name, workload, targets, load and phases", "name: first-run"),
+        EXPERIMENT("experiment", "give at least experiment, run and factors", "experiment: first-experiment"),
         LAB_FILE("lab file", "give targets, hosts or both", "targets: [ ... ]");
 
         private final String title;
@@ -58,7 +59,7 @@ final class Document {
      *
      * @throws FaultyInputException with lines and columns
      */
-    static JsonNode parse(String text, Kind kind) {
+    public static JsonNode parse(String text, Kind kind) {
         return json(text).orElseGet(() -> new Document(text, kind).yaml());
     }
 

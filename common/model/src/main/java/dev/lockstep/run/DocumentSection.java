@@ -9,7 +9,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /** A mapping of a document. It records which keys were read; the others are unknown. */
-final class DocumentSection {
+public final class DocumentSection {
 
     private final String path;
     private final @Nullable JsonNode node;
@@ -17,23 +17,31 @@ final class DocumentSection {
     private final Set<String> known = new LinkedHashSet<>();
     private final Set<String> refused = new LinkedHashSet<>();
 
-    DocumentSection(String path, @Nullable JsonNode node, FaultCollector faults) {
+    /** A section; without a node all its keys are missing. */
+    public DocumentSection(String path, @Nullable JsonNode node, FaultCollector faults) {
         this.path = path;
         this.node = node;
         this.faults = faults;
     }
 
-    Value at(String key) {
+    /** The value of a key, which is known from now on. */
+    public Value at(String key) {
         known.add(key);
         return new Value(pathOf(key), node == null ? null : node.get(key), faults);
     }
 
-    boolean has(String key) {
+    /** Whether the key is written here. */
+    public boolean has(String key) {
         return node != null && node.has(key);
     }
 
+    /** The keys that are written here. */
+    public List<String> keys() {
+        return node == null ? List.of() : List.copyOf(node.propertyNames());
+    }
+
     /** A copy of what is written here, without these keys. */
-    ObjectNode copyWithout(String... keys) {
+    public ObjectNode copyWithout(String... keys) {
         ObjectNode copy = JsonNodeFactory.instance.objectNode();
         if (node != null) {
             node.properties()
@@ -42,7 +50,8 @@ final class DocumentSection {
         return copy.remove(List.of(keys));
     }
 
-    void fault(String message) {
+    /** A fault of the section as a whole. */
+    public void fault(String message) {
         faults.add(path, message);
     }
 
@@ -61,7 +70,8 @@ final class DocumentSection {
         }
     }
 
-    void refuseUnknownKeys() {
+    /** Adds a fault for each key that was not read. */
+    public void refuseUnknownKeys() {
         if (node == null) {
             return;
         }

@@ -6,16 +6,17 @@ import java.util.List;
 import java.util.Map;
 
 /** Collects faults, so that the user sees all of them at once. */
-final class FaultCollector {
+public final class FaultCollector {
 
     private final List<Fault> found = new ArrayList<>();
 
-    void add(String path, String message) {
+    /** Adds a fault. */
+    public void add(String path, String message) {
         found.add(new Fault(path, message));
     }
 
     /** Refuses texts that occurred before, each at its path; empty ones are not compared. */
-    void refuseEqual(List<DocumentPart<String>> texts, String reason) {
+    public void refuseEqual(List<DocumentPart<String>> texts, String reason) {
         Map<String, String> paths = new HashMap<>();
         for (DocumentPart<String> text : texts) {
             String first = text.value().isEmpty() ? null : paths.putIfAbsent(text.value(), text.path());
@@ -25,16 +26,18 @@ final class FaultCollector {
         }
     }
 
-    List<Fault> found() {
+    /** Those found so far. */
+    public List<Fault> found() {
         return List.copyOf(found);
     }
 
     /** Whether there are none at this path and below. */
-    boolean none(String path) {
+    public boolean none(String path) {
         return found.stream().noneMatch(fault -> SpecDraft.isWithin(fault.path(), path));
     }
 
-    void throwIfAny() {
+    /** Throws them all, if there are any. */
+    public void throwIfAny() {
         if (!found.isEmpty()) {
             throw new FaultyInputException(found);
         }

@@ -3,12 +3,12 @@ package dev.lockstep.run;
 import java.math.BigDecimal;
 
 /** Numbers as texts. */
-final class Numbers {
+public final class Numbers {
 
     private Numbers() {}
 
     /** Without exponent and trailing zeros: {@code 3}, {@code 3.5}. */
-    static String plain(double number) {
+    public static String plain(double number) {
         return new BigDecimal(Double.toString(number)).stripTrailingZeros().toPlainString();
     }
 }

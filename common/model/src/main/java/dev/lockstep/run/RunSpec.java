@@ -146,6 +146,11 @@ public record RunSpec(
         return List.copyOf(ranges);
     }
 
+    /** The same spec with this seed. */
+    public RunSpec withSeed(long other) {
+        return with(other, groups, phases, events, prepare, thresholds, adaptive);
+    }
+
     /** The same spec with this preparation. */
     public RunSpec withPrepare(Prepare way) {
         return with(groups, phases, way, adaptive);
@@ -229,9 +234,20 @@ public record RunSpec(
             Prepare way,
             List<Threshold> required,
             @Nullable AdaptiveLoad otherAdaptive) {
+        return with(seed, otherGroups, otherPhases, otherEvents, way, required, otherAdaptive);
+    }
+
+    private RunSpec with(
+            long otherSeed,
+            List<Group> otherGroups,
+            Phases otherPhases,
+            List<RunEvent> otherEvents,
+            Prepare way,
+            List<Threshold> required,
+            @Nullable AdaptiveLoad otherAdaptive) {
         return new RunSpec(
                 name,
-                seed,
+                otherSeed,
                 priority,
                 otherGroups,
                 otherPhases,

@@ -16,7 +16,7 @@ import tools.jackson.databind.JsonNode;
  * A path in a document and its value, if any. Reading never throws: an invalid value becomes a fault and returns the
  * fallback, so that all faults are found.
  */
-final class Value {
+public final class Value {
 
     private final String path;
     private final @Nullable JsonNode node;
@@ -28,25 +28,38 @@ final class Value {
         this.faults = faults;
     }
 
-    boolean present() {
+    /** Whether it is written. */
+    public boolean present() {
         return node != null;
     }
 
-    boolean isSection() {
+    /** Whether it is a section. */
+    public boolean isSection() {
         return node != null && node.isObject();
     }
 
+    /** Whether it is a text. */
+    public boolean isText() {
+        return node != null && node.isString();
+    }
+
+    /** Whether it is a list. */
+    public boolean isList() {
+        return node != null && node.isArray();
+    }
+
     /** Whether this is a section with one of these keys. */
-    boolean hasAny(String... keys) {
+    public boolean hasAny(String... keys) {
         return node != null && Stream.of(keys).anyMatch(node::has);
     }
 
-    void fault(String message) {
+    /** Adds a fault of this value. */
+    public void fault(String message) {
         faults.add(path, message);
     }
 
     /** A fault of the key below this path, which may contain dots. */
-    void fault(String key, String message) {
+    public void fault(String key, String message) {
         faults.add(path + "." + key, message);
     }
 
@@ -56,7 +69,7 @@ final class Value {
     }
 
     /** This value; a fault with the advice if it is missing. */
-    Value required(String advice) {
+    public Value required(String advice) {
         if (node != null) {
             return this;
         }
@@ -64,13 +77,15 @@ final class Value {
         return new Value(path, null, new FaultCollector());
     }
 
-    String text(String fallback) {
+    /** A text that is not empty. */
+    public String text(String fallback) {
         String text = node == null ? null : quoted();
         return text == null ? fallback : text;
     }
 
+    /** A text that is not empty; null if it is missing. */
     @Nullable
-    String textOrNull() {
+    public String textOrNull() {
         return node == null ? null : quoted();
     }
 
@@ -84,14 +99,16 @@ final class Value {
         return textOrNull();
     }
 
-    boolean flag(boolean fallback) {
+    /** True or false. */
+    public boolean flag(boolean fallback) {
         if (node != null && !node.isBoolean()) {
             refuse("true or false");
         }
         return node == null ? fallback : node.booleanValue(fallback);
     }
 
-    long integer(long minimum, long maximum, long fallback) {
+    /** A whole number of the range. */
+    public long integer(long minimum, long maximum, long fallback) {
         if (node == null) {
             return fallback;
         }
@@ -105,7 +122,8 @@ final class Value {
         return fallback;
     }
 
-    int count(int maximum, int fallback) {
+    /** A whole number from 1. */
+    public int count(int maximum, int fallback) {
         return (int) integer(1, maximum, fallback);
     }
 
@@ -119,7 +137,7 @@ final class Value {
     }
 
     /** A number of the range; {@code expected} describes it to who wrote another value. */
-    double number(double minimum, double maximum, double fallback, String expected) {
+    public double number(double minimum, double maximum, double fallback, String expected) {
         if (node == null) {
             return fallback;
         }
@@ -131,7 +149,8 @@ final class Value {
         return fallback;
     }
 
-    Duration duration(Duration fallback) {
+    /** A duration such as 30s. */
+    public Duration duration(Duration fallback) {
         return parsed(Durations::parse, fallback);
     }
 
@@ -145,7 +164,7 @@ final class Value {
     }
 
     /** Applies a parser to the text; its {@link IllegalArgumentException} becomes the fault. */
-    <T> T parsed(Function<String, T> parser, T fallback) {
+    public <T> T parsed(Function<String, T> parser, T fallback) {
         if (node == null) {
             return fallback;
         }
@@ -161,7 +180,8 @@ final class Value {
         }
     }
 
-    <E extends Enum<E>> E choice(E fallback) {
+    /** A constant, by its name in lower case with hyphens. */
+    public <E extends Enum<E>> E choice(E fallback) {
         List<E> choices = Arrays.asList(fallback.getDeclaringClass().getEnumConstants());
         List<String> names = choices.stream().map(Value::nameOf).toList();
         String chosen = oneOf(names, nameOf(fallback));
@@ -169,7 +189,7 @@ final class Value {
     }
 
     /** The text, which must be one of the choices. */
-    String oneOf(List<String> choices, String fallback) {
+    public String oneOf(List<String> choices, String fallback) {
         String text = text(fallback);
         if (choices.contains(text) || text.equals(fallback)) {
             return text;
@@ -185,7 +205,7 @@ final class Value {
     }
 
     /** Reads a section; a missing one counts as empty. */
-    <T> T section(Function<DocumentSection, T> reader) {
+    public <T> T section(Function<DocumentSection, T> reader) {
         if (node != null && !node.isObject()) {
             refuse("a section of keys and values");
             return reader.apply(new DocumentSection(path, null, new FaultCollector()));
@@ -196,7 +216,8 @@ final class Value {
         return result;
     }
 
-    <T> List<T> list(Function<Value, T> reader) {
+    /** A list with at least one entry; empty if it is missing. */
+    public <T> List<T> list(Function<Value, T> reader) {
         if (node == null) {
             return List.of();
         }
@@ -211,7 +232,7 @@ final class Value {
     }
 
     /** Refuses entries of this list whose value under the key occurred before; empty texts are not compared. */
-    void refuseEqual(String key, List<String> values, String reason) {
+    public void refuseEqual(String key, List<String> values, String reason) {
         faults.refuseEqual(
                 IntStream.range(0, values.size())
                         .mapToObj(index -> new DocumentPart<>(entry(index, key), values.get(index)))
@@ -224,7 +245,7 @@ final class Value {
     }
 
     /** Free keys, each read by the reader. */
-    <T> Map<String, T> map(Function<Value, T> reader) {
+    public <T> Map<String, T> map(Function<Value, T> reader) {
         Map<String, T> map = new LinkedHashMap<>();
         if (node != null && !node.isObject()) {
             refuse("a section of keys and values");
@@ -237,13 +258,13 @@ final class Value {
     }
 
     /** A text, number or boolean as text. */
-    String scalarText() {
+    public String scalarText() {
         Object value = scalar();
         return value instanceof Double number ? Numbers.plain(number) : value.toString();
     }
 
     /** A text, number or boolean. */
-    Object scalar() {
+    public Object scalar() {
         if (node != null && node.isContainer()) {
             refuse("a single text, number or boolean");
             return "";
@@ -252,7 +273,7 @@ final class Value {
     }
 
     /** Any value, in the forms of {@link FreeValues}. */
-    Object free() {
+    public Object free() {
         if (node == null || node.isNull()) {
             refuse("a value");
             return "";

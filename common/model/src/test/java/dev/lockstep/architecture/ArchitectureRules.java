@@ -36,8 +36,19 @@ import java.util.stream.Stream;
 public final class ArchitectureRules {
 
     private static final String ROOT = "dev.lockstep";
-    private static final List<String> COMMON =
-            List.of("access", "analysis", "files", "hook", "host", "interval", "log", "report", "run", "text", "wire");
+    private static final List<String> COMMON = List.of(
+            "access",
+            "analysis",
+            "experiment",
+            "files",
+            "hook",
+            "host",
+            "interval",
+            "log",
+            "report",
+            "run",
+            "text",
+            "wire");
     private static final List<String> WORKLOADS = List.of("workload", "engine");
     private static final List<String> AGENT = List.of("agent", "cli");
     private static final List<String> COORDINATOR = List.of("coordinator");

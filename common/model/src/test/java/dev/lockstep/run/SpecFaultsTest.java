@@ -168,7 +168,7 @@ class SpecFaultsTest {
             { name: a, engine: oracle }                           | targets[0].url: is missing: write its JDBC URL, or embedded
             { name: a, engine: postgresql, url: embedded, users: 0 }       | targets[0].users: '0' is not a whole number from 1 to 1000000
             { name: a, engine: postgresql, url: embedded, pool: { size: 0 } } | targets[0].pool.size: '0' is not a whole number from 1 to 100000
-            { name: a, engine: postgresql, url: embedded, pasword: x }     | targets[0].pasword: is unknown. Known here: name, engine, url, user, password, properties, admin, vm, host, guest, disks, pool, users, parameters. Did you mean 'password'?
+            { name: a, engine: postgresql, url: embedded, pasword: x }     | targets[0].pasword: is unknown. Known here: name, engine, url, user, password, properties, admin, vm, host, guest, disks, pool, users, parameters, setUp. Did you mean 'password'?
             { name: a, engine: postgresql, url: embedded, password: '${evn:X}' } | targets[0].password: looks like a reference but is not valid: write ${env:NAME} or ${file:name}
             { name: a, engine: postgresql, url: embedded, properties: { sslpassword: x } } | targets[0].properties.sslpassword: does not belong here: write the target's password: ${env:NAME}
             """)

@@ -1,0 +1,25 @@
+package dev.lockstep.experiment;
+
+import java.util.List;
+
+/**
+ * What an experiment varies.
+ *
+ * @param name unique in the experiment
+ * @param hard whether it is hard to change, so that it is changed as seldom as the order allows
+ * @param levels at least one, with unique names
+ */
+public record Factor(String name, boolean hard, List<Level> levels) {
+
+    public Factor {
+        levels = List.copyOf(levels);
+    }
+
+    /** The level of that name, which must be one of its levels. */
+    public Level level(String level) {
+        return levels.stream()
+                .filter(candidate -> candidate.name().equals(level))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("Factor " + name + " has no level " + level));
+    }
+}

@@ -1,0 +1,198 @@
+package dev.lockstep.experiment.machine;
+
+import dev.lockstep.experiment.Between.Settle;
+import dev.lockstep.experiment.LevelAction;
+import dev.lockstep.experiment.LevelAction.ManualStep;
+import dev.lockstep.experiment.PlannedRun;
+import dev.lockstep.run.Durations;
+import dev.lockstep.run.Numbers;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The life cycle of an experiment: {@code PLANNED RUNNING WAITING PAUSED COMPLETED | FAILED | STOPPED}.
+ *
+ * <p>The plan is followed run by run. Before a run the steps that make its levels true are done, then the host becomes
+ * quiet and the pause passes. A run that does not count is made again as often as the spec allows; after that its place
+ * stays empty. A step that fails, and a host that does not become quiet, pause the experiment: to go on without them
+ * would measure something else.
+ */
+public final class ExperimentMachine {
+
+    private static final Duty NOTHING = new Duty.Nothing();
+
+    private ExperimentMachine() {}
+
+    /**
+     * The outcome of a message.
+     *
+     * @param notes sentences for the events of the experiment, in order
+     */
+    public record Transition(ExperimentProgress progress, List<String> notes) {
+        public Transition {
+            notes = List.copyOf(notes);
+        }
+    }
+
+    /** Applies a message. */
+    public static Transition on(
+            ExperimentTerms terms, ExperimentProgress progress, ExperimentMessage message, Instant now) {
+        ExperimentEdit edit = new ExperimentEdit(terms, progress, now);
+        if (!progress.state().ended()) {
+            message.accept(new Effects(edit));
+            edit.settle();
+        }
+        return new Transition(edit.progress(), edit.notes());
+    }
+
+    /** What is due now. */
+    public static Duty duty(ExperimentTerms terms, ExperimentProgress progress, Instant now) {
+        if (progress.state().ended() || progress.state() == ExperimentState.PAUSED) {
+            return NOTHING;
+        }
+        PlannedRun planned = terms.at(progress.repeats(), progress.place());
+        if (planned == null) {
+            return new Duty.DecideRepeats();
+        }
+        List<LevelAction> steps = terms.stepsBefore(progress.repeats(), progress.place());
+        if (progress.stepsDone() < steps.size()) {
+            return steps.get(progress.stepsDone())
+                    .fold(
+                            hook -> progress.hookUnderWay() ? NOTHING : new Duty.StartHook(hook, planned),
+                            manual -> new Duty.AwaitConfirmation(manual, planned),
+                            sql -> NOTHING);
+        }
+        return afterSteps(terms, progress, planned, now);
+    }
+
+    /** What a person has to do and confirm now. */
+    public static Optional<ManualStep> manualStep(ExperimentTerms terms, ExperimentProgress progress) {
+        if (progress.state() != ExperimentState.WAITING) {
+            return Optional.empty();
+        }
+        return terms.stepsBefore(progress.repeats(), progress.place())
+                .get(progress.stepsDone())
+                .fold(hook -> Optional.empty(), Optional::of, sql -> Optional.empty());
+    }
+
+    private static Duty afterSteps(
+            ExperimentTerms terms, ExperimentProgress progress, PlannedRun planned, Instant now) {
+        Settle settle = terms.spec().between().settle();
+        if (settle != null && !progress.quiet()) {
+            return new Duty.AwaitQuiet(settle, progress.idleSince().plus(settle.atMost()));
+        }
+        boolean first = progress.attempts().isEmpty();
+        Instant begins =
+                first ? now : progress.idleSince().plus(terms.spec().between().pause());
+        return now.isBefore(begins) ? NOTHING : new Duty.MakeRun(planned, progress.attempt());
+    }
+
+    private record Effects(ExperimentEdit edit) implements ExperimentMessage.Visitor {
+
+        @Override
+        public void tick() {
+            edit.begin();
+            edit.dutyIf(Duty.AwaitQuiet.class)
+                    .filter(quiet -> !edit.now().isBefore(quiet.until()))
+                    .ifPresent(late ->
+                            edit.pause("The CPU of host " + late.settle().host()
+                                    + " has not fallen below "
+                                    + Numbers.plain(late.settle().cpuBelow()) + " % in "
+                                    + Durations.format(late.settle().atMost())
+                                    + ". Find what is at work there, then resume."));
+        }
+
+        @Override
+        public void hookStarted() {
+            edit.dutyIf(Duty.StartHook.class).ifPresent(hook -> {
+                edit.hookUnderWay(true);
+                edit.note(
+                        "Hook " + hook.step().hook() + " for " + hook.planned().cell());
+            });
+        }
+
+        @Override
+        public void hookEnded(ExperimentMessage.HookEnded ended) {
+            if (!edit.hookIsUnderWay()) {
+                return;
+            }
+            String hook = edit.hookName();
+            edit.hookUnderWay(false);
+            String problem = ended.problem();
+            if (problem == null) {
+                edit.note(hook + " is done");
+                edit.stepDone();
+            } else {
+                edit.pause(hook + " failed: " + problem + ". Mend it, then resume: it is started again.");
+            }
+        }
+
+        @Override
+        public void confirmed(ExperimentMessage.Confirmed confirmed) {
+            edit.dutyIf(Duty.AwaitConfirmation.class).ifPresent(manual -> {
+                edit.note(
+                        "Confirmed by " + confirmed.by() + ": " + manual.step().instruction());
+                edit.stepDone();
+            });
+        }
+
+        @Override
+        public void quiet() {
+            edit.dutyIf(Duty.AwaitQuiet.class).ifPresent(settle -> edit.quiet());
+        }
+
+        @Override
+        public void runCreated(ExperimentMessage.RunCreated created) {
+            edit.dutyIf(Duty.MakeRun.class).filter(due -> !edit.runIsUnderWay()).ifPresent(due -> {
+                edit.runUnderWay(created.runId());
+                edit.note("Run " + due.planned().number() + " (" + due.planned().cell() + "), attempt " + due.attempt()
+                        + ": " + created.runId());
+            });
+        }
+
+        @Override
+        public void runEnded(ExperimentMessage.RunEnded ended) {
+            if (edit.runIsUnderWay()) {
+                edit.runEnded(ended);
+            }
+        }
+
+        @Override
+        public void repeats(ExperimentMessage.RepeatsDecided decided) {
+            edit.dutyIf(Duty.DecideRepeats.class).ifPresent(due -> edit.repeats(decided));
+        }
+
+        @Override
+        public void impeded(ExperimentMessage.Impeded impeded) {
+            edit.pause(impeded.reason());
+        }
+
+        @Override
+        public void pause(ExperimentMessage.PauseAsked asked) {
+            edit.pause("Paused by " + asked.by() + ".");
+        }
+
+        @Override
+        public void resume(ExperimentMessage.ResumeAsked asked) {
+            edit.resume(asked.by());
+        }
+
+        @Override
+        public void stop(ExperimentMessage.StopAsked asked) {
+            edit.stop(asked.by());
+        }
+
+        @Override
+        public void takenOver() {
+            if (edit.hookIsUnderWay()) {
+                String hook = edit.hookName();
+                edit.hookUnderWay(false);
+                edit.pause(hook + " was under way when the coordinator ended, and its outcome is unknown. Look at the"
+                        + " system, then resume: it is started again.");
+            } else {
+                edit.note("The coordinator went on where it was");
+            }
+        }
+    }
+}

@@ -1,0 +1,48 @@
+package dev.lockstep.experiment.machine;
+
+import dev.lockstep.experiment.ExperimentPlan;
+import dev.lockstep.experiment.ExperimentSpec;
+import dev.lockstep.experiment.LevelAction;
+import dev.lockstep.experiment.PlannedRun;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
+
+/** A spec and its plans: what the life cycle needs to know. Safe for use by many threads. */
+public final class ExperimentTerms {
+
+    private final ExperimentSpec spec;
+    private final IntFunction<ExperimentPlan> plans;
+    private final Map<Integer, ExperimentPlan> known = new HashMap<>();
+
+    public ExperimentTerms(ExperimentSpec spec) {
+        this.spec = spec;
+        this.plans = repeats -> ExperimentPlan.of(spec, repeats);
+    }
+
+    public ExperimentSpec spec() {
+        return spec;
+    }
+
+    /** The plan with this many runs of each cell. */
+    public synchronized ExperimentPlan plan(int repeats) {
+        return known.computeIfAbsent(repeats, plans::apply);
+    }
+
+    /** The run at a place of the plan; null after the last. */
+    @Nullable
+    PlannedRun at(int repeats, int place) {
+        List<PlannedRun> runs = plan(repeats).runs();
+        return place < runs.size() ? runs.get(place) : null;
+    }
+
+    /** What is done before a run, in order. Statements are left out: they are part of each run. */
+    List<LevelAction> stepsBefore(int repeats, int place) {
+        ExperimentPlan plan = plan(repeats);
+        return plan.actionsBefore(spec, plan.runs().get(place)).stream()
+                .filter(step -> step.fold(hook -> true, manual -> true, sql -> false))
+                .toList();
+    }
+}

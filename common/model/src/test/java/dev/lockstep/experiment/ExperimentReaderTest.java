@@ -1,0 +1,184 @@
+package dev.lockstep.experiment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.lockstep.run.Fault;
+import dev.lockstep.run.FaultyInputException;
+import dev.lockstep.run.RunSpec;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ExperimentReaderTest {
+
+    private static final String EXPERIMENT = """
+            experiment: durability
+            title: Throughput with and without durable commits
+            seed: 7
+            run:
+              workload: { id: batch-insert }
+              targets: [ { name: pg, engine: postgresql, url: embedded }, { name: other, engine: postgresql, url: embedded } ]
+              load: { users: 1, thinkTime: 5ms }
+              phases: { measure: 10s }
+            factors:
+              - name: commit
+                levels:
+                  - { name: durable, readBack: { synchronous_commit: "on" } }
+                  - { name: lazy, apply: [ { sql: { targets: [ pg ], statements: [ "SET x", "SET y" ] } } ] }
+              - name: users
+                hard: true
+                levels:
+                  - { name: 4, factors: { perTarget: 4 }, patch: { load: { users: 4 } } }
+                  - { name: 8, factors: { perTarget: 8 }, patch: { load: { users: 8, thinkTime: null } }, apply: [ { manual: Go }, { hook: go } ] }
+            baseline: { commit: durable, users: 4 }
+            repeat: 3
+            sessions: { atLeast: 2, between: [ { hook: reboot, timeout: 5m } ] }
+            between: { settle: { host: esx1, cpuBelow: 5, atMost: 3m }, pause: 30s }
+            rerun: { invalid: 2 }
+            published: { source: a paper, unit: OPM, cells: [ { at: { commit: lazy, users: 8 }, throughput: 493804, cpuCoreUtilPercent: 96 } ] }
+            tables: [ { title: T, rows: users, columns: [ throughput, { relative: throughput } ] } ]
+            figures: [ { bars: throughput, by: users, group: commit }, { line: throughput, over: perTarget, model: usl },
+              { time: [ throughput, "esx1 powerWatts" ], overlay: arm }, { durations: seconds, by: arm } ]
+            """;
+
+    @Test
+    void eachCellHasTheRunThatItsLevelsMake() {
+        ExperimentSpec spec = ExperimentReader.read(EXPERIMENT);
+
+        assertThat(spec.cells()).hasSize(4);
+        RunSpec lazy8 = spec.runOf(new Cell(Map.of("commit", "lazy", "users", "8")));
+        assertThat(lazy8.name()).isEqualTo("durability: commit=lazy, users=8");
+        assertThat(lazy8.factors()).isEqualTo(Map.of("commit", "lazy", "users", "8", "perTarget", 8L));
+        assertThat(lazy8.targets())
+                .extracting(target -> target.setUp())
+                .containsExactly(List.of("SET x", "SET y"), List.of());
+        assertThat(lazy8.onlyGroup().load())
+                .isEqualTo(ExperimentReader.read(EXPERIMENT.replace("users: 1, thinkTime: 5ms", "users: 8"))
+                        .runOf(new Cell(Map.of("commit", "lazy", "users", "8")))
+                        .onlyGroup()
+                        .load());
+        assertThat(spec.runOf(spec.baseline()).targets())
+                .allMatch(target -> target.setUp().isEmpty());
+        assertThat(Objects.requireNonNull(spec.published()).cells().get(0).responses())
+                .isEqualTo(Map.of("throughput", 493804.0, "cpuCoreUtilPercent", 96.0));
+    }
+
+    @Test
+    void everyFaultIsReportedAtOnceWithItsPath() {
+        String faulty = EXPERIMENT
+                .replace("load: { users: 8,", "load: { usres: 8,")
+                .replace("phases: { measure: 10s }", "phases: { mesure: 10s }")
+                .replace("baseline: { commit: durable, users: 4 }", "baseline: { commit: safe }")
+                .replace("at: { commit: lazy, users: 8 }", "at: { commit: lazy }")
+                .replace("over: perTarget", "over: commit")
+                .replace("by: users, group", "by: user, group")
+                .replace("cpuBelow: 5", "cpuBelow: 500")
+                .replace("repeat: 3", "repeat: { pilot: 4, detect: 0%, atMost: 3 }");
+
+        FaultyInputException refused =
+                catchThrowableOfType(FaultyInputException.class, () -> ExperimentReader.read(faulty));
+
+        assertThat(refused.faults())
+                .extracting(Fault::path)
+                .contains(
+                        "baseline.commit",
+                        "published.cells[0].at",
+                        "figures[1].over",
+                        "figures[0].by",
+                        "between.settle.cpuBelow",
+                        "repeat.detect",
+                        "repeat.atMost");
+    }
+
+    @Test
+    void faultsOfPatchedRunsAreNamedOnceAtThePatchOrTheRun() {
+        String faulty = EXPERIMENT
+                .replace("load: { users: 8,", "load: { usres: 8,")
+                .replace("phases: { measure: 10s }", "phases: { mesure: 10s }");
+
+        FaultyInputException refused =
+                catchThrowableOfType(FaultyInputException.class, () -> ExperimentReader.read(faulty));
+
+        assertThat(refused.faults())
+                .extracting(Fault::path)
+                .contains("factors[1].levels[1].patch.load.usres", "run.phases.mesure")
+                .doesNotHaveDuplicates();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "cells: [ { commit: durable } ] | cells[0] | names no level of factor users",
+                "cells: [ { commit: durable, users: 4 }, { commit: durable, users: 4 } ] | cells[1] | is there already",
+                "cells: { grid: true, without: [ { commit: durable }, { commit: durable, users: 4 } ] } | cells.without[1] | leaves out no further cell",
+                "cells: { grid: true, without: [ { commit: durable }, { commit: lazy } ] } | cells.without | leaves no cell",
+                "order: pairs | order | pairs compares two cells",
+                "cells: [ { comit: durable, users: 4 } ] | cells[0].comit | is no factor",
+                "cells: [ { commit: durable, users: 5 } ] | cells[0].users | is no level of it",
+                "tables: [ { rows: shape, columns: [ throughput ] } ] | tables[0].rows | is not one of",
+                "tables: [ { rows: users, columns: [ thruput ] } ] | tables[0].columns[0] | is not a response",
+                "nonsense: 1 | nonsense | is unknown"
+            })
+    void aFaultNamesItsPlaceAndTheRemedy(String key, String path, String message) {
+        String faulty = EXPERIMENT.replaceAll("(?m)^(baseline|tables):.*\n", "").replaceAll("(?s)published:.*?\n", "")
+                + key + "\n";
+
+        FaultyInputException refused =
+                catchThrowableOfType(FaultyInputException.class, () -> ExperimentReader.read(faulty));
+
+        assertThat(refused.faults()).anySatisfy(fault -> {
+            assertThat(fault.path()).isEqualTo(path);
+            assertThat(fault.message()).contains(message);
+        });
+    }
+
+    @Test
+    void whatTheExperimentSetsCannotBePatched() {
+        String faulty = EXPERIMENT.replace("patch: { load: { users: 4 } }", "patch: { name: mine, seed: 3 }");
+
+        FaultyInputException refused =
+                catchThrowableOfType(FaultyInputException.class, () -> ExperimentReader.read(faulty));
+
+        assertThat(refused.faults())
+                .extracting(Fault::path)
+                .contains("factors[1].levels[0].patch.name", "factors[1].levels[0].patch.seed");
+    }
+
+    @Test
+    void runAndLabAreReadFromTheirFiles() {
+        String text = """
+                experiment: shapes
+                run: { file: run.yaml }
+                factors:
+                  - name: shape
+                    levels:
+                      - { name: one, patch: { targets: [ { from: lab, names: "a*" } ] } }
+                      - { name: two, patch: { targets: [ { from: lab, labels: { rack: "2" } } ] } }
+                """;
+        Map<String, String> files = Map.of("run.yaml", """
+                use: lab.yaml
+                workload: { id: batch-insert }
+                targets: [ { from: lab, names: "*" } ]
+                load: { users: 1 }
+                phases: { measure: 10s }
+                """, "lab.yaml", """
+                targets:
+                  - { name: a1, engine: postgresql, url: "jdbc:postgresql://h/a1", labels: { rack: "1" } }
+                  - { name: b1, engine: postgresql, url: "jdbc:postgresql://h/b1", labels: { rack: "2" } }
+                """);
+
+        ExperimentSpec spec = ExperimentReader.read(ResolvedExperiment.of(text, files::get));
+
+        assertThat(spec.runOf(new Cell(Map.of("shape", "one"))).targets())
+                .extracting(target -> target.name())
+                .containsExactly("a1");
+        assertThat(spec.runOf(new Cell(Map.of("shape", "two"))).targets())
+                .extracting(target -> target.name())
+                .containsExactly("b1");
+    }
+}
