@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** Runs of one system under one name. */
-record ComparedGroup(String name, List<ComparedRun> runs) {
+public record ComparedGroup(String name, List<ComparedRun> runs) {
 
     private static final int LETTERS = 26;
 

@@ -12,14 +12,14 @@ import java.util.stream.Stream;
  *
  * @param leftOutBecause reasons for leaving it out; empty if it counts
  */
-record ComparedRun(ResultDocument document, List<String> leftOutBecause) {
+public record ComparedRun(ResultDocument document, List<String> leftOutBecause) {
 
     static ComparedRun used(ResultDocument document) {
         return new ComparedRun(document, List.of());
     }
 
     /** Left out when it is invalid or was not steady. */
-    static ComparedRun judged(ResultDocument document) {
+    public static ComparedRun judged(ResultDocument document) {
         var reasons = new ArrayList<String>();
         document.verdict().reasons().forEach(reason -> reasons.add("invalid: " + reason.code()));
         if (document.verdict().valid() && unsteady(document)) {

@@ -208,9 +208,11 @@ public record ComparisonDocument(
             @Nullable Double minimumDetectablePercent,
             @Nullable Double equalWithinPercent) {
 
-        static final Inference NONE = new Inference(null, null, null, null, null, null);
+        /** Too few runs. */
+        public static final Inference NONE = new Inference(null, null, null, null, null, null);
 
-        Inference withHolm(double adjusted) {
+        /** The same with its adjusted p value. */
+        public Inference withHolm(double adjusted) {
             return new Inference(ci95, pValue, adjusted, df, minimumDetectablePercent, equalWithinPercent);
         }
     }

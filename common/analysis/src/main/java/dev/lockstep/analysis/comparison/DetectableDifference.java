@@ -9,7 +9,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * The minimum detectable difference: the true difference that a two-sided test at 0.05 finds with a probability of 0.8.
  * Exact, by the noncentral t distribution: {@code P(|T| > t) = E[Φ(δ - t s) + Φ(-δ - t s)]} with {@code s² = χ²/df}.
  */
-final class DetectableDifference {
+public final class DetectableDifference {
 
     private static final double POWER = 0.8;
     private static final double UPPER_PROBABILITY = 0.975;
@@ -38,12 +38,12 @@ final class DetectableDifference {
      *
      * @param deviationPercent the run-to-run coefficient of variation
      */
-    static double ofGroups(int runsA, int runsB, double deviationPercent) {
+    public static double ofGroups(int runsA, int runsB, double deviationPercent) {
         return inStandardErrors(runsA + runsB - 2.0) * Math.sqrt(1.0 / runsA + 1.0 / runsB) * deviationPercent;
     }
 
     /** Runs that each of two groups needs to detect a difference, at most 1,000. */
-    static int runsNeeded(double differencePercent, double deviationPercent) {
+    public static int runsNeeded(double differencePercent, double deviationPercent) {
         double ofNormal = 2 * Math.pow(NORMAL_ERRORS * deviationPercent / differencePercent, 2);
         return IntStream.range((int) Math.min(MOST_RUNS, Math.max(2, Math.ceil(ofNormal))), MOST_RUNS)
                 .filter(runs -> ofGroups(runs, runs, deviationPercent) <= differencePercent)
@@ -52,7 +52,7 @@ final class DetectableDifference {
     }
 
     /** In standard errors of the difference. */
-    static double inStandardErrors(double degreesOfFreedom) {
+    public static double inStandardErrors(double degreesOfFreedom) {
         var test = new DetectableDifference(Math.min(degreesOfFreedom, NEARLY_NORMAL));
         double low = 0;
         double high = 2 * (test.critical + 1);

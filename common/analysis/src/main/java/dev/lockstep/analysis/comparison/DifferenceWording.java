@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * matter. An interval that includes 0 shows no difference, which is not equality. Two single runs never represent their
  * systems.
  */
-final class DifferenceWording {
+public final class DifferenceWording {
 
     private final Measure measure;
     private final ComparisonOptions options;
@@ -20,6 +20,16 @@ final class DifferenceWording {
         this.measure = measure;
         this.options = options;
         this.runs = options.atCpuPercent() == null ? "these two runs" : "these two series of runs";
+    }
+
+    /**
+     * For a response of repeated runs, with the limits of {@link ComparisonOptions#DEFAULT}.
+     *
+     * @param metric such as {@code throughput}, which alone is faster or slower
+     */
+    public static String ofResponse(String metric, LogRatio ratio, double detectablePercent) {
+        var measure = new Measure(metric, null, "", null, document -> null);
+        return new DifferenceWording(measure, ComparisonOptions.DEFAULT).ofGroups(ratio, detectablePercent);
     }
 
     String ofGroups(LogRatio ratio, double detectablePercent) {
@@ -57,7 +67,7 @@ final class DifferenceWording {
     }
 
     /** For a difference without an interval. */
-    static String withoutInterval(double percent, @Nullable String reason) {
+    public static String withoutInterval(double percent, @Nullable String reason) {
         return Percent.signed(percent) + " %; no interval: " + reason;
     }
 

@@ -11,7 +11,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /** The conditions of groups of runs by path, and which of them differ. */
-final class Differences {
+public final class Differences {
 
     private static final String SEPARATOR = " | ";
 
@@ -19,7 +19,8 @@ final class Differences {
 
     private Differences() {}
 
-    static Differences of(List<ComparedGroup> groups) {
+    /** The conditions of the runs that count. */
+    public static Differences of(List<ComparedGroup> groups) {
         var differences = new Differences();
         for (ComparedGroup group : groups) {
             group.used().forEach(document -> differences.add(group.name(), document));
@@ -34,7 +35,7 @@ final class Differences {
     }
 
     /** Between the groups, sorted by path. */
-    List<Difference> between(List<ComparedGroup> groups) {
+    public List<Difference> between(List<ComparedGroup> groups) {
         var lines = new ArrayList<Difference>();
         byPath.forEach((path, values) -> {
             if (values.size() < groups.size()

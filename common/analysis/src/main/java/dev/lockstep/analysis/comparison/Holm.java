@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /** Holm's adjustment of p values for multiple comparisons. */
-final class Holm {
+public final class Holm {
 
     private Holm() {}
 
     /** The adjusted values in the order given: step-down, at most 1, monotone. */
-    static double[] adjust(double[] pValues) {
+    public static double[] adjust(double[] pValues) {
         List<Integer> order = IntStream.range(0, pValues.length)
                 .boxed()
                 .sorted(Comparator.comparingDouble(index -> pValues[index]))

@@ -15,37 +15,50 @@ import org.jspecify.annotations.Nullable;
  *
  * @param hosts the sampled machines; several for all together
  */
-record HostSlot(EfficiencyLine work, List<HostLine> hosts) {
+public record HostSlot(EfficiencyLine work, List<HostLine> hosts) {
 
     private static final String GUEST = "guest";
     private static final String HOST = "host";
 
     /** The slots of a run, by the names in its efficiency lines. */
     static Stream<HostSlot> of(ResultDocument document) {
-        return document.efficiency().stream().map(line -> new HostSlot(line, hosts(document, line)));
+        return of(document.efficiency(), document.hosts());
+    }
+
+    private static Stream<HostSlot> of(List<EfficiencyLine> efficiency, List<HostLine> hosts) {
+        return efficiency.stream().map(line -> new HostSlot(line, hosts(line, efficiency, hosts)));
     }
 
     /** The slot for the whole run: all hosts of targets together, or the only one. */
     static Optional<HostSlot> whole(ResultDocument document) {
-        List<HostSlot> hosts =
-                of(document).filter(slot -> !slot.work.role().equals(GUEST)).toList();
-        return hosts.size() == 1
-                ? Optional.of(hosts.get(0))
-                : hosts.stream()
+        return whole(document.efficiency(), document.hosts());
+    }
+
+    /**
+     * The slot for a run or a stage of it: all hosts of targets together, or the only one.
+     *
+     * @param efficiency of the run
+     * @param hosts of the run or the stage
+     */
+    public static Optional<HostSlot> whole(List<EfficiencyLine> efficiency, List<HostLine> hosts) {
+        List<HostSlot> slots = of(efficiency, hosts)
+                .filter(slot -> !slot.work.role().equals(GUEST))
+                .toList();
+        return slots.size() == 1
+                ? Optional.of(slots.get(0))
+                : slots.stream()
                         .filter(slot -> slot.work.host().equals(EfficiencyLine.TOTAL))
                         .findFirst();
     }
 
-    private static List<HostLine> hosts(ResultDocument document, EfficiencyLine line) {
+    private static List<HostLine> hosts(EfficiencyLine line, List<EfficiencyLine> efficiency, List<HostLine> hosts) {
         List<String> names = line.host().equals(EfficiencyLine.TOTAL)
-                ? document.efficiency().stream()
+                ? efficiency.stream()
                         .filter(other -> other.role().equals(HOST))
                         .map(EfficiencyLine::host)
                         .toList()
                 : List.of(line.host());
-        return document.hosts().stream()
-                .filter(host -> names.contains(host.name()))
-                .toList();
+        return hosts.stream().filter(host -> names.contains(host.name())).toList();
     }
 
     String name() {
@@ -53,8 +66,7 @@ record HostSlot(EfficiencyLine work, List<HostLine> hosts) {
     }
 
     /** Mean CPU use by one counter in per cent, weighted by cores; null if a host lacks it. */
-    @Nullable
-    Double cpuPercent(String counter) {
+    public @Nullable Double cpuPercent(String counter) {
         double sum = 0;
         double weight = 0;
         for (HostLine host : hosts) {
@@ -77,8 +89,7 @@ record HostSlot(EfficiencyLine work, List<HostLine> hosts) {
     }
 
     /** Mean power of all hosts together; null if it was not measured, or not by the same counter. */
-    @Nullable
-    Double watts() {
+    public @Nullable Double watts() {
         String counter = work.energy().powerCounter();
         double sum = 0;
         for (HostLine host : hosts) {

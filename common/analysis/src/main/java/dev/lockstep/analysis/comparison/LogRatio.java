@@ -1,6 +1,7 @@
 package dev.lockstep.analysis.comparison;
 
 import dev.lockstep.analysis.statistics.MeanError;
+import java.util.List;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
@@ -27,8 +28,30 @@ public record LogRatio(double difference, double standardError, double degreesOf
 
     /** Compares at least two pairs of runs; a drift of the machine from block to block cancels. */
     static LogRatio ofPairs(double[] first, double[] second) {
-        Logs ratios = Logs.ofRatios(first, second);
-        return new LogRatio(ratios.mean(), Math.sqrt(ratios.squaredErrorOfMean()), ratios.degreesOfFreedom());
+        return ofMean(Logs.ofRatios(first, second));
+    }
+
+    /**
+     * The sum of the means of independent samples of logs, with the degrees of freedom of Satterthwaite (An Approximate
+     * Distribution of Estimates of Variance Components, Biometrics Bulletin 2, 1946).
+     *
+     * @param samples at least one, each of at least two logs
+     */
+    public static LogRatio ofLogs(List<double[]> samples) {
+        List<LogRatio> means =
+                samples.stream().map(Logs::ofLogs).map(LogRatio::ofMean).toList();
+        return means.stream()
+                .reduce((a, b) -> welch(
+                        a.difference + b.difference,
+                        a.standardError * a.standardError,
+                        a.degreesOfFreedom,
+                        b.standardError * b.standardError,
+                        b.degreesOfFreedom))
+                .orElseThrow();
+    }
+
+    private static LogRatio ofMean(Logs logs) {
+        return new LogRatio(logs.mean(), Math.sqrt(logs.squaredErrorOfMean()), logs.degreesOfFreedom());
     }
 
     /**
@@ -52,7 +75,8 @@ public record LogRatio(double difference, double standardError, double degreesOf
         return new LogRatio(difference, Math.sqrt(squared), freedom);
     }
 
-    double percent() {
+    /** The difference in per cent. */
+    public double percent() {
         return percent(difference);
     }
 
@@ -63,7 +87,7 @@ public record LogRatio(double difference, double standardError, double degreesOf
     }
 
     /** Two-sided p value of the hypothesis that the systems are equal. */
-    double pValue() {
+    public double pValue() {
         if (standardError == 0) {
             return difference == 0 ? 1 : 0;
         }
@@ -71,7 +95,7 @@ public record LogRatio(double difference, double standardError, double degreesOf
     }
 
     /** Whether equality within a margin is shown at a level of 0.05. */
-    boolean equalWithin(double marginPercent) {
+    public boolean equalWithin(double marginPercent) {
         return equalWithinPValue(marginPercent) <= LEVEL;
     }
 

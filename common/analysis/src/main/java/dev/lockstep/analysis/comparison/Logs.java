@@ -21,7 +21,7 @@ record Logs(int count, double mean, double variance) {
                 .toArray());
     }
 
-    private static Logs ofLogs(double[] logs) {
+    static Logs ofLogs(double[] logs) {
         double mean = Arrays.stream(logs).sum() / logs.length;
         double squares =
                 Arrays.stream(logs).map(log -> (log - mean) * (log - mean)).sum();

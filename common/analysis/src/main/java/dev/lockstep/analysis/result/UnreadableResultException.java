@@ -5,11 +5,11 @@ public final class UnreadableResultException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
-    UnreadableResultException(String message) {
+    public UnreadableResultException(String message) {
         super(message);
     }
 
-    UnreadableResultException(String message, Throwable cause) {
+    public UnreadableResultException(String message, Throwable cause) {
         super(message, cause);
     }
 }

@@ -1,0 +1,487 @@
+package dev.lockstep.analysis.experiment;
+
+import dev.lockstep.analysis.comparison.ComparedGroup;
+import dev.lockstep.analysis.comparison.ComparedRun;
+import dev.lockstep.analysis.comparison.ComparisonDocument.Difference;
+import dev.lockstep.analysis.comparison.Differences;
+import dev.lockstep.analysis.comparison.Holm;
+import dev.lockstep.analysis.comparison.LogRatio;
+import dev.lockstep.analysis.comparison.PercentRange;
+import dev.lockstep.analysis.experiment.ExperimentDocument.CellFigure;
+import dev.lockstep.analysis.experiment.ExperimentDocument.CellLine;
+import dev.lockstep.analysis.experiment.ExperimentDocument.Design;
+import dev.lockstep.analysis.experiment.ExperimentDocument.Detectable;
+import dev.lockstep.analysis.experiment.ExperimentDocument.Effect;
+import dev.lockstep.analysis.experiment.ExperimentDocument.FactorLine;
+import dev.lockstep.analysis.experiment.ExperimentDocument.FairnessLine;
+import dev.lockstep.analysis.experiment.ExperimentDocument.PublishedEffect;
+import dev.lockstep.analysis.experiment.ExperimentDocument.Response;
+import dev.lockstep.analysis.experiment.ExperimentDocument.RunLine;
+import dev.lockstep.analysis.experiment.ExperimentDocument.RunValue;
+import dev.lockstep.analysis.experiment.ExperimentDocument.ScalingLine;
+import dev.lockstep.analysis.result.Percent;
+import dev.lockstep.analysis.result.ResultDocument;
+import dev.lockstep.analysis.scaling.Scalability;
+import dev.lockstep.analysis.scaling.ScaledRun;
+import dev.lockstep.experiment.Cell;
+import dev.lockstep.experiment.ExperimentSpec;
+import dev.lockstep.experiment.Factor;
+import dev.lockstep.experiment.PlannedRun;
+import dev.lockstep.experiment.Published.PublishedCell;
+import dev.lockstep.experiment.ResponseName;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Analyses the runs of an experiment. */
+public final class ExperimentAnalysis {
+
+    private static final double CONFIDENCE = 0.95;
+    private static final double LEVEL = 0.05;
+    private static final double PERCENT = 100;
+    private static final List<Double> SPREADS = List.of(0.5, 1.0, 2.0, 3.0, 5.0);
+
+    private final ExperimentSpec spec;
+    private final List<ExperimentRun> attempts;
+    private final List<PlannedRun> plan;
+    private final Map<ExperimentRun, List<String>> leftOut = new LinkedHashMap<>();
+    private final Map<ExperimentRun, Map<ResponseKey, Double>> responses = new LinkedHashMap<>();
+    private final AskedResponses asked;
+    private final ErrorStrata strata;
+    private final Contrasts contrasts;
+    private final List<String> notices = new ArrayList<>();
+
+    private ExperimentAnalysis(ExperimentSpec spec, List<ExperimentRun> runs) {
+        this.spec = spec;
+        this.attempts = runs.stream()
+                .sorted(Comparator.comparingInt(
+                                (ExperimentRun run) -> run.planned().number())
+                        .thenComparingInt(ExperimentRun::attempt))
+                .toList();
+        this.plan = attempts.stream().map(ExperimentRun::planned).distinct().toList();
+        this.asked = new AskedResponses(spec);
+        this.strata = new ErrorStrata(spec, plan);
+        this.contrasts = new Contrasts(spec);
+    }
+
+    /**
+     * The document of an experiment.
+     *
+     * @param runs every attempt at a run of the plan; a planned run that was not made yet without a result. Empty for
+     *     published figures alone
+     */
+    public static ExperimentDocument of(ExperimentSpec spec, List<ExperimentRun> runs) {
+        return new ExperimentAnalysis(spec, runs).document();
+    }
+
+    private ExperimentDocument document() {
+        judge();
+        String unit = unit();
+        List<Response> all = keys().stream().map(key -> response(key, unit)).toList();
+        notice();
+        return new ExperimentDocument(
+                ExperimentDocument.FORMAT_VERSION,
+                spec.name(),
+                spec.title(),
+                results()
+                        .map(result -> result.run().lockstepVersion())
+                        .distinct()
+                        .collect(Collectors.joining(", ")),
+                spec.seed(),
+                design(),
+                attempts.stream().map(this::line).toList(),
+                all,
+                fairness(),
+                scaling(),
+                settings(),
+                List.copyOf(notices));
+    }
+
+    /** The first attempt that counts is the value of a planned run. */
+    private void judge() {
+        Set<Integer> counted = new LinkedHashSet<>();
+        for (ExperimentRun run : attempts) {
+            var reasons = new ArrayList<>(run.refused());
+            if (run.result() == null) {
+                reasons.add("no result");
+            } else {
+                reasons.addAll(ComparedRun.judged(run.result()).leftOutBecause());
+                responses.put(run, RunResponses.of(run.result()));
+            }
+            if (reasons.isEmpty() && !counted.add(run.planned().number())) {
+                reasons.add("an earlier attempt counts");
+            }
+            leftOut.put(run, List.copyOf(reasons));
+        }
+    }
+
+    private boolean used(ExperimentRun run) {
+        return leftOut.getOrDefault(run, List.of()).isEmpty();
+    }
+
+    private List<ExperimentRun> used() {
+        return attempts.stream().filter(this::used).toList();
+    }
+
+    private Stream<ResultDocument> results() {
+        return attempts.stream().map(ExperimentRun::result).filter(Objects::nonNull);
+    }
+
+    private String unit() {
+        List<String> units = results()
+                .map(RunResponses::unit)
+                .flatMap(Optional::stream)
+                .distinct()
+                .toList();
+        if (units.size() > 1) {
+            notices.add("The runs count in different units: " + String.join(", ", units) + ".");
+        }
+        String published = spec.published() == null ? "" : spec.published().unit();
+        return units.isEmpty() ? published : units.get(0);
+    }
+
+    private List<ResponseKey> keys() {
+        Set<ResponseKey> keys = new LinkedHashSet<>();
+        used().forEach(run -> keys.addAll(responses.getOrDefault(run, Map.of()).keySet()));
+        published().values().forEach(cell -> cell.keySet().forEach(name -> keys.add(ResponseKey.of(name))));
+        List<ResponseKey> wanted =
+                keys.stream().filter(key -> asked.has(key.name())).toList();
+        return Stream.of(
+                        wanted.stream().filter(ResponseKey::whole),
+                        wanted.stream().filter(key -> key.vm() != null),
+                        wanted.stream().filter(key -> key.stage() != null))
+                .flatMap(part -> part)
+                .toList();
+    }
+
+    /** The published values, with what follows from throughput and cost. */
+    private Map<Cell, Map<String, Double>> published() {
+        Map<Cell, Map<String, Double>> cells = new LinkedHashMap<>();
+        List<PublishedCell> given =
+                spec.published() == null ? List.of() : spec.published().cells();
+        for (PublishedCell cell : given) {
+            Map<String, Double> values = new LinkedHashMap<>(cell.responses());
+            derive(values, ResponseName.THROUGHPUT_PER_CPU_PERCENT, ResponseName.CPU_CORE_UTIL_PERCENT);
+            derive(values, ResponseName.THROUGHPUT_PER_WATT, ResponseName.POWER_WATTS);
+            cells.put(cell.at(), values);
+        }
+        return cells;
+    }
+
+    private static void derive(Map<String, Double> values, String name, String cost) {
+        Double quotient = RunResponses.over(values.get(ResponseName.THROUGHPUT), values.get(cost));
+        if (quotient != null) {
+            values.putIfAbsent(name, quotient);
+        }
+    }
+
+    private Response response(ResponseKey key, String work) {
+        List<ObservedRun> runs = observed(key);
+        Map<Cell, Double> logs = new LinkedHashMap<>();
+        Map<Cell, Double> others = new LinkedHashMap<>();
+        if (key.whole()) {
+            published().forEach((cell, values) -> {
+                Double value = values.get(key.name());
+                if (value != null && value > 0) {
+                    logs.put(cell, Math.log(value));
+                    others.put(cell, value);
+                }
+            });
+        }
+        boolean sameUnit = spec.published() == null || spec.published().unit().equals(work);
+        boolean comparable = sameUnit || !key.metric().startsWith(ResponseName.THROUGHPUT);
+        if (!comparable && !others.isEmpty()) {
+            notices.add("Published " + key.name() + " is in another unit than the runs, so no ratio is made of it.");
+        }
+        return new Response(
+                key.name(),
+                key.vm(),
+                key.stage(),
+                key.unit(work),
+                key.better(),
+                spec.cells().stream()
+                        .map(cell -> figure(cell, runs, others.get(cell), comparable))
+                        .toList(),
+                effects(contrasts.differences(), runs, key),
+                effects(contrasts.ratiosOfRatios(), runs, key),
+                effects(contrasts.mainEffects(), runs, key),
+                effects(contrasts.interactions(), runs, key),
+                runs.stream().allMatch(run -> run.value() > 0)
+                        ? DriftTest.of(runs).orElse(null)
+                        : null,
+                publishedEffects(logs));
+    }
+
+    private List<ObservedRun> observed(ResponseKey key) {
+        var runs = new ArrayList<ObservedRun>();
+        for (ExperimentRun run : used()) {
+            Double value = responses.getOrDefault(run, Map.of()).get(key);
+            ResultDocument result = run.result();
+            if (value != null && result != null) {
+                runs.add(new ObservedRun(run.planned(), result.run().id(), value));
+            }
+        }
+        return runs;
+    }
+
+    private CellFigure figure(Cell cell, List<ObservedRun> all, @Nullable Double other, boolean comparable) {
+        List<ObservedRun> runs =
+                all.stream().filter(run -> run.planned().cell().equals(cell)).toList();
+        List<RunValue> values = runs.stream()
+                .map(run -> new RunValue(run.planned().number(), run.runId(), run.value()))
+                .toList();
+        int missing = (int) plan.stream().filter(run -> run.cell().equals(cell)).count() - runs.size();
+        if (runs.isEmpty() || runs.stream().anyMatch(run -> run.value() <= 0)) {
+            return new CellFigure(cell.toString(), values, null, null, null, missing, other, null);
+        }
+        double[] logs = runs.stream().mapToDouble(ObservedRun::log).toArray();
+        double mean = Math.exp(Arrays.stream(logs).average().orElse(Double.NaN));
+        double squares = Arrays.stream(logs)
+                .map(log -> Math.pow(log - Math.log(mean), 2))
+                .sum();
+        return new CellFigure(
+                cell.toString(),
+                values,
+                mean,
+                interval(runs),
+                logs.length < 2 ? null : Double.valueOf(PERCENT * Math.sqrt(squares / (logs.length - 1))),
+                missing,
+                other,
+                comparable && other != null ? Double.valueOf(mean / other) : null);
+    }
+
+    private @Nullable List<Double> interval(List<ObservedRun> runs) {
+        double[] units = runs.stream()
+                .collect(Collectors.groupingBy(
+                        run -> strata.severalSessions()
+                                ? run.planned().session()
+                                : run.planned().number(),
+                        TreeMap::new,
+                        Collectors.averagingDouble(ObservedRun::log)))
+                .values()
+                .stream()
+                .mapToDouble(Double::doubleValue)
+                .toArray();
+        if (units.length < 2) {
+            return null;
+        }
+        LogRatio mean = LogRatio.ofLogs(List.of(units));
+        if (mean.standardError() == 0) {
+            return null;
+        }
+        PercentRange range = mean.interval(CONFIDENCE);
+        return List.of(1 + range.low() / PERCENT, 1 + range.high() / PERCENT);
+    }
+
+    /** P values are adjusted together, as they stand in one table. */
+    private List<Effect> effects(List<Contrast> wanted, List<ObservedRun> runs, ResponseKey key) {
+        List<Effect> effects = wanted.stream()
+                .flatMap(contrast ->
+                        strata.of(contrast, runs).map(estimate -> estimate.effect(contrast, key.metric())).stream())
+                .toList();
+        double[] adjusted = Holm.adjust(effects.stream()
+                .map(effect -> effect.inference().pValue())
+                .filter(Objects::nonNull)
+                .mapToDouble(Double::doubleValue)
+                .toArray());
+        var lines = new ArrayList<Effect>();
+        int next = 0;
+        for (Effect effect : effects) {
+            Double p = effect.inference().pValue();
+            lines.add(p == null ? effect : adjusted(effect, p, adjusted[next++], adjusted.length));
+        }
+        return List.copyOf(lines);
+    }
+
+    private static Effect adjusted(Effect effect, double p, double holm, int family) {
+        String wording = p <= LEVEL && holm > LEVEL
+                ? String.format(
+                        Locale.ROOT,
+                        "%s; not shown among %d comparisons (p %.3f by Holm)",
+                        effect.wording(),
+                        family,
+                        holm)
+                : effect.wording();
+        return new Effect(
+                effect.title(),
+                effect.cell(),
+                effect.ratio(),
+                effect.percent(),
+                effect.inference().withHolm(holm),
+                effect.stratum(),
+                effect.units(),
+                wording);
+    }
+
+    private List<PublishedEffect> publishedEffects(Map<Cell, Double> logs) {
+        return Stream.concat(contrasts.differences().stream(), contrasts.ratiosOfRatios().stream())
+                .flatMap(contrast -> contrast.of(logs).map(log -> published(contrast, log)).stream())
+                .toList();
+    }
+
+    private static PublishedEffect published(Contrast contrast, double log) {
+        double percent = PERCENT * Math.expm1(log);
+        return new PublishedEffect(
+                contrast.title(),
+                contrast.cell() == null ? null : contrast.cell().toString(),
+                Math.exp(log),
+                percent,
+                Percent.signed(percent) + " %; no interval: published are single values");
+    }
+
+    private RunLine line(ExperimentRun run) {
+        ResultDocument result = run.result();
+        Map<String, Double> values = new LinkedHashMap<>();
+        responses.getOrDefault(run, Map.of()).forEach((key, value) -> {
+            if (key.whole() && asked.has(key.name())) {
+                values.put(key.name(), value);
+            }
+        });
+        return new RunLine(
+                run.planned().number(),
+                run.attempt(),
+                run.planned().session(),
+                run.planned().block(),
+                run.planned().cell().toString(),
+                result == null ? null : result.run().id(),
+                result == null ? null : result.run().startedAt(),
+                result == null ? null : result.verdict().words(),
+                used(run),
+                leftOut.getOrDefault(run, List.of()),
+                values);
+    }
+
+    private Design design() {
+        int sessions = (int) plan.stream().map(PlannedRun::session).distinct().count();
+        int blocks = (int) plan.stream().map(PlannedRun::block).distinct().count();
+        int repeats = plan.isEmpty() ? spec.repeats().runs() : blocks;
+        int units = plan.isEmpty() ? spec.sessions().atLeast() : sessions;
+        boolean hard = spec.factors().stream().anyMatch(Factor::hard);
+        return new Design(
+                spec.factors().stream()
+                        .map(factor -> new FactorLine(
+                                factor.name(),
+                                factor.hard(),
+                                factor.levels().stream()
+                                        .map(level -> level.name())
+                                        .toList()))
+                        .toList(),
+                spec.cells().stream()
+                        .map(cell -> new CellLine(cell.toString(), cell.levels()))
+                        .toList(),
+                spec.baseline().toString(),
+                spec.order().name().toLowerCase(Locale.ROOT),
+                sessions,
+                blocks,
+                repeats,
+                SPREADS.stream()
+                        .map(spread -> new Detectable(
+                                spread,
+                                value(PlannedPrecision.detectablePercent(repeats, units, false, spread)),
+                                hard ? value(PlannedPrecision.detectablePercent(repeats, units, true, spread)) : null))
+                        .toList());
+    }
+
+    private static @Nullable Double value(OptionalDouble value) {
+        return value.isPresent() ? value.getAsDouble() : null;
+    }
+
+    private List<FairnessLine> fairness() {
+        var lines = new ArrayList<FairnessLine>();
+        for (Cell cell : spec.cells()) {
+            List<ResultDocument> runs = used().stream()
+                    .filter(run -> run.planned().cell().equals(cell))
+                    .map(ExperimentRun::result)
+                    .filter(Objects::nonNull)
+                    .toList();
+            CellFairness.of(cell.toString(), runs).ifPresent(lines::add);
+        }
+        return List.copyOf(lines);
+    }
+
+    private List<ScalingLine> scaling() {
+        var lines = new ArrayList<ScalingLine>();
+        List<ObservedRun> runs = observed(ResponseKey.of(ResponseName.THROUGHPUT)).stream()
+                .filter(run -> run.value() > 0)
+                .toList();
+        for (Factor factor : spec.factors()) {
+            NumericFactor.of(factor).ifPresent(numbers -> {
+                Map<Map<String, String>, List<ScaledRun>> lists = new LinkedHashMap<>();
+                for (ObservedRun run : runs) {
+                    Map<String, String> at =
+                            new LinkedHashMap<>(run.planned().cell().levels());
+                    Double n = numbers.byLevel().get(Objects.requireNonNullElse(at.remove(factor.name()), ""));
+                    if (n != null) {
+                        lists.computeIfAbsent(at, none -> new ArrayList<>()).add(ScaledRun.of(n, run.value()));
+                    }
+                }
+                lists.forEach((at, scaled) -> lines.add(new ScalingLine(numbers.name(), at, Scalability.of(scaled))));
+            });
+        }
+        return List.copyOf(lines);
+    }
+
+    private List<Difference> settings() {
+        var groups = new ArrayList<ComparedGroup>();
+        for (Cell cell : spec.cells()) {
+            List<ComparedRun> runs = used().stream()
+                    .filter(run -> run.planned().cell().equals(cell))
+                    .map(ExperimentRun::result)
+                    .filter(Objects::nonNull)
+                    .map(ComparedRun::judged)
+                    .toList();
+            if (!runs.isEmpty()) {
+                groups.add(new ComparedGroup(cell.toString(), runs));
+            }
+        }
+        return groups.size() < 2 ? List.of() : Differences.of(groups).between(groups);
+    }
+
+    private void notice() {
+        if (used().isEmpty()) {
+            notices.add(
+                    attempts.isEmpty() && spec.published() != null
+                            ? "No run was made: published figures only, which are single values and have no intervals."
+                            : "No run counts, so nothing is compared.");
+            return;
+        }
+        for (PlannedRun run : plan) {
+            List<ExperimentRun> made = attempts.stream()
+                    .filter(attempt -> attempt.planned().equals(run))
+                    .toList();
+            if (made.stream().noneMatch(this::used)) {
+                notices.add(String.format(
+                        Locale.ROOT,
+                        "Run %d (%s, block %d) is missing: %s.",
+                        run.number(),
+                        run.cell(),
+                        run.block(),
+                        made.stream()
+                                .flatMap(attempt -> leftOut.getOrDefault(attempt, List.of()).stream())
+                                .distinct()
+                                .collect(Collectors.joining(", "))));
+            }
+        }
+        if (used().stream().noneMatch(run -> run.planned().cell().equals(spec.baseline()))) {
+            notices.add("No run of the baseline " + spec.baseline() + " counts, so no cell is compared with it.");
+        }
+        if (!strata.severalSessions()) {
+            notices.add(
+                    "All runs are of one session: the intervals hold for this session, because what another one would"
+                            + " change is not known.");
+        }
+    }
+}

@@ -1,0 +1,191 @@
+package dev.lockstep.analysis.experiment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.lockstep.analysis.comparison.SampleResult;
+import dev.lockstep.analysis.experiment.ExperimentDocument.Effect;
+import dev.lockstep.experiment.ExperimentSpec;
+import dev.lockstep.experiment.PlannedRun;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+
+class ExperimentAnalysisTest {
+
+    private static final double[] A = {49380, 49910, 48870, 50120, 49420};
+    private static final double[] B = {51010, 50480, 51300, 50750, 51660};
+    private static final ExperimentSpec SPEC = SampleExperiment.twoArms(false);
+
+    @Test
+    void blocksAreComparedInPairs() {
+        Effect effect = document(runs(A, B)).responses().get(0).differences().get(0);
+
+        assertThat(effect.percent()).isCloseTo(3.028538, within(1e-6));
+        List<Double> interval = Objects.requireNonNull(effect.inference().ci95());
+        assertThat(interval.get(0)).isCloseTo(0.828582, within(1e-5));
+        assertThat(interval.get(1)).isCloseTo(5.276495, within(1e-5));
+        assertThat(effect.inference().pValue()).isCloseTo(0.0184929, within(1e-6));
+        assertThat(effect.stratum()).isEqualTo("block");
+        assertThat(effect.wording()).startsWith("faster by 3");
+    }
+
+    @Test
+    void theDocumentIsTheSameWhenMadeTwiceAndReadBack() {
+        ExperimentDocument document = document(runs(A, B));
+
+        assertThat(ExperimentJson.write(document(runs(A, B)))).isEqualTo(ExperimentJson.write(document));
+        assertThat(ExperimentJson.read(ExperimentJson.write(document))).isEqualTo(document);
+    }
+
+    @Test
+    void aRefusedRunIsMissingAndItsAttemptVisible() {
+        List<ExperimentRun> runs = new ArrayList<>(runs(A, B));
+        runs.set(3, new ExperimentRun(runs.get(3).planned(), 1, runs.get(3).result(), List.of("vcpu is 8, not 16")));
+
+        ExperimentDocument document = document(runs);
+
+        assertThat(document.responses().get(0).cells().get(1).missing()).isEqualTo(1);
+        assertThat(document.responses().get(0).differences().get(0).units()).isEqualTo(4);
+        assertThat(document.notices()).contains("Run 4 (arm=B, block 2) is missing: vcpu is 8, not 16.");
+        assertThat(document.runs().get(3).used()).isFalse();
+    }
+
+    @Test
+    void theSpreadOfAPilotIsPooledOverItsCells() {
+        assertThat(PlannedPrecision.spreadPercent(
+                        document(runs(A, B)).responses().get(0)))
+                .hasValueCloseTo(0.948, within(0.005));
+    }
+
+    @Test
+    void oneBlockHasNoInterval() {
+        isNoFinding(runs(new double[] {100}, new double[] {150}), "one block only");
+    }
+
+    @Test
+    void equalValuesHaveNoInterval() {
+        isNoFinding(runs(new double[] {100, 100, 100}, new double[] {150, 150, 150}), "do not vary");
+    }
+
+    @Test
+    void runsThatShareNoBlockHaveNoInterval() {
+        List<ExperimentRun> runs = runs(A, B);
+
+        isNoFinding(List.of(runs.get(0), runs.get(2), runs.get(5), runs.get(7)), "no block has a run of each");
+    }
+
+    @Test
+    void withoutABaselineNothingIsCompared() {
+        ExperimentDocument document = document(runs(A, B).stream()
+                .filter(run -> run.planned().number() % 2 == 0)
+                .toList());
+
+        assertThat(document.responses().get(0).differences()).isEmpty();
+        assertThat(document.notices()).anyMatch(notice -> notice.startsWith("No run of the baseline arm=A counts"));
+    }
+
+    @Test
+    void aSecondSessionOfOneArmLeavesOneUnit() {
+        List<ExperimentRun> runs = new ArrayList<>(runs(A, B));
+        runs.add(new ExperimentRun(
+                new PlannedRun(11, 2, 6, SPEC.cells().get(0)),
+                1,
+                SampleResult.run("r11", 49000).document(),
+                List.of()));
+
+        isNoFinding(runs, "one session only");
+    }
+
+    @Test
+    void driftIsShown() {
+        double[] first = {100, 102.1, 103.9, 106, 108};
+        double[] second = {110, 112, 114.2, 116.4, 118.6};
+
+        var drift = document(runs(first, second)).responses().get(0).drift();
+
+        assertThat(Objects.requireNonNull(drift).wording()).startsWith("drifts by +1.9");
+    }
+
+    @Test
+    void aGridHasMainEffectsAndAnInteractionThatIsTheRatioOfRatios() {
+        ExperimentSpec grid = SampleExperiment.spec(
+                List.of(
+                        SampleExperiment.factor("users", false, "8", "16"),
+                        SampleExperiment.factor("commit", false, "on", "off")),
+                List.of(
+                        SampleExperiment.cell("users", "8", "commit", "on"),
+                        SampleExperiment.cell("users", "8", "commit", "off"),
+                        SampleExperiment.cell("users", "16", "commit", "on"),
+                        SampleExperiment.cell("users", "16", "commit", "off")),
+                null);
+        double[][] values = {{100, 101, 99}, {159, 158, 161}, {127, 126, 128}, {165.1, 166, 164.5}};
+        var runs = new ArrayList<ExperimentRun>();
+        for (PlannedRun run : SampleExperiment.plan(grid, 1, 3)) {
+            double value = values[grid.cells().indexOf(run.cell())][run.block() - 1];
+            runs.add(new ExperimentRun(
+                    run, 1, SampleResult.run("r" + run.number(), value).document(), List.of()));
+        }
+
+        ExperimentDocument document = ExperimentAnalysis.of(grid, runs);
+        var throughput = document.responses().get(0);
+
+        assertThat(throughput.mainEffects())
+                .extracting(Effect::title)
+                .containsExactly("users=16 against users=8", "commit=off against commit=on");
+        assertThat(throughput.mainEffects().get(1).ratio()).isCloseTo(Math.sqrt(1.59 * 1.30), within(0.01));
+        assertThat(throughput.interactions()).singleElement().satisfies(effect -> assertThat(effect.ratio())
+                .isCloseTo(throughput.ratiosOfRatios().get(0).ratio(), within(1e-9))
+                .isCloseTo(0.818, within(0.01)));
+        assertThat(throughput.differences())
+                .allMatch(effect -> effect.inference().pHolm() != null);
+        assertThat(document.scaling())
+                .hasSize(2)
+                .allMatch(line -> line.over().equals("users") && line.scaling().refused() != null);
+    }
+
+    @Test
+    void anInvalidRunIsReplacedByItsNextAttempt() {
+        List<ExperimentRun> runs = new ArrayList<>(runs(A, B));
+        ExperimentRun good = runs.get(0);
+        runs.set(0, new ExperimentRun(good.planned(), 1, null, List.of("driver lost")));
+        runs.add(new ExperimentRun(good.planned(), 2, good.result(), List.of()));
+
+        ExperimentDocument document = document(runs);
+
+        assertThat(document.responses().get(0).cells().get(0).missing()).isZero();
+        assertThat(document.runs().get(0).leftOutBecause()).containsExactly("driver lost", "no result");
+        assertThat(document.runs().get(1).used()).isTrue();
+    }
+
+    @Test
+    void fairnessIsSpreadAndJainsIndex() {
+        assertThat(CellFairness.spreadPercent(new double[] {1, 2, 3})).isCloseTo(100, within(1e-9));
+        assertThat(CellFairness.jain(new double[] {1, 2, 3})).isCloseTo(36 / 42.0, within(1e-9));
+    }
+
+    private static void isNoFinding(List<ExperimentRun> runs, String reason) {
+        Effect effect = document(runs).responses().get(0).differences().get(0);
+        assertThat(effect.inference().ci95()).isNull();
+        assertThat(effect.inference().pValue()).isNull();
+        assertThat(effect.wording()).contains("no interval").contains(reason);
+    }
+
+    private static ExperimentDocument document(List<ExperimentRun> runs) {
+        return ExperimentAnalysis.of(SPEC, runs);
+    }
+
+    private static List<ExperimentRun> runs(double[] first, double[] second) {
+        var runs = new ArrayList<ExperimentRun>();
+        for (PlannedRun run : SampleExperiment.plan(SPEC, 1, first.length)) {
+            double[] own = run.cell().equals(SPEC.baseline()) ? first : second;
+            runs.add(new ExperimentRun(
+                    run,
+                    1,
+                    SampleResult.run("r" + run.number(), own[run.block() - 1]).document(),
+                    List.of()));
+        }
+        return runs;
+    }
+}

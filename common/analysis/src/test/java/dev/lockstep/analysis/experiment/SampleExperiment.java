@@ -1,0 +1,90 @@
+package dev.lockstep.analysis.experiment;
+
+import dev.lockstep.experiment.Between;
+import dev.lockstep.experiment.Cell;
+import dev.lockstep.experiment.ExperimentSpec;
+import dev.lockstep.experiment.Factor;
+import dev.lockstep.experiment.Level;
+import dev.lockstep.experiment.PlannedRun;
+import dev.lockstep.experiment.Published;
+import dev.lockstep.experiment.Repeats;
+import dev.lockstep.experiment.RunOrder;
+import dev.lockstep.experiment.Sessions;
+import dev.lockstep.run.RunSpec;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Experiments and plans for tests. */
+final class SampleExperiment {
+
+    private SampleExperiment() {}
+
+    static Factor factor(String name, boolean hard, String... levels) {
+        return new Factor(
+                name,
+                hard,
+                Stream.of(levels)
+                        .map(level -> new Level(level, Map.of(), List.of(), Map.of()))
+                        .toList());
+    }
+
+    static Cell cell(String... factorsAndLevels) {
+        var levels = new LinkedHashMap<String, String>();
+        for (int index = 0; index < factorsAndLevels.length; index += 2) {
+            levels.put(factorsAndLevels[index], factorsAndLevels[index + 1]);
+        }
+        return new Cell(levels);
+    }
+
+    /** The first cell is the baseline. */
+    static ExperimentSpec spec(List<Factor> factors, List<Cell> cells, @Nullable Published published) {
+        Map<Cell, RunSpec> runs = new HashMap<>();
+        cells.forEach(cell -> runs.put(cell, null));
+        return new ExperimentSpec(
+                "shapes",
+                "Shapes",
+                7,
+                factors,
+                cells,
+                cells.get(0),
+                new Repeats(5, null),
+                RunOrder.BLOCKS,
+                Sessions.ONE,
+                Between.NOTHING,
+                2,
+                published,
+                List.of(),
+                List.of(),
+                runs);
+    }
+
+    /** Two cells, {@code arm=A} and {@code arm=B}. */
+    static ExperimentSpec twoArms(boolean hard) {
+        return spec(List.of(factor("arm", hard, "A", "B")), List.of(cell("arm", "A"), cell("arm", "B")), null);
+    }
+
+    /** All cells in each block, in the order of the cells. */
+    static List<PlannedRun> plan(ExperimentSpec spec, int sessions, int blocksOfEach) {
+        var plan = new ArrayList<PlannedRun>();
+        for (int block = 0; block < sessions * blocksOfEach; block++) {
+            for (Cell cell : spec.cells()) {
+                plan.add(new PlannedRun(plan.size() + 1, 1 + block / blocksOfEach, block + 1, cell));
+            }
+        }
+        return plan;
+    }
+
+    static Published published(String unit, Map<Cell, Map<String, Double>> values) {
+        return new Published(
+                "paper",
+                unit,
+                values.entrySet().stream()
+                        .map(entry -> new Published.PublishedCell(entry.getKey(), entry.getValue()))
+                        .toList());
+    }
+}
