@@ -2,7 +2,7 @@ package dev.lockstep.cli;
 
 import dev.lockstep.report.view.Block.Column;
 import dev.lockstep.report.view.Block.Table;
-import dev.lockstep.report.view.Cell;
+import dev.lockstep.report.view.TableCell;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -20,7 +20,8 @@ final class TableText {
         List<List<String>> cells = new ArrayList<>();
         cells.add(table.columns().stream().map(Column::label).toList());
         table.rows()
-                .forEach(row -> cells.add(row.cells().stream().map(Cell::text).toList()));
+                .forEach(row ->
+                        cells.add(row.cells().stream().map(TableCell::text).toList()));
         int[] widths = IntStream.range(0, table.columns().size())
                 .map(index -> cells.stream()
                         .mapToInt(row -> row.get(index).length())

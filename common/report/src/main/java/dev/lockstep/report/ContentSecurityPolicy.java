@@ -5,12 +5,18 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 
-/** Allows a page one script and one style, and no network requests. */
+/** Allows a page one script at most and one style, and no network requests. */
 record ContentSecurityPolicy(String value) {
 
     static ContentSecurityPolicy of(String script, String style) {
         return new ContentSecurityPolicy("default-src 'none'; script-src '" + hash(script) + "'; style-src '"
                 + hash(style) + "'; img-src data: blob:; base-uri 'none'; form-action 'none'");
+    }
+
+    /** For a page without scripts. */
+    static ContentSecurityPolicy of(String style) {
+        return new ContentSecurityPolicy(
+                "default-src 'none'; style-src '" + hash(style) + "'; base-uri 'none'; form-action 'none'");
     }
 
     private static String hash(String text) {

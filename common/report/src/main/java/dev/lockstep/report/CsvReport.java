@@ -5,6 +5,7 @@ import dev.lockstep.report.view.Block.Card;
 import dev.lockstep.report.view.Block.Code;
 import dev.lockstep.report.view.Block.Column;
 import dev.lockstep.report.view.Block.Definitions;
+import dev.lockstep.report.view.Block.Drawing;
 import dev.lockstep.report.view.Block.Figure;
 import dev.lockstep.report.view.Block.Headline;
 import dev.lockstep.report.view.Block.Notice;
@@ -63,6 +64,9 @@ final class CsvReport implements Block.Visitor {
     /** Omitted: a figure draws what the tables and the series contain. */
     @Override
     public void figure(Figure figure) {}
+
+    @Override
+    public void drawing(Drawing drawing) {}
 
     @Override
     public void code(Code code) {}

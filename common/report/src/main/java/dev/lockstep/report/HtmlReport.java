@@ -30,6 +30,15 @@ final class HtmlReport {
         return unixLines(ENGINE.process("report", context));
     }
 
+    /** A report whose figures are drawn already. */
+    static String write(ReportView report) {
+        Context context = new Context(Locale.ROOT);
+        context.setVariable("report", report);
+        context.setVariable("policy", ContentSecurityPolicy.of(STYLE).value());
+        context.setVariable("style", STYLE);
+        return unixLines(ENGINE.process("report", context));
+    }
+
     private static TemplateEngine engine() {
         var resolver = new ClassLoaderTemplateResolver(HtmlReport.class.getClassLoader());
         resolver.setPrefix("dev/lockstep/report/");

@@ -6,6 +6,7 @@ import dev.lockstep.report.view.Block.Code;
 import dev.lockstep.report.view.Block.Column;
 import dev.lockstep.report.view.Block.Definition;
 import dev.lockstep.report.view.Block.Definitions;
+import dev.lockstep.report.view.Block.Drawing;
 import dev.lockstep.report.view.Block.Figure;
 import dev.lockstep.report.view.Block.Headline;
 import dev.lockstep.report.view.Block.Notice;
@@ -15,6 +16,7 @@ import dev.lockstep.report.view.Block.Row;
 import dev.lockstep.report.view.Block.Table;
 import dev.lockstep.report.view.ReportView;
 import dev.lockstep.report.view.Section;
+import dev.lockstep.report.view.TableCell;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -61,6 +63,11 @@ final class MarkdownReport implements Block.Visitor {
     public void figure(Figure figure) {}
 
     @Override
+    public void drawing(Drawing drawing) {
+        paragraph("![" + escaped(drawing.caption()) + "](" + drawing.file() + ")");
+    }
+
+    @Override
     public void notice(Notice notice) {
         paragraph("**" + escaped(notice.heading()) + "**");
         if (!notice.remarks().isEmpty()) {
@@ -93,10 +100,15 @@ final class MarkdownReport implements Block.Visitor {
         line(table.columns().stream().map(column -> escaped(column.label())).collect(Collectors.joining(" | ")));
         line(table.columns().stream().map(MarkdownReport::rule).collect(Collectors.joining(" | ")));
         for (Row row : table.rows()) {
-            line(row.cells().stream().map(cell -> escaped(cell.text())).collect(Collectors.joining(" | "))
+            line(row.cells().stream().map(MarkdownReport::cell).collect(Collectors.joining(" | "))
                     + (row.unit().isEmpty() ? "" : " " + escaped(row.unit())));
         }
         out.append('\n');
+    }
+
+    private static String cell(TableCell cell) {
+        String text = escaped(cell.text());
+        return cell.link().isEmpty() ? text : "[" + text + "](" + cell.link() + ")";
     }
 
     private static String rule(Column column) {

@@ -1,6 +1,7 @@
 package dev.lockstep.report;
 
 import dev.lockstep.analysis.result.ResultDocument;
+import dev.lockstep.report.view.ReportView;
 import dev.lockstep.report.view.ReportViews;
 import java.util.List;
 
@@ -21,6 +22,16 @@ public final class Report {
     /** GitHub-flavoured Markdown, without the figures. */
     public static String markdown(ResultDocument result) {
         return new MarkdownReport().write(ReportViews.of(result));
+    }
+
+    /** One self-contained HTML file without scripts, which makes no network requests. Its figures are drawings. */
+    public static String html(ReportView report) {
+        return HtmlReport.write(report);
+    }
+
+    /** GitHub-flavoured Markdown, with its drawings as files beside it. */
+    public static String markdown(ReportView report) {
+        return new MarkdownReport().write(report);
     }
 
     /** JUnit XML for CI servers: a suite for each run, with a case for its validity and one for each threshold. */

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.analysis.result.ResultDocument;
 import dev.lockstep.analysis.result.ThresholdLine;
-import dev.lockstep.report.view.Cell;
+import dev.lockstep.report.view.TableCell;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -154,7 +154,7 @@ class ReportTest {
     private static String lastField(String line) {
         Matcher quoted = Pattern.compile(",\"(.*)\"$").matcher(line);
         String value = quoted.find() ? quoted.group(1) : line.substring(line.lastIndexOf(',') + 1);
-        return (value.matches("-?\\d+\\.\\d+") ? new Cell(Cell.Kind.NUMBER, value).text() : value)
+        return (value.matches("-?\\d+\\.\\d+") ? new TableCell(TableCell.Kind.NUMBER, value).text() : value)
                 .replace(",", "")
                 .replaceAll("T(\\d\\d:.*)Z", " $1 UTC");
     }

@@ -45,6 +45,9 @@ public sealed interface Block {
         /** A figure. */
         void figure(Figure figure);
 
+        /** A drawing. */
+        void drawing(Drawing drawing);
+
         /** Preformatted text. */
         void code(Code code);
     }
@@ -109,7 +112,7 @@ public sealed interface Block {
      *
      * @param detail additional text, such as its interval
      */
-    record Card(String label, Cell value, String unit, String detail) {}
+    record Card(String label, TableCell value, String unit, String detail) {}
 
     /**
      * A table.
@@ -164,16 +167,16 @@ public sealed interface Block {
      *
      * @param unit of its numbers if their columns have none
      */
-    record Row(List<Cell> cells, String unit) {
+    record Row(List<TableCell> cells, String unit) {
 
         /** A row whose columns have the units. */
-        public Row(List<Cell> cells) {
+        public Row(List<TableCell> cells) {
             this(cells, "");
         }
 
         /** Whether a value in it is bad. */
         public boolean bad() {
-            return cells.stream().anyMatch(cell -> cell.kind() == Cell.Kind.BAD);
+            return cells.stream().anyMatch(cell -> cell.kind() == TableCell.Kind.BAD);
         }
     }
 
@@ -194,6 +197,20 @@ public sealed interface Block {
             Map<String, String> own = new HashMap<>(choice);
             own.put("group", group.name());
             return group.name().isEmpty() ? this : new Figure(name, group.heading(caption), wide, own);
+        }
+    }
+
+    /**
+     * A drawing, which needs no script.
+     *
+     * @param id unique in a report
+     * @param svg its elements
+     * @param file where it lies beside the report
+     */
+    record Drawing(String id, String caption, String svg, String file) implements Block {
+        @Override
+        public void accept(Visitor visitor) {
+            visitor.drawing(this);
         }
     }
 

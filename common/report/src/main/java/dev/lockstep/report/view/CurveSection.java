@@ -104,14 +104,14 @@ public final class CurveSection {
                         new Column("note", "", false, false),
                         false,
                         row -> row.path("consistent").asBoolean(true)
-                                ? Cell.NONE
-                                : Cell.sentence("A higher load held it: repeat the loads between.")));
+                                ? TableCell.NONE
+                                : TableCell.sentence("A higher load held it: repeat the loads between.")));
     }
 
     private static Field held(String name, JsonNode document, String key) {
         return new Field(new Column(name, "", false, false), true, row -> {
             JsonNode load = row.path(key);
-            return Cell.text(load.isNumber() ? Loads.text(document, load) : "none");
+            return TableCell.text(load.isNumber() ? Loads.text(document, load) : "none");
         });
     }
 
@@ -120,12 +120,12 @@ public final class CurveSection {
         JsonNode law = scaling.path("usl");
         List<Tables.Fact> facts = law.isObject()
                 ? List.of(
-                        new Tables.Fact("throughput of one user (lambda)", Cell.number(law.path("lambda"))),
-                        new Tables.Fact("contention (sigma)", Cell.text(Field.text(law.path("sigma")))),
-                        new Tables.Fact("coherency (kappa)", Cell.text(Field.text(law.path("kappa")))),
-                        new Tables.Fact("users at the peak", Cell.number(law.path("peakN"))),
-                        new Tables.Fact("share of the variance explained", Cell.fineShare(law.path("r2")), "%"))
-                : List.of(new Tables.Fact("not fitted", Cell.sentence(Field.text(scaling.path("refused")))));
+                        new Tables.Fact("throughput of one user (lambda)", TableCell.number(law.path("lambda"))),
+                        new Tables.Fact("contention (sigma)", TableCell.text(Field.text(law.path("sigma")))),
+                        new Tables.Fact("coherency (kappa)", TableCell.text(Field.text(law.path("kappa")))),
+                        new Tables.Fact("users at the peak", TableCell.number(law.path("peakN"))),
+                        new Tables.Fact("share of the variance explained", TableCell.fineShare(law.path("r2")), "%"))
+                : List.of(new Tables.Fact("not fitted", TableCell.sentence(Field.text(scaling.path("refused")))));
         return Tables.facts("scaling", "Universal Scalability Law", scaling.isObject() ? facts : List.of());
     }
 }

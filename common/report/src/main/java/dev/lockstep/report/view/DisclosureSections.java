@@ -56,17 +56,17 @@ final class DisclosureSections {
 
     private static List<Fact> run(JsonNode run) {
         return List.of(
-                new Fact("run", Cell.text(Field.text(run.path("id")))),
-                new Fact("name", Cell.text(Field.text(run.path("name")))),
-                new Fact("state", Cell.text(Field.text(run.path("state")))),
-                new Fact("started", Cell.time(run.path("startedAt"))),
-                new Fact("ended", Cell.time(run.path("endedAt"))),
-                new Fact("duration", Cell.fine(run.path("durationSeconds")), "s"),
-                new Fact("measured from", Cell.time(run.at("/measurement/from"))),
-                new Fact("measured to", Cell.time(run.at("/measurement/to"))),
-                new Fact("measured for", Cell.fine(run.at("/measurement/seconds")), "s"),
-                new Fact("seed", Cell.text(Field.text(run.path("seed")))),
-                new Fact("Lockstep", Cell.text(Field.text(run.path("lockstepVersion")))));
+                new Fact("run", TableCell.text(Field.text(run.path("id")))),
+                new Fact("name", TableCell.text(Field.text(run.path("name")))),
+                new Fact("state", TableCell.text(Field.text(run.path("state")))),
+                new Fact("started", TableCell.time(run.path("startedAt"))),
+                new Fact("ended", TableCell.time(run.path("endedAt"))),
+                new Fact("duration", TableCell.fine(run.path("durationSeconds")), "s"),
+                new Fact("measured from", TableCell.time(run.at("/measurement/from"))),
+                new Fact("measured to", TableCell.time(run.at("/measurement/to"))),
+                new Fact("measured for", TableCell.fine(run.at("/measurement/seconds")), "s"),
+                new Fact("seed", TableCell.text(Field.text(run.path("seed")))),
+                new Fact("Lockstep", TableCell.text(Field.text(run.path("lockstepVersion")))));
     }
 
     private static List<Fact> load(JsonNode spec) {
@@ -83,7 +83,7 @@ final class DisclosureSections {
         String measured = stage.path("measure").asBoolean(false) ? ", measured" : "";
         return new Fact(
                 "stage " + Stages.name(stage),
-                Cell.text(Field.text(stage.path("for")) + ", load " + factor(stage.path("load")) + measured));
+                TableCell.text(Field.text(stage.path("for")) + ", load " + factor(stage.path("load")) + measured));
     }
 
     /** A factor, a ramp of it, or either of them by group. */
@@ -109,7 +109,7 @@ final class DisclosureSections {
     private static Stream<Fact> flat(String path, JsonNode node) {
         return node.isObject()
                 ? node.propertyStream().flatMap(entry -> flat(path + "." + entry.getKey(), entry.getValue()))
-                : Stream.of(new Fact(path, Cell.text(Field.text(node))));
+                : Stream.of(new Fact(path, TableCell.text(Field.text(node))));
     }
 
     private static Block targets(JsonNode document, JsonNode spec) {
@@ -129,9 +129,9 @@ final class DisclosureSections {
                 ofSpec("parameters", spec, "parameters"));
     }
 
-    private static Cell cache(JsonNode target) {
+    private static TableCell cache(JsonNode target) {
         String cache = Field.text(target.path("cache"));
-        return Cell.text(cache.equals("unknown") ? "" : cache);
+        return TableCell.text(cache.equals("unknown") ? "" : cache);
     }
 
     private static Field ofSpec(String name, JsonNode spec, String key) {
@@ -139,8 +139,8 @@ final class DisclosureSections {
                 .flatMap(group -> group.path("targets").valueStream())
                 .filter(candidate -> candidate.path("name").equals(target.path("name")))
                 .findFirst()
-                .map(candidate -> Cell.text(Field.text(candidate.path(key))))
-                .orElse(Cell.NONE));
+                .map(candidate -> TableCell.text(Field.text(candidate.path(key))))
+                .orElse(TableCell.NONE));
     }
 
     private static void facts(String id, String caption, JsonNode free, List<Block> blocks) {

@@ -41,10 +41,10 @@ final class DisturbanceSection {
                 Field.heading("measure", "/metric"),
                 Field.text("of", "/subject").ifAny(),
                 Field.text("unit", "/unit"),
-                Field.numeric("steady", "", row -> Cell.number(row.at("/before/value"))),
-                Field.numeric("during", "", row -> Cell.number(row.at("/during/value"))),
+                Field.numeric("steady", "", row -> TableCell.number(row.at("/before/value"))),
+                Field.numeric("during", "", row -> TableCell.number(row.at("/during/value"))),
                 Field.change("change", "/changePercent", "/ci95"),
-                Field.numeric("after", "", row -> Cell.number(row.at("/after/value"))),
+                Field.numeric("after", "", row -> TableCell.number(row.at("/after/value"))),
                 Field.change("change after", "/afterChangePercent", "/afterCi95"));
     }
 
@@ -67,27 +67,32 @@ final class DisturbanceSection {
     private static List<Fact> facts(JsonNode disturbance, JsonNode document) {
         String unit = Field.text(document.at("/throughput/unit"));
         return List.of(
-                new Fact("began", Cell.time(disturbance.path("from"))),
-                new Fact("ended", Cell.time(disturbance.path("to"))),
-                new Fact("declared", Cell.text(declared(disturbance))),
-                new Fact("steady time", Cell.fine(disturbance.at("/before/seconds")), "s"),
-                new Fact("time during", Cell.fine(disturbance.at("/during/seconds")), "s"),
-                new Fact("time after", Cell.fine(disturbance.at("/after/seconds")), "s"),
-                new Fact("left out on either side of begin and end", Cell.whole(disturbance.path("guardSeconds")), "s"),
-                new Fact("work lost", Cell.number(disturbance.path("lostWork"))),
-                new Fact("worst second", Cell.number(disturbance.path("worstSecond")), unit),
-                new Fact("worst second at", Cell.time(disturbance.path("worstAt"))),
-                new Fact("seconds without work", Cell.whole(disturbance.path("zeroSeconds")), "s"),
-                new Fact("recovered after", Cell.whole(disturbance.path("recoverySeconds")), "s"),
+                new Fact("began", TableCell.time(disturbance.path("from"))),
+                new Fact("ended", TableCell.time(disturbance.path("to"))),
+                new Fact("declared", TableCell.text(declared(disturbance))),
+                new Fact("steady time", TableCell.fine(disturbance.at("/before/seconds")), "s"),
+                new Fact("time during", TableCell.fine(disturbance.at("/during/seconds")), "s"),
+                new Fact("time after", TableCell.fine(disturbance.at("/after/seconds")), "s"),
+                new Fact(
+                        "left out on either side of begin and end",
+                        TableCell.whole(disturbance.path("guardSeconds")),
+                        "s"),
+                new Fact("work lost", TableCell.number(disturbance.path("lostWork"))),
+                new Fact("worst second", TableCell.number(disturbance.path("worstSecond")), unit),
+                new Fact("worst second at", TableCell.time(disturbance.path("worstAt"))),
+                new Fact("seconds without work", TableCell.whole(disturbance.path("zeroSeconds")), "s"),
+                new Fact("recovered after", TableCell.whole(disturbance.path("recoverySeconds")), "s"),
                 new Fact(
                         "time of users without a connection",
-                        Cell.number(disturbance.at("/disconnected/userSeconds")),
+                        TableCell.number(disturbance.at("/disconnected/userSeconds")),
                         "s"),
                 new Fact(
                         "all users had a connection again after",
-                        Cell.whole(disturbance.at("/disconnected/lastedSeconds")),
+                        TableCell.whole(disturbance.at("/disconnected/lastedSeconds")),
                         "s"),
-                new Fact("back to normal afterwards", Cell.outcome(disturbance.path("backToNormal"), "yes", "no", "")));
+                new Fact(
+                        "back to normal afterwards",
+                        TableCell.outcome(disturbance.path("backToNormal"), "yes", "no", "")));
     }
 
     private static String declared(JsonNode disturbance) {

@@ -62,7 +62,8 @@ public final class DisturbanceWords {
     }
 
     private static String amount(JsonNode lost) {
-        return Cell.whole(lost.decimalValue().abs().add(new BigDecimal("0.5")).longValue())
+        return TableCell.whole(
+                        lost.decimalValue().abs().add(new BigDecimal("0.5")).longValue())
                 .text();
     }
 

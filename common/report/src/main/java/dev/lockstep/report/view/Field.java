@@ -9,46 +9,48 @@ import tools.jackson.databind.JsonNode;
  *
  * @param needed whether it is shown even if no row has a value
  */
-record Field(Column column, boolean needed, Function<JsonNode, Cell> values) {
+record Field(Column column, boolean needed, Function<JsonNode, TableCell> values) {
 
     /** Names the row. */
     static Field heading(String name, String pointer) {
-        return new Field(new Column(name, "", true, false), true, row -> Cell.text(text(row.at(pointer))));
+        return new Field(new Column(name, "", true, false), true, row -> TableCell.text(text(row.at(pointer))));
     }
 
     static Field text(String name, String pointer) {
-        return new Field(new Column(name, "", false, false), true, row -> Cell.text(text(row.at(pointer))));
+        return new Field(new Column(name, "", false, false), true, row -> TableCell.text(text(row.at(pointer))));
     }
 
     static Field sentence(String name, String pointer) {
-        return new Field(new Column(name, "", false, false), true, row -> Cell.sentence(text(row.at(pointer))));
+        return new Field(new Column(name, "", false, false), true, row -> TableCell.sentence(text(row.at(pointer))));
     }
 
     static Field time(String name, String pointer) {
-        return new Field(new Column(name, "", false, false), true, row -> Cell.time(row.at(pointer)));
+        return new Field(new Column(name, "", false, false), true, row -> TableCell.time(row.at(pointer)));
     }
 
     static Field whole(String name, String pointer) {
-        return numeric(name, "", row -> Cell.whole(row.at(pointer)));
+        return numeric(name, "", row -> TableCell.whole(row.at(pointer)));
     }
 
     /** Three decimals. */
     static Field fine(String name, String unit, String pointer) {
-        return numeric(name, unit, row -> Cell.fine(row.at(pointer)));
+        return numeric(name, unit, row -> TableCell.fine(row.at(pointer)));
     }
 
     /** Three decimals, and one from 100 on. */
     static Field number(String name, String unit, String pointer) {
-        return numeric(name, unit, row -> Cell.number(row.at(pointer)));
+        return numeric(name, unit, row -> TableCell.number(row.at(pointer)));
     }
 
     static Field share(String name, String pointer) {
-        return numeric(name, "%", row -> Cell.share(row.at(pointer)));
+        return numeric(name, "%", row -> TableCell.share(row.at(pointer)));
     }
 
     static Field outcome(String name, String pointer, String good, String bad, String undecided) {
         return new Field(
-                new Column(name, "", false, false), true, row -> Cell.outcome(row.at(pointer), good, bad, undecided));
+                new Column(name, "", false, false),
+                true,
+                row -> TableCell.outcome(row.at(pointer), good, bad, undecided));
     }
 
     /** A change in per cent with its interval, if it has one. */
@@ -57,11 +59,11 @@ record Field(Column column, boolean needed, Function<JsonNode, Cell> values) {
                 new Column(name, "% [95 % interval]", false, false),
                 true,
                 row -> row.at(percent).isNumber()
-                        ? Cell.text(DisturbanceWords.percent(row.at(percent), row.at(interval)))
-                        : Cell.NONE);
+                        ? TableCell.text(DisturbanceWords.percent(row.at(percent), row.at(interval)))
+                        : TableCell.NONE);
     }
 
-    static Field numeric(String name, String unit, Function<JsonNode, Cell> values) {
+    static Field numeric(String name, String unit, Function<JsonNode, TableCell> values) {
         return new Field(new Column(name, unit, false, true), true, values);
     }
 

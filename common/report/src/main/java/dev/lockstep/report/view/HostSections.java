@@ -43,9 +43,9 @@ final class HostSections {
         String name = Field.text(host.path("name"));
         blocks.add(new Paragraph(name + ": " + Field.text(host.at("/saturation/statement"))));
         for (JsonNode gap : host.path("gaps")) {
-            blocks.add(new Paragraph(
-                    name + ": no samples from " + Cell.time(gap.path("from")).text() + " to "
-                            + Cell.time(gap.path("to")).text() + "."));
+            blocks.add(new Paragraph(name + ": no samples from "
+                    + TableCell.time(gap.path("from")).text() + " to "
+                    + TableCell.time(gap.path("to")).text() + "."));
         }
         host.path("notes").forEach(note -> blocks.add(new Paragraph(name + ": " + Field.text(note))));
     }
@@ -100,16 +100,16 @@ final class HostSections {
     }
 
     private static Row row(Line line, boolean instances) {
-        List<Cell> cells = new ArrayList<>();
-        cells.add(Cell.text(line.host()));
+        List<TableCell> cells = new ArrayList<>();
+        cells.add(TableCell.text(line.host()));
         if (instances) {
-            cells.add(Cell.text(line.of()));
+            cells.add(TableCell.text(line.of()));
         }
-        cells.add(Cell.text(line.metric()));
-        cells.add(Cell.text(Metric.of(line.metric()).map(Metric::unit).orElse("")));
+        cells.add(TableCell.text(line.metric()));
+        cells.add(TableCell.text(Metric.of(line.metric()).map(Metric::unit).orElse("")));
         Stream.of("mean", "min", "max", "p95")
-                .forEach(name -> cells.add(Cell.number(line.figure().path(name))));
-        cells.add(Cell.share(line.figure().path("coverage")));
+                .forEach(name -> cells.add(TableCell.number(line.figure().path(name))));
+        cells.add(TableCell.share(line.figure().path("coverage")));
         return new Row(cells);
     }
 
@@ -157,7 +157,9 @@ final class HostSections {
                 Field.text("role", "/role"),
                 Field.text("group", "/group").ifAny(),
                 new Field(
-                        new Column("targets", "", false, false), true, line -> Cell.text(joined(line.path("targets")))),
+                        new Column("targets", "", false, false),
+                        true,
+                        line -> TableCell.text(joined(line.path("targets")))),
                 Field.number("throughput", "", "/throughput"),
                 Field.text("unit", "/unit"),
                 Field.number("throughput per watt", "", "/throughputPerWatt"),
@@ -172,7 +174,7 @@ final class HostSections {
                 new Field(
                         new Column("notes", "", false, false),
                         false,
-                        line -> Cell.sentence(joined(line.path("notes")))));
+                        line -> TableCell.sentence(joined(line.path("notes")))));
     }
 
     private static Table perTransaction(JsonNode lines) {
@@ -181,9 +183,9 @@ final class HostSections {
             line.path("perTransaction")
                     .propertyStream()
                     .map(entry -> new Row(List.of(
-                            Cell.text(Field.text(line.path("host"))),
-                            Cell.text(entry.getKey()),
-                            Cell.number(entry.getValue()))))
+                            TableCell.text(Field.text(line.path("host"))),
+                            TableCell.text(entry.getKey()),
+                            TableCell.number(entry.getValue()))))
                     .forEach(rows::add);
         }
         return new Table(

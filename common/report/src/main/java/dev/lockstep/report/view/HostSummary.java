@@ -52,9 +52,12 @@ final class HostSummary {
                 rows,
                 Field.heading("stage", "/stage").ifAny(),
                 Field.heading("host", "/name"),
-                Field.numeric("CPU", "%", host -> Cell.number(cpu(host).path("mean"))),
-                new Field(new Block.Column("CPU metric", "", false, false), true, host -> Cell.text(cpuMetric(host))),
-                Field.numeric("power", "W", host -> Cell.number(watts(host))),
+                Field.numeric("CPU", "%", host -> TableCell.number(cpu(host).path("mean"))),
+                new Field(
+                        new Block.Column("CPU metric", "", false, false),
+                        true,
+                        host -> TableCell.text(cpuMetric(host))),
+                Field.numeric("power", "W", host -> TableCell.number(watts(host))),
                 Field.number("throughput per watt", unit + "/W", "/cost/throughputPerWatt"),
                 Field.number("throughput per CPU per cent", unit + "/%", "/cost/throughputPerCpuPercent"),
                 Field.number("CPU a transaction", "ms", "/cost/cpuMillisPerTransaction"),
@@ -67,13 +70,13 @@ final class HostSummary {
         if (cpu(host).path("mean").isNumber()) {
             cards.add(new Card(
                     "CPU of " + name,
-                    Cell.number(cpu(host).path("mean")),
+                    TableCell.number(cpu(host).path("mean")),
                     "%",
                     cpuMetric(host) + ", largest "
-                            + Cell.number(cpu(host).path("max")).text() + " %"));
+                            + TableCell.number(cpu(host).path("max")).text() + " %"));
         }
         if (watts(host).isNumber()) {
-            cards.add(new Card("Power of " + name, Cell.number(watts(host)), "W", wattsDetail(host)));
+            cards.add(new Card("Power of " + name, TableCell.number(watts(host)), "W", wattsDetail(host)));
         }
         return cards;
     }
@@ -84,14 +87,14 @@ final class HostSummary {
         if (efficiency.path("throughputPerWatt").isNumber()) {
             cards.add(new Card(
                     "Throughput per watt",
-                    Cell.number(efficiency.path("throughputPerWatt")),
+                    TableCell.number(efficiency.path("throughputPerWatt")),
                     unit + "/W",
                     "of " + Field.text(efficiency.path("powerCounter"))));
         }
         if (efficiency.path("cpuMillisPerTransaction").isNumber()) {
             cards.add(new Card(
                     "CPU a transaction",
-                    Cell.number(efficiency.path("cpuMillisPerTransaction")),
+                    TableCell.number(efficiency.path("cpuMillisPerTransaction")),
                     "ms",
                     "processor time of the whole host, by " + Field.text(efficiency.path("cpuTimeCounter"))));
         }

@@ -24,8 +24,10 @@ final class Loads {
 
     /** A load for a reader, such as {@code 7.2 users} or {@code 120/s}. */
     static String text(JsonNode document, JsonNode load) {
-        String number =
-                Cell.number(load).text().replaceFirst("(\\.\\d*?)0+$", "$1").replaceFirst("\\.$", "");
+        String number = TableCell.number(load)
+                .text()
+                .replaceFirst("(\\.\\d*?)0+$", "$1")
+                .replaceFirst("\\.$", "");
         return isRate(document) ? number + "/s" : number + " users";
     }
 

@@ -27,7 +27,7 @@ final class Measured {
                 .map(Measured::rounded)
                 .map(half -> shown(number.setScale(Math.max(0, half.scale()), RoundingMode.HALF_EVEN)) + unit + " ± "
                         + shown(half))
-                .orElseGet(() -> Cell.number(number).text() + unit);
+                .orElseGet(() -> TableCell.number(number).text() + unit);
     }
 
     private static Optional<BigDecimal> half(JsonNode halfWidth) {
@@ -41,6 +41,6 @@ final class Measured {
     }
 
     private static String shown(BigDecimal number) {
-        return new Cell(Cell.Kind.NUMBER, number.toPlainString(), number.toPlainString()).text();
+        return new TableCell(TableCell.Kind.NUMBER, number.toPlainString(), number.toPlainString()).text();
     }
 }

@@ -66,8 +66,8 @@ public final class ReportViews {
                 + counted(document.path("targets").size(), "target") + ", driven by "
                 + counted(document.path("agents").size(), "agent") + ", "
                 + (seconds.isNumber()
-                        ? "measured for " + Cell.number(seconds).text() + " s from "
-                                + Cell.time(run.at("/measurement/from")).text()
+                        ? "measured for " + TableCell.number(seconds).text() + " s from "
+                                + TableCell.time(run.at("/measurement/from")).text()
                         : "without a measurement")
                 + ". The run ended " + Field.text(run.path("state")) + ".";
     }

@@ -50,19 +50,19 @@ public final class SearchSection {
         String unit = Field.text(document.at("/throughput/unit"));
         String loads = Loads.kind(document).equals(SearchPart.RATE) ? "1/s" : SearchPart.USERS;
         return List.of(
-                new Fact("goal", Cell.text(Field.text(search.path("goal")))),
-                new Fact("varied", Cell.text(Field.text(search.path("vary")))),
-                new Fact("searched by run", Cell.text(Field.text(search.path("run")))),
-                new Fact("outcome", Cell.text(Field.text(search.path("outcome")))),
-                new Fact("load", Cell.number(search.path("load")), loads),
-                new Fact(lowest(search), Cell.number(search.path("low")), loads),
-                new Fact(highest(search), Cell.number(search.path("high")), loads),
-                new Fact("most throughput", Cell.number(search.at("/max/throughput")), unit),
-                new Fact("at", Cell.number(search.at("/max/load")), loads),
-                new Fact("95 % interval, low end", Cell.number(search.at("/max/low")), unit),
-                new Fact("95 % interval, high end", Cell.number(search.at("/max/high")), unit),
-                new Fact("knee", Cell.number(search.path("knee95")), loads),
-                new Fact("steps", Cell.whole(search.path("steps"))));
+                new Fact("goal", TableCell.text(Field.text(search.path("goal")))),
+                new Fact("varied", TableCell.text(Field.text(search.path("vary")))),
+                new Fact("searched by run", TableCell.text(Field.text(search.path("run")))),
+                new Fact("outcome", TableCell.text(Field.text(search.path("outcome")))),
+                new Fact("load", TableCell.number(search.path("load")), loads),
+                new Fact(lowest(search), TableCell.number(search.path("low")), loads),
+                new Fact(highest(search), TableCell.number(search.path("high")), loads),
+                new Fact("most throughput", TableCell.number(search.at("/max/throughput")), unit),
+                new Fact("at", TableCell.number(search.at("/max/load")), loads),
+                new Fact("95 % interval, low end", TableCell.number(search.at("/max/low")), unit),
+                new Fact("95 % interval, high end", TableCell.number(search.at("/max/high")), unit),
+                new Fact("knee", TableCell.number(search.path("knee95")), loads),
+                new Fact("steps", TableCell.whole(search.path("steps"))));
     }
 
     private static String lowest(JsonNode search) {
@@ -157,7 +157,7 @@ public final class SearchSection {
         return new Field(
                 new Column(name, unit, false, true),
                 true,
-                row -> name.isEmpty() ? Cell.NONE : Cell.text(Measured.text(row, value, halfWidth, "")));
+                row -> name.isEmpty() ? TableCell.NONE : TableCell.text(Measured.text(row, value, halfWidth, "")));
     }
 
     private static Collection<JsonNode> lastLooks(JsonNode journal) {

@@ -42,7 +42,7 @@ final class ServerSections {
                         Field.fine("CPU quota used up, of its periods", "%", "/busiest/quota/percent"),
                         Field.fine("probe lag p99", "ms", "/lagMs/p99"),
                         Field.fine("probe lag max", "ms", "/lagMs/max"),
-                        Field.numeric("garbage collection", "ms", agent -> Cell.whole(agent.path("gcMillis"))),
+                        Field.numeric("garbage collection", "ms", agent -> TableCell.whole(agent.path("gcMillis"))),
                         Field.text("missing seconds", "/missingSeconds"),
                         lost())));
     }
@@ -52,8 +52,8 @@ final class ServerSections {
                 new Column("connection", "", false, false),
                 true,
                 agent -> agent.path("lost").asBoolean(false)
-                        ? new Cell(Cell.Kind.BAD, "lost")
-                        : new Cell(Cell.Kind.GOOD, "kept"));
+                        ? new TableCell(TableCell.Kind.BAD, "lost")
+                        : new TableCell(TableCell.Kind.GOOD, "kept"));
     }
 
     private static Table waits(JsonNode targets) {
@@ -61,10 +61,10 @@ final class ServerSections {
         for (JsonNode target : targets) {
             for (JsonNode wait : target.path("topWaits")) {
                 rows.add(new Row(List.of(
-                        Cell.text(Field.text(target.path("name"))),
-                        Cell.text(TargetWaits.isCpu(wait) ? "on CPU, no wait" : Field.text(wait.path("name"))),
-                        Cell.fine(wait.path("seconds")),
-                        Cell.share(wait.path("share")))));
+                        TableCell.text(Field.text(target.path("name"))),
+                        TableCell.text(TargetWaits.isCpu(wait) ? "on CPU, no wait" : Field.text(wait.path("name"))),
+                        TableCell.fine(wait.path("seconds")),
+                        TableCell.share(wait.path("share")))));
             }
         }
         return new Table(
@@ -91,10 +91,10 @@ final class ServerSections {
         }
         List<Row> rows = new ArrayList<>();
         alike.forEach((setting, names) -> rows.add(new Row(List.of(
-                Cell.text(names.size() == targets.size() ? "all" : String.join(", ", names)),
-                Cell.text(setting.get(0)),
-                Cell.text(setting.get(1)),
-                Cell.text(setting.get(2))))));
+                TableCell.text(names.size() == targets.size() ? "all" : String.join(", ", names)),
+                TableCell.text(setting.get(0)),
+                TableCell.text(setting.get(1)),
+                TableCell.text(setting.get(2))))));
         return new Table(
                 "settings",
                 "Settings and facts of the servers",

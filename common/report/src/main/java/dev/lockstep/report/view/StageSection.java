@@ -64,23 +64,23 @@ public final class StageSection {
         return new Field(
                 new Column("group", "", true, false),
                 several,
-                row -> several ? Cell.text(Field.text(row.at(pointer))) : Cell.NONE);
+                row -> several ? TableCell.text(Field.text(row.at(pointer))) : TableCell.NONE);
     }
 
-    private static Cell throughput(JsonNode throughput) {
+    private static TableCell throughput(JsonNode throughput) {
         return ThroughputSection.number(throughput, throughput.path("value"));
     }
 
-    private static Cell verdict(JsonNode stage) {
+    private static TableCell verdict(JsonNode stage) {
         if (!Stages.isMeasured(stage)) {
-            return new Cell(Cell.Kind.UNDECIDED, "not measured");
+            return new TableCell(TableCell.Kind.UNDECIDED, "not measured");
         }
         String words = Precision.verdict(stage);
-        return new Cell(
+        return new TableCell(
                 switch (words) {
-                    case "valid" -> Cell.Kind.GOOD;
-                    case "invalid" -> Cell.Kind.BAD;
-                    default -> Cell.Kind.UNDECIDED;
+                    case "valid" -> TableCell.Kind.GOOD;
+                    case "invalid" -> TableCell.Kind.BAD;
+                    default -> TableCell.Kind.UNDECIDED;
                 },
                 words);
     }

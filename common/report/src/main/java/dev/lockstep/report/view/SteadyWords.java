@@ -16,19 +16,20 @@ final class SteadyWords {
             case "STEADY" -> series + " was steady: its mean represents the whole measurement.";
             case "PERIODIC" ->
                 series + " had waves of "
-                        + Cell.whole(state.path("wavePeriodSeconds")).text() + " s and was steady over them.";
+                        + TableCell.whole(state.path("wavePeriodSeconds")).text() + " s and was steady over them.";
             case "TREND" ->
-                series + " moved by " + Cell.fine(state.path("changePercent")).text() + " % from start to end.";
+                series + " moved by "
+                        + TableCell.fine(state.path("changePercent")).text() + " % from start to end.";
             case "STEP" ->
                 series + " jumped by "
-                        + Cell.fine(state.path("changePercent")).text() + " % at second "
-                        + Cell.whole(state.path("atSecond")).text() + ".";
+                        + TableCell.fine(state.path("changePercent")).text() + " % at second "
+                        + TableCell.whole(state.path("atSecond")).text() + ".";
             case "WARM_UP" ->
                 series + " was still approaching its level: warm up for "
-                        + Cell.whole(state.path("suggestedWarmUpSeconds")).text() + " s more.";
+                        + TableCell.whole(state.path("suggestedWarmUpSeconds")).text() + " s more.";
             case "DISTURBED" ->
                 series + " was disturbed by episodes that cost "
-                        + Cell.fine(state.path("lostPercent")).text() + " % of it.";
+                        + TableCell.fine(state.path("lostPercent")).text() + " % of it.";
             case "NOISY" -> series + " was too noisy to know its mean precisely: measure longer.";
             case "TOO_FEW_WAVES" -> series + " has too few waves for a verdict: measure longer.";
             case "TOO_SHORT" -> "Below 120 s of measurement there is no steady-state verdict.";

@@ -91,7 +91,7 @@ final class SummarySection {
     private static Notice imported(JsonNode imported) {
         String code = imported.path("verified").asBoolean(false) ? "IMPORTED" : "NOT_VERIFIED";
         String when = "Imported by " + Field.text(imported.path("by")) + " at "
-                + Cell.time(imported.path("at")).text();
+                + TableCell.time(imported.path("at")).text();
         return new Notice(
                 "imported",
                 "warning",

@@ -29,20 +29,20 @@ final class Tables {
                 List.of(new Column("what", "", true, false), new Column(Block.VALUE, "", false, false)),
                 facts.stream()
                         .filter(fact -> !fact.value().value().isEmpty())
-                        .map(fact -> new Row(List.of(Cell.text(fact.name()), fact.value()), fact.unit()))
+                        .map(fact -> new Row(List.of(TableCell.text(fact.name()), fact.value()), fact.unit()))
                         .toList());
     }
 
     /** A row of {@link #facts}; left out if it has no value. */
-    record Fact(String name, Cell value, String unit) {
-        Fact(String name, Cell value) {
+    record Fact(String name, TableCell value, String unit) {
+        Fact(String name, TableCell value) {
             this(name, value, "");
         }
     }
 
     private static Table of(
             String id, String caption, boolean folded, Iterable<? extends JsonNode> rows, List<Field> fields) {
-        List<List<Cell>> cells = new ArrayList<>();
+        List<List<TableCell>> cells = new ArrayList<>();
         rows.forEach(row -> cells.add(
                 fields.stream().map(field -> field.values().apply(row)).toList()));
         List<Integer> shown = IntStream.range(0, fields.size())

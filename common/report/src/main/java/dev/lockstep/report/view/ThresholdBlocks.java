@@ -40,8 +40,8 @@ final class ThresholdBlocks {
 
     private static Row row(ThresholdLine line) {
         return new Row(List.of(
-                Cell.text(line.text()),
-                Cell.sentence(line.words()),
-                new Cell(line.ok() ? Cell.Kind.GOOD : Cell.Kind.BAD, line.outcome())));
+                TableCell.text(line.text()),
+                TableCell.sentence(line.words()),
+                new TableCell(line.ok() ? TableCell.Kind.GOOD : TableCell.Kind.BAD, line.outcome())));
     }
 }

@@ -51,32 +51,32 @@ final class ThroughputSection {
     }
 
     /** A throughput with the digits that its interval supports. */
-    static Cell number(JsonNode throughput, JsonNode number) {
+    static TableCell number(JsonNode throughput, JsonNode number) {
         return number.isNumber()
-                ? Cell.number(number.decimalValue(), Precision.digits(throughput, number.decimalValue()))
-                : Cell.NONE;
+                ? TableCell.number(number.decimalValue(), Precision.digits(throughput, number.decimalValue()))
+                : TableCell.NONE;
     }
 
     private static Field part(JsonNode throughput, String unit) {
         return Field.numeric("throughput", unit, row -> number(throughput, row.path("value")));
     }
 
-    private static Cell end(JsonNode throughput, String path) {
+    private static TableCell end(JsonNode throughput, String path) {
         JsonNode number = throughput.at(path);
         return number.isNumber()
-                ? Cell.number(number.decimalValue(), Precision.end(throughput, number.decimalValue()))
-                : Cell.NONE;
+                ? TableCell.number(number.decimalValue(), Precision.end(throughput, number.decimalValue()))
+                : TableCell.NONE;
     }
 
     /** The half-width of its interval, in per cent. */
-    static Cell halfWidth(JsonNode throughput) {
+    static TableCell halfWidth(JsonNode throughput) {
         JsonNode percent = throughput.at("/ci95/halfWidthPercent");
         return percent.isNumber()
-                ? new Cell(
-                        Cell.Kind.NUMBER,
-                        Cell.fine(percent).value(),
+                ? new TableCell(
+                        TableCell.Kind.NUMBER,
+                        TableCell.fine(percent).value(),
                         Precision.halfWidth(throughput).toPlainString())
-                : Cell.NONE;
+                : TableCell.NONE;
     }
 
     /** The interval in words. */
@@ -106,10 +106,10 @@ final class ThroughputSection {
         facts.add(new Fact("95 % interval, low end", end(throughput, "/ci95/low"), unit));
         facts.add(new Fact("95 % interval, high end", end(throughput, "/ci95/high"), unit));
         facts.add(new Fact("half-width", halfWidth(throughput), "%"));
-        facts.add(new Fact("independent seconds", Cell.number(interval.path("effectiveSamples")), "s"));
-        facts.add(new Fact("autocorrelation time", Cell.fine(interval.path("autocorrelationSeconds")), "s"));
-        facts.add(new Fact("batches", Cell.whole(interval.path("batches")), ""));
-        facts.add(new Fact("length of a batch", Cell.whole(interval.path("batchSeconds")), "s"));
+        facts.add(new Fact("independent seconds", TableCell.number(interval.path("effectiveSamples")), "s"));
+        facts.add(new Fact("autocorrelation time", TableCell.fine(interval.path("autocorrelationSeconds")), "s"));
+        facts.add(new Fact("batches", TableCell.whole(interval.path("batches")), ""));
+        facts.add(new Fact("length of a batch", TableCell.whole(interval.path("batchSeconds")), "s"));
         return facts;
     }
 
@@ -121,12 +121,12 @@ final class ThroughputSection {
                 "open-load",
                 "Offered and achieved rate of the open load",
                 List.of(
-                        new Fact("offered", Cell.number(open.path("offeredPerSecond")), "/s"),
-                        new Fact("achieved", Cell.number(open.path("achievedPerSecond")), "/s"),
-                        new Fact("never started", Cell.whole(open.path("notStarted")), ""),
-                        new Fact("lag, median", Cell.fine(open.at("/lagMs/p50")), "ms"),
-                        new Fact("lag, 99th percentile", Cell.fine(open.at("/lagMs/p99")), "ms"),
-                        new Fact("lag, largest", Cell.fine(open.at("/lagMs/max")), "ms"))));
+                        new Fact("offered", TableCell.number(open.path("offeredPerSecond")), "/s"),
+                        new Fact("achieved", TableCell.number(open.path("achievedPerSecond")), "/s"),
+                        new Fact("never started", TableCell.whole(open.path("notStarted")), ""),
+                        new Fact("lag, median", TableCell.fine(open.at("/lagMs/p50")), "ms"),
+                        new Fact("lag, 99th percentile", TableCell.fine(open.at("/lagMs/p99")), "ms"),
+                        new Fact("lag, largest", TableCell.fine(open.at("/lagMs/max")), "ms"))));
         blocks.add(new Figure("lag", "How long due work waited for a free user", true, Map.of()));
     }
 }

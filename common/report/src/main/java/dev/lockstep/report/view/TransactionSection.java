@@ -129,12 +129,12 @@ final class TransactionSection {
     private static Row interval(JsonNode name, JsonNode times, String percentile) {
         JsonNode ends = times.path(percentile + "Ci");
         return new Row(List.of(
-                Cell.text(Field.text(name)),
-                Cell.text(percentile.equals("p999") ? "p99.9" : percentile),
-                Cell.fine(times.path(percentile)),
-                Cell.fine(ends.path(0)),
-                Cell.fine(ends.path(1)),
-                Cell.fine(times.path("designEffect"))));
+                TableCell.text(Field.text(name)),
+                TableCell.text(percentile.equals("p999") ? "p99.9" : percentile),
+                TableCell.fine(times.path(percentile)),
+                TableCell.fine(ends.path(0)),
+                TableCell.fine(ends.path(1)),
+                TableCell.fine(times.path("designEffect"))));
     }
 
     private static void limits(JsonNode lines, List<Block> blocks) {
@@ -149,7 +149,7 @@ final class TransactionSection {
                     Field.heading("transaction", "/name"),
                     Field.whole("percentile", "/responseLimit/percentile"),
                     Field.fine("measured", "ms", "/responseLimit/measuredMs"),
-                    Field.numeric("limit", "ms", line -> Cell.whole(line.at("/responseLimit/limitMs"))),
+                    Field.numeric("limit", "ms", line -> TableCell.whole(line.at("/responseLimit/limitMs"))),
                     Field.outcome("limit met", "/responseLimit/met", "met", "not met", "too few to decide")));
         }
     }
@@ -164,8 +164,8 @@ final class TransactionSection {
                     Field.heading("search", "/name"),
                     Field.whole("calls", "/calls"),
                     Field.whole("found something", "/hits"),
-                    Field.numeric("share", "%", line -> Cell.fineShare(line.path("share"))),
-                    Field.numeric("expected at least", "%", line -> Cell.fineShare(line.path("leastShare")))
+                    Field.numeric("share", "%", line -> TableCell.fineShare(line.path("share"))),
+                    Field.numeric("expected at least", "%", line -> TableCell.fineShare(line.path("leastShare")))
                             .ifAny()));
         }
     }

@@ -81,8 +81,8 @@ final class TrustSections {
     }
 
     /** Such as "users accounted for" of {@code usersAccountedFor}. */
-    private static Cell lawInWords(JsonNode check) {
-        return Cell.text(CAPITAL.matcher(Field.text(check.path("name")))
+    private static TableCell lawInWords(JsonNode check) {
+        return TableCell.text(CAPITAL.matcher(Field.text(check.path("name")))
                 .replaceAll(capital -> " " + capital.group().toLowerCase(Locale.ROOT)));
     }
 
@@ -97,17 +97,17 @@ final class TrustSections {
                 "steady-state",
                 "Shape of the measurement",
                 List.of(
-                        new Fact("shape", Cell.text(Field.text(state.path("kind")))),
-                        new Fact("judged by", Cell.text(SteadyWords.series(state))),
-                        new Fact("slope", Cell.fine(state.path("slopePercentPerMinute")), "%/min"),
-                        new Fact("coefficient of variation", Cell.fine(state.path("coefficientOfVariation")), ""),
-                        new Fact("change of the level", Cell.fine(state.path("changePercent")), "%"),
-                        new Fact("probability of that by chance", Cell.fine(state.path("pValue")), ""),
-                        new Fact("changed at second", Cell.whole(state.path("atSecond")), "s"),
-                        new Fact("length of a wave", Cell.whole(state.path("wavePeriodSeconds")), "s"),
-                        new Fact("waves", wave ? Cell.whole(state.path("waves")) : Cell.NONE, ""),
-                        new Fact("lost in episodes", Cell.fine(state.path("lostPercent")), "%"),
-                        new Fact("warm up longer by", Cell.whole(state.path("suggestedWarmUpSeconds")), "s"))));
+                        new Fact("shape", TableCell.text(Field.text(state.path("kind")))),
+                        new Fact("judged by", TableCell.text(SteadyWords.series(state))),
+                        new Fact("slope", TableCell.fine(state.path("slopePercentPerMinute")), "%/min"),
+                        new Fact("coefficient of variation", TableCell.fine(state.path("coefficientOfVariation")), ""),
+                        new Fact("change of the level", TableCell.fine(state.path("changePercent")), "%"),
+                        new Fact("probability of that by chance", TableCell.fine(state.path("pValue")), ""),
+                        new Fact("changed at second", TableCell.whole(state.path("atSecond")), "s"),
+                        new Fact("length of a wave", TableCell.whole(state.path("wavePeriodSeconds")), "s"),
+                        new Fact("waves", wave ? TableCell.whole(state.path("waves")) : TableCell.NONE, ""),
+                        new Fact("lost in episodes", TableCell.fine(state.path("lostPercent")), "%"),
+                        new Fact("warm up longer by", TableCell.whole(state.path("suggestedWarmUpSeconds")), "s"))));
         if (!state.path("episodes").isEmpty()) {
             blocks.add(Tables.of(
                     "episodes",

@@ -80,12 +80,15 @@ final class VscsiSection {
         List<Row> rows = new ArrayList<>();
         for (JsonNode line : lines) {
             for (JsonNode bucket : line.path("buckets")) {
-                List<Cell> cells = new ArrayList<>();
+                List<TableCell> cells = new ArrayList<>();
                 for (Field heading : headings()) {
                     cells.add(heading.values().apply(line));
                 }
-                cells.add(bucket.path("limit").isNumber() ? Cell.whole(bucket.path("limit")) : Cell.text("above"));
-                cells.add(Cell.whole(bucket.path("frequency")));
+                cells.add(
+                        bucket.path("limit").isNumber()
+                                ? TableCell.whole(bucket.path("limit"))
+                                : TableCell.text("above"));
+                cells.add(TableCell.whole(bucket.path("frequency")));
                 rows.add(new Row(cells));
             }
         }

@@ -11,8 +11,9 @@ import tools.jackson.databind.JsonNode;
  *
  * @param value for programs: digits without grouping, an instant in ISO 8601; empty if not measured
  * @param shown for people: a number with rounded digits
+ * @param link where it leads to, such as {@code #runs}; empty for nowhere
  */
-public record Cell(Kind kind, String value, String shown) {
+public record TableCell(Kind kind, String value, String shown, String link) {
 
     /** The kind of a value, which determines its style. */
     public enum Kind {
@@ -25,7 +26,7 @@ public record Cell(Kind kind, String value, String shown) {
         UNDECIDED
     }
 
-    static final Cell NONE = new Cell(Kind.TEXT, "");
+    static final TableCell NONE = new TableCell(Kind.TEXT, "");
 
     private static final int FINE_DECIMALS = 3;
     private static final int SHOWN_DIGITS = 4;
@@ -33,8 +34,18 @@ public record Cell(Kind kind, String value, String shown) {
     private static final int GROUP = 3;
 
     /** A value with the default rounding. */
-    public Cell(Kind kind, String value) {
+    public TableCell(Kind kind, String value) {
         this(kind, value, kind == Kind.NUMBER ? rounded(new BigDecimal(value)) : value);
+    }
+
+    /** A value that leads nowhere. */
+    public TableCell(Kind kind, String value, String shown) {
+        this(kind, value, shown, "");
+    }
+
+    /** The same value with a link. */
+    public TableCell linked(String target) {
+        return new TableCell(kind, value, shown, target);
     }
 
     /** The text for people. */
@@ -49,71 +60,71 @@ public record Cell(Kind kind, String value, String shown) {
         };
     }
 
-    static Cell text(String text) {
-        return new Cell(Kind.TEXT, text);
+    static TableCell text(String text) {
+        return new TableCell(Kind.TEXT, text);
     }
 
-    static Cell sentence(String text) {
-        return new Cell(Kind.SENTENCE, text);
+    static TableCell sentence(String text) {
+        return new TableCell(Kind.SENTENCE, text);
     }
 
-    static Cell whole(JsonNode node) {
+    static TableCell whole(JsonNode node) {
         return node.isNumber() ? whole(node.asLong()) : NONE;
     }
 
-    static Cell whole(long number) {
-        return new Cell(Kind.NUMBER, Long.toString(number));
+    static TableCell whole(long number) {
+        return new TableCell(Kind.NUMBER, Long.toString(number));
     }
 
     /** Three decimals. */
-    static Cell fine(JsonNode node) {
+    static TableCell fine(JsonNode node) {
         return node.isNumber() ? decimals(node.decimalValue(), FINE_DECIMALS) : NONE;
     }
 
     /** Three decimals, and one from 100 on. */
-    static Cell number(JsonNode node) {
+    static TableCell number(JsonNode node) {
         return node.isNumber() ? number(node.decimalValue()) : NONE;
     }
 
-    static Cell number(BigDecimal number) {
+    static TableCell number(BigDecimal number) {
         return decimals(number, number.abs().compareTo(COARSE_FROM) < 0 ? FINE_DECIMALS : 1);
     }
 
     /** A number with rounding of its own. */
-    static Cell number(BigDecimal number, BigDecimal shown) {
-        return new Cell(Kind.NUMBER, number(number).value(), shown.toPlainString());
+    static TableCell number(BigDecimal number, BigDecimal shown) {
+        return new TableCell(Kind.NUMBER, number(number).value(), shown.toPlainString());
     }
 
     /** A share of 1 as a percentage. */
-    static Cell share(JsonNode node) {
+    static TableCell share(JsonNode node) {
         return node.isNumber() ? decimals(node.decimalValue().movePointRight(2), 1) : NONE;
     }
 
     /** A share of 1 as a percentage, with decimals for rare events. */
-    static Cell fineShare(JsonNode node) {
+    static TableCell fineShare(JsonNode node) {
         return node.isNumber() ? decimals(node.decimalValue().movePointRight(2), 3) : NONE;
     }
 
     /** With milliseconds, unless they are 0. */
-    static Cell time(JsonNode node) {
+    static TableCell time(JsonNode node) {
         try {
             Instant instant = Instant.parse(node.asString("")).truncatedTo(ChronoUnit.MILLIS);
-            return new Cell(Kind.TIME, instant.toString());
+            return new TableCell(Kind.TIME, instant.toString());
         } catch (java.time.DateTimeException none) {
             return NONE;
         }
     }
 
     /** The outcome of a check. */
-    static Cell outcome(JsonNode node, String good, String bad, String undecided) {
+    static TableCell outcome(JsonNode node, String good, String bad, String undecided) {
         if (!node.isBoolean()) {
-            return new Cell(Kind.UNDECIDED, undecided);
+            return new TableCell(Kind.UNDECIDED, undecided);
         }
-        return node.asBoolean() ? new Cell(Kind.GOOD, good) : new Cell(Kind.BAD, bad);
+        return node.asBoolean() ? new TableCell(Kind.GOOD, good) : new TableCell(Kind.BAD, bad);
     }
 
-    private static Cell decimals(BigDecimal number, int decimals) {
-        return new Cell(
+    private static TableCell decimals(BigDecimal number, int decimals) {
+        return new TableCell(
                 Kind.NUMBER, number.setScale(decimals, RoundingMode.HALF_EVEN).toPlainString());
     }
 

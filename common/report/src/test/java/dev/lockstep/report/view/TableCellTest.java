@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-class CellTest {
+class TableCellTest {
 
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
@@ -28,7 +28,7 @@ class CellTest {
                 "999.95|1000.0|1,000"
             })
     void aRateHasThreeDecimalsOrOneForProgramsAndFourDigitsForPeople(BigDecimal number, String value, String text) {
-        Cell cell = Cell.number(number);
+        TableCell cell = TableCell.number(number);
 
         assertThat(cell.value()).isEqualTo(value);
         assertThat(cell.text()).isEqualTo(text);
@@ -36,7 +36,7 @@ class CellTest {
 
     @Test
     void whatWasNotMeasuredIsADashForPeopleAndEmptyForPrograms() {
-        Cell none = Cell.fine(NODES.nullNode());
+        TableCell none = TableCell.fine(NODES.nullNode());
 
         assertThat(none.text()).isEqualTo("–");
         assertThat(none.value()).isEmpty();
@@ -44,24 +44,24 @@ class CellTest {
 
     @Test
     void aShareIsShownInPerCent() {
-        assertThat(Cell.share(NODES.numberNode(0.9755)).text()).isEqualTo("97.6");
+        assertThat(TableCell.share(NODES.numberNode(0.9755)).text()).isEqualTo("97.6");
     }
 
     @Test
     void anInstantIsCutToTheMillisecond() {
-        Cell time = Cell.time(NODES.stringNode("2026-11-22T05:53:33.962666835Z"));
+        TableCell time = TableCell.time(NODES.stringNode("2026-11-22T05:53:33.962666835Z"));
 
         assertThat(time.value()).isEqualTo("2026-11-22T05:53:33.962Z");
         assertThat(time.text()).isEqualTo("2026-11-22 05:53:33.962 UTC");
-        assertThat(Cell.time(NODES.stringNode("yesterday"))).isEqualTo(Cell.NONE);
+        assertThat(TableCell.time(NODES.stringNode("yesterday"))).isEqualTo(TableCell.NONE);
     }
 
     @Test
     void aConditionWithoutAnOutcomeIsUndecided() {
-        assertThat(Cell.outcome(NODES.nullNode(), "holds", "broken", "not decidable"))
-                .isEqualTo(new Cell(Cell.Kind.UNDECIDED, "not decidable"));
-        assertThat(Cell.outcome(NODES.booleanNode(false), "holds", "broken", "not decidable")
+        assertThat(TableCell.outcome(NODES.nullNode(), "holds", "broken", "not decidable"))
+                .isEqualTo(new TableCell(TableCell.Kind.UNDECIDED, "not decidable"));
+        assertThat(TableCell.outcome(NODES.booleanNode(false), "holds", "broken", "not decidable")
                         .kind())
-                .isEqualTo(Cell.Kind.BAD);
+                .isEqualTo(TableCell.Kind.BAD);
     }
 }

@@ -1,0 +1,63 @@
+package dev.lockstep.report.chart;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Bars in groups, with error bars.
+ *
+ * @param by what the categories are levels of; may be empty
+ * @param categories unique, from left to right
+ * @param axis of the bars; contains 0
+ * @param series at least one
+ * @param line on a second axis; null for none
+ */
+public record BarChart(
+        ChartCaption caption,
+        String by,
+        List<String> categories,
+        ChartAxis axis,
+        List<BarSeries> series,
+        @Nullable OverlaidLine line)
+        implements Chart {
+
+    public BarChart {
+        categories = List.copyOf(categories);
+        series = List.copyOf(series);
+    }
+
+    @Override
+    public <T> T fold(Function<BarChart, T> bars, Function<LineChart, T> lines, Function<TimeChart, T> times) {
+        return bars.apply(this);
+    }
+
+    /**
+     * Bars of one colour.
+     *
+     * @param colour from 0; published and own figures of the same thing share one
+     * @param published whether others published them, so that they are hatched
+     * @param bars by category; those without a value are left out
+     */
+    public record BarSeries(String name, int colour, boolean published, Map<String, PlottedValue> bars) {
+
+        public BarSeries {
+            bars = Collections.unmodifiableMap(new LinkedHashMap<>(bars));
+        }
+    }
+
+    /**
+     * A line over the bars.
+     *
+     * @param points by category
+     */
+    public record OverlaidLine(String name, ChartAxis axis, Map<String, PlottedValue> points) {
+
+        public OverlaidLine {
+            points = Collections.unmodifiableMap(new LinkedHashMap<>(points));
+        }
+    }
+}

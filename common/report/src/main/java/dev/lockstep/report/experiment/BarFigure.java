@@ -1,0 +1,168 @@
+package dev.lockstep.report.experiment;
+
+import dev.lockstep.experiment.Cell;
+import dev.lockstep.experiment.ExperimentSpec;
+import dev.lockstep.experiment.FigureChoice;
+import dev.lockstep.experiment.FigureChoice.Bars;
+import dev.lockstep.experiment.FigureChoice.Durations;
+import dev.lockstep.experiment.ResponseChoice;
+import dev.lockstep.report.chart.BarChart;
+import dev.lockstep.report.chart.BarChart.BarSeries;
+import dev.lockstep.report.chart.BarChart.OverlaidLine;
+import dev.lockstep.report.chart.ChartAxis;
+import dev.lockstep.report.chart.PlottedValue;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Bars of cells, with the published figures of the same cells beside them. */
+final class BarFigure {
+
+    private final ExperimentSpec spec;
+    private final CellResponses responses;
+    private final PublishedFigures published;
+
+    BarFigure(ExperimentSpec spec, CellResponses responses) {
+        this.spec = spec;
+        this.responses = responses;
+        this.published = new PublishedFigures(spec);
+    }
+
+    BarChart of(Bars choice) {
+        ResponseChoice measure = choice.measure();
+        ChartAxis axis = axis(measure);
+        ResponseChoice line = choice.line();
+        String words = ResponseWords.of(measure) + (line == null ? "" : " and " + ResponseWords.of(line));
+        BarChart bars = chart(choice, words, measure, axis, choice.by(), choice.group());
+        return line == null
+                ? bars
+                : new BarChart(bars.caption(), bars.by(), bars.categories(), axis, bars.series(), line(choice, line));
+    }
+
+    BarChart of(Durations choice) {
+        ResponseChoice measure = new ResponseChoice(choice.response(), false);
+        String words = ResponseWords.of(measure);
+        return chart(choice, words, measure, ChartAxis.ofDurations(words), choice.by(), null);
+    }
+
+    private BarChart chart(
+            FigureChoice choice,
+            String words,
+            ResponseChoice measure,
+            ChartAxis axis,
+            String by,
+            @Nullable String group) {
+        CellGrid grid = CellGrid.of(spec, choice.where(), group == null ? List.of(by) : List.of(by, group));
+        Map<String, Map<String, PlottedValue>> own = new LinkedHashMap<>();
+        Map<String, Map<String, PlottedValue>> others = new LinkedHashMap<>();
+        Set<String> categories = new LinkedHashSet<>();
+        Set<String> names = new LinkedHashSet<>();
+        for (Cell cell : grid.cells()) {
+            String row = grid.first(cell, by);
+            if (!CellGrid.isPart(by)) {
+                categories.add(row);
+            }
+            if (!CellGrid.isPart(group)) {
+                names.add(CellGrid.name(cell, group));
+            }
+            parts(cell, measure, by, group).forEach((part, value) -> {
+                String category = CellGrid.isPart(by) ? joined(part, row) : row;
+                String series = CellGrid.isPart(group) ? part : CellGrid.name(cell, group);
+                categories.add(category);
+                names.add(series);
+                own.computeIfAbsent(series, name -> new LinkedHashMap<>()).put(category, value);
+            });
+            published
+                    .of(cell, measure)
+                    .filter(value -> !CellGrid.isPart(by) && !CellGrid.isPart(group))
+                    .ifPresent(value -> {
+                        categories.add(row);
+                        others.computeIfAbsent(CellGrid.name(cell, group), name -> new LinkedHashMap<>())
+                                .put(row, PlottedValue.exact(value));
+                    });
+        }
+        String made = words + " by " + by + (group == null ? "" : " and " + group);
+        return new BarChart(
+                ExperimentCharts.caption(choice, made, hasIntervals(own.values())),
+                by,
+                List.copyOf(categories),
+                axis,
+                series(names, own, others, ResponseWords.of(measure)),
+                null);
+    }
+
+    private static String joined(String part, String row) {
+        return row.isEmpty() ? part : part + ", " + row;
+    }
+
+    private static boolean hasIntervals(Collection<Map<String, PlottedValue>> series) {
+        return series.stream().flatMap(bars -> bars.values().stream()).anyMatch(PlottedValue::hasInterval);
+    }
+
+    /** The bars of a cell by the name of their part; of no name for the cell as a whole. */
+    private Map<String, PlottedValue> parts(Cell cell, ResponseChoice measure, String by, @Nullable String group) {
+        if (CellGrid.isPart(by)) {
+            return responses.parts(cell, measure, by);
+        }
+        if (group != null && CellGrid.isPart(group)) {
+            return responses.parts(cell, measure, group);
+        }
+        return responses.mean(cell, measure).map(value -> Map.of("", value)).orElse(Map.of());
+    }
+
+    /** Each name keeps its colour, also where it has no bar. */
+    private List<BarSeries> series(
+            Set<String> ordered,
+            Map<String, Map<String, PlottedValue>> own,
+            Map<String, Map<String, PlottedValue>> others,
+            String response) {
+        List<String> names = List.copyOf(ordered);
+        List<BarSeries> series = new ArrayList<>();
+        for (int index = 0; index < names.size(); index++) {
+            String name = names.get(index);
+            Map<String, PlottedValue> measured = own.get(name);
+            Map<String, PlottedValue> printed = others.get(name);
+            if (measured != null) {
+                series.add(new BarSeries(
+                        name.isEmpty() ? (printed == null ? response : "measured") : name, index, false, measured));
+            }
+            if (printed != null) {
+                series.add(new BarSeries(published.label(name), index, true, printed));
+            }
+        }
+        return series.isEmpty() ? List.of(new BarSeries(response, 0, false, Map.of())) : series;
+    }
+
+    /** Measured points only, unless there is none: a line through figures of different origin would mislead. */
+    private OverlaidLine line(Bars choice, ResponseChoice line) {
+        String name = ResponseWords.of(line);
+        Map<String, PlottedValue> measured = points(choice, cell -> responses.mean(cell, line));
+        return measured.isEmpty()
+                ? new OverlaidLine(published.label(name), axis(line), points(choice, cell -> published
+                        .of(cell, line)
+                        .map(PlottedValue::exact)))
+                : new OverlaidLine(name, axis(line), measured);
+    }
+
+    private Map<String, PlottedValue> points(Bars choice, Function<Cell, Optional<PlottedValue>> values) {
+        CellGrid grid = CellGrid.of(spec, choice.where(), List.of(choice.by()));
+        Map<String, PlottedValue> points = new LinkedHashMap<>();
+        for (Cell cell : grid.cells()) {
+            values.apply(cell).ifPresent(point -> points.put(grid.first(cell, choice.by()), point));
+        }
+        return points;
+    }
+
+    private ChartAxis axis(ResponseChoice measure) {
+        return measure.relative()
+                ? ChartAxis.ofRatios(ResponseWords.of(measure))
+                : new ChartAxis(ResponseWords.of(measure), responses.unit(measure.response()));
+    }
+}

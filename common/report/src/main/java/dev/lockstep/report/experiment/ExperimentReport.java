@@ -1,0 +1,87 @@
+package dev.lockstep.report.experiment;
+
+import dev.lockstep.analysis.experiment.ExperimentDocument;
+import dev.lockstep.analysis.experiment.ExperimentDocument.RunLine;
+import dev.lockstep.analysis.experiment.ExperimentJson;
+import dev.lockstep.experiment.Cell;
+import dev.lockstep.experiment.ExperimentSpec;
+import dev.lockstep.experiment.ResponseName;
+import dev.lockstep.report.chart.Chart;
+import dev.lockstep.report.chart.TimeChart.TimeTrack;
+import dev.lockstep.report.view.Block;
+import dev.lockstep.report.view.Block.Drawing;
+import dev.lockstep.report.view.Block.Table;
+import dev.lockstep.report.view.ReportView;
+import dev.lockstep.report.view.Section;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Makes the report of an experiment. */
+public final class ExperimentReport {
+    private ExperimentReport() {}
+
+    /**
+     * Writes the report without courses over time and without links to the runs.
+     *
+     * @return why there is no PNG, if this Java cannot draw it
+     */
+    public static Optional<String> write(ExperimentSpec spec, ExperimentDocument document, Path folder)
+            throws IOException {
+        return of(spec, document, (cell, response) -> Optional.empty(), "").write(folder);
+    }
+
+    /**
+     * The report in all its forms.
+     *
+     * @param spec chooses tables and figures
+     * @param courses one valid run of a cell over time, from the start of its load
+     * @param runBase what the ids of runs are appended to for a link, such as {@code https://host/runs/}; empty for none
+     */
+    public static WhitePaper of(
+            ExperimentSpec spec,
+            ExperimentDocument document,
+            BiFunction<Cell, ResponseName, Optional<TimeTrack>> courses,
+            String runBase) {
+        CellResponses responses = new DocumentResponses(document, courses);
+        List<Chart> charts = ExperimentCharts.of(spec, responses);
+        List<Drawing> drawings = Drawings.of(charts);
+        List<Table> tables = ExperimentTables.of(spec, responses);
+        List<Section> findings = FindingSections.of(document);
+        List<Block> results = new ArrayList<>(tables);
+        results.addAll(drawings);
+        List<Section> sections = new ArrayList<>();
+        sections.add(AskedSection.of(spec));
+        sections.add(new Section("results", "Results", results));
+        sections.addAll(findings);
+        sections.add(RunsSection.of(spec, responses, runBase));
+        String title = document.title().isEmpty() ? document.id() : document.title();
+        boolean complete = document.notices().isEmpty();
+        return new WhitePaper(
+                new ReportView(title, abstractText(document), complete, complete ? "valid" : "", sections),
+                drawings,
+                charts,
+                tables,
+                TidyRuns.csv(document),
+                ExperimentJson.write(document) + "\n");
+    }
+
+    /** How much was run, and the differences of the first response. */
+    private static String abstractText(ExperimentDocument document) {
+        long used = document.runs().stream().filter(RunLine::used).count();
+        String done = used + " valid runs of " + document.design().cells().size() + " cells in "
+                + document.design().blocks() + " blocks.";
+        return Stream.concat(
+                        Stream.of(done),
+                        document.responses().stream()
+                                .limit(1)
+                                .flatMap(response -> response.differences().stream())
+                                .map(effect -> effect.title() + ": " + effect.wording() + "."))
+                .collect(Collectors.joining(" "));
+    }
+}

@@ -1,0 +1,5 @@
+/** Tables and charts as an Office Open XML workbook (ECMA-376) whose charts can be edited. */
+@NullMarked
+package dev.lockstep.report.workbook;
+
+import org.jspecify.annotations.NullMarked;
