@@ -93,6 +93,15 @@ class RolesTest {
 
     static List<Door> doors() {
         return """
+                GET /experiments viewer
+                GET /experiments/none viewer
+                GET /api/v1/experiments viewer
+                GET /api/v1/experiments/none viewer
+                GET /api/v1/experiments/none/plan viewer
+                GET /api/v1/experiments/none/spec viewer
+                GET /api/v1/experiments/none/events viewer
+                GET /api/v1/experiments/none/document viewer
+                GET /api/v1/experiments/none/report viewer
                 GET /api/v1/runs viewer
                 GET /api/v1/runs/none viewer
                 GET /api/v1/runs/none/result viewer
@@ -127,6 +136,15 @@ class RolesTest {
                 PUT /api/v1/hosts/esx1/csv feeder
                 PUT /api/v1/hosts/esx1/esxtop feeder
                 PUT /api/v1/hosts/esx1/perfmon feeder
+                POST /api/v1/experiments operator
+                POST /api/v1/experiments/none/confirm operator
+                POST /api/v1/experiments/none/pause operator
+                POST /api/v1/experiments/none/resume operator
+                POST /api/v1/experiments/none/stop operator
+                POST /experiments/none/confirm operator
+                POST /experiments/none/pause operator
+                POST /experiments/none/resume operator
+                POST /experiments/none/stop operator
                 POST /api/v1/runs operator
                 POST /api/v1/runs/none/stop operator
                 POST /api/v1/runs/none/marks operator

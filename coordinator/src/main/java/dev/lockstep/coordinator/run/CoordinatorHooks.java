@@ -24,9 +24,9 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** The hooks that runs start on the coordinator. Confined to the conductor's thread, except for {@link #offer}. */
+/** The hooks that runs and experiments start on the coordinator. What runs start is confined to the conductor's thread. */
 @Component
-class CoordinatorHooks {
+public class CoordinatorHooks {
 
     private final Optional<HookFolder> folder;
     private final Clock clock;
@@ -46,9 +46,33 @@ class CoordinatorHooks {
     }
 
     /** What specs may start; null if the operator named no folder. */
-    @Nullable
-    HookOffer offer() {
+    public @Nullable HookOffer offer() {
         return folder.map(HookFolder::offer).orElse(null);
+    }
+
+    /**
+     * Starts a hook of an experiment at once.
+     *
+     * @param id of the experiment
+     * @param factors for the hook
+     * @param outcome takes how it ended, from another thread
+     * @return kills it when closed
+     */
+    public RunHooks start(String id, Map<String, Object> factors, HookCall call, Consumer<HookOutcome> outcome) {
+        RunHooks hooks = new RunHooks(folder, id, factors, List.of(call), DatabaseActions.NONE, new Ended(outcome));
+        hooks.start(System.nanoTime());
+        return hooks;
+    }
+
+    private record Ended(Consumer<HookOutcome> outcome) implements RunHooks.Listener {
+
+        @Override
+        public void started(HookCall call) {}
+
+        @Override
+        public void ended(HookCall call, HookOutcome ended) {
+            outcome.accept(ended);
+        }
     }
 
     /**

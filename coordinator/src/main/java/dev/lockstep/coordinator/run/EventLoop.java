@@ -13,7 +13,7 @@ import org.slf4j.LoggerFactory;
  * One thread that executes posted tasks in order. After each batch, and at least once per period, it calls {@code
  * afterBatch}; while that fails, it executes no tasks.
  */
-final class EventLoop {
+public final class EventLoop {
 
     private static final Logger LOG = LoggerFactory.getLogger(EventLoop.class);
     private static final int MOST_AT_ONCE = 1_000;
@@ -26,7 +26,11 @@ final class EventLoop {
     private final Runnable afterBatch;
     private volatile boolean running = true;
 
-    EventLoop(String name, Duration period, Runnable tick, Runnable afterBatch) {
+    /**
+     * @param name of the thread
+     * @param period between two ticks
+     */
+    public EventLoop(String name, Duration period, Runnable tick, Runnable afterBatch) {
         this.period = period;
         this.tick = tick;
         this.afterBatch = afterBatch;
@@ -34,16 +38,18 @@ final class EventLoop {
         thread.setDaemon(true);
     }
 
-    void start() {
+    /** Starts the thread. */
+    public void start() {
         thread.start();
     }
 
-    void post(Runnable task) {
+    /** Adds a task, from any thread. */
+    public void post(Runnable task) {
         posted.add(task);
     }
 
     /** Ends the loop after its current task. Never by an interrupt: that would close the store's file. */
-    void stop() {
+    public void stop() {
         running = false;
         try {
             thread.join(10_000);

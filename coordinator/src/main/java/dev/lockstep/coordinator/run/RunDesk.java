@@ -13,7 +13,9 @@ import dev.lockstep.run.HostRows;
 import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.SpecWriter;
 import dev.lockstep.run.StopMode;
+import dev.lockstep.run.machine.Launcher;
 import dev.lockstep.run.machine.RegistryState;
+import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Clock;
@@ -67,7 +69,23 @@ public class RunDesk {
                 });
     }
 
-    private static @Nullable String checked(@Nullable String key) {
+    /**
+     * Queues a run of an experiment; refused if the agents cannot execute it.
+     *
+     * @param key repeating it returns the same run
+     */
+    public CompletableFuture<RunRow> create(RunSpec spec, String key, Launcher launcher) {
+        byte[] written = SpecWriter.toJson(spec).getBytes(StandardCharsets.UTF_8);
+        return conductor.submit(new RunRequest(spec, key, hash(written), launcher));
+    }
+
+    /** Ends a run of an experiment, which is to be stopped. */
+    public CompletableFuture<Void> stop(String id, String by) {
+        return conductor.stop(id, StopMode.TERMINATE, by);
+    }
+
+    /** A key of a request; refused if it is blank or too long. */
+    public static @Nullable String checked(@Nullable String key) {
         if (key != null && (key.isBlank() || key.length() > LONGEST_KEY)) {
             throw faulty("Idempotency-Key", "The key has 1 to " + LONGEST_KEY + " characters");
         }

@@ -1,0 +1,104 @@
+package dev.lockstep.coordinator.experiment;
+
+import dev.lockstep.analysis.experiment.ExperimentRun;
+import dev.lockstep.analysis.experiment.LevelReadBack;
+import dev.lockstep.analysis.experiment.PilotRule;
+import dev.lockstep.analysis.experiment.RunAcceptance;
+import dev.lockstep.analysis.result.ResultDocument;
+import dev.lockstep.analysis.result.ResultJson;
+import dev.lockstep.coordinator.run.schedule.ConfirmingRun;
+import dev.lockstep.coordinator.store.RunRow;
+import dev.lockstep.coordinator.store.RunStore;
+import dev.lockstep.experiment.Cell;
+import dev.lockstep.experiment.ExperimentPlan;
+import dev.lockstep.experiment.ExperimentSpec;
+import dev.lockstep.experiment.PlannedRun;
+import dev.lockstep.experiment.machine.Attempt;
+import dev.lockstep.experiment.machine.ExperimentMessage;
+import dev.lockstep.experiment.machine.ExperimentProgress;
+import dev.lockstep.run.AdaptiveLoad;
+import dev.lockstep.run.RunState;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** What the runs of experiments have come to. */
+@Component
+class EndedRunsOfExperiments {
+
+    private final RunStore runs;
+
+    EndedRunsOfExperiments(RunStore runs) {
+        this.runs = runs;
+    }
+
+    /** The runs that follow from one that was created and have not ended: it, and the one that measures what it found. */
+    List<String> followed(String runId) {
+        return Stream.of(runId, ConfirmingRun.idOf(runId))
+                .filter(id -> runs.find(id).filter(run -> !run.state().ended()).isPresent())
+                .toList();
+    }
+
+    /** How a run has ended; empty while it, or the run that measures what it found, is under way. */
+    Optional<ExperimentMessage> outcome(ExperimentSpec spec, Cell cell, String runId) {
+        RunRow created = runs.find(runId).orElse(null);
+        if (created == null) {
+            return Optional.of(new ExperimentMessage.RunEnded(runId, List.of("it was deleted"), null));
+        }
+        if (!created.state().ended()) {
+            return Optional.empty();
+        }
+        AdaptiveLoad adaptive = spec.runOf(cell).adaptive();
+        boolean searched = adaptive != null && adaptive.fold(search -> true, control -> false);
+        if (!searched || created.state() != RunState.COMPLETED) {
+            return Optional.of(judged(spec, cell, created));
+        }
+        return runs.find(ConfirmingRun.idOf(runId))
+                .map(confirming -> confirming.state().ended() ? Optional.of(judged(spec, cell, confirming)) : none())
+                .orElseGet(() ->
+                        Optional.of(new ExperimentMessage.RunEnded(runId, List.of("its search found no load"), null)));
+    }
+
+    private static Optional<ExperimentMessage> none() {
+        return Optional.empty();
+    }
+
+    private ExperimentMessage judged(ExperimentSpec spec, Cell cell, RunRow run) {
+        ResultDocument result = result(run.id());
+        if (run.state() != RunState.COMPLETED || result == null) {
+            return new ExperimentMessage.RunEnded(run.id(), List.of("it ended as " + run.state()), null);
+        }
+        List<String> untrue = LevelReadBack.untrue(spec.levelsOf(cell), result);
+        if (!untrue.isEmpty()) {
+            return new ExperimentMessage.RunEnded(run.id(), untrue, String.join(" ", untrue));
+        }
+        return new ExperimentMessage.RunEnded(run.id(), RunAcceptance.refusedBecause(result), null);
+    }
+
+    private @Nullable ResultDocument result(String runId) {
+        return runs.result(runId).map(ResultJson::read).orElse(null);
+    }
+
+    /** The number of repeats that the spread of the pilot's runs asks for. */
+    ExperimentMessage repeats(String id, ExperimentSpec spec, ExperimentProgress progress) {
+        PilotRule.Decision decision = PilotRule.of(spec, runs(spec, progress));
+        return new ExperimentMessage.RepeatsDecided(decision.repeats(), decision.why());
+    }
+
+    /** Every run of an experiment that has ended, then those of the plan that are to come. */
+    List<ExperimentRun> runs(ExperimentSpec spec, ExperimentProgress progress) {
+        List<PlannedRun> plan = ExperimentPlan.of(spec, progress.repeats()).runs();
+        Stream<ExperimentRun> ended =
+                progress.attempts().stream().map(attempt -> run(plan.get(attempt.number() - 1), attempt));
+        Stream<ExperimentRun> toCome = plan.stream()
+                .skip(progress.place())
+                .map(planned -> new ExperimentRun(planned, 1, null, List.of("it was not made")));
+        return Stream.concat(ended, toCome).toList();
+    }
+
+    private ExperimentRun run(PlannedRun planned, Attempt attempt) {
+        return new ExperimentRun(planned, attempt.attempt(), result(attempt.runId()), attempt.refusedBecause());
+    }
+}

@@ -1,0 +1,79 @@
+package dev.lockstep.coordinator.experiment;
+
+import dev.lockstep.coordinator.store.ExperimentRow;
+import dev.lockstep.experiment.Cell;
+import dev.lockstep.experiment.ExperimentPlan;
+import dev.lockstep.experiment.ExperimentSpec;
+import dev.lockstep.experiment.LevelAction.ManualStep;
+import dev.lockstep.experiment.PlannedRun;
+import dev.lockstep.experiment.machine.Attempt;
+import dev.lockstep.experiment.machine.ExperimentProgress;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An experiment with the state of its cells.
+ *
+ * @param factors names, in the order of the columns of the matrix
+ * @param step what a person has to do and confirm now; null if nothing
+ * @param pausedBecause null unless it pauses, or will once the run under way has ended
+ * @param run the run under way; null if there is none
+ * @param next the runs that are due, in order, the one under way first; at most {@value #MOST_NEXT}
+ * @param cells in the order of the spec
+ */
+public record ExperimentDetails(
+        ExperimentView experiment,
+        String title,
+        List<String> factors,
+        @Nullable String step,
+        @Nullable String pausedBecause,
+        @Nullable String run,
+        List<PlannedRun> next,
+        List<CellProgress> cells) {
+
+    static final int MOST_NEXT = 20;
+
+    /**
+     * A cell and its runs.
+     *
+     * @param levels of each factor, in the order of the factors
+     * @param planned how many runs it has in the plan
+     * @param runs that have ended, in order
+     */
+    public record CellProgress(Map<String, String> levels, boolean baseline, int planned, List<Attempt> runs) {
+
+        /** How many runs count. */
+        public long counted() {
+            return runs.stream().filter(Attempt::counts).count();
+        }
+    }
+
+    static ExperimentDetails of(
+            ExperimentRow row, ExperimentSpec spec, ExperimentProgress progress, Optional<ManualStep> step) {
+        List<PlannedRun> plan = ExperimentPlan.of(spec, progress.repeats()).runs();
+        Map<Cell, List<Attempt>> made = progress.attempts().stream()
+                .collect(Collectors.groupingBy(
+                        attempt -> plan.get(attempt.number() - 1).cell()));
+        Map<Cell, Long> planned = plan.stream().collect(Collectors.groupingBy(PlannedRun::cell, Collectors.counting()));
+        return new ExperimentDetails(
+                ExperimentView.of(row),
+                spec.title(),
+                spec.factors().stream().map(factor -> factor.name()).toList(),
+                step.map(ManualStep::instruction).orElse(null),
+                progress.pausedBecause(),
+                progress.runId(),
+                progress.state().ended()
+                        ? List.of()
+                        : plan.stream().skip(progress.place()).limit(MOST_NEXT).toList(),
+                spec.cells().stream()
+                        .map(cell -> new CellProgress(
+                                cell.levels(),
+                                cell.equals(spec.baseline()),
+                                planned.getOrDefault(cell, 0L).intValue(),
+                                made.getOrDefault(cell, List.of())))
+                        .toList());
+    }
+}

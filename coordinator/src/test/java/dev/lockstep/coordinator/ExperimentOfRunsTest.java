@@ -1,0 +1,171 @@
+package dev.lockstep.coordinator;
+
+import static dev.lockstep.wire.proto.CoordinatorMessage.MessageCase.START;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+@Timeout(120)
+class ExperimentOfRunsTest {
+
+    private static final String EXPERIMENT = """
+            experiment: policies
+            seed: 3
+            run:
+            %s
+            factors:
+              - name: policy
+                hard: true
+                levels:
+                  - { name: balanced, apply: [ { manual: Set the policy to Balanced } ] }
+                  - { name: high, apply: [ { hook: raise } ] }
+            order: listed
+            repeat: 2
+            rerun: { invalid: 1 }
+            """;
+
+    private final Path data;
+    private final Path hooks;
+    private RunningCoordinator coordinator;
+    private final FakeAgent agent;
+
+    ExperimentOfRunsTest(@TempDir Path data, @TempDir Path hooks) throws IOException {
+        this.data = data;
+        this.hooks = hooks;
+        Path hook = hooks.resolve("raise");
+        Files.writeString(hook, "#!/bin/sh\necho raised >> \"$(dirname \"$0\")/calls\"\n");
+        Files.setPosixFilePermissions(hook, PosixFilePermissions.fromString("rwx------"));
+        coordinator = RunningCoordinator.on(data, "--lockstep.hooks=" + hooks);
+        agent = new FakeAgent("one", Rows.WORKLOAD).connect(coordinator.grpcPort());
+    }
+
+    @AfterEach
+    void close() {
+        agent.close();
+        coordinator.close();
+    }
+
+    @Test
+    void isFinishedAsPlannedThoughTheCoordinatorEndsInARunAndInAManualStep() throws Exception {
+        coordinator.awaitIdleAgents(1);
+        String id = create();
+        await(id, "WAITING");
+        assertThat(details(id).path("step").asString()).isEqualTo("Set the policy to Balanced");
+
+        restart();
+        await(id, "WAITING");
+        post(id, "confirm");
+        finishRun(1);
+        await(id, "RUNNING");
+        agent.await(START);
+        restart();
+        finishRun(2);
+        await(id, "WAITING");
+        post(id, "confirm");
+        finishRun(3);
+        finishRun(4);
+        await(id, "COMPLETED");
+
+        JsonNode details = details(id);
+        List<String> runs = new ArrayList<>();
+        details.path("cells").forEach(cell -> {
+            assertThat(cell.path("runs")).hasSize(2);
+            cell.path("runs").forEach(run -> runs.add(run.path("runId").asString()));
+        });
+        assertThat(runs).hasSize(4).doesNotHaveDuplicates();
+        assertThat(Files.readAllLines(hooks.resolve("calls"))).hasSize(2);
+        assertThat(coordinator.get("/experiments/" + id).body()).contains(runs).contains("counts");
+        assertThat(coordinator.get("/experiments").body()).contains(id);
+    }
+
+    @Test
+    void faultsOfASpecAreRefusedAtOnce() throws Exception {
+        var refused = coordinator.post(
+                "/api/v1/experiments",
+                "application/yaml",
+                experiment().replace("raise", "unknown").replace("order: listed", "ordre: listed"));
+
+        assertThat(refused.statusCode()).isEqualTo(422);
+        assertThat(refused.body()).contains("ordre");
+        var lacksHook = coordinator.post(
+                "/api/v1/experiments", "application/yaml", experiment().replace("raise", "unknown"));
+        assertThat(lacksHook.body()).contains("is no hook of the coordinator");
+    }
+
+    @Test
+    void isPausedResumedAndStopped() throws Exception {
+        coordinator.awaitIdleAgents(1);
+        String id = create();
+        await(id, "WAITING");
+        post(id, "pause");
+        await(id, "PAUSED");
+        post(id, "resume");
+        await(id, "WAITING");
+        post(id, "confirm");
+        agent.await(START);
+        String run = details(id).path("run").asString();
+        post(id, "stop");
+        await(id, "STOPPED");
+        coordinator.await(run, "STOPPED");
+        assertThat(coordinator
+                        .post("/api/v1/experiments/" + id + "/resume", "text/plain", "")
+                        .statusCode())
+                .isEqualTo(409);
+    }
+
+    private static String experiment() {
+        String run = Rows.spec("ignored", "a", 1)
+                .lines()
+                .filter(line -> !line.startsWith("name:"))
+                .map(line -> "  " + line)
+                .reduce("", (before, line) -> before + line + "\n");
+        return EXPERIMENT.formatted(run);
+    }
+
+    private String create() throws IOException, InterruptedException {
+        JsonNode created =
+                RunningCoordinator.json(coordinator.post("/api/v1/experiments", "application/yaml", experiment()));
+        return created.path("id").asString();
+    }
+
+    private void finishRun(int number) throws Exception {
+        agent.await(START);
+        agent.measure(0, 1);
+        agent.end();
+        assertThat(number).isPositive();
+    }
+
+    private void restart() {
+        coordinator.close();
+        agent.disconnect();
+        coordinator = RunningCoordinator.on(data, "--lockstep.hooks=" + hooks);
+        agent.connect(coordinator.grpcPort());
+    }
+
+    private JsonNode details(String id) throws IOException, InterruptedException {
+        return RunningCoordinator.json(coordinator.get("/api/v1/experiments/" + id));
+    }
+
+    private void post(String id, String action) throws IOException, InterruptedException {
+        assertThat(coordinator
+                        .post("/api/v1/experiments/" + id + "/" + action, "text/plain", "")
+                        .statusCode())
+                .isEqualTo(200);
+    }
+
+    private void await(String id, String state) throws IOException, InterruptedException {
+        while (!details(id).at("/experiment/state").asString().equals(state)) {
+            Thread.sleep(100);
+        }
+    }
+}
