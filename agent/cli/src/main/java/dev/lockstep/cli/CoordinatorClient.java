@@ -48,6 +48,32 @@ final class CoordinatorClient {
         return json(post("/api/v1/runs", spec)).path("id").asString();
     }
 
+    /** Begins an experiment and returns its id. */
+    String createExperiment(String spec) {
+        return json(post("/api/v1/experiments", spec)).path("id").asString();
+    }
+
+    JsonNode experiment(String id) {
+        return json(get("/api/v1/experiments/" + encoded(id)));
+    }
+
+    JsonNode experimentEvents(String id, int after) {
+        return json(get("/api/v1/experiments/" + encoded(id) + "/events?after=" + after));
+    }
+
+    String experimentSpec(String id) {
+        return get("/api/v1/experiments/" + encoded(id) + "/spec");
+    }
+
+    String experimentDocument(String id) {
+        return get("/api/v1/experiments/" + encoded(id) + "/document");
+    }
+
+    /** Asks for {@code confirm}, {@code pause}, {@code resume} or {@code stop}; returns the experiment after it. */
+    JsonNode actOnExperiment(String id, String action) {
+        return json(post("/api/v1/experiments/" + encoded(id) + "/" + action, ""));
+    }
+
     /** Throws with the faults that the coordinator and its agents find in a spec, if there are any. */
     void check(String spec) {
         post("/api/v1/specs/check", spec);

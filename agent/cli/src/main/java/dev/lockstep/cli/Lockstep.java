@@ -29,6 +29,7 @@ import picocli.CommandLine.ScopeType;
             VerifyCommand.class,
             ResetCommand.class,
             RunsCommand.class,
+            ExperimentCommand.class,
             ResultCommand.class,
             StopCommand.class,
             ReportCommand.class,

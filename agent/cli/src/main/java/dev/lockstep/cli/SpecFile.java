@@ -1,5 +1,6 @@
 package dev.lockstep.cli;
 
+import dev.lockstep.experiment.ResolvedExperiment;
 import dev.lockstep.run.ResolvedSpec;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -14,7 +15,13 @@ record SpecFile(String name) {
         return ResolvedSpec.of(text(), file -> LabFile.read(Path.of(name).resolveSibling(file)));
     }
 
-    private String text() {
+    /** The experiment with its run and lab file, which are relative to it. */
+    String resolvedExperiment() {
+        return ResolvedExperiment.of(text(), file -> LabFile.read(Path.of(name).resolveSibling(file)));
+    }
+
+    /** The text of the file. */
+    String text() {
         try {
             return name.equals("-")
                     ? new String(System.in.readAllBytes(), StandardCharsets.UTF_8)

@@ -1,0 +1,87 @@
+package dev.lockstep.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+class ExperimentCommandTest {
+
+    private static final String EXPERIMENT = """
+            experiment: affinity
+            run: { file: run.yaml }
+            factors:
+              - name: cpus
+                hard: true
+                levels:
+                  - { name: cores, apply: [ { manual: Bind to cores } ] }
+                  - { name: threads, apply: [ { manual: Bind to threads } ] }
+            repeat: 4
+            published:
+              source: a paper
+              unit: OPM
+              cells: [ { at: { cpus: cores }, throughput: 92712 }, { at: { cpus: threads }, throughput: 58145 } ]
+            baseline: { cpus: threads }
+            """;
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+    private final Path folder;
+    private final Path spec;
+
+    ExperimentCommandTest(@TempDir Path folder) throws IOException {
+        this.folder = folder;
+        spec = folder.resolve("experiment.yaml");
+        Files.writeString(spec, EXPERIMENT);
+        Files.writeString(folder.resolve("run.yaml"), """
+                workload: { id: batch-insert }
+                targets: [ { name: pg, engine: postgresql, url: embedded } ]
+                load: { users: 1 }
+                phases: { measure: 10s }
+                """);
+    }
+
+    @Test
+    void thePlanHasTheOrderItsStepsAndWhatItCanDetect() {
+        assertThat(execute("plan", spec.toString())).isEqualTo(ExitCode.OK);
+
+        assertThat(out.toString().lines().filter(line -> line.contains("session 1")))
+                .hasSize(8);
+        assertThat(out.toString())
+                .contains("by hand: Bind to cores", "8 runs of 2 cells, at least 80s", "If runs differ by 1.0 %");
+    }
+
+    @Test
+    void faultsNameTheFileOfTheRun() throws IOException {
+        Files.writeString(spec, EXPERIMENT.replace("run.yaml", "none.yaml"));
+
+        assertThat(execute("check", spec.toString())).isEqualTo(ExitCode.USAGE);
+        assertThat(err.toString()).contains("run.file").contains("none.yaml");
+    }
+
+    @Test
+    void theReportOfASpecHasItsPublishedFigures() throws IOException {
+        Path paper = folder.resolve("paper");
+
+        assertThat(execute("report", spec.toString(), "-o", paper.toString())).isEqualTo(ExitCode.OK);
+
+        assertThat(paper.resolve("report.xlsx")).exists();
+        assertThat(paper.resolve("report.md")).content().contains("92,712", "58,145", "59");
+    }
+
+    private int execute(String... arguments) {
+        String[] all = new String[arguments.length + 1];
+        all[0] = "experiment";
+        System.arraycopy(arguments, 0, all, 1, arguments.length);
+        CommandLine command = Lockstep.commandLine();
+        command.setOut(new PrintWriter(out));
+        command.setErr(new PrintWriter(err));
+        return command.execute(all);
+    }
+}
