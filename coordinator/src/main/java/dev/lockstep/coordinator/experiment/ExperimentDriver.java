@@ -260,6 +260,9 @@ class ExperimentDriver implements LeaderService {
         private void created(RunRow row) {
             experiment.asked(false);
             experiment.on(new ExperimentMessage.RunCreated(row.id()), clock.instant());
+            if (experiment.progress().state().ended()) {
+                stopRun(row.id());
+            }
         }
 
         private void impeded(Throwable thrown) {
