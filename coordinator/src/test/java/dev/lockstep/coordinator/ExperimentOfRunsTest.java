@@ -113,14 +113,13 @@ class ExperimentOfRunsTest {
         await(id, "WAITING");
         post(id, "confirm");
         agent.await(START);
+        assertThat(answer(id, "confirm")).isEqualTo(409);
+        assertThat(answer(id, "resume")).isEqualTo(409);
         String run = details(id).path("run").asString();
         post(id, "stop");
         await(id, "STOPPED");
         coordinator.await(run, "STOPPED");
-        assertThat(coordinator
-                        .post("/api/v1/experiments/" + id + "/resume", "text/plain", "")
-                        .statusCode())
-                .isEqualTo(409);
+        assertThat(answer(id, "resume")).isEqualTo(409);
     }
 
     private static String experiment() {
@@ -156,11 +155,14 @@ class ExperimentOfRunsTest {
         return RunningCoordinator.json(coordinator.get("/api/v1/experiments/" + id));
     }
 
+    private int answer(String id, String action) throws IOException, InterruptedException {
+        return coordinator
+                .post("/api/v1/experiments/" + id + "/" + action, "text/plain", "")
+                .statusCode();
+    }
+
     private void post(String id, String action) throws IOException, InterruptedException {
-        assertThat(coordinator
-                        .post("/api/v1/experiments/" + id + "/" + action, "text/plain", "")
-                        .statusCode())
-                .isEqualTo(200);
+        assertThat(answer(id, action)).isEqualTo(200);
     }
 
     private void await(String id, String state) throws IOException, InterruptedException {

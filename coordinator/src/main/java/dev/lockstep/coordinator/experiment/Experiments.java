@@ -9,6 +9,7 @@ import dev.lockstep.coordinator.store.ExperimentEvent;
 import dev.lockstep.coordinator.store.ExperimentRow;
 import dev.lockstep.coordinator.store.ExperimentStore;
 import dev.lockstep.coordinator.store.NewExperiment;
+import dev.lockstep.coordinator.web.ConflictException;
 import dev.lockstep.coordinator.web.NotFoundException;
 import dev.lockstep.experiment.ExperimentPlan;
 import dev.lockstep.experiment.ExperimentSpec;
@@ -164,8 +165,12 @@ public class Experiments {
         return store.latestEvents(id, most);
     }
 
-    /** A person has done the step that an experiment waits for. */
+    /** A person has done the step that an experiment waits for; refused if it waits for none. */
     public CompletableFuture<ExperimentDetails> confirm(String id, Visitor visitor) {
+        if (details(id).step() == null) {
+            throw new ConflictException(
+                    "Experiment " + id + " waits for no step: there is nothing to confirm. See its state.");
+        }
         return ask(id, new ExperimentMessage.Confirmed(visitor.as("a user")), "CONFIRM", visitor);
     }
 
@@ -174,8 +179,11 @@ public class Experiments {
         return ask(id, new ExperimentMessage.PauseAsked(visitor.as("a user")), "PAUSE", visitor);
     }
 
-    /** Goes on after a pause. */
+    /** Goes on after a pause; refused if it does not pause. */
     public CompletableFuture<ExperimentDetails> resume(String id, Visitor visitor) {
+        if (details(id).pausedBecause() == null) {
+            throw new ConflictException("Experiment " + id + " does not pause: there is nothing to resume.");
+        }
         return ask(id, new ExperimentMessage.ResumeAsked(visitor.as("a user")), "RESUME", visitor);
     }
 
