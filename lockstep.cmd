@@ -12,10 +12,10 @@ if not exist "%JAVA%" (
   exit /b 64
 )
 
-rem The sources of the JARs and their checksum, by names and contents: copies and checkouts change only timestamps.
+rem The sources of the JARs, the example in one of them, and their checksum, by names and contents: copies and checkouts change only timestamps.
 set "LIST=$ErrorActionPreference = 'Stop'; Set-Location -LiteralPath $env:HOME_DIR;"
 set "LIST=%LIST% function Sources($folder) { foreach ($each in Get-ChildItem -LiteralPath $folder -Force) { if (-not $each.PSIsContainer) { $each } elseif ($each.Name -ne 'target' -and $each.Name -ne 'test') { Sources $each.FullName } } };"
-set "LIST=%LIST% $sources = @(Get-Item pom.xml) + @('.mvn', 'common', 'workloads', 'agent', 'coordinator' | ForEach-Object { Sources $_ });"
+set "LIST=%LIST% $sources = @(Get-Item pom.xml, examples/experiment-commit.yaml) + @('.mvn', 'common', 'workloads', 'agent', 'coordinator' | ForEach-Object { Sources $_ });"
 set "LIST=%LIST% function Checksum { $told = ($sources | Sort-Object FullName | ForEach-Object { $_.FullName.Substring($env:HOME_DIR.Length) + (Get-FileHash -LiteralPath $_.FullName).Hash }) -join ' '; [BitConverter]::ToString([Security.Cryptography.SHA256]::Create().ComputeHash([Text.Encoding]::UTF8.GetBytes($told))) };"
 
 rem Exits with 2 if standard error is not a terminal, plus 1 if the JARs are out of date.

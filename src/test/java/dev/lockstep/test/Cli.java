@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 /** The command line as a user calls it, in a process of its own. */
 record Cli(int exitCode, String out, String err) {
 
-    private static final int LIMIT_SECONDS = 180;
+    private static final int LIMIT_SECONDS = 600;
 
     static Cli run(Path folder, Map<String, String> environment, String... arguments) {
         try {

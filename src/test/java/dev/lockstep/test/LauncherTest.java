@@ -40,6 +40,8 @@ class LauncherTest {
             Files.writeString(home.resolve(module).resolve("pom.xml"), "<project/>");
         }
         Files.createDirectories(home.resolve(".mvn"));
+        Files.createDirectories(home.resolve("examples"));
+        Files.writeString(home.resolve("examples/experiment-commit.yaml"), "experiment: a");
         Files.writeString(home.resolve("pom.xml"), "<project/>");
         Files.writeString(source(), "class A {}");
         Files.copy(Jars.LAUNCHER, home.resolve("lockstep"), StandardCopyOption.COPY_ATTRIBUTES);

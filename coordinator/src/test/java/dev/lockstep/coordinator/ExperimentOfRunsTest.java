@@ -85,6 +85,9 @@ class ExperimentOfRunsTest {
         assertThat(runs).hasSize(4).doesNotHaveDuplicates();
         assertThat(Files.readAllLines(hooks.resolve("calls"))).hasSize(2);
         assertThat(coordinator.get("/experiments/" + id).body()).contains(runs).contains("counts");
+        assertThat(coordinator.get("/experiments/" + id + "/runs").body())
+                .contains(runs)
+                .contains("yes");
         assertThat(coordinator.get("/experiments").body()).contains(id);
     }
 

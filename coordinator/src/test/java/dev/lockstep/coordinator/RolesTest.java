@@ -95,6 +95,7 @@ class RolesTest {
         return """
                 GET /experiments viewer
                 GET /experiments/none viewer
+                GET /experiments/none/runs viewer
                 GET /api/v1/experiments viewer
                 GET /api/v1/experiments/none viewer
                 GET /api/v1/experiments/none/plan viewer

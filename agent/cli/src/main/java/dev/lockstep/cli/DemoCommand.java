@@ -2,29 +2,19 @@ package dev.lockstep.cli;
 
 import dev.lockstep.analysis.result.ResultJson;
 import dev.lockstep.cli.progress.ProgressView;
-import dev.lockstep.files.OwnFolder;
 import dev.lockstep.report.Report;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
-import java.util.Properties;
 import java.util.concurrent.Callable;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
-import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** All of Lockstep on one machine: a coordinator, agents and a sampler as separate processes, and one run over REST. */
@@ -39,10 +29,6 @@ import tools.jackson.databind.json.JsonMapper;
             "  lockstep demo --workload order-entry --agents 3 --measure 30s --out demo"
         })
 final class DemoCommand implements Callable<Integer> {
-
-    private static final Duration STARTUP_LIMIT = Duration.ofSeconds(60);
-    private static final long POLL_MILLIS = 100;
-    private static final String THIS_MACHINE = "this-machine";
 
     @Option(
             names = "--workload",
@@ -101,37 +87,7 @@ final class DemoCommand implements Callable<Integer> {
             throw new CommandException(ExitCode.USAGE, "--agents: " + agents + " is too few; use at least 1");
         }
         Console console = Console.of(command);
-        Path folder = OwnFolder.temporary("lockstep-demo");
-        try {
-            return run(console, folder);
-        } finally {
-            if (keep) {
-                console.err().println("Kept " + folder);
-            } else {
-                delete(folder);
-            }
-        }
-    }
-
-    private int run(Console console, Path folder) throws IOException, InterruptedException {
-        Path data = folder.resolve("data");
-        console.err().println("Starting a coordinator and " + agents + " agents; logs in " + folder);
-        try (ChildProcess coordinator = ChildProcess.java(
-                "coordinator",
-                Installation.coordinatorJar(),
-                folder,
-                List.of("--data", data.toString(), "--port", "0", "--grpc-port", "0"))) {
-            Properties ports = ports(data.resolve("coordinator.properties"), coordinator);
-            CoordinatorClient client = new CoordinatorClient(URI.create(ports.getProperty("url")), Optional.empty());
-            List<ChildProcess> children = new ArrayList<>(startAgents(folder, ports.getProperty("agents")));
-            children.add(startSampler(folder, ports.getProperty("url")));
-            try {
-                awaitAgents(client, children);
-                return launch(console, client);
-            } finally {
-                children.forEach(ChildProcess::close);
-            }
-        }
+        return LocalCluster.run(console, "lockstep-demo", agents, keep, client -> launch(console, client));
     }
 
     private int launch(Console console, CoordinatorClient client) throws IOException, InterruptedException {
@@ -170,8 +126,8 @@ final class DemoCommand implements Callable<Integer> {
                 """,
                 workload,
                 parameters(),
-                THIS_MACHINE,
-                THIS_MACHINE,
+                LocalCluster.THIS_MACHINE,
+                LocalCluster.THIS_MACHINE,
                 rate(),
                 users,
                 warmUp,
@@ -193,78 +149,5 @@ final class DemoCommand implements Callable<Integer> {
 
     private String rate() {
         return workload.equals("dvd-store") ? "1200/min" : "200/s";
-    }
-
-    private List<ChildProcess> startAgents(Path folder, String coordinator) {
-        return IntStream.rangeClosed(1, agents)
-                .mapToObj(number -> ChildProcess.java(
-                        "agent" + number,
-                        Installation.agentJar(),
-                        folder,
-                        List.of(
-                                "agent",
-                                "--coordinator",
-                                coordinator,
-                                "--name",
-                                "agent" + number,
-                                "--spool",
-                                folder.resolve("spool" + number).toString())))
-                .toList();
-    }
-
-    private static ChildProcess startSampler(Path folder, String coordinator) {
-        return ChildProcess.java(
-                "sampler",
-                Installation.agentJar(),
-                folder,
-                List.of("sample", "--host", THIS_MACHINE, "--coordinator", coordinator));
-    }
-
-    private static Properties ports(Path file, ChildProcess coordinator) throws IOException, InterruptedException {
-        awaiting("the coordinator to start", () -> {
-            coordinator.requireAlive();
-            return Files.exists(file);
-        });
-        Properties ports = new Properties();
-        try (var reader = Files.newBufferedReader(file)) {
-            ports.load(reader);
-        }
-        return ports;
-    }
-
-    private void awaitAgents(CoordinatorClient client, List<ChildProcess> children)
-            throws IOException, InterruptedException {
-        awaiting("the agents to register", () -> {
-            children.forEach(ChildProcess::requireAlive);
-            List<JsonNode> registered = new ArrayList<>();
-            client.agents().forEach(registered::add);
-            return registered.size() >= agents;
-        });
-    }
-
-    private static void awaiting(String what, Condition condition) throws IOException, InterruptedException {
-        long limit = System.nanoTime() + STARTUP_LIMIT.toNanos();
-        while (!condition.holds()) {
-            if (System.nanoTime() - limit > 0) {
-                throw new CommandException(
-                        ExitCode.FAILED,
-                        "Waited " + STARTUP_LIMIT.toSeconds() + " s for " + what
-                                + "; run again with --keep and read the logs");
-            }
-            Thread.sleep(POLL_MILLIS);
-        }
-    }
-
-    private static void delete(Path folder) throws IOException {
-        try (Stream<Path> paths = Files.walk(folder)) {
-            for (Path path :
-                    paths.sorted((first, second) -> second.compareTo(first)).toList()) {
-                Files.deleteIfExists(path);
-            }
-        }
-    }
-
-    private interface Condition {
-        boolean holds() throws IOException;
     }
 }

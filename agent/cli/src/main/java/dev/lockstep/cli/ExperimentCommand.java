@@ -3,6 +3,7 @@ package dev.lockstep.cli;
 import dev.lockstep.analysis.experiment.ExperimentAnalysis;
 import dev.lockstep.analysis.experiment.ExperimentJson;
 import dev.lockstep.analysis.experiment.PlannedPrecision;
+import dev.lockstep.cli.progress.ProgressView;
 import dev.lockstep.experiment.ExperimentPlan;
 import dev.lockstep.experiment.ExperimentReader;
 import dev.lockstep.experiment.ExperimentSpec;
@@ -34,6 +35,7 @@ import tools.jackson.databind.JsonNode;
         name = "experiment",
         description = "Plans, runs and reports experiments: runs that differ in the levels of factors.",
         subcommands = {
+            ExperimentDemoCommand.class,
             ExperimentCommand.Check.class,
             ExperimentCommand.Plan.class,
             ExperimentCommand.Run.class,
@@ -48,6 +50,7 @@ import tools.jackson.databind.JsonNode;
         footer = {
             "",
             "Examples:",
+            "  lockstep experiment demo",
             "  lockstep experiment plan examples/experiment-commit.yaml",
             "  lockstep experiment run examples/experiment-commit.yaml",
             "  lockstep experiment report x20261126-101500-ab12 -o paper"
@@ -181,7 +184,12 @@ final class ExperimentCommand implements Callable<Integer> {
             Console console = Console.of(command);
             console.out().println(id);
             console.out().flush();
-            return detach ? ExitCode.OK : new FollowedExperiment(client, console, id).untilItsEnd();
+            if (detach) {
+                return ExitCode.OK;
+            }
+            try (ProgressView progress = Console.view(command)) {
+                return new FollowedExperiment(client, console, progress, id).untilItsEnd();
+            }
         }
     }
 
@@ -216,7 +224,7 @@ final class ExperimentCommand implements Callable<Integer> {
         }
 
         final void print(JsonNode details) {
-            console().out().print(ExperimentText.of(details));
+            ExperimentText.of(details).forEach(console().out()::println);
             console().out().flush();
         }
     }
@@ -310,20 +318,30 @@ final class ExperimentCommand implements Callable<Integer> {
 
         @Override
         public Integer call() throws IOException {
-            Optional<String> withoutPng = Files.isRegularFile(Path.of(source)) ? ofFile() : ofCoordinator();
             Console console = Console.of(command);
-            withoutPng.ifPresent(console::progress);
-            console.out().println(folder.resolve("report.html"));
-            console.out().flush();
+            if (Files.isRegularFile(Path.of(source))) {
+                written(ofFile(), folder, console);
+            } else {
+                write(coordinator.client(), source, folder, console);
+            }
             return ExitCode.OK;
         }
 
-        private Optional<String> ofCoordinator() throws IOException {
-            CoordinatorClient client = coordinator.client();
-            return ExperimentReport.write(
-                    ExperimentReader.read(client.experimentSpec(source)),
-                    ExperimentJson.read(client.experimentDocument(source)),
-                    folder);
+        /** Writes the report of an experiment of the coordinator, and prints where it is. */
+        static void write(CoordinatorClient client, String id, Path folder, Console console) throws IOException {
+            written(
+                    ExperimentReport.write(
+                            ExperimentReader.read(client.experimentSpec(id)),
+                            ExperimentJson.read(client.experimentDocument(id)),
+                            folder),
+                    folder,
+                    console);
+        }
+
+        private static void written(Optional<String> withoutPng, Path folder, Console console) {
+            withoutPng.ifPresent(console::progress);
+            console.out().println(folder.resolve("report.html"));
+            console.out().flush();
         }
 
         /** What others published, without a run of our own. */

@@ -1,73 +1,119 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.text.PlainText;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
+import java.util.stream.StreamSupport;
 import tools.jackson.databind.JsonNode;
 
 /** The state of an experiment, for a terminal. */
 final class ExperimentText {
 
+    private static final int LARGE = 1_000;
+
     private ExperimentText() {}
 
     /**
-     * One line for the experiment, one for each cell, and what is due.
+     * A line for the experiment, one for each cell with what is known of it, and what is due.
      *
      * @param details as the coordinator sends them
      */
-    static String of(JsonNode details) {
+    static List<String> of(JsonNode details) {
         JsonNode experiment = details.path("experiment");
-        StringBuilder text = new StringBuilder();
-        text.append(String.format(
-                Locale.ROOT,
-                "%s (%s): %s, %d runs made, %d planned%n",
+        List<String> lines = new ArrayList<>();
+        lines.add(text(
+                "%s (%s): %s, %d runs made, %d planned",
                 plain(experiment.path("name")),
                 plain(experiment.path("id")),
                 experiment.path("state").asString(""),
                 experiment.path("made").asInt(),
                 experiment.path("planned").asInt()));
-        for (JsonNode cell : details.path("cells")) {
-            text.append(String.format(
-                    Locale.ROOT,
-                    "  %-40s %d of %d%s%n",
-                    levels(cell.path("levels")),
-                    counted(cell.path("runs")),
-                    cell.path("planned").asInt(),
-                    cell.path("baseline").asBoolean() ? "  baseline" : ""));
-        }
+        lines.addAll(cells(details.path("cells")));
         if (details.path("run").isString()) {
-            text.append(String.format(Locale.ROOT, "Under way: %s%n", plain(details.path("run"))));
+            lines.add("Under way: " + plain(details.path("run")));
         }
         if (details.path("step").isString()) {
-            text.append(String.format(
-                    Locale.ROOT,
-                    "To do: %s%nThen: lockstep experiment confirm %s%n",
-                    plain(details.path("step")),
-                    plain(experiment.path("id"))));
+            lines.add("To do: " + plain(details.path("step")));
+            lines.add("Then: lockstep experiment confirm " + plain(experiment.path("id")));
         }
         if (details.path("pausedBecause").isString()) {
-            text.append(String.format(Locale.ROOT, "%s%n", plain(details.path("pausedBecause"))));
+            lines.add(plain(details.path("pausedBecause")));
         }
-        return text.toString();
+        return List.copyOf(lines);
+    }
+
+    private static List<String> cells(JsonNode cells) {
+        List<List<String>> rows = StreamSupport.stream(cells.spliterator(), false)
+                .map(cell -> List.of(levels(cell.path("levels")), runs(cell), throughput(cell.path("throughput"))))
+                .toList();
+        int[] widths = IntStream.range(0, 3)
+                .map(column -> rows.stream()
+                        .mapToInt(row -> row.get(column).length())
+                        .max()
+                        .orElse(0))
+                .toArray();
+        return IntStream.range(0, rows.size())
+                .mapToObj(index -> line(rows.get(index), widths) + "  " + against(cells.get(index)))
+                .map(String::stripTrailing)
+                .toList();
+    }
+
+    private static String line(List<String> row, int[] widths) {
+        StringBuilder line = new StringBuilder();
+        for (int column = 0; column < widths.length; column++) {
+            String cell = row.get(column);
+            line.append("  ").append(cell).append(" ".repeat(widths[column] - cell.length()));
+        }
+        return line.toString();
+    }
+
+    private static String runs(JsonNode cell) {
+        long counted = StreamSupport.stream(cell.path("runs").spliterator(), false)
+                .filter(run -> run.path("refusedBecause").isEmpty())
+                .count();
+        return counted + " of " + cell.path("planned").asInt();
+    }
+
+    private static String throughput(JsonNode throughput) {
+        if (!throughput.path("mean").isNumber()) {
+            return "";
+        }
+        JsonNode interval = throughput.path("ci95");
+        return number(throughput.path("mean")) + " " + plain(throughput.path("unit"))
+                + (interval.isEmpty() ? "" : " [" + number(interval.path(0)) + ", " + number(interval.path(1)) + "]");
+    }
+
+    private static String number(JsonNode number) {
+        double value = number.asDouble();
+        return value >= LARGE ? text("%,.0f", value) : text("%.4g", value);
+    }
+
+    private static String against(JsonNode cell) {
+        return cell.path("baseline").asBoolean()
+                ? "baseline"
+                : plain(cell.path("throughput").path("difference"));
     }
 
     private static String levels(JsonNode levels) {
         StringBuilder text = new StringBuilder();
         levels.properties().forEach(level -> text.append(text.isEmpty() ? "" : ", ")
-                .append(level.getKey())
+                .append(plain(level.getKey()))
                 .append('=')
                 .append(plain(level.getValue())));
         return text.toString();
     }
 
-    private static int counted(JsonNode runs) {
-        int counted = 0;
-        for (JsonNode run : runs) {
-            counted += run.path("refusedBecause").isEmpty() ? 1 : 0;
-        }
-        return counted;
+    private static String text(String format, Object... values) {
+        return String.format(Locale.ROOT, format, values);
     }
 
     private static String plain(JsonNode text) {
-        return PlainText.visibleLines(text.asString(""));
+        return plain(text.asString(""));
+    }
+
+    private static String plain(String text) {
+        return PlainText.visible(text);
     }
 }

@@ -1,53 +1,72 @@
 package dev.lockstep.cli;
 
-import dev.lockstep.text.PlainText;
+import dev.lockstep.cli.progress.ProgressView;
 import tools.jackson.databind.JsonNode;
 
-/** Prints the events of an experiment until it ends. */
+/** Shows the events of an experiment and the state of its cells until it ends. */
 final class FollowedExperiment {
 
     private static final long PERIOD_MILLIS = 1_000;
 
     private final CoordinatorClient client;
     private final Console console;
+    private final ProgressView progress;
     private final String id;
+    private int eventsShown;
+    private String stepShown = "";
 
-    FollowedExperiment(CoordinatorClient client, Console console, String id) {
+    FollowedExperiment(CoordinatorClient client, Console console, ProgressView progress, String id) {
         this.client = client;
         this.console = console;
+        this.progress = progress;
         this.id = id;
     }
 
     /** The exit code of the command that began it. */
     int untilItsEnd() throws InterruptedException {
-        int seen = 0;
-        String waitsFor = "";
         while (true) {
             JsonNode details = client.experiment(id);
-            for (JsonNode event : client.experimentEvents(id, seen)) {
-                seen = event.path("number").asInt();
-                console.progress(event.path("at").asString("") + "  "
-                        + PlainText.visibleLines(event.path("text").asString("")));
-            }
-            String step = details.path("step").asString("");
-            if (!step.isEmpty() && !step.equals(waitsFor)) {
-                console.progress("To do: " + PlainText.visibleLines(step) + " Then: lockstep experiment confirm " + id);
-            }
-            waitsFor = step;
+            showEvents();
+            showStep(details.path("step").asString(""));
             switch (details.path("experiment").path("state").asString("")) {
                 case "COMPLETED" -> {
-                    console.out().print(ExperimentText.of(details));
-                    console.out().flush();
-                    return ExitCode.OK;
+                    return ended(details, ExitCode.OK);
                 }
                 case "FAILED" -> {
-                    return ExitCode.FAILED;
+                    return ended(details, ExitCode.FAILED);
                 }
                 case "STOPPED" -> {
-                    return ExitCode.STOPPED;
+                    return ended(details, ExitCode.STOPPED);
                 }
-                default -> Thread.sleep(PERIOD_MILLIS);
+                default -> {
+                    progress.state(ExperimentText.of(details));
+                    Thread.sleep(PERIOD_MILLIS);
+                }
             }
         }
+    }
+
+    private int ended(JsonNode details, int code) {
+        progress.idle();
+        showEvents();
+        ExperimentText.of(details).forEach(console.out()::println);
+        console.out().flush();
+        return code;
+    }
+
+    private void showEvents() {
+        for (JsonNode event : client.experimentEvents(id, eventsShown)) {
+            eventsShown = event.path("number").asInt();
+            progress.event(
+                    event.path("at").asString("") + "  " + event.path("text").asString(""));
+        }
+    }
+
+    /** As an event too, for those who read a log. */
+    private void showStep(String step) {
+        if (!step.isEmpty() && !step.equals(stepShown)) {
+            progress.event("To do: " + step + " Then: lockstep experiment confirm " + id);
+        }
+        stepShown = step;
     }
 }

@@ -2,6 +2,7 @@ package dev.lockstep.coordinator.experiment;
 
 import dev.lockstep.analysis.experiment.ExperimentRun;
 import dev.lockstep.analysis.experiment.LevelReadBack;
+import dev.lockstep.analysis.experiment.LiveThroughputs;
 import dev.lockstep.analysis.experiment.PilotRule;
 import dev.lockstep.analysis.experiment.RunAcceptance;
 import dev.lockstep.analysis.result.ResultDocument;
@@ -45,7 +46,7 @@ class EndedRunsOfExperiments {
     Optional<ExperimentMessage> outcome(ExperimentSpec spec, Cell cell, String runId) {
         RunRow created = runs.find(runId).orElse(null);
         if (created == null) {
-            return Optional.of(new ExperimentMessage.RunEnded(runId, List.of("it was deleted"), null));
+            return Optional.of(ExperimentMessage.RunEnded.withoutResult(runId, "it was deleted"));
         }
         if (!created.state().ended()) {
             return Optional.empty();
@@ -57,8 +58,8 @@ class EndedRunsOfExperiments {
         }
         return runs.find(ConfirmingRun.idOf(runId))
                 .map(confirming -> confirming.state().ended() ? Optional.of(judged(spec, cell, confirming)) : none())
-                .orElseGet(() ->
-                        Optional.of(new ExperimentMessage.RunEnded(runId, List.of("its search found no load"), null)));
+                .orElseGet(
+                        () -> Optional.of(ExperimentMessage.RunEnded.withoutResult(runId, "its search found no load")));
     }
 
     private static Optional<ExperimentMessage> none() {
@@ -68,13 +69,14 @@ class EndedRunsOfExperiments {
     private ExperimentMessage judged(ExperimentSpec spec, Cell cell, RunRow run) {
         ResultDocument result = result(run.id());
         if (run.state() != RunState.COMPLETED || result == null) {
-            return new ExperimentMessage.RunEnded(run.id(), List.of("it ended as " + run.state()), null);
+            return ExperimentMessage.RunEnded.withoutResult(run.id(), "it ended as " + run.state());
         }
         List<String> untrue = LevelReadBack.untrue(spec.levelsOf(cell), result);
-        if (!untrue.isEmpty()) {
-            return new ExperimentMessage.RunEnded(run.id(), untrue, String.join(" ", untrue));
-        }
-        return new ExperimentMessage.RunEnded(run.id(), RunAcceptance.refusedBecause(result), null);
+        return new ExperimentMessage.RunEnded(
+                run.id(),
+                untrue.isEmpty() ? RunAcceptance.refusedBecause(result) : untrue,
+                untrue.isEmpty() ? null : String.join(" ", untrue),
+                LiveThroughputs.of(result).orElse(null));
     }
 
     private @Nullable ResultDocument result(String runId) {

@@ -1,16 +1,17 @@
 package dev.lockstep.coordinator.experiment;
 
+import dev.lockstep.analysis.experiment.LiveThroughputs;
+import dev.lockstep.analysis.experiment.LiveThroughputs.CellThroughput;
 import dev.lockstep.coordinator.store.ExperimentRow;
 import dev.lockstep.experiment.Cell;
-import dev.lockstep.experiment.ExperimentPlan;
 import dev.lockstep.experiment.ExperimentSpec;
 import dev.lockstep.experiment.LevelAction.ManualStep;
 import dev.lockstep.experiment.PlannedRun;
 import dev.lockstep.experiment.machine.Attempt;
+import dev.lockstep.experiment.machine.ExperimentMachine;
 import dev.lockstep.experiment.machine.ExperimentProgress;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -42,8 +43,21 @@ public record ExperimentDetails(
      * @param levels of each factor, in the order of the factors
      * @param planned how many runs it has in the plan
      * @param runs that have ended, in order
+     * @param throughput null until a run counts
      */
-    public record CellProgress(Map<String, String> levels, boolean baseline, int planned, List<Attempt> runs) {
+    public record CellProgress(
+            Map<String, String> levels,
+            boolean baseline,
+            int planned,
+            List<Attempt> runs,
+            @Nullable CellThroughput throughput) {
+
+        private static final int MOST_NEWEST = 8;
+
+        /** The runs that ended last, in order, at most 8. */
+        public List<Attempt> newest() {
+            return runs.subList(Math.max(0, runs.size() - MOST_NEWEST), runs.size());
+        }
 
         /** How many runs count. */
         public long counted() {
@@ -51,18 +65,22 @@ public record ExperimentDetails(
         }
     }
 
-    static ExperimentDetails of(
-            ExperimentRow row, ExperimentSpec spec, ExperimentProgress progress, Optional<ManualStep> step) {
-        List<PlannedRun> plan = ExperimentPlan.of(spec, progress.repeats()).runs();
+    static ExperimentDetails of(ExperimentRow row, StoredExperiment stored) {
+        ExperimentSpec spec = stored.spec();
+        ExperimentProgress progress = stored.progress();
+        List<PlannedRun> plan = stored.plan().runs();
         Map<Cell, List<Attempt>> made = progress.attempts().stream()
                 .collect(Collectors.groupingBy(
                         attempt -> plan.get(attempt.number() - 1).cell()));
         Map<Cell, Long> planned = plan.stream().collect(Collectors.groupingBy(PlannedRun::cell, Collectors.counting()));
+        Map<Cell, CellThroughput> throughputs = LiveThroughputs.of(spec, stored.plan(), progress.attempts());
         return new ExperimentDetails(
                 ExperimentView.of(row),
                 spec.title(),
                 spec.factors().stream().map(factor -> factor.name()).toList(),
-                step.map(ManualStep::instruction).orElse(null),
+                ExperimentMachine.manualStep(stored.terms(), progress)
+                        .map(ManualStep::instruction)
+                        .orElse(null),
                 progress.pausedBecause(),
                 progress.runId(),
                 progress.state().ended()
@@ -73,7 +91,8 @@ public record ExperimentDetails(
                                 cell.levels(),
                                 cell.equals(spec.baseline()),
                                 planned.getOrDefault(cell, 0L).intValue(),
-                                made.getOrDefault(cell, List.of())))
+                                made.getOrDefault(cell, List.of()),
+                                throughputs.get(cell)))
                         .toList());
     }
 }

@@ -20,6 +20,7 @@ import dev.lockstep.run.FaultyInputException;
 import dev.lockstep.run.HookCall;
 import dev.lockstep.run.HookOutcome;
 import dev.lockstep.run.Json;
+import dev.lockstep.run.machine.Launcher;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.HashMap;
@@ -301,7 +302,7 @@ class ExperimentDriver implements LeaderService {
     public void start() {
         for (String id : store.unfinished()) {
             try {
-                ActiveExperiment experiment = StoredExperiment.load(store, id).active();
+                ActiveExperiment experiment = stored(id);
                 experiment.on(new ExperimentMessage.TakenOver(), clock.instant());
                 active.put(id, experiment);
             } catch (FaultyInputException unreadable) {
@@ -310,6 +311,12 @@ class ExperimentDriver implements LeaderService {
         }
         running = true;
         loop.start();
+    }
+
+    private ActiveExperiment stored(String id) {
+        StoredExperiment stored = StoredExperiment.load(store, id, StoredExperiment.terms(store, id));
+        Launcher launcher = Json.read(store.launcher(id).orElseThrow(), Launcher.class);
+        return new ActiveExperiment(id, stored.terms(), launcher, stored.progress());
     }
 
     @Override

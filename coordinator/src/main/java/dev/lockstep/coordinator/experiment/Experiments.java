@@ -13,7 +13,8 @@ import dev.lockstep.coordinator.web.ConflictException;
 import dev.lockstep.coordinator.web.NotFoundException;
 import dev.lockstep.experiment.ExperimentPlan;
 import dev.lockstep.experiment.ExperimentSpec;
-import dev.lockstep.experiment.machine.ExperimentMachine;
+import dev.lockstep.experiment.PlannedRun;
+import dev.lockstep.experiment.machine.Attempt;
 import dev.lockstep.experiment.machine.ExperimentMessage;
 import dev.lockstep.experiment.machine.ExperimentProgress;
 import dev.lockstep.experiment.machine.ExperimentTerms;
@@ -28,10 +29,12 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
+import org.springframework.util.ConcurrentReferenceHashMap;
 
 /** Actions of users on experiments, by REST or page, and what they see of them. */
 @Component
@@ -49,6 +52,9 @@ public class Experiments {
     private final CoordinatorHooks hooks;
     private final Audit audit;
     private final Clock clock;
+
+    /** Of ended experiments that were looked at. */
+    private final Map<String, ExperimentTerms> terms = new ConcurrentReferenceHashMap<>();
 
     Experiments(
             ExperimentDriver driver,
@@ -117,19 +123,35 @@ public class Experiments {
     /** An experiment with the state of its cells. */
     public ExperimentDetails details(String id) {
         ExperimentRow row = row(id);
-        StoredExperiment stored = load(id);
-        return ExperimentDetails.of(
-                row,
-                stored.spec(),
-                stored.progress(),
-                ExperimentMachine.manualStep(new ExperimentTerms(stored.spec()), stored.progress()));
+        return ExperimentDetails.of(row, load(id));
     }
 
     /** The runs of an experiment in the order in which they are made. */
     public ExperimentPlan plan(String id) {
         row(id);
+        return load(id).plan();
+    }
+
+    /**
+     * A run that was made.
+     *
+     * @param planned its place in the plan
+     */
+    public record MadeRun(PlannedRun planned, Attempt attempt) {}
+
+    /** The runs that have ended, in order, those that do not count among them. */
+    public List<MadeRun> made(String id) {
+        row(id);
         StoredExperiment stored = load(id);
-        return ExperimentPlan.of(stored.spec(), stored.progress().repeats());
+        List<PlannedRun> plan = stored.plan().runs();
+        return stored.progress().attempts().stream()
+                .map(attempt -> new MadeRun(plan.get(attempt.number() - 1), attempt))
+                .toList();
+    }
+
+    /** One line about an experiment. */
+    public ExperimentView view(String id) {
+        return ExperimentView.of(row(id));
     }
 
     /** The spec of an experiment as it was sent. */
@@ -208,9 +230,9 @@ public class Experiments {
     }
 
     private StoredExperiment load(String id) {
-        StoredExperiment stored = StoredExperiment.load(store, id);
         return driver.active(id)
-                .map(active -> new StoredExperiment(id, stored.spec(), active.progress(), stored.launcher()))
-                .orElse(stored);
+                .map(StoredExperiment::of)
+                .orElseGet(() -> StoredExperiment.load(
+                        store, id, terms.computeIfAbsent(id, unread -> StoredExperiment.terms(store, unread))));
     }
 }

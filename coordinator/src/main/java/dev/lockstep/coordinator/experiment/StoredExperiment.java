@@ -1,30 +1,41 @@
 package dev.lockstep.coordinator.experiment;
 
 import dev.lockstep.coordinator.store.ExperimentStore;
+import dev.lockstep.experiment.ExperimentPlan;
 import dev.lockstep.experiment.ExperimentReader;
 import dev.lockstep.experiment.ExperimentSpec;
 import dev.lockstep.experiment.machine.ExperimentProgress;
 import dev.lockstep.experiment.machine.ExperimentTerms;
 import dev.lockstep.run.Json;
-import dev.lockstep.run.machine.Launcher;
 
-/** An experiment as the store has it. */
-record StoredExperiment(String id, ExperimentSpec spec, ExperimentProgress progress, Launcher launcher) {
+/** An experiment as it is now. */
+record StoredExperiment(ExperimentTerms terms, ExperimentProgress progress) {
+
+    /** One that goes on. */
+    static StoredExperiment of(ActiveExperiment active) {
+        return new StoredExperiment(active.terms(), active.progress());
+    }
+
+    /** One as the store has it, which must exist. */
+    static StoredExperiment load(ExperimentStore store, String id, ExperimentTerms terms) {
+        return new StoredExperiment(terms, Json.read(store.progress(id).orElseThrow(), ExperimentProgress.class));
+    }
 
     /**
-     * Loads an experiment, which must exist.
+     * The terms of an experiment, which must exist. They never change.
      *
      * @throws dev.lockstep.run.FaultyInputException if this version cannot read its spec
      */
-    static StoredExperiment load(ExperimentStore store, String id) {
-        return new StoredExperiment(
-                id,
-                ExperimentReader.read(store.spec(id).orElseThrow()),
-                Json.read(store.progress(id).orElseThrow(), ExperimentProgress.class),
-                Json.read(store.launcher(id).orElseThrow(), Launcher.class));
+    static ExperimentTerms terms(ExperimentStore store, String id) {
+        return new ExperimentTerms(ExperimentReader.read(store.spec(id).orElseThrow()));
     }
 
-    ActiveExperiment active() {
-        return new ActiveExperiment(id, new ExperimentTerms(spec), launcher, progress);
+    ExperimentSpec spec() {
+        return terms.spec();
+    }
+
+    /** The plan as it is now. */
+    ExperimentPlan plan() {
+        return terms.plan(progress.repeats());
     }
 }

@@ -37,6 +37,13 @@ class ExperimentPageController {
         return "experiment";
     }
 
+    @GetMapping("/experiments/{id}/runs")
+    String runs(@PathVariable String id, Model model) {
+        model.addAttribute("experiment", experiments.view(id));
+        model.addAttribute("runs", experiments.made(id));
+        return "experiment-runs";
+    }
+
     @PostMapping("/experiments/{id}/confirm")
     @Needs(Role.OPERATOR)
     CompletableFuture<String> confirm(@PathVariable String id, @AuthenticationPrincipal Visitor visitor) {

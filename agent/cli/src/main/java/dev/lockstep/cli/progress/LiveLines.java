@@ -9,12 +9,14 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /** The terminal display of a moment: a bar, and a line of figures below it. */
 final class LiveLines {
 
     private static final String GAP = "  ";
     private static final int MOST_THRESHOLDS = 10;
+    private static final int MOST_LINES = 16;
 
     private LiveLines() {}
 
@@ -22,6 +24,19 @@ final class LiveLines {
     static List<String> of(FillMoment fill, int width) {
         String percent = text("%.0f %%", 100 * fill.share());
         return List.of(ProgressBar.of(fill.share(), List.of(), percent, width), cut(FillLine.of(fill), width));
+    }
+
+    /** The lines, cut; of many, those in the middle are left out, so that the rest fits a window. */
+    static List<String> of(List<String> lines, int width) {
+        int left = lines.size() - MOST_LINES;
+        Stream<String> shown = left <= 0
+                ? lines.stream()
+                : Stream.of(
+                                lines.subList(0, MOST_LINES / 2),
+                                List.of("  ... " + left + " more"),
+                                lines.subList(lines.size() - MOST_LINES / 2, lines.size()))
+                        .flatMap(List::stream);
+        return shown.map(line -> cut(line, width)).toList();
     }
 
     /**

@@ -4,6 +4,7 @@ import dev.lockstep.analysis.result.PhaseNames;
 import dev.lockstep.cli.progress.LoadMoment.GroupMoment;
 import dev.lockstep.text.PlainText;
 import java.io.PrintWriter;
+import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
@@ -63,6 +64,11 @@ final class PlainProgress implements ProgressView {
             fillShownSeconds = moment.seconds();
             event(FillLine.of(moment));
         }
+    }
+
+    @Override
+    public void state(List<String> lines) {
+        // Its changes are events.
     }
 
     @Override

@@ -1,5 +1,7 @@
 package dev.lockstep.cli.progress;
 
+import java.util.List;
+
 /** Shows progress to a user; from any thread. All values are passed in, so no view has a clock. */
 public interface ProgressView extends AutoCloseable {
 
@@ -12,7 +14,10 @@ public interface ProgressView extends AutoCloseable {
     /** The progress of the fill, whenever it is known. */
     void fill(FillMoment moment);
 
-    /** Neither a load nor a fill is running any more. */
+    /** The state of something else, in lines; a log has no room for it. */
+    void state(List<String> lines);
+
+    /** Nothing is running any more. */
     void idle();
 
     /** Nothing more follows; what is shown stays. */

@@ -42,6 +42,11 @@ final class TerminalProgress implements ProgressView {
     }
 
     @Override
+    public void state(List<String> lines) {
+        show(LiveLines.of(lines, terminal.usableColumns()));
+    }
+
+    @Override
     public synchronized void idle() {
         fillShownSeconds = 0;
         show(List.of());

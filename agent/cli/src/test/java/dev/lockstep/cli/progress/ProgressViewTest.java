@@ -7,6 +7,7 @@ import dev.lockstep.cli.progress.LoadMoment.GroupMoment;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class ProgressViewTest {
@@ -62,6 +63,22 @@ class ProgressViewTest {
                         "  200 of 1,000 rows, 100 rows/s, 0.0 MB/s, 8 s left",
                         "  450 of 1,000 rows, 100 rows/s, 0.0 MB/s, 6 s left",
                         "  250 of 1,000 rows, 100 rows/s, 0.0 MB/s, 8 s left");
+    }
+
+    @Test
+    void aStateIsCutToTheWindowAndLeavesALogAlone() {
+        List<String> lines = IntStream.rangeClosed(1, 20)
+                .mapToObj(number -> number + " ".repeat(60) + "end")
+                .toList();
+
+        new Terminal(false, false, 0).view(new PrintWriter(out)).state(lines);
+        assertThat(out.toString()).isEmpty();
+        new Terminal(true, false, 40).view(new PrintWriter(out)).state(lines);
+
+        assertThat(out.toString().lines().map(String::strip))
+                .hasSize(17)
+                .contains("1", "8", "... 4 more", "13", "20")
+                .doesNotContain("9");
     }
 
     @Test

@@ -5,8 +5,6 @@ import dev.lockstep.analysis.comparison.ComparedRun;
 import dev.lockstep.analysis.comparison.ComparisonDocument.Difference;
 import dev.lockstep.analysis.comparison.Differences;
 import dev.lockstep.analysis.comparison.Holm;
-import dev.lockstep.analysis.comparison.LogRatio;
-import dev.lockstep.analysis.comparison.PercentRange;
 import dev.lockstep.analysis.experiment.ExperimentDocument.CellFigure;
 import dev.lockstep.analysis.experiment.ExperimentDocument.CellLine;
 import dev.lockstep.analysis.experiment.ExperimentDocument.Design;
@@ -17,7 +15,6 @@ import dev.lockstep.analysis.experiment.ExperimentDocument.FairnessLine;
 import dev.lockstep.analysis.experiment.ExperimentDocument.PublishedEffect;
 import dev.lockstep.analysis.experiment.ExperimentDocument.Response;
 import dev.lockstep.analysis.experiment.ExperimentDocument.RunLine;
-import dev.lockstep.analysis.experiment.ExperimentDocument.RunValue;
 import dev.lockstep.analysis.experiment.ExperimentDocument.ScalingLine;
 import dev.lockstep.analysis.result.Percent;
 import dev.lockstep.analysis.result.ResultDocument;
@@ -30,7 +27,6 @@ import dev.lockstep.experiment.PlannedRun;
 import dev.lockstep.experiment.Published.PublishedCell;
 import dev.lockstep.experiment.ResponseName;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -41,7 +37,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -49,7 +44,6 @@ import org.jspecify.annotations.Nullable;
 /** Analyses the runs of an experiment. */
 public final class ExperimentAnalysis {
 
-    private static final double CONFIDENCE = 0.95;
     private static final double LEVEL = 0.05;
     private static final double PERCENT = 100;
     private static final List<Double> SPREADS = List.of(0.5, 1.0, 2.0, 3.0, 5.0);
@@ -61,6 +55,7 @@ public final class ExperimentAnalysis {
     private final Map<ExperimentRun, Map<ResponseKey, Double>> responses = new LinkedHashMap<>();
     private final AskedResponses asked;
     private final ErrorStrata strata;
+    private final CellFigures figures;
     private final Contrasts contrasts;
     private final List<String> notices = new ArrayList<>();
 
@@ -74,6 +69,7 @@ public final class ExperimentAnalysis {
         this.plan = attempts.stream().map(ExperimentRun::planned).distinct().toList();
         this.asked = new AskedResponses(spec);
         this.strata = new ErrorStrata(spec, plan);
+        this.figures = new CellFigures(strata);
         this.contrasts = new Contrasts(spec);
     }
 
@@ -238,52 +234,10 @@ public final class ExperimentAnalysis {
     }
 
     private CellFigure figure(Cell cell, List<ObservedRun> all, @Nullable Double other, boolean comparable) {
+        int planned = (int) plan.stream().filter(run -> run.cell().equals(cell)).count();
         List<ObservedRun> runs =
                 all.stream().filter(run -> run.planned().cell().equals(cell)).toList();
-        List<RunValue> values = runs.stream()
-                .map(run -> new RunValue(run.planned().number(), run.runId(), run.value()))
-                .toList();
-        int missing = (int) plan.stream().filter(run -> run.cell().equals(cell)).count() - runs.size();
-        if (runs.isEmpty() || runs.stream().anyMatch(run -> run.value() <= 0)) {
-            return new CellFigure(cell.toString(), values, null, null, null, missing, other, null);
-        }
-        double[] logs = runs.stream().mapToDouble(ObservedRun::log).toArray();
-        double mean = Math.exp(Arrays.stream(logs).average().orElse(Double.NaN));
-        double squares = Arrays.stream(logs)
-                .map(log -> Math.pow(log - Math.log(mean), 2))
-                .sum();
-        return new CellFigure(
-                cell.toString(),
-                values,
-                mean,
-                interval(runs),
-                logs.length < 2 ? null : Double.valueOf(PERCENT * Math.sqrt(squares / (logs.length - 1))),
-                missing,
-                other,
-                comparable && other != null ? Double.valueOf(mean / other) : null);
-    }
-
-    private @Nullable List<Double> interval(List<ObservedRun> runs) {
-        double[] units = runs.stream()
-                .collect(Collectors.groupingBy(
-                        run -> strata.severalSessions()
-                                ? run.planned().session()
-                                : run.planned().number(),
-                        TreeMap::new,
-                        Collectors.averagingDouble(ObservedRun::log)))
-                .values()
-                .stream()
-                .mapToDouble(Double::doubleValue)
-                .toArray();
-        if (units.length < 2) {
-            return null;
-        }
-        LogRatio mean = LogRatio.ofLogs(List.of(units));
-        if (mean.standardError() == 0) {
-            return null;
-        }
-        PercentRange range = mean.interval(CONFIDENCE);
-        return List.of(1 + range.low() / PERCENT, 1 + range.high() / PERCENT);
+        return figures.of(cell, runs, planned, other, comparable);
     }
 
     /** P values are adjusted together, as they stand in one table. */

@@ -1,6 +1,7 @@
 package dev.lockstep.experiment.machine;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A run that was made for a place in the plan.
@@ -9,8 +10,14 @@ import java.util.List;
  * @param attempt from 1; above it, earlier ones do not count
  * @param runId the run whose result it is
  * @param refusedBecause why it does not count; empty if it does
+ * @param throughput null if it has none, or one for each of several units
  */
-public record Attempt(int number, int attempt, String runId, List<String> refusedBecause) {
+public record Attempt(
+        int number,
+        int attempt,
+        String runId,
+        List<String> refusedBecause,
+        @Nullable MeasuredThroughput throughput) {
 
     public Attempt {
         refusedBecause = List.copyOf(refusedBecause);

@@ -121,7 +121,7 @@ final class ExperimentEdit {
 
     void runEnded(ExperimentMessage.RunEnded ended) {
         PlannedRun run = terms.plan(repeats).runs().get(place);
-        Attempt made = new Attempt(run.number(), attempt, ended.runId(), ended.refusedBecause());
+        Attempt made = new Attempt(run.number(), attempt, ended.runId(), ended.refusedBecause(), ended.throughput());
         boolean untrue = ended.untrue() != null;
         boolean again = untrue || (!made.counts() && attempt <= spec().rerunsOfInvalid());
         note(words(run, made, again));

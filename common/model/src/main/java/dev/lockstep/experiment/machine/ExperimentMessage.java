@@ -110,13 +110,20 @@ public sealed interface ExperimentMessage {
      * @param refusedBecause why it does not count; empty if it does
      * @param untrue which levels were not those of its cell, as a sentence; null if all were. The experiment pauses then,
      *     and the run is made again
+     * @param throughput null if it has none, or one for each of several units
      */
     record RunEnded(
             String runId,
             List<String> refusedBecause,
-            @Nullable String untrue) implements ExperimentMessage {
+            @Nullable String untrue,
+            @Nullable MeasuredThroughput throughput) implements ExperimentMessage {
         public RunEnded {
             refusedBecause = List.copyOf(refusedBecause);
+        }
+
+        /** A run without a result. */
+        public static RunEnded withoutResult(String runId, String because) {
+            return new RunEnded(runId, List.of(because), null, null);
         }
 
         @Override

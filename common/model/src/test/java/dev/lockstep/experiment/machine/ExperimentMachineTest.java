@@ -147,7 +147,7 @@ class ExperimentMachineTest {
         assertThat(driven.progress.state()).isEqualTo(ExperimentState.RUNNING);
         assertThat(driven.duty()).isInstanceOf(Duty.MakeRun.class);
 
-        driven.on(new ExperimentMessage.RunEnded("r1", List.of(), null));
+        driven.on(new ExperimentMessage.RunEnded("r1", List.of(), null, null));
 
         assertThat(driven.progress.state()).isEqualTo(ExperimentState.PAUSED);
         assertThat(driven.progress.attempts()).hasSize(1);
@@ -160,7 +160,7 @@ class ExperimentMachineTest {
         driven.on(new ExperimentMessage.Tick());
         driven.on(new ExperimentMessage.RunCreated("r1"));
 
-        driven.on(new ExperimentMessage.RunEnded("r1", List.of("untrue"), "It is on."));
+        driven.on(new ExperimentMessage.RunEnded("r1", List.of("untrue"), "It is on.", null));
 
         assertThat(driven.progress.state()).isEqualTo(ExperimentState.PAUSED);
         assertThat(driven.progress.pausedBecause()).isEqualTo("It is on. Make it true, then resume.");
@@ -175,7 +175,7 @@ class ExperimentMachineTest {
         Driven driven = new Driven(experiment(List.of(), between, 0, new Repeats(1, null)));
         driven.on(new ExperimentMessage.Tick());
         driven.on(new ExperimentMessage.RunCreated("r1"));
-        driven.on(new ExperimentMessage.RunEnded("r1", List.of(), null));
+        driven.on(new ExperimentMessage.RunEnded("r1", List.of(), null, null));
         assertThat(driven.duty()).isInstanceOf(Duty.AwaitQuiet.class);
 
         driven.now = driven.now.plus(Duration.ofMinutes(10));
@@ -317,6 +317,7 @@ class ExperimentMachineTest {
                         on(new ExperimentMessage.RunEnded(
                                 progress.runId(),
                                 verdicts.refusedBecause(run.planned().number()),
+                                null,
                                 null));
                     }
                 }
