@@ -1,10 +1,7 @@
 package dev.lockstep.coordinator.experiment;
 
-import dev.lockstep.analysis.experiment.LiveThroughputs;
 import dev.lockstep.analysis.experiment.LiveThroughputs.CellThroughput;
 import dev.lockstep.coordinator.store.ExperimentRow;
-import dev.lockstep.experiment.Cell;
-import dev.lockstep.experiment.ExperimentSpec;
 import dev.lockstep.experiment.LevelAction.ManualStep;
 import dev.lockstep.experiment.PlannedRun;
 import dev.lockstep.experiment.machine.Attempt;
@@ -12,7 +9,6 @@ import dev.lockstep.experiment.machine.ExperimentMachine;
 import dev.lockstep.experiment.machine.ExperimentProgress;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -65,19 +61,12 @@ public record ExperimentDetails(
         }
     }
 
-    static ExperimentDetails of(ExperimentRow row, StoredExperiment stored) {
-        ExperimentSpec spec = stored.spec();
+    static ExperimentDetails of(ExperimentRow row, StoredExperiment stored, CellMatrix matrix) {
         ExperimentProgress progress = stored.progress();
-        List<PlannedRun> plan = stored.plan().runs();
-        Map<Cell, List<Attempt>> made = progress.attempts().stream()
-                .collect(Collectors.groupingBy(
-                        attempt -> plan.get(attempt.number() - 1).cell()));
-        Map<Cell, Long> planned = plan.stream().collect(Collectors.groupingBy(PlannedRun::cell, Collectors.counting()));
-        Map<Cell, CellThroughput> throughputs = LiveThroughputs.of(spec, stored.plan(), progress.attempts());
         return new ExperimentDetails(
                 ExperimentView.of(row),
-                spec.title(),
-                spec.factors().stream().map(factor -> factor.name()).toList(),
+                stored.spec().title(),
+                stored.spec().factors().stream().map(factor -> factor.name()).toList(),
                 ExperimentMachine.manualStep(stored.terms(), progress)
                         .map(ManualStep::instruction)
                         .orElse(null),
@@ -85,14 +74,10 @@ public record ExperimentDetails(
                 progress.runId(),
                 progress.state().ended()
                         ? List.of()
-                        : plan.stream().skip(progress.place()).limit(MOST_NEXT).toList(),
-                spec.cells().stream()
-                        .map(cell -> new CellProgress(
-                                cell.levels(),
-                                cell.equals(spec.baseline()),
-                                planned.getOrDefault(cell, 0L).intValue(),
-                                made.getOrDefault(cell, List.of()),
-                                throughputs.get(cell)))
-                        .toList());
+                        : stored.plan().runs().stream()
+                                .skip(progress.place())
+                                .limit(MOST_NEXT)
+                                .toList(),
+                matrix.cells());
     }
 }

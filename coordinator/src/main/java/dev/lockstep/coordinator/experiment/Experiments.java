@@ -30,6 +30,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
@@ -55,6 +56,8 @@ public class Experiments {
 
     /** Of ended experiments that were looked at. */
     private final Map<String, ExperimentTerms> terms = new ConcurrentReferenceHashMap<>();
+
+    private final Map<String, CellMatrix> matrices = new ConcurrentReferenceHashMap<>();
 
     Experiments(
             ExperimentDriver driver,
@@ -123,7 +126,10 @@ public class Experiments {
     /** An experiment with the state of its cells. */
     public ExperimentDetails details(String id) {
         ExperimentRow row = row(id);
-        return ExperimentDetails.of(row, load(id));
+        StoredExperiment stored = load(id);
+        CellMatrix matrix = Objects.requireNonNull(matrices.compute(
+                id, (same, known) -> known != null && known.isOf(stored.progress()) ? known : CellMatrix.of(stored)));
+        return ExperimentDetails.of(row, stored, matrix);
     }
 
     /** The runs of an experiment in the order in which they are made. */

@@ -30,6 +30,7 @@ public final class Bench {
         PARTS.put("entry-terminals", new EntryTerminals());
         PARTS.put("capture", new CaptureScan());
         PARTS.put("page", new HourOnPage());
+        PARTS.put("experiments", new TenThousandRuns());
     }
 
     private Bench() {}

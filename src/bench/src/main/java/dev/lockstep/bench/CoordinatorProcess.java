@@ -16,25 +16,53 @@ import java.util.List;
 import java.util.Properties;
 import java.util.stream.Stream;
 
-/** A coordinator with an empty store on free ports. */
+/** A coordinator with a store of its own on free ports. */
 final class CoordinatorProcess implements AutoCloseable {
 
     private static final int FIRST_ERROR = 400;
     private static final int STARTUP_POLLS = 600;
 
     private final Path folder;
-    private final Process process;
+    private final Path data;
     private final Properties ports = new Properties();
     private final HttpClient http = HttpClient.newHttpClient();
+    private Process process;
 
-    private CoordinatorProcess(Path folder, Process process) {
+    private CoordinatorProcess(Path folder) throws IOException {
         this.folder = folder;
-        this.process = process;
+        this.data = folder.resolve("data");
+        this.process = launched();
     }
 
     static CoordinatorProcess start() throws IOException, InterruptedException {
-        Path folder = Files.createTempDirectory("lockstep-bench");
-        Path data = folder.resolve("data");
+        CoordinatorProcess coordinator = new CoordinatorProcess(Files.createTempDirectory("lockstep-bench"));
+        coordinator.awaitPorts();
+        return coordinator;
+    }
+
+    /** Ends the process and keeps the store. */
+    void stop() throws IOException {
+        process.destroy();
+        process.onExit().join();
+        Files.deleteIfExists(portsFile());
+    }
+
+    /** Starts another process with the same store. */
+    void startAgain() throws IOException, InterruptedException {
+        process = launched();
+        awaitPorts();
+    }
+
+    /** The file of the store, without its ending. */
+    Path store() {
+        return data.resolve("store");
+    }
+
+    private Path portsFile() {
+        return data.resolve("coordinator.properties");
+    }
+
+    private Process launched() throws IOException {
         List<String> command = List.of(
                 CheckoutJars.java(),
                 "-jar",
@@ -45,17 +73,15 @@ final class CoordinatorProcess implements AutoCloseable {
                 "0",
                 "--grpc-port",
                 "0");
-        Process process = new ProcessBuilder(command)
+        return new ProcessBuilder(command)
                 .directory(folder.toFile())
                 .redirectErrorStream(true)
                 .redirectOutput(folder.resolve("log").toFile())
                 .start();
-        CoordinatorProcess coordinator = new CoordinatorProcess(folder, process);
-        coordinator.awaitPorts(data.resolve("coordinator.properties"));
-        return coordinator;
     }
 
-    private void awaitPorts(Path file) throws IOException, InterruptedException {
+    private void awaitPorts() throws IOException, InterruptedException {
+        Path file = portsFile();
         for (int poll = 0; !Files.exists(file); poll++) {
             if (poll == STARTUP_POLLS || !process.isAlive()) {
                 String log = Files.readString(folder.resolve("log"));
