@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -92,6 +93,40 @@ class ExperimentOfRunsTest {
     }
 
     @Test
+    void theStreamHasEachEventOnceAndEndsWithTheExperiment() throws Exception {
+        coordinator.awaitIdleAgents(1);
+        String id = create();
+        await(id, "WAITING");
+        CompletableFuture<List<String>> live = CompletableFuture.supplyAsync(() -> stream(id, 0));
+        post(id, "pause");
+        await(id, "PAUSED");
+        post(id, "stop");
+        await(id, "STOPPED");
+
+        List<String> lines = live.join();
+        assertThat(lines)
+                .containsOnlyOnce("event:end")
+                .filteredOn(line -> line.startsWith("data:{\"number\":"))
+                .hasSize(details(id, "/events").size());
+        assertThat(lines).anyMatch(line -> line.contains("Paused by"));
+        assertThat(stream(id, 1)).noneMatch(line -> line.startsWith("data:{\"number\":1,"));
+    }
+
+    private List<String> stream(String id, int after) {
+        try {
+            return coordinator
+                    .send(coordinator
+                            .request("/api/v1/experiments/" + id + "/stream")
+                            .header("Last-Event-ID", Integer.toString(after)))
+                    .body()
+                    .lines()
+                    .toList();
+        } catch (Exception unreadable) {
+            throw new AssertionError(unreadable);
+        }
+    }
+
+    @Test
     void faultsOfASpecAreRefusedAtOnce() throws Exception {
         var refused = coordinator.post(
                 "/api/v1/experiments",
@@ -155,7 +190,11 @@ class ExperimentOfRunsTest {
     }
 
     private JsonNode details(String id) throws IOException, InterruptedException {
-        return RunningCoordinator.json(coordinator.get("/api/v1/experiments/" + id));
+        return details(id, "");
+    }
+
+    private JsonNode details(String id, String part) throws IOException, InterruptedException {
+        return RunningCoordinator.json(coordinator.get("/api/v1/experiments/" + id + part));
     }
 
     private int answer(String id, String action) throws IOException, InterruptedException {

@@ -101,6 +101,7 @@ class RolesTest {
                 GET /api/v1/experiments/none/plan viewer
                 GET /api/v1/experiments/none/spec viewer
                 GET /api/v1/experiments/none/events viewer
+                GET /api/v1/experiments/none/stream viewer
                 GET /api/v1/experiments/none/document viewer
                 GET /api/v1/experiments/none/report viewer
                 GET /api/v1/runs viewer

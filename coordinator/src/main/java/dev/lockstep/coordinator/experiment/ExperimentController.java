@@ -6,10 +6,12 @@ import dev.lockstep.coordinator.run.RunDesk;
 import dev.lockstep.coordinator.security.Needs;
 import dev.lockstep.coordinator.security.Visitor;
 import dev.lockstep.coordinator.store.ExperimentEvent;
+import dev.lockstep.coordinator.stream.EventStreams;
 import dev.lockstep.experiment.ExperimentPlan;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.headers.Header;
+import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import io.swagger.v3.oas.annotations.tags.Tag;
@@ -28,6 +30,7 @@ import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.servlet.mvc.method.annotation.SseEmitter;
 
 /** REST resource of experiments. */
 @RestController
@@ -36,9 +39,11 @@ import org.springframework.web.bind.annotation.RestController;
 class ExperimentController {
 
     private final Experiments experiments;
+    private final EventStreams streams;
 
-    ExperimentController(Experiments experiments) {
+    ExperimentController(Experiments experiments, EventStreams streams) {
         this.experiments = experiments;
+        this.streams = streams;
     }
 
     @Needs(Role.OPERATOR)
@@ -119,6 +124,22 @@ class ExperimentController {
                     @RequestParam(defaultValue = "0")
                     int after) {
         return experiments.events(id, after);
+    }
+
+    @GetMapping(path = "/{id}/stream", produces = MediaType.TEXT_EVENT_STREAM_VALUE)
+    @Operation(
+            operationId = "streamExperiment",
+            summary = "Server-sent events: event, state (also when a run has ended), quiet if there is nothing new, and"
+                    + " end; continues after Last-Event-ID")
+    @ApiResponse(responseCode = "200", content = @Content(schema = @Schema(type = "string", format = "binary")))
+    SseEmitter stream(
+            @PathVariable String id,
+            @Parameter(schema = @Schema(type = "integer", minimum = "0", defaultValue = "0"))
+                    @RequestHeader(name = "Last-Event-ID", defaultValue = "0")
+                    int lastEventId,
+            @AuthenticationPrincipal Visitor visitor) {
+        experiments.view(id);
+        return streams.open(visitor, Integer.toString(lastEventId), new ExperimentStream(id, experiments, lastEventId));
     }
 
     @Needs(Role.OPERATOR)

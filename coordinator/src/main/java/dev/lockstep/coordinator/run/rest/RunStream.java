@@ -10,21 +10,17 @@ import dev.lockstep.coordinator.run.SeriesSource;
 import dev.lockstep.coordinator.store.EventStore;
 import dev.lockstep.coordinator.store.RunRow;
 import dev.lockstep.coordinator.store.StoredEvent;
+import dev.lockstep.coordinator.stream.EventStream;
 import dev.lockstep.run.RunState;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
-import org.springframework.http.MediaType;
-import org.springframework.web.servlet.mvc.method.annotation.SseEmitter;
 
-/** Sends one reader of a run's stream everything after its cursor, until the run has ended. */
-final class RunStream {
+/** Everything of a run after the cursor of a reader, until the run has ended. */
+final class RunStream implements EventStream.Source {
 
-    private static final long PAUSE_MILLIS = 200;
-    private static final int QUIET_PAUSES = 50;
     private static final int FIGURES_EVERY = 25;
 
     /** Samples of a host may arrive this much later than the second they belong to. */
@@ -34,124 +30,84 @@ final class RunStream {
     private final Runs runs;
     private final EventStore events;
     private final SeriesSource series;
-    private final SseEmitter out;
-    private final BooleanSupplier open;
     private final boolean batch;
     private StreamCursor cursor;
     private @Nullable RunState state;
-    private int quiet;
     private int rounds;
 
     /**
-     * @param open returns false once the reader must be disconnected
-     *
      * @param batch whether the reader is a page, which gets seconds in batches, and further figures
      */
-    RunStream(
-            String id,
-            Runs runs,
-            EventStore events,
-            SeriesSource series,
-            SseEmitter out,
-            BooleanSupplier open,
-            boolean batch,
-            StreamCursor cursor) {
+    RunStream(String id, Runs runs, EventStore events, SeriesSource series, boolean batch, StreamCursor cursor) {
         this.id = id;
         this.runs = runs;
         this.events = events;
         this.series = series;
-        this.out = out;
-        this.open = open;
         this.batch = batch;
         this.cursor = cursor;
     }
 
-    /** Sends until the run has ended or the reader has disconnected. */
-    void follow() {
-        try {
-            while (open.getAsBoolean() && !advance()) {
-                keepAlive();
-                Thread.sleep(PAUSE_MILLIS);
-            }
-            out.complete();
-        } catch (IOException | IllegalStateException left) {
-            out.completeWithError(left);
-        } catch (RuntimeException gone) {
-            // The run was deleted, or the store cannot be reached: a reader that is still interested reconnects.
-            out.complete();
-        } catch (InterruptedException stopped) {
-            Thread.currentThread().interrupt();
-            out.complete();
-        }
-    }
-
-    private boolean advance() throws IOException {
+    @Override
+    public boolean advance(EventStream out) throws IOException {
         RunRow run = runs.find(id);
         for (StoredEvent event : events.after(id, cursor.event())) {
             cursor = cursor.afterEvent(event.number());
-            send("event", event);
+            send(out, "event", event);
         }
         if (run.state() != state) {
             state = run.state();
-            send("state", Map.of("state", run.state()));
+            send(out, "state", Map.of("state", run.state()));
         }
-        sendSeconds(run);
+        sendSeconds(out, run);
         if (run.state().ended()) {
-            send("end", RunView.of(run));
+            send(out, "end", RunView.of(run));
         } else if (batch && rounds++ % FIGURES_EVERY == 0) {
-            sendFigures();
+            sendFigures(out);
         }
         return run.state().ended();
     }
 
-    private void sendSeconds(RunRow run) throws IOException {
+    private void sendSeconds(EventStream out, RunRow run) throws IOException {
         if (!run.state().ended()) {
             Optional<Points> next = series.live(id, cursor.second());
             while (next.isPresent()) {
-                send(next.get());
+                send(out, next.get());
                 next = series.live(id, cursor.second());
             }
         } else if (run.result() != null) {
             SeriesPart stored = series.stored(id);
             int end = stored.phase().size();
             while (cursor.second() < end) {
-                send(Points.of(stored, cursor.second(), cursor.second() + SeriesSource.MOST_SECONDS));
+                send(out, Points.of(stored, cursor.second(), cursor.second() + SeriesSource.MOST_SECONDS));
             }
         }
     }
 
-    private void send(Points points) throws IOException {
+    private void send(EventStream out, Points points) throws IOException {
         if (batch) {
             cursor = cursor.afterSecond(points.end() - 1);
-            send("points", points);
+            send(out, "points", points);
             return;
         }
         for (int second = points.from(); second < points.end(); second++) {
             cursor = cursor.afterSecond(second);
-            send("point", Point.of(points, second));
+            send(out, "point", Point.of(points, second));
         }
     }
 
-    private void sendFigures() throws IOException {
+    private void sendFigures(EventStream out) throws IOException {
         Optional<Map<String, List<TransactionLine>>> transactions = series.transactions(id);
         if (transactions.isPresent()) {
-            send("transactions", LiveTransaction.of(transactions.get()));
+            send(out, "transactions", LiveTransaction.of(transactions.get()));
         }
         boolean first = rounds == 1;
         Optional<HostPoints> hosts = series.hosts(id, first ? 0 : Math.max(0, cursor.second() - LATE_SECONDS));
         if (hosts.isPresent()) {
-            send("hosts", hosts.get());
+            send(out, "hosts", hosts.get());
         }
     }
 
-    private void send(String name, Object data) throws IOException {
-        quiet = 0;
-        out.send(SseEmitter.event().name(name).id(cursor.toString()).data(data, MediaType.APPLICATION_JSON));
-    }
-
-    private void keepAlive() throws IOException {
-        if (++quiet >= QUIET_PAUSES) {
-            send("quiet", Map.of());
-        }
+    private void send(EventStream out, String name, Object data) throws IOException {
+        out.send(name, cursor.toString(), data);
     }
 }
