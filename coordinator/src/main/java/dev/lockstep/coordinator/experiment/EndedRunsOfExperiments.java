@@ -17,6 +17,7 @@ import dev.lockstep.experiment.PlannedRun;
 import dev.lockstep.experiment.machine.Attempt;
 import dev.lockstep.experiment.machine.ExperimentMessage;
 import dev.lockstep.experiment.machine.ExperimentProgress;
+import dev.lockstep.experiment.machine.ExperimentTerms;
 import dev.lockstep.run.AdaptiveLoad;
 import dev.lockstep.run.RunState;
 import java.util.List;
@@ -80,18 +81,23 @@ class EndedRunsOfExperiments {
     }
 
     private @Nullable ResultDocument result(String runId) {
-        return runs.result(runId).map(ResultJson::read).orElse(null);
+        return runs.result(runId).map(ResultJson::readWithoutSeries).orElse(null);
+    }
+
+    /** The whole result of a run. */
+    Optional<ResultDocument> withSeries(String runId) {
+        return runs.result(runId).map(ResultJson::read);
     }
 
     /** The number of repeats that the spread of the pilot's runs asks for. */
-    ExperimentMessage repeats(String id, ExperimentSpec spec, ExperimentProgress progress) {
-        PilotRule.Decision decision = PilotRule.of(spec, runs(spec, progress));
+    ExperimentMessage repeats(ExperimentTerms terms, ExperimentProgress progress) {
+        PilotRule.Decision decision = PilotRule.of(terms.spec(), runs(terms.plan(progress.repeats()), progress));
         return new ExperimentMessage.RepeatsDecided(decision.repeats(), decision.why());
     }
 
     /** Every run of an experiment that has ended, then those of the plan that are to come. */
-    List<ExperimentRun> runs(ExperimentSpec spec, ExperimentProgress progress) {
-        List<PlannedRun> plan = ExperimentPlan.of(spec, progress.repeats()).runs();
+    List<ExperimentRun> runs(ExperimentPlan whole, ExperimentProgress progress) {
+        List<PlannedRun> plan = whole.runs();
         Stream<ExperimentRun> ended =
                 progress.attempts().stream().map(attempt -> run(plan.get(attempt.number() - 1), attempt));
         Stream<ExperimentRun> toCome = plan.stream()

@@ -286,9 +286,7 @@ class ExperimentDriver implements LeaderService {
 
         @Override
         public void decide(Duty.DecideRepeats decide) {
-            experiment.on(
-                    endedRuns.repeats(experiment.id(), experiment.terms().spec(), experiment.progress()),
-                    clock.instant());
+            experiment.on(endedRuns.repeats(experiment.terms(), experiment.progress()), clock.instant());
         }
     }
 

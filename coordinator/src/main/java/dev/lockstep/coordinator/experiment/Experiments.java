@@ -31,7 +31,6 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -170,15 +169,15 @@ public class Experiments {
     public String report(String id) {
         row(id);
         ExperimentSpec spec = load(id).spec();
-        return ExperimentReport.of(spec, document(id), (cell, response) -> Optional.empty(), "/runs/")
-                .html();
+        return ExperimentReport.of(spec, document(id), "/runs/").html();
     }
 
     /** What the runs of an experiment say so far. */
     public ExperimentDocument document(String id) {
         row(id);
         StoredExperiment stored = load(id);
-        return ExperimentAnalysis.of(stored.spec(), endedRuns.runs(stored.spec(), stored.progress()));
+        return ExperimentAnalysis.of(
+                stored.spec(), endedRuns.runs(stored.plan(), stored.progress()), endedRuns::withSeries);
     }
 
     /** The events with numbers above {@code after}. */

@@ -37,6 +37,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -73,17 +74,24 @@ public final class ExperimentAnalysis {
         this.contrasts = new Contrasts(spec);
     }
 
+    /** The document of an experiment without courses over time. */
+    public static ExperimentDocument of(ExperimentSpec spec, List<ExperimentRun> runs) {
+        return of(spec, runs, none -> Optional.empty());
+    }
+
     /**
      * The document of an experiment.
      *
      * @param runs every attempt at a run of the plan; a planned run that was not made yet without a result. Empty for
-     *     published figures alone
+     *     published figures alone. Their results need no series
+     * @param results the result with its series of a run by its id; read only for the courses that the spec asks for
      */
-    public static ExperimentDocument of(ExperimentSpec spec, List<ExperimentRun> runs) {
-        return new ExperimentAnalysis(spec, runs).document();
+    public static ExperimentDocument of(
+            ExperimentSpec spec, List<ExperimentRun> runs, Function<String, Optional<ResultDocument>> results) {
+        return new ExperimentAnalysis(spec, runs).document(new Courses(spec, results));
     }
 
-    private ExperimentDocument document() {
+    private ExperimentDocument document(Courses courses) {
         judge();
         String unit = unit();
         List<Response> all = keys().stream().map(key -> response(key, unit)).toList();
@@ -102,6 +110,7 @@ public final class ExperimentAnalysis {
                 all,
                 fairness(),
                 scaling(),
+                courses.of(observed(ResponseKey.of(ResponseName.THROUGHPUT))),
                 settings(),
                 List.copyOf(notices));
     }

@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param seed of the order
  * @param runs every attempt, in order of the plan
  * @param responses those of the whole run first, then by virtual machine, then by stage
+ * @param courses what the time series of the spec show
  * @param settings conditions that differ between cells; groups are cells
  * @param notices what is missing, invalid or weak, in sentences
  */
@@ -34,8 +35,13 @@ public record ExperimentDocument(
         List<Response> responses,
         List<FairnessLine> fairness,
         List<ScalingLine> scaling,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Course> courses,
         List<Difference> settings,
         List<String> notices) {
+
+    public ExperimentDocument {
+        courses = courses == null ? List.of() : List.copyOf(courses);
+    }
 
     /** The version of the format; it grows when a reader of the old one could misunderstand the new one. */
     public static final int FORMAT_VERSION = 1;
@@ -233,4 +239,12 @@ public record ExperimentDocument(
      * @param at the levels of the other factors
      */
     public record ScalingLine(String over, Map<String, String> at, ScalingPart scaling) {}
+
+    /**
+     * A response of the first run of a cell that counts, over time from the start of its load.
+     *
+     * @param values one for each step; null where nothing was measured
+     */
+    public record Course(
+            String cell, String response, String unit, String runId, int stepSeconds, List<@Nullable Double> values) {}
 }

@@ -33,5 +33,6 @@ public record GroupPart(
     public GroupPart {
         searches = searches == null ? List.of() : List.copyOf(searches);
         disturbances = disturbances == null ? List.of() : List.copyOf(disturbances);
+        series = series == null ? SeriesPart.NONE : series;
     }
 }

@@ -73,6 +73,7 @@ public record ResultDocument(
         loadCurve = loadCurve == null ? CurvePart.NONE : loadCurve;
         vscsistats = vscsistats == null ? List.of() : List.copyOf(vscsistats);
         disturbances = disturbances == null ? List.of() : List.copyOf(disturbances);
+        series = series == null ? SeriesPart.NONE : series;
     }
 
     /** The version of the format; it grows when a reader of the old one could misunderstand the new one. */

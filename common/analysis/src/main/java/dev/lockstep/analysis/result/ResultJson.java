@@ -1,5 +1,6 @@
 package dev.lockstep.analysis.result;
 
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import java.util.Locale;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
@@ -16,7 +17,15 @@ public final class ResultJson {
             .enable(DeserializationFeature.USE_LONG_FOR_INTS)
             .build();
 
+    private static final JsonMapper WITHOUT_SERIES = MAPPER.rebuild()
+            .addMixIn(ResultDocument.class, NoSeries.class)
+            .addMixIn(GroupPart.class, NoSeries.class)
+            .build();
+
     private ResultJson() {}
+
+    @JsonIgnoreProperties("series")
+    private interface NoSeries {}
 
     /** The document on one line. */
     public static String write(ResultDocument document) {
@@ -41,7 +50,19 @@ public final class ResultJson {
      * @throws UnreadableResultException if it is not a result document, or has another format version
      */
     public static ResultDocument read(String json) {
-        ResultDocument document = parse(json);
+        return checked(parse(json, MAPPER));
+    }
+
+    /**
+     * The same without the series, which are most of a document: for those who read many.
+     *
+     * @throws UnreadableResultException as for {@link #read}
+     */
+    public static ResultDocument readWithoutSeries(String json) {
+        return checked(parse(json, WITHOUT_SERIES));
+    }
+
+    private static ResultDocument checked(ResultDocument document) {
         if (document.formatVersion() != ResultDocument.FORMAT_VERSION) {
             throw new UnreadableResultException(String.format(
                     Locale.ROOT,
@@ -58,9 +79,9 @@ public final class ResultJson {
         return document;
     }
 
-    private static ResultDocument parse(String json) {
+    private static ResultDocument parse(String json, JsonMapper mapper) {
         try {
-            ResultDocument document = MAPPER.readValue(json, ResultDocument.class);
+            ResultDocument document = mapper.readValue(json, ResultDocument.class);
             if (document == null) {
                 throw new UnreadableResultException("This is not a result document: it is null");
             }

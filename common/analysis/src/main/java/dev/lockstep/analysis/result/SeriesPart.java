@@ -42,6 +42,11 @@ public record SeriesPart(
         Map<String, Map<String, List<@Nullable Double>>> hosts,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, SeriesPart> groups) {
 
+    /** Of a document that was read without its series. */
+    static final SeriesPart NONE = new SeriesPart(
+            null, 1, null, List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), List.of(),
+            List.of(), List.of(), Map.of(), Map.of(), Map.of(), Map.of());
+
     /** Documents of older versions have only one percentile of the response times, no rollbacks and no missing connections. */
     public SeriesPart {
         responseP50Ms = responseP50Ms == null ? List.of() : responseP50Ms;

@@ -4,10 +4,12 @@ import dev.lockstep.experiment.Between;
 import dev.lockstep.experiment.Cell;
 import dev.lockstep.experiment.ExperimentSpec;
 import dev.lockstep.experiment.Factor;
+import dev.lockstep.experiment.FigureChoice;
 import dev.lockstep.experiment.Level;
 import dev.lockstep.experiment.PlannedRun;
 import dev.lockstep.experiment.Published;
 import dev.lockstep.experiment.Repeats;
+import dev.lockstep.experiment.ResponseName;
 import dev.lockstep.experiment.RunOrder;
 import dev.lockstep.experiment.Sessions;
 import dev.lockstep.run.RunSpec;
@@ -43,6 +45,11 @@ final class SampleExperiment {
 
     /** The first cell is the baseline. */
     static ExperimentSpec spec(List<Factor> factors, List<Cell> cells, @Nullable Published published) {
+        return spec(factors, cells, published, List.of());
+    }
+
+    private static ExperimentSpec spec(
+            List<Factor> factors, List<Cell> cells, @Nullable Published published, List<FigureChoice> figures) {
         Map<Cell, RunSpec> runs = new HashMap<>();
         cells.forEach(cell -> runs.put(cell, null));
         return new ExperimentSpec(
@@ -59,13 +66,26 @@ final class SampleExperiment {
                 2,
                 published,
                 List.of(),
-                List.of(),
+                figures,
                 runs);
     }
 
     /** Two cells, {@code arm=A} and {@code arm=B}. */
     static ExperimentSpec twoArms(boolean hard) {
         return spec(List.of(factor("arm", hard, "A", "B")), List.of(cell("arm", "A"), cell("arm", "B")), null);
+    }
+
+    /** Two cells, {@code arm=A} and {@code arm=B}, over time. */
+    static ExperimentSpec overTime(String... responses) {
+        return spec(
+                List.of(factor("arm", false, "A", "B")),
+                List.of(cell("arm", "A"), cell("arm", "B")),
+                null,
+                List.of(new FigureChoice.TimeSeries(
+                        "Over time",
+                        Stream.of(responses).map(ResponseName::parse).toList(),
+                        "arm",
+                        Map.of())));
     }
 
     /** All cells in each block, in the order of the cells. */

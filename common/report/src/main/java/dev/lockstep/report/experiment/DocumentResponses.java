@@ -2,6 +2,7 @@ package dev.lockstep.report.experiment;
 
 import dev.lockstep.analysis.experiment.ExperimentDocument;
 import dev.lockstep.analysis.experiment.ExperimentDocument.CellFigure;
+import dev.lockstep.analysis.experiment.ExperimentDocument.Course;
 import dev.lockstep.analysis.experiment.ExperimentDocument.Effect;
 import dev.lockstep.analysis.experiment.ExperimentDocument.Response;
 import dev.lockstep.analysis.experiment.ExperimentDocument.RunLine;
@@ -17,17 +18,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.function.BiFunction;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The responses in a document. The courses of runs are not in it, because they are long.
- *
- * @param courses one valid run of a cell over time
- */
-record DocumentResponses(ExperimentDocument document, BiFunction<Cell, ResponseName, Optional<TimeTrack>> courses)
-        implements CellResponses {
+/** The responses in a document. */
+record DocumentResponses(ExperimentDocument document) implements CellResponses {
 
     @Override
     public Optional<PlottedValue> mean(Cell cell, ResponseChoice measure) {
@@ -66,12 +61,30 @@ record DocumentResponses(ExperimentDocument document, BiFunction<Cell, ResponseN
 
     @Override
     public Optional<TimeTrack> course(Cell cell, ResponseName response) {
-        return courses.apply(cell, response);
+        return document.courses().stream()
+                .filter(course -> course.cell().equals(cell.toString()) && isOf(course, response))
+                .findFirst()
+                .map(course -> new TimeTrack(
+                        course.cell(),
+                        course.stepSeconds(),
+                        course.values().stream()
+                                .map(value -> value == null ? Double.NaN : value)
+                                .toList()));
+    }
+
+    private static boolean isOf(Course course, ResponseName response) {
+        return course.response().equals(response.text());
     }
 
     @Override
     public String unit(ResponseName response) {
-        return of(response).map(Response::unit).findFirst().orElse("");
+        return Stream.concat(
+                        of(response).map(Response::unit),
+                        document.courses().stream()
+                                .filter(course -> isOf(course, response))
+                                .map(Course::unit))
+                .findFirst()
+                .orElse("");
     }
 
     private Stream<Response> of(ResponseName name) {

@@ -3,11 +3,8 @@ package dev.lockstep.report.experiment;
 import dev.lockstep.analysis.experiment.ExperimentDocument;
 import dev.lockstep.analysis.experiment.ExperimentDocument.RunLine;
 import dev.lockstep.analysis.experiment.ExperimentJson;
-import dev.lockstep.experiment.Cell;
 import dev.lockstep.experiment.ExperimentSpec;
-import dev.lockstep.experiment.ResponseName;
 import dev.lockstep.report.chart.Chart;
-import dev.lockstep.report.chart.TimeChart.TimeTrack;
 import dev.lockstep.report.view.Block;
 import dev.lockstep.report.view.Block.Drawing;
 import dev.lockstep.report.view.Block.Table;
@@ -18,7 +15,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -27,28 +23,23 @@ public final class ExperimentReport {
     private ExperimentReport() {}
 
     /**
-     * Writes the report without courses over time and without links to the runs.
+     * Writes the report without links to the runs.
      *
      * @return why there is no PNG, if this Java cannot draw it
      */
     public static Optional<String> write(ExperimentSpec spec, ExperimentDocument document, Path folder)
             throws IOException {
-        return of(spec, document, (cell, response) -> Optional.empty(), "").write(folder);
+        return of(spec, document, "").write(folder);
     }
 
     /**
      * The report in all its forms.
      *
      * @param spec chooses tables and figures
-     * @param courses one valid run of a cell over time, from the start of its load
      * @param runBase what the ids of runs are appended to for a link, such as {@code https://host/runs/}; empty for none
      */
-    public static WhitePaper of(
-            ExperimentSpec spec,
-            ExperimentDocument document,
-            BiFunction<Cell, ResponseName, Optional<TimeTrack>> courses,
-            String runBase) {
-        CellResponses responses = new DocumentResponses(document, courses);
+    public static WhitePaper of(ExperimentSpec spec, ExperimentDocument document, String runBase) {
+        CellResponses responses = new DocumentResponses(document);
         List<Chart> charts = ExperimentCharts.of(spec, responses);
         List<Drawing> drawings = Drawings.of(charts);
         List<Table> tables = ExperimentTables.of(spec, responses);

@@ -3,12 +3,9 @@ package dev.lockstep.report.experiment;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.analysis.experiment.ExperimentAnalysis;
-import dev.lockstep.experiment.Cell;
 import dev.lockstep.experiment.ExperimentReader;
 import dev.lockstep.experiment.ExperimentSpec;
-import dev.lockstep.experiment.ResponseName;
 import dev.lockstep.report.Report;
-import dev.lockstep.report.chart.TimeChart.TimeTrack;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -19,9 +16,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.TreeMap;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.poi.xssf.usermodel.XSSFWorkbook;
 import org.junit.jupiter.api.Test;
@@ -129,8 +124,7 @@ class ExperimentReportTest {
     @Test
     void drawsPublishedFiguresWithoutARun() {
         ExperimentSpec spec = ExperimentReader.read(text("shapes.yaml"));
-        WhitePaper paper = ExperimentReport.of(
-                spec, ExperimentAnalysis.of(spec, List.of()), (cell, response) -> Optional.empty(), "");
+        WhitePaper paper = ExperimentReport.of(spec, ExperimentAnalysis.of(spec, List.of()), "");
 
         assertThat(paper.drawings().get(0).svg()).contains(">493,804</text>", ">428,874</text>", "hatch");
         assertThat(Report.markdown(paper.view())).contains("Ratios of published figures");
@@ -154,16 +148,7 @@ class ExperimentReportTest {
 
     private static WhitePaper paper(String name) {
         ExperimentSpec spec = ExperimentReader.read(text(name + ".yaml"));
-        return ExperimentReport.of(spec, SampleDocument.of(spec), ExperimentReportTest::course, "runs/");
-    }
-
-    private static Optional<TimeTrack> course(Cell cell, ResponseName response) {
-        return Optional.of(new TimeTrack(
-                cell.toString(),
-                1,
-                IntStream.range(0, 600)
-                        .mapToObj(second -> 96 * (1 - Math.exp(-second / 60.0)))
-                        .toList()));
+        return ExperimentReport.of(spec, SampleDocument.of(spec), "runs/");
     }
 
     private static String text(String file) {

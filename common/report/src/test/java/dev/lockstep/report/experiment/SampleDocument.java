@@ -4,6 +4,7 @@ import dev.lockstep.analysis.comparison.ComparisonDocument.Inference;
 import dev.lockstep.analysis.experiment.ExperimentAnalysis;
 import dev.lockstep.analysis.experiment.ExperimentDocument;
 import dev.lockstep.analysis.experiment.ExperimentDocument.CellFigure;
+import dev.lockstep.analysis.experiment.ExperimentDocument.Course;
 import dev.lockstep.analysis.experiment.ExperimentDocument.Effect;
 import dev.lockstep.analysis.experiment.ExperimentDocument.Response;
 import dev.lockstep.analysis.experiment.ExperimentDocument.RunLine;
@@ -15,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Three runs of each cell whose throughput falls by 2 % from cell to cell; the last cell has none. */
@@ -44,8 +46,20 @@ final class SampleDocument {
                 responses,
                 List.of(),
                 List.of(),
+                courses(spec),
                 List.of(),
                 List.of("The last cell has no valid run."));
+    }
+
+    private static List<Course> courses(ExperimentSpec spec) {
+        List<@Nullable Double> values = new ArrayList<>();
+        for (int second = 0; second < 600; second++) {
+            values.add(96 * (1 - Math.exp(-second / 60.0)));
+        }
+        return spec.cells().stream()
+                .flatMap(cell -> Stream.of("throughput", "esx1 cpuCoreUtilPercent")
+                        .map(response -> new Course(cell.toString(), response, "%", "run-0a", 1, values)))
+                .toList();
     }
 
     private static List<RunLine> runs(ExperimentSpec spec) {
