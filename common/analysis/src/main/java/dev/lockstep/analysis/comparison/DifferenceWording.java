@@ -12,6 +12,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class DifferenceWording {
 
+    private static final double TENFOLD = 900;
+    private static final double WHOLE = 10;
+
     private final Measure measure;
     private final ComparisonOptions options;
     private final String runs;
@@ -90,16 +93,29 @@ public final class DifferenceWording {
     }
 
     private static String seen(double detectablePercent) {
-        return text("differences above %.2f %% would have been seen", detectablePercent);
+        return text(
+                "differences above " + (detectablePercent < WHOLE ? "%.2f" : "%.0f") + " %% would have been seen",
+                detectablePercent);
     }
 
-    /** A decrease is shown by its size, with the interval from small to large. */
+    /**
+     * A decrease is shown by its size, with the interval from small to large; an increase to ten times or more by its
+     * factor.
+     */
     private static String size(double percent, PercentRange interval) {
+        if (percent >= TENFOLD) {
+            return text(
+                    "a factor of %.3g [%.3g, %.3g]", factor(percent), factor(interval.low()), factor(interval.high()));
+        }
         String number = "%." + decimals(interval) + "f";
         String sized = number + " %% [" + number + ", " + number + "]";
         return percent > 0
                 ? text(sized, percent, interval.low(), interval.high())
                 : text(sized, -percent, -interval.high(), -interval.low());
+    }
+
+    private static double factor(double percent) {
+        return 1 + percent / 100;
     }
 
     private static String signed(double percent, PercentRange interval) {

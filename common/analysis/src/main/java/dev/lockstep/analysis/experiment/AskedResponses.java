@@ -34,7 +34,7 @@ final class AskedResponses {
     }
 
     boolean has(String name) {
-        return names.contains(name) || name.startsWith("responseP95Ms");
+        return names.contains(name) || name.startsWith("responseP95Ms of ");
     }
 
     private static Stream<ResponseName> responses(FigureChoice figure) {

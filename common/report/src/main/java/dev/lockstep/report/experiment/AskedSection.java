@@ -68,7 +68,8 @@ final class AskedSection {
                         ExperimentTables.text(factor.name()),
                         ExperimentTables.text(level.name()),
                         ExperimentTables.text(words(level.factors())),
-                        ExperimentTables.text(factor.hard() ? "hard to change" : ""),
+                        ExperimentTables.text(factor.hard() ? "yes" : ""),
+                        ExperimentTables.text(actions(level)),
                         ExperimentTables.text(words(level.readBack())))));
             }
         }
@@ -80,9 +81,19 @@ final class AskedSection {
                         new Column("factor", "", true, false),
                         new Column("level", "", true, false),
                         new Column("stands for", "", false, false),
-                        new Column("change", "", false, false),
+                        new Column("hard to change", "", false, false),
+                        new Column("made true by", "", false, false),
                         new Column("read back", "", false, false)),
                 rows);
+    }
+
+    private static String actions(Level level) {
+        return level.apply().stream()
+                .map(action -> action.fold(
+                        hook -> "hook " + hook.hook(),
+                        manual -> "by hand: " + manual.instruction(),
+                        sql -> String.join("; ", sql.statements())))
+                .collect(Collectors.joining("; "));
     }
 
     private static String words(Map<String, Object> values) {
