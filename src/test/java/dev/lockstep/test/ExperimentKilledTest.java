@@ -84,6 +84,7 @@ class ExperimentKilledTest {
             assertEachLevelWasSetWhereItChanged(plan);
             assertOrder(cluster, plan, rest(cluster, id, "/document").path("runs"));
             assertLevelsWereTrue(cluster, details);
+            assertTheReportOfTheFilesIsThatOfTheCoordinator(cluster, database, id);
             assertThat(Cluster.stream(cluster.rest().json("/api/v1/runs").path("runs")))
                     .hasSize(details.at("/experiment/made").asInt());
         }
@@ -208,6 +209,31 @@ class ExperimentKilledTest {
                         .isEqualTo(settings.get(cell.at("/levels/commit").asString()));
             }
         }
+    }
+
+    private void assertTheReportOfTheFilesIsThatOfTheCoordinator(Cluster cluster, EmbeddedPostgres database, String id)
+            throws IOException {
+        Path spec = Files.writeString(folder.resolve("spec.yaml"), SPEC.formatted(Databases.target(database)));
+        JsonNode document = rest(cluster, id, "/document");
+        List<String> report = new ArrayList<>(List.of("experiment", "report", "-o", paper().toString(), "--from"));
+        for (JsonNode run : document.path("runs")) {
+            String runId = run.path("runId").asString();
+            String result =
+                    cluster.rest().get("/api/v1/runs/" + runId + "/result").body();
+            report.add(
+                    Files.writeString(folder.resolve(runId + ".json"), result).toString());
+        }
+        report.add(spec.toString());
+
+        Cli made = Cli.run(folder, report.toArray(String[]::new));
+
+        assertThat(made.exitCode()).as(made.err()).isZero();
+        assertThat(JsonMapper.shared().readTree(Files.readString(paper().resolve("document.json"))))
+                .isEqualTo(document);
+    }
+
+    private Path paper() {
+        return folder.resolve("paper");
     }
 
     private static Instant time(Cluster cluster, JsonNode run, String field) {

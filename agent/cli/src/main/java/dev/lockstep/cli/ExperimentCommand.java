@@ -1,6 +1,7 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.analysis.experiment.ExperimentAnalysis;
+import dev.lockstep.analysis.experiment.ExperimentDocument;
 import dev.lockstep.analysis.experiment.ExperimentJson;
 import dev.lockstep.analysis.experiment.PlannedPrecision;
 import dev.lockstep.cli.progress.ProgressView;
@@ -16,6 +17,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -51,9 +53,8 @@ import tools.jackson.databind.JsonNode;
             "",
             "Examples:",
             "  lockstep experiment demo",
-            "  lockstep experiment plan examples/experiment-commit.yaml",
             "  lockstep experiment run examples/experiment-commit.yaml",
-            "  lockstep experiment report x20261126-101500-ab12 -o paper"
+            "  lockstep experiment report -o paper --from results/*.json experiment.yaml"
         })
 final class ExperimentCommand implements Callable<Integer> {
 
@@ -299,12 +300,22 @@ final class ExperimentCommand implements Callable<Integer> {
         private CoordinatorOptions coordinator = new CoordinatorOptions();
 
         @Parameters(
-                paramLabel = "ID|FILE",
+                paramLabel = "ID|SPEC",
+                arity = "1..*",
                 description = {
-                    "The id of an experiment on the coordinator, or the file of a spec: then the report",
-                    "has its published figures only."
+                    "The id of an experiment on the coordinator, or the file of a spec. The report of a spec",
+                    "has the results of --from, and the published figures. The spec comes last."
                 })
-        private String source = "";
+        private List<String> sources = List.of();
+
+        @Option(
+                names = "--from",
+                paramLabel = "RESULT",
+                description = {
+                    "Files with the results of the runs, such as results/*.json; no coordinator is asked.",
+                    "The factors and the seed of a run say which place of the plan it has."
+                })
+        private @Nullable String from;
 
         @Option(
                 names = {"-o", "--output"},
@@ -319,8 +330,19 @@ final class ExperimentCommand implements Callable<Integer> {
         @Override
         public Integer call() throws IOException {
             Console console = Console.of(command);
-            if (Files.isRegularFile(Path.of(source))) {
-                written(ofFile(), folder, console);
+            List<String> others = new ArrayList<>(sources);
+            String source = others.remove(others.size() - 1);
+            if (from != null) {
+                others.add(0, from);
+                ExperimentSpec spec = read(source);
+                ExperimentDocument document = new ExperimentResultFiles(others).document(spec);
+                written(ExperimentReport.write(spec, document, folder), folder, console);
+            } else if (!others.isEmpty()) {
+                throw new CommandException(
+                        ExitCode.USAGE,
+                        "Give one id or spec; results of a spec follow --from: --from " + others.get(0) + " ... SPEC");
+            } else if (Files.isRegularFile(Path.of(source))) {
+                written(published(read(source)), folder, console);
             } else {
                 write(coordinator.client(), source, folder, console);
             }
@@ -345,8 +367,7 @@ final class ExperimentCommand implements Callable<Integer> {
         }
 
         /** What others published, without a run of our own. */
-        private Optional<String> ofFile() throws IOException {
-            ExperimentSpec spec = read(source);
+        private Optional<String> published(ExperimentSpec spec) throws IOException {
             return ExperimentReport.write(spec, ExperimentAnalysis.of(spec, List.of()), folder);
         }
     }

@@ -75,6 +75,24 @@ class ExperimentCommandTest {
         assertThat(paper.resolve("report.md")).content().contains("92,712", "58,145", "59");
     }
 
+    @Test
+    void resultsThatAreNoneOrOfAnotherExperimentAreNamedTogether() throws IOException {
+        Path none = Files.writeString(folder.resolve("none.json"), "{}");
+        String absent = folder.resolve("absent.json").toString();
+
+        assertThat(execute(
+                        "report",
+                        "-o",
+                        folder.resolve("paper").toString(),
+                        "--from",
+                        none.toString(),
+                        absent,
+                        spec.toString()))
+                .isEqualTo(ExitCode.USAGE);
+        assertThat(err.toString()).contains(none + ": ", absent + ": cannot be read");
+        assertThat(folder.resolve("paper")).doesNotExist();
+    }
+
     private int execute(String... arguments) {
         String[] all = new String[arguments.length + 1];
         all[0] = "experiment";

@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 record Courses(ExperimentSpec spec, Function<String, Optional<ResultDocument>> results) {
 
     private static final String IDLE = "idle";
+    private static final String DRAIN = "drain";
 
     /**
      * @param counted the runs that count, in order
@@ -55,7 +56,8 @@ record Courses(ExperimentSpec spec, Function<String, Optional<ResultDocument>> r
         SeriesPart series = result.series();
         List<@Nullable Double> values = values(name, result);
         int start = (int) series.phase().stream().takeWhile(IDLE::equals).count();
-        if (values.size() <= start) {
+        int end = series.phase().contains(DRAIN) ? series.phase().indexOf(DRAIN) : values.size();
+        if (values.size() < end || end <= start) {
             return Optional.empty();
         }
         String unit = ResponseKey.of(name.text()).unit(RunResponses.unit(result).orElse(""));
@@ -65,7 +67,7 @@ record Courses(ExperimentSpec spec, Function<String, Optional<ResultDocument>> r
                 unit,
                 result.run().id(),
                 series.stepSeconds(),
-                values.subList(start, values.size())));
+                values.subList(start, end)));
     }
 
     private static List<@Nullable Double> values(ResponseName name, ResultDocument result) {

@@ -23,7 +23,7 @@ class CoursesTest {
     private final List<String> read = new ArrayList<>();
 
     @Test
-    void eachCellShowsItsFirstRunThatCountsFromTheStartOfItsLoad() {
+    void eachCellShowsTheLoadOfItsFirstRunThatCounts() {
         List<Course> courses = courses(SampleExperiment.overTime("throughput", "esx1 cpuCoreUtilPercent"));
 
         assertThat(read).containsExactly("r3", "r2");
@@ -72,9 +72,16 @@ class CoursesTest {
     private static String result(String id, int number) {
         return SampleResult.run(id, 1000)
                 .with("/series", series -> {
-                    fill(series, "phase", "idle", "warmUp", "measure", "measure");
-                    fill(series, "throughput", 0.0, 1.0 * number, null, 10.0 * number);
-                    fill(series.withObject("hosts").withObject("esx1"), "cpuCoreUtilPercent", 0.0, 0.3, 33.0, null);
+                    fill(series, "phase", "idle", "warmUp", "measure", "measure", "drain");
+                    fill(series, "throughput", 0.0, 1.0 * number, null, 10.0 * number, 0.0);
+                    fill(
+                            series.withObject("hosts").withObject("esx1"),
+                            "cpuCoreUtilPercent",
+                            0.0,
+                            0.3,
+                            33.0,
+                            null,
+                            0.0);
                 })
                 .json();
     }

@@ -29,7 +29,7 @@ final class TimeFigure {
         List<TimePanel> panels = choice.responses().stream()
                 .map(response -> panel(response, grid, choice.overlay()))
                 .toList();
-        String made = choice.responses().stream().map(ResponseWords::of).collect(Collectors.joining(", "))
+        String made = choice.responses().stream().map(ResponseWords::of).collect(Collectors.joining(" and "))
                 + " over time by " + choice.overlay();
         return new TimeChart(ExperimentCharts.caption(choice, made, false), panels, List.of());
     }
