@@ -111,6 +111,7 @@ public final class ExperimentAnalysis {
                 fairness(),
                 scaling(),
                 courses.of(observed(ResponseKey.of(ResponseName.THROUGHPUT))),
+                SystemFacts.of(counted()),
                 settings(),
                 List.copyOf(notices));
     }
@@ -139,6 +140,13 @@ public final class ExperimentAnalysis {
 
     private List<ExperimentRun> used() {
         return attempts.stream().filter(this::used).toList();
+    }
+
+    private List<ResultDocument> counted() {
+        return used().stream()
+                .map(ExperimentRun::result)
+                .filter(Objects::nonNull)
+                .toList();
     }
 
     private Stream<ResultDocument> results() {

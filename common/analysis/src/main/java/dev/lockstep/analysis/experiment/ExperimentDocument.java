@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param runs every attempt, in order of the plan
  * @param responses those of the whole run first, then by virtual machine, then by stage
  * @param courses what the time series of the spec show
+ * @param systems what the runs that count report of hardware and software
  * @param settings conditions that differ between cells; groups are cells
  * @param notices what is missing, invalid or weak, in sentences
  */
@@ -36,11 +37,13 @@ public record ExperimentDocument(
         List<FairnessLine> fairness,
         List<ScalingLine> scaling,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Course> courses,
+        List<SystemFact> systems,
         List<Difference> settings,
         List<String> notices) {
 
     public ExperimentDocument {
         courses = courses == null ? List.of() : List.copyOf(courses);
+        systems = systems == null ? List.of() : List.copyOf(systems);
     }
 
     /** The version of the format; it grows when a reader of the old one could misunderstand the new one. */
@@ -247,4 +250,13 @@ public record ExperimentDocument(
      */
     public record Course(
             String cell, String response, String unit, String runId, int stepSeconds, List<@Nullable Double> values) {}
+
+    /**
+     * A fact about a system.
+     *
+     * @param part {@code disclosure}, {@code host}, {@code target} or {@code agent}
+     * @param name of that part; empty for the disclosure
+     * @param values each one that a run reported, in order; one if all agree
+     */
+    public record SystemFact(String part, String name, String property, List<String> values) {}
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.lockstep.analysis.comparison.SampleResult;
 import dev.lockstep.analysis.experiment.ExperimentDocument.Effect;
+import dev.lockstep.analysis.experiment.ExperimentDocument.SystemFact;
 import dev.lockstep.experiment.ExperimentSpec;
 import dev.lockstep.experiment.PlannedRun;
 import java.util.ArrayList;
@@ -37,6 +38,23 @@ class ExperimentAnalysisTest {
 
         assertThat(ExperimentJson.write(document(runs(A, B)))).isEqualTo(ExperimentJson.write(document));
         assertThat(ExperimentJson.read(ExperimentJson.write(document))).isEqualTo(document);
+    }
+
+    @Test
+    void theSystemsAreThoseOfTheRunsThatCount() {
+        List<ExperimentRun> runs = new ArrayList<>(runs(A, B));
+        var changed = SampleResult.run("r1", A[0])
+                .with("/targets/0", target -> target.put("version", "17.9"))
+                .document();
+        runs.set(0, new ExperimentRun(runs.get(0).planned(), 1, changed, List.of()));
+
+        assertThat(document(runs).systems())
+                .contains(
+                        new SystemFact("disclosure", "", "notes", List.of("first")),
+                        new SystemFact("host", "esx1", "cores", List.of("16")),
+                        new SystemFact("target", "db", "version", List.of("17.9", "18.1")),
+                        new SystemFact("target", "db", "fsync", List.of("on")),
+                        new SystemFact("agent", "c1", "cores", List.of("4")));
     }
 
     @Test

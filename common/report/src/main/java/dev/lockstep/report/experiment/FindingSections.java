@@ -22,7 +22,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What the analysis of an experiment found: differences, fairness, drift, what is missing, and settings that differ. */
+/** What the analysis of an experiment found: differences, fairness, drift, what is missing, settings that differ, and systems. */
 final class FindingSections {
 
     private final ExperimentDocument document;
@@ -50,7 +50,8 @@ final class FindingSections {
                 new Section("fairness", "Fairness", List.of(sections.fairness())),
                 new Section("drift", "Drift", List.of(sections.drift())),
                 new Section("missing", "What is missing or invalid", sections.missing()),
-                new Section("settings", "Settings that differ between cells", List.of(sections.settings())));
+                new Section("settings", "Settings that differ between cells", List.of(sections.settings())),
+                new Section("systems", "Systems", List.of(sections.systems())));
     }
 
     private Block detectable() {
@@ -189,6 +190,21 @@ final class FindingSections {
                 "Each setting that is not the same in all cells",
                 columns,
                 document.settings().stream().map(setting -> setting(setting, cells)));
+    }
+
+    private Block systems() {
+        return new Table(
+                "systems",
+                "What the runs that count report of hardware and software; several values where they differ",
+                true,
+                List.of(heading("part"), heading("name"), heading("property"), text("value")),
+                document.systems().stream()
+                        .map(fact -> new Row(List.of(
+                                text(fact.part(), Kind.TEXT),
+                                text(fact.name(), Kind.TEXT),
+                                text(fact.property(), Kind.TEXT),
+                                text(String.join(" | ", fact.values()), Kind.TEXT))))
+                        .toList());
     }
 
     private static List<TableCell> setting(Difference setting, List<String> cells) {

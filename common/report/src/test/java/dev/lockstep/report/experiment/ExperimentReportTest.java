@@ -103,6 +103,12 @@ class ExperimentReportTest {
     }
 
     @Test
+    void namesTheSystemsWithEachValueThatWasReported() {
+        assertThat(Report.markdown(paper("policies").view()))
+                .contains("| host | esx1 | cores | 8 |", "| target | SQL01 | max server memory | 12 \\| 14 |");
+    }
+
+    @Test
     void keepsFilesFromOthers(@TempDir Path folder) throws IOException {
         paper("shapes").write(folder.resolve("paper"));
 

@@ -9,6 +9,7 @@ import dev.lockstep.analysis.experiment.ExperimentDocument.Effect;
 import dev.lockstep.analysis.experiment.ExperimentDocument.Response;
 import dev.lockstep.analysis.experiment.ExperimentDocument.RunLine;
 import dev.lockstep.analysis.experiment.ExperimentDocument.RunValue;
+import dev.lockstep.analysis.experiment.ExperimentDocument.SystemFact;
 import dev.lockstep.experiment.Cell;
 import dev.lockstep.experiment.ExperimentSpec;
 import java.time.Instant;
@@ -47,6 +48,9 @@ final class SampleDocument {
                 List.of(),
                 List.of(),
                 courses(spec),
+                List.of(
+                        new SystemFact("host", "esx1", "cores", List.of("8")),
+                        new SystemFact("target", "SQL01", "max server memory", List.of("12", "14"))),
                 List.of(),
                 List.of("The last cell has no valid run."));
     }
