@@ -120,7 +120,7 @@ public final class ExperimentAnalysis {
     private void judge() {
         Set<Integer> counted = new LinkedHashSet<>();
         for (ExperimentRun run : attempts) {
-            var reasons = new ArrayList<>(run.refused());
+            Set<String> reasons = new LinkedHashSet<>(run.refused());
             if (run.result() == null) {
                 reasons.add("no result");
             } else {

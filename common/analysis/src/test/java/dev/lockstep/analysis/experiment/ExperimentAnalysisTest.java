@@ -178,6 +178,21 @@ class ExperimentAnalysisTest {
     }
 
     @Test
+    void aReasonIsListedOnceThoughTheCoordinatorHasSeenItToo() {
+        List<ExperimentRun> runs = new ArrayList<>(runs(A, B));
+        var invalid = SampleResult.run("r1", A[0])
+                .with("/verdict", verdict -> verdict.put("valid", false)
+                        .putArray("reasons")
+                        .addObject()
+                        .put("code", "ERROR_SHARE")
+                        .put("message", "so it is"))
+                .document();
+        runs.set(0, new ExperimentRun(runs.get(0).planned(), 1, invalid, List.of("invalid: ERROR_SHARE")));
+
+        assertThat(document(runs).runs().get(0).leftOutBecause()).containsExactly("invalid: ERROR_SHARE");
+    }
+
+    @Test
     void fairnessIsSpreadAndJainsIndex() {
         assertThat(CellFairness.spreadPercent(new double[] {1, 2, 3})).isCloseTo(100, within(1e-9));
         assertThat(CellFairness.jain(new double[] {1, 2, 3})).isCloseTo(36 / 42.0, within(1e-9));
