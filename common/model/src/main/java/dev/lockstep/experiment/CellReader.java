@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /** Reads which combinations of levels an experiment has. */
 final class CellReader {
@@ -49,6 +50,26 @@ final class CellReader {
             cells = longer;
         }
         return cells.stream().map(Cell::new).toList();
+    }
+
+    /** Cells that have each level at least once, for faults of patches where the cells are not known; maybe none. */
+    List<Cell> eachLevelOnce() {
+        int most = factors.stream()
+                .mapToInt(factor -> factor.levels().size())
+                .max()
+                .orElse(0);
+        if (factors.stream().anyMatch(factor -> factor.levels().isEmpty())) {
+            return List.of();
+        }
+        return IntStream.range(0, most).mapToObj(this::levelsAt).toList();
+    }
+
+    private Cell levelsAt(int at) {
+        Map<String, String> levels = new LinkedHashMap<>();
+        factors.forEach(factor -> levels.put(
+                factor.name(),
+                factor.levels().get(Math.min(at, factor.levels().size() - 1)).name()));
+        return new Cell(levels);
     }
 
     private List<Cell> gridWithout(DocumentSection section) {
@@ -123,7 +144,7 @@ final class CellReader {
     Cell only(Value value, List<Cell> cells) {
         Map<String, String> levels = levels(value);
         List<Cell> matching = cells.stream().filter(cell -> cell.has(levels)).toList();
-        if (faults.none("cells") && faults.none("factors") && matching.size() != 1 && value.present()) {
+        if (faults.none("cells") && Factor.named(factors) && matching.size() != 1 && value.present()) {
             value.fault(
                     matching.isEmpty()
                             ? "is no cell of the experiment"

@@ -11,6 +11,7 @@ import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.SpecReader;
 import dev.lockstep.run.Value;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -73,7 +74,7 @@ public final class ExperimentReader {
         Cell baseline = cells.baseline(top.at("baseline"), chosen);
         Repeats repeats = repeats(top.at("repeat"));
         RunOrder order = top.at("order").choice(RunOrder.BLOCKS);
-        if (order == RunOrder.PAIRS && faults.none("cells") && faults.none("factors") && chosen.size() != 2) {
+        if (order == RunOrder.PAIRS && faults.none("cells") && Factor.named(factors) && chosen.size() != 2) {
             top.at("order").fault("pairs compares two cells, and there are " + chosen.size() + ": write blocks");
         }
         Sessions sessions = top.at("sessions").section(ExperimentReader::sessions);
@@ -81,17 +82,33 @@ public final class ExperimentReader {
         int reruns =
                 top.at("rerun").section(section -> (int) section.at("invalid").integer(0, MOST_RERUNS, 0));
         Published published = published(top.at("published"), cells, chosen);
-        ViewReader views = new ViewReader(factors, faults);
+        ViewReader views = new ViewReader(factors);
         List<TableChoice> tables = top.at("tables").list(views::table);
         List<FigureChoice> figures = top.at("figures").list(views::figure);
         top.refuseUnknownKeys();
-        Map<Cell, RunSpec> runs = faults.none("factors") && faults.none("run") && faults.none("cells")
-                ? new CellRuns(document, name, seed, factors, faults).of(chosen)
+        Map<Cell, RunSpec> runs = faults.none("run")
+                ? new CellRuns(document, name, seed, factors, faults)
+                        .of(faults.none("cells") && Factor.named(factors) ? chosen : cells.eachLevelOnce())
                 : Map.of();
+        refuseUnknownHost(top.at("between"), between, runs.values());
         faults.throwIfAny();
         return new ExperimentSpec(
                 name, title, seed, factors, chosen, baseline, repeats, order, sessions, between, reruns, published,
                 tables, figures, runs);
+    }
+
+    private static void refuseUnknownHost(Value value, Between between, Collection<RunSpec> runs) {
+        Settle settle = between.settle();
+        if (settle != null && !settle.host().isEmpty()) {
+            runs.stream()
+                    .map(RunSpec::hostNames)
+                    .filter(hosts -> !hosts.contains(settle.host()))
+                    .findFirst()
+                    .ifPresent(hosts -> value.fault(
+                            "settle.host",
+                            "'" + settle.host() + "' is not sampled in each run: name a host of its hosts or targets. "
+                                    + (hosts.isEmpty() ? "There is none" : "There are: " + String.join(", ", hosts))));
+        }
     }
 
     private Factor factor(DocumentSection section) {

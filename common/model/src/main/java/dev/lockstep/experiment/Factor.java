@@ -1,6 +1,7 @@
 package dev.lockstep.experiment;
 
 import java.util.List;
+import java.util.Set;
 
 /**
  * What an experiment varies.
@@ -21,5 +22,17 @@ public record Factor(String name, boolean hard, List<Level> levels) {
                 .filter(candidate -> candidate.name().equals(level))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("Factor " + name + " has no level " + level));
+    }
+
+    /** Whether all factors and levels have names of their own, so that others can refer to them. */
+    static boolean named(List<Factor> factors) {
+        return distinct(factors.stream().map(Factor::name).toList())
+                && factors.stream()
+                        .allMatch(factor -> distinct(
+                                factor.levels().stream().map(Level::name).toList()));
+    }
+
+    private static boolean distinct(List<String> names) {
+        return !names.isEmpty() && !names.contains("") && Set.copyOf(names).size() == names.size();
     }
 }

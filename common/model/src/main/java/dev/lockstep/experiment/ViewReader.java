@@ -6,7 +6,6 @@ import dev.lockstep.experiment.FigureChoice.Lines;
 import dev.lockstep.experiment.FigureChoice.Model;
 import dev.lockstep.experiment.FigureChoice.TimeSeries;
 import dev.lockstep.run.DocumentSection;
-import dev.lockstep.run.FaultCollector;
 import dev.lockstep.run.Value;
 import java.util.List;
 import java.util.Map;
@@ -19,11 +18,9 @@ final class ViewReader {
     private static final ResponseName UNREADABLE = new ResponseName(ResponseName.THROUGHPUT, null, null);
 
     private final List<Factor> factors;
-    private final FaultCollector faults;
 
-    ViewReader(List<Factor> factors, FaultCollector faults) {
+    ViewReader(List<Factor> factors) {
         this.factors = factors;
-        this.faults = faults;
     }
 
     TableChoice table(Value value) {
@@ -107,14 +104,14 @@ final class ViewReader {
         List<String> known = Stream.concat(factors.stream().map(Factor::name), Dimensions.ALL.stream())
                 .toList();
         String dimension = value.text("");
-        return dimension.isEmpty() || !faults.none("factors") ? dimension : value.oneOf(known, known.get(0));
+        return dimension.isEmpty() || !Factor.named(factors) ? dimension : value.oneOf(known, known.get(0));
     }
 
     /** A factor whose levels are numbers, or a numeric value that each level of a factor stands for. */
     private String numeric(Value value) {
         String over = value.text("");
         boolean fits = over.isEmpty()
-                || !faults.none("factors")
+                || !Factor.named(factors)
                 || factors.stream().anyMatch(factor -> isNumeric(factor, over));
         if (!fits) {
             value.fault("'" + over + "' is not a number in each level: name a factor whose levels are numbers, or give"
@@ -140,7 +137,7 @@ final class ViewReader {
     private Map<String, String> where(DocumentSection section) {
         Value where = section.at("where");
         Map<String, String> levels = where.map(Value::scalarText);
-        if (faults.none("factors")) {
+        if (Factor.named(factors)) {
             levels.forEach((name, level) -> {
                 boolean known = factors.stream()
                         .filter(factor -> factor.name().equals(name))

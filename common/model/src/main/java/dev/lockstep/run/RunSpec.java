@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -116,6 +117,18 @@ public record RunSpec(
     public enum OnAgentLoss {
         ABORT,
         CONTINUE
+    }
+
+    /** The names of the hosts that are sampled: those asked for, those of targets, and guests. Each once, in order. */
+    public List<String> hostNames() {
+        return Stream.of(
+                        hosts.stream().map(HostChoice::name),
+                        targets().stream().map(Target::host),
+                        targets().stream().map(Target::guest))
+                .flatMap(names -> names)
+                .filter(Objects::nonNull)
+                .distinct()
+                .toList();
     }
 
     /** The targets of all groups, in order; their indexes here are those of intervals. */

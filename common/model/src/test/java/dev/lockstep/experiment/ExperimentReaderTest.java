@@ -21,7 +21,7 @@ class ExperimentReaderTest {
             seed: 7
             run:
               workload: { id: batch-insert }
-              targets: [ { name: pg, engine: postgresql, url: embedded }, { name: other, engine: postgresql, url: embedded } ]
+              targets: [ { name: pg, engine: postgresql, url: embedded, host: esx1 }, { name: other, engine: postgresql, url: embedded } ]
               load: { users: 1, thinkTime: 5ms }
               phases: { measure: 10s }
             factors:
@@ -76,7 +76,8 @@ class ExperimentReaderTest {
                 .replace("at: { commit: lazy, users: 8 }", "at: { commit: lazy }")
                 .replace("over: perTarget", "over: commit")
                 .replace("by: users, group", "by: user, group")
-                .replace("cpuBelow: 5", "cpuBelow: 500")
+                .replace("host: esx1, cpuBelow: 5", "host: esx9, cpuBelow: 500")
+                .replace("manual: Go", "manual: ' '")
                 .replace("repeat: 3", "repeat: { pilot: 4, detect: 0%, atMost: 3 }");
 
         FaultyInputException refused =
@@ -85,13 +86,44 @@ class ExperimentReaderTest {
         assertThat(refused.faults())
                 .extracting(Fault::path)
                 .contains(
+                        "factors[1].levels[1].patch.load.usres",
+                        "factors[1].levels[1].apply[0].manual",
+                        "run.phases.mesure",
                         "baseline.commit",
                         "published.cells[0].at",
                         "figures[1].over",
                         "figures[0].by",
                         "between.settle.cpuBelow",
                         "repeat.detect",
-                        "repeat.atMost");
+                        "repeat.atMost")
+                .doesNotHaveDuplicates();
+    }
+
+    @Test
+    void faultsOfPatchesAreReportedThoughACellIsFaulty() {
+        String faulty = EXPERIMENT
+                        .replace("load: { users: 8,", "load: { usres: 8,")
+                        .replaceAll("(?m)^(baseline|published):.*\n", "")
+                + "cells: [ { commit: durable } ]\n";
+
+        FaultyInputException refused =
+                catchThrowableOfType(FaultyInputException.class, () -> ExperimentReader.read(faulty));
+
+        assertThat(refused.faults())
+                .extracting(Fault::path)
+                .contains("cells[0]", "factors[1].levels[1].patch.load.usres");
+    }
+
+    @Test
+    void aHostToWaitForIsOneThatIsSampled() {
+        FaultyInputException refused = catchThrowableOfType(
+                FaultyInputException.class,
+                () -> ExperimentReader.read(EXPERIMENT.replace("settle: { host: esx1", "settle: { host: esx9")));
+
+        assertThat(refused.faults())
+                .containsExactly(new Fault(
+                        "between.settle.host",
+                        "'esx9' is not sampled in each run: name a host of its hosts or targets. There are: esx1"));
     }
 
     @Test

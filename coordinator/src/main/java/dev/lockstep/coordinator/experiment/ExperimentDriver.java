@@ -227,9 +227,9 @@ class ExperimentDriver implements LeaderService {
         @Override
         public void settle(Duty.AwaitQuiet settle) {
             PlannedRun planned = experiment.plan().get(experiment.progress().place());
-            if (hosts.isQuiet(settle.settle(), experiment.terms().spec().runOf(planned))) {
-                experiment.on(new ExperimentMessage.HostQuiet(), clock.instant());
-            }
+            Double cpu = hosts.cpuPercent(
+                    settle.settle().host(), experiment.terms().spec().runOf(planned));
+            experiment.on(new ExperimentMessage.HostLooked(cpu), clock.instant());
         }
 
         @Override

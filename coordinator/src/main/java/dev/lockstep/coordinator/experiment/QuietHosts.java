@@ -3,12 +3,13 @@ package dev.lockstep.coordinator.experiment;
 import dev.lockstep.analysis.hosts.HostRecord;
 import dev.lockstep.analysis.hosts.HostValue;
 import dev.lockstep.coordinator.host.HostRecords;
-import dev.lockstep.experiment.Between.Settle;
 import dev.lockstep.host.sample.TimeWindow;
 import dev.lockstep.run.RunSpec;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /** Whether hosts are quiet, by their newest samples. */
@@ -27,19 +28,22 @@ class QuietHosts {
     }
 
     /**
-     * Whether the mean CPU of a host over the last 30 s is below the limit; samples must cover half of them.
+     * The mean CPU of a host over the last 30 s; null unless samples cover half of them.
      *
      * @param spec how to read the host's clock
      */
-    boolean isQuiet(Settle settle, RunSpec spec) {
+    @Nullable
+    Double cpuPercent(String host, RunSpec spec) {
         Instant now = clock.instant();
         TimeWindow window = new TimeWindow(now.minus(LOOKED_AT), now);
         return hosts.forResult(spec, window).stream()
-                .filter(host -> host.name().equals(settle.host()))
-                .anyMatch(host -> isBelow(host, window, settle.cpuBelow()));
+                .filter(record -> record.name().equals(host))
+                .flatMap(record -> mean(record, window).stream())
+                .findFirst()
+                .orElse(null);
     }
 
-    private static boolean isBelow(HostRecord host, TimeWindow window, double limit) {
+    private static Optional<Double> mean(HostRecord host, TimeWindow window) {
         double[] sums = new double[2];
         HostValue.cpuOf(host)
                 .ifPresent(series -> series.forEachStep((row, percent) -> {
@@ -47,7 +51,7 @@ class QuietHosts {
                     sums[0] += seconds * percent;
                     sums[1] += seconds;
                 }));
-        return sums[1] >= LEAST_COVERAGE * LOOKED_AT.toSeconds() && sums[0] / sums[1] < limit;
+        return sums[1] >= LEAST_COVERAGE * LOOKED_AT.toSeconds() ? Optional.of(sums[0] / sums[1]) : Optional.empty();
     }
 
     private static double overlap(TimeWindow row, TimeWindow window) {

@@ -12,7 +12,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * The hosts of a run spec and their clock offsets.
@@ -28,11 +27,7 @@ public record NamedHosts(Map<String, Optional<Duration>> offsets, Set<String> as
     public static NamedHosts of(RunSpec spec) {
         Map<String, Optional<Duration>> offsets = new LinkedHashMap<>();
         spec.hosts().forEach(host -> offsets.put(host.name(), offset(host.offset())));
-        Stream.concat(
-                        spec.targets().stream().map(Target::host),
-                        spec.targets().stream().map(Target::guest))
-                .filter(Objects::nonNull)
-                .forEach(name -> offsets.putIfAbsent(name, Optional.empty()));
+        spec.hostNames().forEach(name -> offsets.putIfAbsent(name, Optional.empty()));
         return new NamedHosts(
                 offsets, spec.hosts().stream().map(RunSpec.HostChoice::name).collect(Collectors.toUnmodifiableSet()));
     }

@@ -8,7 +8,9 @@ import dev.lockstep.run.Durations;
 import dev.lockstep.run.Numbers;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The life cycle of an experiment: {@code PLANNED RUNNING WAITING PAUSED COMPLETED | FAILED | STOPPED}.
@@ -93,14 +95,6 @@ public final class ExperimentMachine {
         @Override
         public void tick() {
             edit.begin();
-            edit.dutyIf(Duty.AwaitQuiet.class)
-                    .filter(quiet -> !edit.now().isBefore(quiet.until()))
-                    .ifPresent(late ->
-                            edit.pause("The CPU of host " + late.settle().host()
-                                    + " has not fallen below "
-                                    + Numbers.plain(late.settle().cpuBelow()) + " % in "
-                                    + Durations.format(late.settle().atMost())
-                                    + ". Find what is at work there, then resume."));
         }
 
         @Override
@@ -138,8 +132,28 @@ public final class ExperimentMachine {
         }
 
         @Override
-        public void quiet() {
-            edit.dutyIf(Duty.AwaitQuiet.class).ifPresent(settle -> edit.quiet());
+        public void looked(ExperimentMessage.HostLooked looked) {
+            edit.dutyIf(Duty.AwaitQuiet.class).ifPresent(due -> {
+                Double cpu = looked.cpuPercent();
+                if (cpu != null && cpu < due.settle().cpuBelow()) {
+                    edit.quiet();
+                } else if (!edit.now().isBefore(due.until())) {
+                    edit.pause(late(due.settle(), cpu));
+                }
+            });
+        }
+
+        private static String late(Settle settle, @Nullable Double cpu) {
+            return cpu == null
+                    ? "Host " + settle.host() + " sends no samples of its CPU. Start its sampler or feed, then resume."
+                    : String.format(
+                            Locale.ROOT,
+                            "The CPU of host %s has not fallen below %s %% in %s: it is %.1f %%. Find what is at work"
+                                    + " there, then resume.",
+                            settle.host(),
+                            Numbers.plain(settle.cpuBelow()),
+                            Durations.format(settle.atMost()),
+                            cpu);
         }
 
         @Override

@@ -23,8 +23,8 @@ public sealed interface ExperimentMessage {
         /** A person has done a step. */
         void confirmed(Confirmed confirmed);
 
-        /** The host to wait for is quiet. */
-        void quiet();
+        /** The host to wait for was looked at. */
+        void looked(HostLooked looked);
 
         /** A run was created. */
         void runCreated(RunCreated created);
@@ -87,11 +87,15 @@ public sealed interface ExperimentMessage {
         }
     }
 
-    /** The host to wait for is quiet. */
-    record HostQuiet() implements ExperimentMessage {
+    /**
+     * The host to wait for was looked at.
+     *
+     * @param cpuPercent its mean CPU of late, 0..100; null if its samples do not say
+     */
+    record HostLooked(@Nullable Double cpuPercent) implements ExperimentMessage {
         @Override
         public void accept(Visitor visitor) {
-            visitor.quiet();
+            visitor.looked(this);
         }
     }
 

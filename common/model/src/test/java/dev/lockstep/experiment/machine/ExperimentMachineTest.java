@@ -170,6 +170,20 @@ class ExperimentMachineTest {
     }
 
     @Test
+    void aHostWithoutSamplesPausesTheExperimentForAnotherReason() {
+        Between between = new Between(new Settle("esx1", 5, Duration.ofMinutes(10)), Duration.ZERO);
+        Driven driven = new Driven(experiment(List.of(), between, 0, new Repeats(1, null)));
+        driven.on(new ExperimentMessage.Tick());
+        driven.on(new ExperimentMessage.RunCreated("r1"));
+        driven.on(new ExperimentMessage.RunEnded("r1", List.of(), null, null));
+
+        driven.now = driven.now.plus(Duration.ofMinutes(10));
+        driven.on(new ExperimentMessage.HostLooked(null));
+
+        assertThat(driven.progress.pausedBecause()).startsWith("Host esx1 sends no samples of its CPU.");
+    }
+
+    @Test
     void aHostThatDoesNotBecomeQuietPausesTheExperiment() {
         Between between = new Between(new Settle("esx1", 5, Duration.ofMinutes(10)), Duration.ofSeconds(30));
         Driven driven = new Driven(experiment(List.of(), between, 0, new Repeats(1, null)));
@@ -178,12 +192,14 @@ class ExperimentMachineTest {
         driven.on(new ExperimentMessage.RunEnded("r1", List.of(), null, null));
         assertThat(driven.duty()).isInstanceOf(Duty.AwaitQuiet.class);
 
+        driven.on(new ExperimentMessage.HostLooked(37.24));
         driven.now = driven.now.plus(Duration.ofMinutes(10));
-        driven.on(new ExperimentMessage.Tick());
-        assertThat(driven.progress.pausedBecause()).contains("has not fallen below 5 % in 10m");
+        assertThat(driven.progress.pausedBecause()).isNull();
+        driven.on(new ExperimentMessage.HostLooked(37.24));
+        assertThat(driven.progress.pausedBecause()).contains("has not fallen below 5 % in 10m: it is 37.2 %");
 
         driven.on(new ExperimentMessage.ResumeAsked("somebody"));
-        driven.on(new ExperimentMessage.HostQuiet());
+        driven.on(new ExperimentMessage.HostLooked(4.9));
         assertThat(driven.duty()).isInstanceOf(Duty.Nothing.class);
         driven.now = driven.now.plusSeconds(30);
         assertThat(driven.duty()).isInstanceOf(Duty.MakeRun.class);
@@ -305,7 +321,7 @@ class ExperimentMachineTest {
 
                 @Override
                 public void settle(Duty.AwaitQuiet settle) {
-                    on(new ExperimentMessage.HostQuiet());
+                    on(new ExperimentMessage.HostLooked(0.0));
                 }
 
                 @Override
