@@ -38,15 +38,6 @@ public final class ExperimentReader {
         this.document = document;
     }
 
-    /** Whether a text is an experiment: it has the key {@code experiment}. */
-    public static boolean isExperiment(String text) {
-        try {
-            return Document.parse(text, Document.Kind.EXPERIMENT).has("experiment");
-        } catch (FaultyInputException unreadable) {
-            return false;
-        }
-    }
-
     /**
      * Reads an experiment.
      *

@@ -3,6 +3,7 @@ package dev.lockstep.run;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -57,10 +58,30 @@ public final class Document {
     /**
      * Parses a text whose top is a section.
      *
-     * @throws FaultyInputException with lines and columns
+     * @throws FaultyInputException with lines and columns; a run spec in place of an experiment, and the reverse, is one
+     *     fault
      */
     public static JsonNode parse(String text, Kind kind) {
-        return json(text).orElseGet(() -> new Document(text, kind).yaml());
+        JsonNode document = json(text).orElseGet(() -> new Document(text, kind).yaml());
+        refuseAnother(document, kind);
+        return document;
+    }
+
+    private static void refuseAnother(JsonNode document, Kind kind) {
+        boolean experiment = document.has("experiment");
+        boolean run = document.has("workload") || document.has("groups");
+        if (kind == Kind.RUN_SPEC && experiment) {
+            throw new FaultyInputException(List.of(new Fault(
+                    "experiment",
+                    "makes this an experiment, and a run spec is wanted: use './lockstep experiment', or POST"
+                            + " /api/v1/experiments")));
+        }
+        if (kind == Kind.EXPERIMENT && run && !experiment) {
+            throw new FaultyInputException(List.of(new Fault(
+                    "experiment",
+                    "is missing: this is a run spec, and an experiment is wanted. Use './lockstep check', 'run' or"
+                            + " 'solo', or POST /api/v1/runs")));
+        }
     }
 
     private static Optional<JsonNode> json(String text) {

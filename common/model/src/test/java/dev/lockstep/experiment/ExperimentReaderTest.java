@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.lockstep.run.Fault;
 import dev.lockstep.run.FaultyInputException;
 import dev.lockstep.run.RunSpec;
+import dev.lockstep.run.SpecReader;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -139,6 +140,20 @@ class ExperimentReaderTest {
                 .extracting(Fault::path)
                 .contains("factors[1].levels[1].patch.load.usres", "run.phases.mesure")
                 .doesNotHaveDuplicates();
+    }
+
+    @Test
+    void anExperimentIsNoRunSpecAndTheReverse() {
+        FaultyInputException noRun =
+                catchThrowableOfType(FaultyInputException.class, () -> SpecReader.read(EXPERIMENT, () -> 1));
+        FaultyInputException noExperiment = catchThrowableOfType(
+                FaultyInputException.class,
+                () -> ExperimentReader.read("name: a\nworkload: { id: batch-insert }\nload: { users: 1 }\n"));
+
+        assertThat(noRun.faults()).singleElement().satisfies(fault -> assertThat(fault.message())
+                .contains("'./lockstep experiment'"));
+        assertThat(noExperiment.faults()).singleElement().satisfies(fault -> assertThat(fault.message())
+                .contains("this is a run spec", "'./lockstep check'"));
     }
 
     @ParameterizedTest

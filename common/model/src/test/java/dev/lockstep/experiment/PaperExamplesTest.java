@@ -49,7 +49,6 @@ class PaperExamplesTest {
 
         List<PlannedRun> runs = ExperimentPlan.of(spec, spec.repeats().runs()).runs();
 
-        assertThat(ExperimentReader.isExperiment(text(file))).isTrue();
         assertThat(spec.cells()).hasSizeGreaterThanOrEqualTo(2);
         assertThat(runs).hasSize(spec.cells().size() * spec.repeats().runs());
     }

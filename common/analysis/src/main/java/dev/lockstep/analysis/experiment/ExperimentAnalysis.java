@@ -111,7 +111,7 @@ public final class ExperimentAnalysis {
                 fairness(),
                 scaling(),
                 courses.of(observed(ResponseKey.of(ResponseName.THROUGHPUT))),
-                SystemFacts.of(counted()),
+                ReportedSystems.of(counted()),
                 settings(),
                 List.copyOf(notices));
     }

@@ -14,14 +14,14 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** What runs report of the systems that took part, each fact with every value that a run reported. */
-final class SystemFacts {
+final class ReportedSystems {
 
     private final Map<Key, Set<String>> values = new LinkedHashMap<>();
 
-    private SystemFacts() {}
+    private ReportedSystems() {}
 
     static List<SystemFact> of(List<ResultDocument> results) {
-        SystemFacts facts = new SystemFacts();
+        ReportedSystems facts = new ReportedSystems();
         results.forEach(facts::add);
         return facts.values.entrySet().stream()
                 .map(fact -> new SystemFact(
