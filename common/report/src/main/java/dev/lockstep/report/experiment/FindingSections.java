@@ -4,6 +4,7 @@ import dev.lockstep.analysis.comparison.ComparisonDocument.Difference;
 import dev.lockstep.analysis.experiment.ExperimentDocument;
 import dev.lockstep.analysis.experiment.ExperimentDocument.CellLine;
 import dev.lockstep.analysis.experiment.ExperimentDocument.Effect;
+import dev.lockstep.analysis.experiment.ExperimentDocument.FactorLine;
 import dev.lockstep.analysis.experiment.ExperimentDocument.Response;
 import dev.lockstep.analysis.experiment.ExperimentDocument.RunLine;
 import dev.lockstep.report.view.Block;
@@ -24,6 +25,8 @@ import org.jspecify.annotations.Nullable;
 
 /** What the analysis of an experiment found: differences, fairness, drift, what is missing, settings that differ, and systems. */
 final class FindingSections {
+
+    private static final double LEAST_PROBABILITY = 0.001;
 
     private final ExperimentDocument document;
 
@@ -55,18 +58,22 @@ final class FindingSections {
     }
 
     private Block detectable() {
+        boolean hard = document.design().factors().stream().anyMatch(FactorLine::hard);
+        List<Column> columns =
+                new ArrayList<>(List.of(number("spread from run to run", "%"), number("difference", "%")));
+        if (hard) {
+            columns.add(number("difference between levels of a hard factor", "%"));
+        }
         return table(
                 "detectable",
                 "The true difference that the plan finds with a probability of 80 %",
-                List.of(
-                        number("spread from run to run", "%"),
-                        number("difference", "%"),
-                        number("difference between levels of a hard factor", "%")),
-                document.design().detectable().stream()
-                        .map(line -> List.of(
+                columns,
+                document.design().detectable().stream().map(line -> Stream.of(
                                 number(line.spreadPercent()),
                                 number(line.differencePercent()),
-                                number(line.hardDifferencePercent()))));
+                                number(line.hardDifferencePercent()))
+                        .limit(columns.size())
+                        .toList()));
     }
 
     private Block effects(String id, String caption, Function<Response, List<Effect>> effects) {
@@ -98,8 +105,8 @@ final class FindingSections {
                                 : "[" + number(interval.get(0)).text() + ", "
                                         + number(interval.get(1)).text() + "]",
                         Kind.TEXT),
-                number(effect.inference().pValue()),
-                number(effect.inference().pHolm()),
+                probability(effect.inference().pValue()),
+                probability(effect.inference().pHolm()),
                 text(effect.stratum() == null ? "" : effect.units() + " × " + effect.stratum(), Kind.TEXT),
                 text(effect.wording(), Kind.SENTENCE));
     }
@@ -147,7 +154,7 @@ final class FindingSections {
                         .map(drift -> List.of(
                                 text(name(response), Kind.TEXT),
                                 number(drift.percentPerBlock()),
-                                number(drift.pValue()),
+                                probability(drift.pValue()),
                                 text(drift.wording(), Kind.SENTENCE)))));
     }
 
@@ -237,6 +244,10 @@ final class FindingSections {
 
     private static TableCell text(String text, Kind kind) {
         return new TableCell(kind, text);
+    }
+
+    private static TableCell probability(@Nullable Double value) {
+        return value != null && value < LEAST_PROBABILITY ? text("< " + LEAST_PROBABILITY, Kind.TEXT) : number(value);
     }
 
     private static TableCell number(@Nullable Double value) {
