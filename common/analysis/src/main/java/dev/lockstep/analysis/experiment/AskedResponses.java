@@ -33,8 +33,13 @@ final class AskedResponses {
         spec.figures().forEach(figure -> responses(figure).forEach(response -> names.add(response.text())));
     }
 
+    /** Whether the spec or the usual ones name it. */
+    boolean names(String name) {
+        return names.contains(name);
+    }
+
     boolean has(String name) {
-        return names.contains(name) || name.startsWith("responseP95Ms of ");
+        return names(name) || name.startsWith("responseP95Ms of ");
     }
 
     private static Stream<ResponseName> responses(FigureChoice figure) {

@@ -27,7 +27,7 @@ record Courses(ExperimentSpec spec, Function<String, Optional<ResultDocument>> r
     /**
      * @param counted the runs that count, in order
      */
-    List<Course> of(List<ObservedRun> counted) {
+    List<Course> of(List<ExperimentRun> counted) {
         Set<ResponseName> asked = asked();
         List<Course> courses = new ArrayList<>();
         if (asked.isEmpty()) {
@@ -37,7 +37,8 @@ record Courses(ExperimentSpec spec, Function<String, Optional<ResultDocument>> r
             counted.stream()
                     .filter(run -> run.planned().cell().equals(cell))
                     .findFirst()
-                    .flatMap(run -> results.apply(run.runId()))
+                    .flatMap(run -> Optional.ofNullable(run.result()))
+                    .flatMap(result -> results.apply(result.run().id()))
                     .ifPresent(result ->
                             asked.forEach(name -> of(cell, name, result).ifPresent(courses::add)));
         }

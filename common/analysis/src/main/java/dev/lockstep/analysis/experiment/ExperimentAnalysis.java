@@ -28,6 +28,7 @@ import dev.lockstep.experiment.Published.PublishedCell;
 import dev.lockstep.experiment.ResponseName;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -52,8 +53,10 @@ public final class ExperimentAnalysis {
     private final ExperimentSpec spec;
     private final List<ExperimentRun> attempts;
     private final List<PlannedRun> plan;
-    private final Map<ExperimentRun, List<String>> leftOut = new LinkedHashMap<>();
-    private final Map<ExperimentRun, Map<ResponseKey, Double>> responses = new LinkedHashMap<>();
+    /** By identity, here and below: the hash of a run is that of its whole result. */
+    private final IdentityHashMap<ExperimentRun, List<String>> leftOut = new IdentityHashMap<>();
+
+    private final IdentityHashMap<ExperimentRun, Map<ResponseKey, Double>> responses = new IdentityHashMap<>();
     private final AskedResponses asked;
     private final ErrorStrata strata;
     private final CellFigures figures;
@@ -110,7 +113,7 @@ public final class ExperimentAnalysis {
                 all,
                 fairness(),
                 scaling(),
-                courses.of(observed(ResponseKey.of(ResponseName.THROUGHPUT))),
+                courses.of(used()),
                 ReportedSystems.of(counted()),
                 settings(),
                 List.copyOf(notices));
@@ -159,6 +162,17 @@ public final class ExperimentAnalysis {
                 .flatMap(Optional::stream)
                 .distinct()
                 .toList();
+        List<String> mixed = results()
+                .filter(run -> RunResponses.unit(run).isEmpty())
+                .flatMap(run -> run.groups().stream())
+                .map(group -> group.name() + " in " + group.throughput().unit())
+                .distinct()
+                .toList();
+        if (!mixed.isEmpty()) {
+            notices.add(
+                    "The groups count in different units (" + String.join(", ", mixed)
+                            + "), so runs have no throughput as a whole and nothing that is made of it; each group has its own.");
+        }
         if (units.size() > 1) {
             notices.add("The runs count in different units: " + String.join(", ", units) + ".");
         }
@@ -166,14 +180,30 @@ public final class ExperimentAnalysis {
         return units.isEmpty() ? published : units.get(0);
     }
 
+    private String unit(String group) {
+        return results()
+                .flatMap(run -> run.groups().stream())
+                .filter(part -> part.name().equals(group))
+                .map(part -> part.throughput().unit())
+                .findFirst()
+                .orElse("");
+    }
+
     private List<ResponseKey> keys() {
         Set<ResponseKey> keys = new LinkedHashSet<>();
         used().forEach(run -> keys.addAll(responses.getOrDefault(run, Map.of()).keySet()));
         published().values().forEach(cell -> cell.keySet().forEach(name -> keys.add(ResponseKey.of(name))));
-        List<ResponseKey> wanted =
-                keys.stream().filter(key -> asked.has(key.name())).toList();
+        Set<String> ofGroups = keys.stream()
+                .filter(key -> key.group() != null)
+                .map(ResponseKey::name)
+                .collect(Collectors.toSet());
+        List<ResponseKey> wanted = keys.stream()
+                .filter(key -> asked.names(key.name())
+                        || (asked.has(key.name()) && !(key.whole() && ofGroups.contains(key.name()))))
+                .toList();
         return Stream.of(
                         wanted.stream().filter(ResponseKey::whole),
+                        wanted.stream().filter(key -> key.group() != null && key.stage() == null),
                         wanted.stream().filter(key -> key.vm() != null),
                         wanted.stream().filter(key -> key.stage() != null))
                 .flatMap(part -> part)
@@ -221,9 +251,10 @@ public final class ExperimentAnalysis {
         }
         return new Response(
                 key.name(),
+                key.group(),
                 key.vm(),
                 key.stage(),
-                key.unit(work),
+                key.unit(key.group() == null ? work : unit(key.group())),
                 key.better(),
                 spec.cells().stream()
                         .map(cell -> figure(cell, runs, others.get(cell), comparable))

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param lockstepVersion of the runs; several with a comma; empty without runs
  * @param seed of the order
  * @param runs every attempt, in order of the plan
- * @param responses those of the whole run first, then by virtual machine, then by stage
+ * @param responses those of the whole run first, then by group, then by virtual machine, then by stage
  * @param courses what the time series of the spec show
  * @param systems what the runs that count report of hardware and software
  * @param settings conditions that differ between cells; groups are cells
@@ -116,6 +116,7 @@ public record ExperimentDocument(
      * One response.
      *
      * @param name the text of a {@link dev.lockstep.experiment.ResponseName}
+     * @param group the group that it is of; null for the run as a whole
      * @param vm the virtual machine that it is of; null for all
      * @param stage the stage that it is of; null for the measurement
      * @param better {@code higher} or {@code lower}; null if neither
@@ -129,6 +130,9 @@ public record ExperimentDocument(
      */
     public record Response(
             String name,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            String group,
 
             @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
             String vm,
@@ -147,7 +151,13 @@ public record ExperimentDocument(
             @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
             Drift drift,
 
-            List<PublishedEffect> published) {}
+            List<PublishedEffect> published) {
+
+        /** Whether it is of the measurement of the run as a whole. */
+        public boolean whole() {
+            return group == null && vm == null && stage == null;
+        }
+    }
 
     /**
      * The values of a cell.

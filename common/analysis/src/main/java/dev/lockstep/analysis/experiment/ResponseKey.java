@@ -7,18 +7,22 @@ import org.jspecify.annotations.Nullable;
  * Which response of a run.
  *
  * @param name the text of a {@link ResponseName}
+ * @param group null for the run as a whole
  * @param vm null for all
  * @param stage null for the measurement
  */
 record ResponseKey(
-        String name, @Nullable String vm, @Nullable String stage) {
+        String name,
+        @Nullable String group,
+        @Nullable String vm,
+        @Nullable String stage) {
 
     static ResponseKey of(String name) {
-        return new ResponseKey(name, null, null);
+        return new ResponseKey(name, null, null, null);
     }
 
     boolean whole() {
-        return vm == null && stage == null;
+        return group == null && vm == null && stage == null;
     }
 
     String metric() {

@@ -17,9 +17,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The responses of one run. Throughputs of groups are added up if they have one unit. */
+/**
+ * The responses of one run, and those of its groups if it has groups. Throughputs of groups are added up if they have one
+ * unit. A time is one of the run if a single group has transactions of its name.
+ */
 final class RunResponses {
 
     private final ResultDocument document;
@@ -33,15 +37,12 @@ final class RunResponses {
         var responses = new RunResponses(document);
         responses.work(
                 null, document.parts().stream().map(GroupPart::throughput).toList(), document.hosts());
-        List<TransactionLine> lines = document.parts().stream()
-                .flatMap(part -> part.transactions().stream())
-                .toList();
-        lines.forEach(line -> responses.times(" of " + line.name(), line));
-        if (lines.size() == 1) {
-            responses.times("", lines.get(0));
-        } else {
-            responses.add("errorShare", errorShare(lines));
-        }
+        responses.transactions(
+                null,
+                document.parts().stream()
+                        .flatMap(part -> part.transactions().stream())
+                        .toList());
+        document.groups().forEach(responses::group);
         if (document.run().measurement() != null) {
             responses.add(ResponseName.SECONDS, document.run().measurement().seconds());
         }
@@ -86,15 +87,39 @@ final class RunResponses {
         return work == null || cost == null || cost == 0 ? null : Double.valueOf(work / cost);
     }
 
-    private void times(String of, TransactionLine line) {
+    private void group(GroupPart group) {
+        put(
+                new ResponseKey(ResponseName.THROUGHPUT, group.name(), null, null),
+                group.throughput().value());
+        transactions(group.name(), group.transactions());
+    }
+
+    private void transactions(@Nullable String group, List<TransactionLine> lines) {
+        Map<String, List<TransactionLine>> byName = lines.stream()
+                .collect(Collectors.groupingBy(TransactionLine::name, LinkedHashMap::new, Collectors.toList()));
+        byName.forEach((name, same) -> {
+            if (same.size() == 1) {
+                times(group, " of " + name, same.get(0));
+            }
+        });
+        if (lines.size() == 1) {
+            times(group, "", lines.get(0));
+        } else {
+            put(new ResponseKey("errorShare", group, null, null), errorShare(lines));
+        }
+    }
+
+    private void times(@Nullable String group, String of, TransactionLine line) {
         TimesMs times = line.responseTimeMs();
-        add("responseMeanMs" + of, times.mean());
-        add("responseP50Ms" + of, times.percentiles().p50());
-        add("responseP90Ms" + of, times.percentiles().p90());
-        add("responseP95Ms" + of, times.percentiles().p95());
-        add("responseP99Ms" + of, times.percentiles().p99());
-        add("responseMaxMs" + of, times.max());
-        add("errorShare" + of, errorShare(List.of(line)));
+        Map<String, @Nullable Double> named = new LinkedHashMap<>();
+        named.put("responseMeanMs", times.mean());
+        named.put("responseP50Ms", times.percentiles().p50());
+        named.put("responseP90Ms", times.percentiles().p90());
+        named.put("responseP95Ms", times.percentiles().p95());
+        named.put("responseP99Ms", times.percentiles().p99());
+        named.put("responseMaxMs", times.max());
+        named.put("errorShare", errorShare(List.of(line)));
+        named.forEach((name, value) -> put(new ResponseKey(name + of, group, null, null), value));
     }
 
     private static @Nullable Double errorShare(List<TransactionLine> lines) {
@@ -118,7 +143,9 @@ final class RunResponses {
                 for (VmRate rate : part.throughput().byVm()) {
                     if (rate.value() != null) {
                         values.merge(
-                                new ResponseKey(ResponseName.THROUGHPUT, rate.vm(), null), rate.value(), Double::sum);
+                                new ResponseKey(ResponseName.THROUGHPUT, null, rate.vm(), null),
+                                rate.value(),
+                                Double::sum);
                     }
                 }
             }
@@ -127,15 +154,25 @@ final class RunResponses {
 
     private void stage(StagePart stage) {
         work(stage.name(), stage.groups().stream().map(StageGroup::throughput).toList(), stage.hosts());
+        if (!document.groups().isEmpty()) {
+            stage.groups()
+                    .forEach(group -> put(
+                            new ResponseKey(ResponseName.THROUGHPUT, group.name(), null, stage.name()),
+                            group.throughput().value()));
+        }
     }
 
     private void add(String name, @Nullable Double value) {
-        put(name, null, value);
+        put(ResponseKey.of(name), value);
     }
 
     private void put(String name, @Nullable String stage, @Nullable Double value) {
+        put(new ResponseKey(name, null, null, stage), value);
+    }
+
+    private void put(ResponseKey key, @Nullable Double value) {
         if (value != null) {
-            values.putIfAbsent(new ResponseKey(name, null, stage), value);
+            values.putIfAbsent(key, value);
         }
     }
 }

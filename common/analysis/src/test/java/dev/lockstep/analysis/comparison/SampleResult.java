@@ -2,6 +2,7 @@ package dev.lockstep.analysis.comparison;
 
 import dev.lockstep.analysis.result.ResultDocument;
 import dev.lockstep.analysis.result.ResultJson;
+import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.IntToDoubleFunction;
 import tools.jackson.databind.json.JsonMapper;
@@ -106,6 +107,32 @@ public final class SampleResult {
             verdict.put("valid", false);
             verdict.putArray("reasons").addObject().put("code", code).put("message", "so it is");
         });
+    }
+
+    /** Puts the work into two groups, each with all the throughput and the transactions of the run. */
+    public SampleResult groups(String firstUnit, String secondUnit) {
+        group("shop", firstUnit);
+        group("batch", secondUnit);
+        return this;
+    }
+
+    private void group(String name, String unit) {
+        ObjectNode group =
+                document.withArray("/groups").addObject().put("name", name).put("workload", "shop");
+        for (String part : List.of(
+                "throughput",
+                "transactions",
+                "byTarget",
+                "wholeRun",
+                "errors",
+                "balance",
+                "consistency",
+                "steadyState",
+                "series")) {
+            group.set(part, document.get(part).deepCopy());
+        }
+        group.putArray("checks");
+        group.withObject("throughput").put("unit", unit);
     }
 
     /** As from an archive. */

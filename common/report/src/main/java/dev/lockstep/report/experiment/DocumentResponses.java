@@ -35,7 +35,7 @@ record DocumentResponses(ExperimentDocument document) implements CellResponses {
         of(measure.response()).forEach(response -> {
             String part = dimension.equals(Dimensions.VM) ? response.vm() : response.stage();
             String other = dimension.equals(Dimensions.VM) ? response.stage() : response.vm();
-            if (part != null && other == null) {
+            if (part != null && other == null && response.group() == null) {
                 value(response, cell, measure.relative()).ifPresent(value -> parts.put(part, value));
             }
         });
@@ -92,8 +92,7 @@ record DocumentResponses(ExperimentDocument document) implements CellResponses {
     }
 
     private Optional<Response> whole(ResponseName name) {
-        return of(name).filter(response -> response.vm() == null && response.stage() == null)
-                .findFirst();
+        return of(name).filter(Response::whole).findFirst();
     }
 
     private static Optional<CellFigure> figure(Response response, Cell cell) {

@@ -1,6 +1,7 @@
 package dev.lockstep.report.experiment;
 
 import dev.lockstep.analysis.experiment.ExperimentDocument;
+import dev.lockstep.analysis.experiment.ExperimentDocument.Response;
 import dev.lockstep.analysis.experiment.ExperimentDocument.RunLine;
 import dev.lockstep.analysis.experiment.ExperimentJson;
 import dev.lockstep.experiment.ExperimentSpec;
@@ -43,6 +44,7 @@ public final class ExperimentReport {
         List<Chart> charts = ExperimentCharts.of(spec, responses);
         List<Drawing> drawings = Drawings.of(charts);
         List<Table> tables = ExperimentTables.of(spec, responses);
+        Table runs = TidyRuns.table(document);
         List<Section> findings = FindingSections.of(document);
         List<Block> results = new ArrayList<>(tables);
         results.addAll(drawings);
@@ -57,8 +59,8 @@ public final class ExperimentReport {
                 new ReportView(title, abstractText(document), complete, complete ? "valid" : "", sections),
                 drawings,
                 charts,
-                tables,
-                TidyRuns.csv(document),
+                Stream.concat(tables.stream(), Stream.of(runs)).toList(),
+                TidyRuns.csv(runs),
                 ExperimentJson.write(document) + "\n");
     }
 
@@ -70,6 +72,7 @@ public final class ExperimentReport {
         return Stream.concat(
                         Stream.of(done),
                         document.responses().stream()
+                                .filter(Response::whole)
                                 .limit(1)
                                 .flatMap(response -> response.differences().stream())
                                 .map(effect -> effect.title() + ": " + effect.wording() + "."))

@@ -18,8 +18,10 @@ import dev.lockstep.report.view.TableCell;
 import dev.lockstep.report.view.TableCell.Kind;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -222,8 +224,9 @@ final class FindingSections {
     }
 
     private static String name(Response response) {
-        String part = response.vm() == null ? "" : ", " + response.vm();
-        return response.name() + part + (response.stage() == null ? "" : ", " + response.stage());
+        return Stream.of(response.name(), response.group(), response.vm(), response.stage())
+                .filter(Objects::nonNull)
+                .collect(Collectors.joining(", "));
     }
 
     private static Table table(String id, String caption, List<Column> columns, Stream<List<TableCell>> rows) {

@@ -21,7 +21,7 @@ import java.util.Optional;
  * @param view what HTML and Markdown show
  * @param drawings the figures of the view
  * @param charts the same figures, for the workbook
- * @param tables those of the workbook
+ * @param tables those of the workbook: results, and the runs as tidy data
  * @param runs tidy CSV
  * @param document JSON
  */

@@ -14,25 +14,30 @@ import java.util.Optional;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 import java.util.zip.ZipOutputStream;
+import org.apache.commons.compress.archivers.zip.Zip64Mode;
 import org.apache.poi.ooxml.POIXMLProperties.CoreProperties;
 import org.apache.poi.ss.util.WorkbookUtil;
-import org.apache.poi.xssf.usermodel.XSSFSheet;
+import org.apache.poi.xssf.streaming.SXSSFSheet;
+import org.apache.poi.xssf.streaming.SXSSFWorkbook;
 import org.apache.poi.xssf.usermodel.XSSFWorkbook;
 
 /** An {@code .xlsx} with a sheet for each table, and a sheet for each chart with its numbers beside it. */
 public final class ChartWorkbook {
 
+    private static final int ROWS_IN_MEMORY = 100;
     private static final LocalDateTime NO_TIME = LocalDateTime.of(1980, 1, 1, 0, 0);
 
     private ChartWorkbook() {}
 
     /**
-     * Its bytes, which are the same for the same content: the times inside are fixed.
+     * Its bytes, which are the same for the same content: the times inside are fixed. The rows of tables go through a
+     * temporary file, because in memory each cell of them takes about 1 KB.
      *
      * @param title of the document
      */
     public static byte[] of(String title, List<Table> tables, List<Chart> charts) {
-        try (XSSFWorkbook workbook = new XSSFWorkbook()) {
+        try (XSSFWorkbook workbook = new XSSFWorkbook();
+                SXSSFWorkbook streamed = new SXSSFWorkbook(workbook, ROWS_IN_MEMORY)) {
             CoreProperties properties = workbook.getProperties().getCoreProperties();
             properties.setTitle(title);
             properties.setCreator("Lockstep");
@@ -43,20 +48,21 @@ public final class ChartWorkbook {
                 ChartSheet.write(workbook.createSheet("Figure " + (index + 1)), styles, charts.get(index));
             }
             for (Table table : tables) {
-                TableSheet.write(sheet(workbook, table.id()), styles, table);
+                TableSheet.write(sheet(streamed, table.id()), styles, table);
             }
             if (workbook.getNumberOfSheets() == 0) {
                 workbook.createSheet("Empty");
             }
             ByteArrayOutputStream out = new ByteArrayOutputStream();
-            workbook.write(out);
+            streamed.setZip64Mode(Zip64Mode.Never);
+            streamed.write(out);
             return withoutTimes(out.toByteArray());
         } catch (IOException impossible) {
             throw new UncheckedIOException(impossible);
         }
     }
 
-    private static XSSFSheet sheet(XSSFWorkbook workbook, String id) {
+    private static SXSSFSheet sheet(SXSSFWorkbook workbook, String id) {
         String name = WorkbookUtil.createSafeSheetName(id);
         int next = 2;
         String unique = name;

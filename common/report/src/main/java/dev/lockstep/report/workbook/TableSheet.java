@@ -6,12 +6,12 @@ import dev.lockstep.report.view.Block.Table;
 import dev.lockstep.report.view.TableCell;
 import dev.lockstep.report.view.TableCell.Kind;
 import java.util.List;
+import org.apache.poi.ss.SpreadsheetVersion;
+import org.apache.poi.ss.usermodel.Cell;
 import org.apache.poi.ss.usermodel.CellType;
-import org.apache.poi.xssf.usermodel.XSSFCell;
-import org.apache.poi.xssf.usermodel.XSSFRow;
-import org.apache.poi.xssf.usermodel.XSSFSheet;
+import org.apache.poi.ss.usermodel.Sheet;
 
-/** A table as a sheet: numbers as numbers, with all digits. */
+/** A table as a sheet: numbers as numbers, with all digits; as many rows as a sheet can have. */
 final class TableSheet {
 
     private static final int WIDTH_UNITS = 256;
@@ -20,15 +20,16 @@ final class TableSheet {
 
     private TableSheet() {}
 
-    static void write(XSSFSheet sheet, CellStyles styles, Table table) {
-        XSSFRow heading = sheet.createRow(0);
+    static void write(Sheet sheet, CellStyles styles, Table table) {
+        var heading = sheet.createRow(0);
         List<Column> columns = table.columns();
         for (int at = 0; at < columns.size(); at++) {
-            XSSFCell cell = heading.createCell(at);
+            Cell cell = heading.createCell(at);
             cell.setCellValue(columns.get(at).label());
             cell.setCellStyle(styles.heading());
         }
-        for (int index = 0; index < table.rows().size(); index++) {
+        int rows = Math.min(table.rows().size(), SpreadsheetVersion.EXCEL2007.getLastRowIndex());
+        for (int index = 0; index < rows; index++) {
             row(sheet.createRow(index + 1), table.rows().get(index));
         }
         for (int at = 0; at < columns.size(); at++) {
@@ -37,7 +38,7 @@ final class TableSheet {
         sheet.createFreezePane(0, 1);
     }
 
-    private static void row(XSSFRow row, Row values) {
+    private static void row(org.apache.poi.ss.usermodel.Row row, Row values) {
         for (int at = 0; at < values.cells().size(); at++) {
             TableCell value = values.cells().get(at);
             if (value.value().isEmpty()) {

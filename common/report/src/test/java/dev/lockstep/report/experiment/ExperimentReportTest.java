@@ -6,37 +6,17 @@ import dev.lockstep.analysis.experiment.ExperimentAnalysis;
 import dev.lockstep.experiment.ExperimentReader;
 import dev.lockstep.experiment.ExperimentSpec;
 import dev.lockstep.report.Report;
-import java.io.ByteArrayInputStream;
+import dev.lockstep.report.view.Block.Table;
+import dev.lockstep.report.view.TableCell;
+import dev.lockstep.report.view.TableCell.Kind;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
-import java.util.TreeMap;
-import java.util.stream.Stream;
-import org.apache.poi.xssf.usermodel.XSSFWorkbook;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class ExperimentReportTest {
-
-    @Test
-    void drawsEachDeclaredFigureNativelyToo() throws IOException {
-        WhitePaper paper = paper("shapes");
-
-        assertThat(paper.drawings()).hasSize(5);
-        assertThat(paper.charts()).hasSize(5);
-        try (XSSFWorkbook workbook = new XSSFWorkbook(new ByteArrayInputStream(
-                dev.lockstep.report.workbook.ChartWorkbook.of("t", paper.tables(), paper.charts())))) {
-            assertThat(workbook.getNumberOfSheets()).isEqualTo(6);
-        }
-    }
 
     @Test
     void showsPublishedFiguresBesideOwnOnes() {
@@ -92,16 +72,6 @@ class ExperimentReportTest {
         assertThat(Report.html(paper("shapes").view())).contains("<a href=\"runs/run-0a\">run-0a</a>");
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"shapes", "policies", "batch-insert"})
-    void isTheSameWhenMadeTwice(String name, @TempDir Path folder) throws IOException {
-        Path out = Path.of(System.getProperty("figures.out", folder.toString()));
-        paper(name).write(out.resolve(name));
-        paper(name).write(folder.resolve("again"));
-
-        assertThat(contents(folder.resolve("again"))).isEqualTo(contents(out.resolve(name)));
-    }
-
     @Test
     void namesTheSystemsWithEachValueThatWasReported() {
         assertThat(Report.markdown(paper("policies").view()))
@@ -109,22 +79,22 @@ class ExperimentReportTest {
     }
 
     @Test
-    void keepsFilesFromOthers(@TempDir Path folder) throws IOException {
-        paper("shapes").write(folder.resolve("paper"));
-
-        assertThat(mode(folder.resolve("paper"))).isEqualTo("rwx------");
-        assertThat(mode(folder.resolve("paper/figures"))).isEqualTo("rwx------");
-        assertThat(mode(folder.resolve("paper/report.html"))).isEqualTo("rw-------");
-        assertThat(mode(folder.resolve("paper/figures/01-throughput-by-shape.png")))
-                .isEqualTo("rw-------");
+    void writesTidyRuns() {
+        assertThat(paper("policies").runs())
+                .startsWith("run,session,block,policy,disk,counts,group,vm,stage,response,unit,value")
+                .contains("run-0a,1,1,low power,VMDK,true,,,,throughput,OPM,495000.0")
+                .contains("run-0a,1,1,low power,VMDK,true,batch,,,throughput,rows/s,1485.0")
+                .contains("run-0a,1,1,low power,VMDK,true,,SQL01,,throughput,OPM,237600.0");
     }
 
     @Test
-    void writesTidyRuns() {
-        assertThat(paper("policies").runs())
-                .startsWith("run,session,block,policy,disk,counts,vm,stage,response,unit,value")
-                .contains("run-0a,1,1,low power,VMDK,true,,,throughput,OPM,495000.0")
-                .contains("run-0a,1,1,low power,VMDK,true,SQL01,,throughput,OPM,237600.0");
+    void hasTheSameRunsAsASheet() {
+        WhitePaper paper = paper("policies");
+        Table runs = paper.tables().get(paper.tables().size() - 1);
+
+        assertThat(runs.id()).isEqualTo("Runs");
+        assertThat(runs.rows()).hasSize((int) paper.runs().lines().count() - 1);
+        assertThat(runs.rows().get(0).cells().get(11)).isEqualTo(new TableCell(Kind.NUMBER, "495000.0"));
     }
 
     @Test
@@ -136,23 +106,7 @@ class ExperimentReportTest {
         assertThat(Report.markdown(paper.view())).contains("Ratios of published figures");
     }
 
-    private static String mode(Path path) throws IOException {
-        return PosixFilePermissions.toString(Files.getPosixFilePermissions(path));
-    }
-
-    private static Map<String, String> contents(Path folder) throws IOException {
-        Map<String, String> contents = new TreeMap<>();
-        try (Stream<Path> files = Files.walk(folder)) {
-            for (Path file : files.filter(Files::isRegularFile).toList()) {
-                contents.put(
-                        folder.relativize(file).toString(),
-                        new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1));
-            }
-        }
-        return contents;
-    }
-
-    private static WhitePaper paper(String name) {
+    static WhitePaper paper(String name) {
         ExperimentSpec spec = ExperimentReader.read(text(name + ".yaml"));
         return ExperimentReport.of(spec, SampleDocument.of(spec), "runs/");
     }

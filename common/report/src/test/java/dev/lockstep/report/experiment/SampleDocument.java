@@ -30,12 +30,13 @@ final class SampleDocument {
     static ExperimentDocument of(ExperimentSpec spec) {
         ExperimentDocument planned = ExperimentAnalysis.of(spec, List.of());
         List<Response> responses = new ArrayList<>();
-        responses.add(response(spec, "throughput", null, "OPM", 500_000));
-        responses.add(response(spec, "cpuCoreUtilPercent", null, "%", 96));
-        responses.add(response(spec, "powerWatts", null, "W", 1_180));
-        responses.add(response(spec, "throughputPerWatt", null, "OPM/W", 424));
-        responses.add(response(spec, "throughput", "SQL01", "OPM", 240_000));
-        responses.add(response(spec, "throughput", "SQL02", "OPM", 260_000));
+        responses.add(response(spec, "throughput", null, null, "OPM", 500_000));
+        responses.add(response(spec, "cpuCoreUtilPercent", null, null, "%", 96));
+        responses.add(response(spec, "powerWatts", null, null, "W", 1_180));
+        responses.add(response(spec, "throughputPerWatt", null, null, "OPM/W", 424));
+        responses.add(response(spec, "throughput", "batch", null, "rows/s", 1_500));
+        responses.add(response(spec, "throughput", null, "SQL01", "OPM", 240_000));
+        responses.add(response(spec, "throughput", null, "SQL02", "OPM", 260_000));
         return new ExperimentDocument(
                 1,
                 planned.id(),
@@ -87,7 +88,8 @@ final class SampleDocument {
         return runs;
     }
 
-    private static Response response(ExperimentSpec spec, String name, @Nullable String vm, String unit, double level) {
+    private static Response response(
+            ExperimentSpec spec, String name, @Nullable String group, @Nullable String vm, String unit, double level) {
         List<CellFigure> figures = new ArrayList<>();
         List<Effect> effects = new ArrayList<>();
         for (int at = 0; at < spec.cells().size(); at++) {
@@ -120,7 +122,8 @@ final class SampleDocument {
             }
         }
         return new Response(
-                name, vm, null, unit, "higher", figures, effects, List.of(), List.of(), List.of(), null, List.of());
+                name, group, vm, null, unit, "higher", figures, effects, List.of(), List.of(), List.of(), null,
+                List.of());
     }
 
     private static String id(int cell, int run) {

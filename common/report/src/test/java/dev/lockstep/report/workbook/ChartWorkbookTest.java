@@ -28,6 +28,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+@Tag("thorough")
 class ChartWorkbookTest {
 
     private static final List<Chart> CHARTS = List.copyOf(PaperCharts.all().values());
@@ -78,7 +79,6 @@ class ChartWorkbookTest {
 
     /** LibreOffice must be installed. It opens the workbook and writes it again, with all charts. */
     @Test
-    @Tag("thorough")
     void opensInLibreOffice(@TempDir Path folder) throws IOException, InterruptedException {
         assumeTrue(isInstalled("soffice"), "soffice, the program of LibreOffice, is not installed");
         Path file = Files.write(folder.resolve("report.xlsx"), written());
