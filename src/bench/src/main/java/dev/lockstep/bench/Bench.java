@@ -31,6 +31,7 @@ public final class Bench {
         PARTS.put("capture", new CaptureScan());
         PARTS.put("page", new HourOnPage());
         PARTS.put("experiments", new TenThousandRuns());
+        PARTS.put("experiment-report", new ReportOfThousandRuns());
     }
 
     private Bench() {}

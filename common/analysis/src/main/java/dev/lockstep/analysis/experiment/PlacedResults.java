@@ -32,7 +32,11 @@ public record PlacedResults(List<ExperimentRun> runs, Map<String, String> strang
         int known = spec.repeats().runs();
         int most =
                 spec.repeats().pilot() == null ? known : spec.repeats().pilot().atMost();
-        List<PlannedRun> places = ExperimentPlan.of(spec, most).runs();
+        Map<Place, PlannedRun> places = new HashMap<>();
+        ExperimentPlan.of(spec, most)
+                .runs()
+                .forEach(run ->
+                        places.putIfAbsent(new Place(run.cell(), spec.runOf(run).seed()), run));
         Map<PlannedRun, List<ResultDocument>> placed = new HashMap<>();
         Map<String, String> strangers = new HashMap<>();
         results.stream().sorted(Comparator.comparing(PlacedResults::started)).forEach(result -> {
@@ -67,12 +71,9 @@ public record PlacedResults(List<ExperimentRun> runs, Map<String, String> strang
         return attempts;
     }
 
-    private static @Nullable PlannedRun place(ExperimentSpec spec, List<PlannedRun> places, RunPart run) {
+    private static @Nullable PlannedRun place(ExperimentSpec spec, Map<Place, PlannedRun> places, RunPart run) {
         return cell(spec, run)
-                .flatMap(cell -> places.stream()
-                        .filter(place ->
-                                place.cell().equals(cell) && spec.runOf(place).seed() == run.seed())
-                        .findFirst())
+                .map(cell -> places.get(new Place(cell, run.seed())))
                 .orElse(null);
     }
 
@@ -88,4 +89,7 @@ public record PlacedResults(List<ExperimentRun> runs, Map<String, String> strang
                 ? "its factors " + run.factors() + " are those of no cell"
                 : "its seed " + run.seed() + " is that of no block";
     }
+
+    /** What a result says of its place. */
+    private record Place(Cell cell, long seed) {}
 }
