@@ -27,7 +27,7 @@ final class ExperimentResultFiles {
     ExperimentResultFiles(List<String> files) {
         for (String name : files) {
             Path file = Path.of(name);
-            read(file, ResultJson::readWithoutSeries).ifPresent(result -> add(file, result));
+            read(file, ResultJson::readFigures).ifPresent(result -> add(file, result));
         }
     }
 

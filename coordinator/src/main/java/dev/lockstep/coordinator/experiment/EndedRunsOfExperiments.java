@@ -81,7 +81,7 @@ class EndedRunsOfExperiments {
     }
 
     private @Nullable ResultDocument result(String runId) {
-        return runs.result(runId).map(ResultJson::readWithoutSeries).orElse(null);
+        return runs.result(runId).map(ResultJson::readFigures).orElse(null);
     }
 
     /** The whole result of a run. */

@@ -17,15 +17,19 @@ public final class ResultJson {
             .enable(DeserializationFeature.USE_LONG_FOR_INTS)
             .build();
 
-    private static final JsonMapper WITHOUT_SERIES = MAPPER.rebuild()
+    private static final JsonMapper FIGURES = MAPPER.rebuild()
             .addMixIn(ResultDocument.class, NoSeries.class)
             .addMixIn(GroupPart.class, NoSeries.class)
+            .addMixIn(TransactionLine.class, NoCurves.class)
             .build();
 
     private ResultJson() {}
 
     @JsonIgnoreProperties("series")
     private interface NoSeries {}
+
+    @JsonIgnoreProperties({"responseCurve", "serviceCurve"})
+    private interface NoCurves {}
 
     /** The document on one line. */
     public static String write(ResultDocument document) {
@@ -54,12 +58,12 @@ public final class ResultJson {
     }
 
     /**
-     * The same without the series, which are most of a document: for those who read many.
+     * The same without series and curves of times, which are most of a document: for those who keep many.
      *
      * @throws UnreadableResultException as for {@link #read}
      */
-    public static ResultDocument readWithoutSeries(String json) {
-        return checked(parse(json, WITHOUT_SERIES));
+    public static ResultDocument readFigures(String json) {
+        return checked(parse(json, FIGURES));
     }
 
     private static ResultDocument checked(ResultDocument document) {

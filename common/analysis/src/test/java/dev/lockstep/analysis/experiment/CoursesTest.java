@@ -59,7 +59,7 @@ class CoursesTest {
             String result = result(id, planned.number());
             results.put(id, result);
             List<String> refused = planned.number() == 1 ? List.of("invalid") : List.of();
-            runs.add(new ExperimentRun(planned, 1, ResultJson.readWithoutSeries(result), refused));
+            runs.add(new ExperimentRun(planned, 1, ResultJson.readFigures(result), refused));
         }
         return ExperimentAnalysis.of(spec, runs, this::whole).courses();
     }

@@ -64,6 +64,21 @@ class ResultJsonTest {
     }
 
     @Test
+    void figuresAreReadWithoutSeriesAndCurves() {
+        ResultDocument document = small();
+
+        ResultDocument read = ResultJson.readFigures(ResultJson.write(document));
+
+        assertThat(document.transactions().get(0).responseCurve()).isNotEmpty();
+        assertThat(read.series().throughput()).isEmpty();
+        assertThat(read.transactions().get(0).responseCurve()).isNull();
+        assertThat(read.transactions().get(0).serviceCurve()).isNull();
+        assertThat(read.transactions().get(0).responseTimeMs())
+                .isEqualTo(document.transactions().get(0).responseTimeMs());
+        assertThat(read.throughput()).isEqualTo(document.throughput());
+    }
+
+    @Test
     void readsBackAnIntervalThatIsNotBounded() {
         var run = new Scenario();
         run.orders = second -> commits(3);
