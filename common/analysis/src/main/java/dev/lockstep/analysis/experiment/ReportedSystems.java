@@ -47,7 +47,7 @@ final class ReportedSystems {
 
     private void target(TargetLine target) {
         add("target", target.name(), "engine", target.engine());
-        add("target", target.name(), "version", target.version());
+        add("target", target.name(), "server", target.version());
         add("target", target.name(), "driver", target.driver());
         for (Fact fact : target.facts()) {
             add("target", target.name(), fact.name(), fact.value());

@@ -44,7 +44,10 @@ class ExperimentAnalysisTest {
     void theSystemsAreThoseOfTheRunsThatCount() {
         List<ExperimentRun> runs = new ArrayList<>(runs(A, B));
         var changed = SampleResult.run("r1", A[0])
-                .with("/targets/0", target -> target.put("version", "17.9"))
+                .with("/targets/0", target -> {
+                    target.put("version", "17.9");
+                    target.withArray("facts").addObject().put("name", "version").put("value", "17.9 on x86_64");
+                })
                 .document();
         runs.set(0, new ExperimentRun(runs.get(0).planned(), 1, changed, List.of()));
 
@@ -52,7 +55,8 @@ class ExperimentAnalysisTest {
                 .contains(
                         new SystemFact("disclosure", "", "notes", List.of("first")),
                         new SystemFact("host", "esx1", "cores", List.of("16")),
-                        new SystemFact("target", "db", "version", List.of("17.9", "18.1")),
+                        new SystemFact("target", "db", "server", List.of("17.9", "18.1")),
+                        new SystemFact("target", "db", "version", List.of("17.9 on x86_64")),
                         new SystemFact("target", "db", "fsync", List.of("on")),
                         new SystemFact("agent", "c1", "cores", List.of("4")));
     }
