@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 /** The figures of an experiment: those that its spec chooses, or the ones that fit. */
 public final class ExperimentCharts {
 
-    private static final String INTERVALS = "Error bars are 95 % intervals of the mean over runs.";
+    private static final String INTERVALS = "Error bars are 95 % intervals; of several sessions, over sessions.";
 
     private ExperimentCharts() {}
 
