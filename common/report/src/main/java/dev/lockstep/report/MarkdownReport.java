@@ -77,7 +77,8 @@ final class MarkdownReport implements Block.Visitor {
 
     private static String remark(Remark remark) {
         String words = remark.words().isEmpty() ? "" : escaped(remark.words()) + ". ";
-        return words + escaped(remark.message()) + " (" + escaped(remark.code()) + ")";
+        String code = remark.code().isEmpty() ? "" : " (" + escaped(remark.code()) + ")";
+        return words + escaped(remark.message()) + code;
     }
 
     private static String card(Card card) {

@@ -96,7 +96,7 @@ public sealed interface Block {
         }
     }
 
-    /** One remark, such as a reason of a verdict. */
+    /** One remark, such as a reason of a verdict; without a code or words they are empty. */
     record Remark(String code, String words, String message) {}
 
     /** The most important numbers. */

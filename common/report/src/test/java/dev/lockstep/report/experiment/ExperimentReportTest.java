@@ -98,6 +98,11 @@ class ExperimentReportTest {
     }
 
     @Test
+    void saysWhatIsMissing() {
+        assertThat(Report.markdown(paper("policies").view())).contains("- The last cell has no valid run.\n");
+    }
+
+    @Test
     void drawsPublishedFiguresWithoutARun() {
         ExperimentSpec spec = ExperimentReader.read(text("shapes.yaml"));
         WhitePaper paper = ExperimentReport.of(spec, ExperimentAnalysis.of(spec, List.of()), "");
