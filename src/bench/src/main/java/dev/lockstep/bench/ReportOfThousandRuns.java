@@ -78,7 +78,12 @@ final class ReportOfThousandRuns implements Part {
                 .redirectError(folder.resolve("log").toFile())
                 .start();
         solo.waitFor();
-        return (ObjectNode) Json.mapper().readTree(Files.readString(result));
+        ObjectNode document = (ObjectNode) Json.mapper().readTree(Files.readString(result));
+        if (!document.at("/verdict/valid").asBoolean()) {
+            throw new IllegalStateException(
+                    "The run does not count, so its report would be empty: " + document.at("/verdict/reasons"));
+        }
+        return document;
     }
 
     private static List<String> results(ObjectNode result, ExperimentSpec spec, Path folder) throws IOException {

@@ -14,6 +14,7 @@ public final class DifferenceWording {
 
     private static final double TENFOLD = 900;
     private static final double WHOLE = 10;
+    private static final double THOUSAND = 1_000;
 
     private final Measure measure;
     private final ComparisonOptions options;
@@ -71,7 +72,8 @@ public final class DifferenceWording {
 
     /** For a difference without an interval. */
     public static String withoutInterval(double percent, @Nullable String reason) {
-        return Percent.signed(percent) + " %; no interval: " + reason;
+        String change = percent >= TENFOLD ? "a factor of " + factor(percent) : Percent.signed(percent) + " %";
+        return change + "; no interval: " + reason;
     }
 
     private boolean material(LogRatio ratio) {
@@ -104,8 +106,7 @@ public final class DifferenceWording {
      */
     private static String size(double percent, PercentRange interval) {
         if (percent >= TENFOLD) {
-            return text(
-                    "a factor of %.3g [%.3g, %.3g]", factor(percent), factor(interval.low()), factor(interval.high()));
+            return text("a factor of %s [%s, %s]", factor(percent), factor(interval.low()), factor(interval.high()));
         }
         String number = "%." + decimals(interval) + "f";
         String sized = number + " %% [" + number + ", " + number + "]";
@@ -114,8 +115,10 @@ public final class DifferenceWording {
                 : text(sized, -percent, -interval.high(), -interval.low());
     }
 
-    private static double factor(double percent) {
-        return 1 + percent / 100;
+    /** At least three digits. */
+    private static String factor(double percent) {
+        double factor = 1 + percent / 100;
+        return text(Math.rint(factor) < THOUSAND ? "%.3g" : "%.0f", factor);
     }
 
     private static String signed(double percent, PercentRange interval) {

@@ -3,6 +3,7 @@ package dev.lockstep.analysis.experiment;
 import dev.lockstep.analysis.comparison.ComparedGroup;
 import dev.lockstep.analysis.comparison.ComparedRun;
 import dev.lockstep.analysis.comparison.ComparisonDocument.Difference;
+import dev.lockstep.analysis.comparison.DifferenceWording;
 import dev.lockstep.analysis.comparison.Differences;
 import dev.lockstep.analysis.comparison.Holm;
 import dev.lockstep.analysis.experiment.ExperimentDocument.CellFigure;
@@ -16,7 +17,6 @@ import dev.lockstep.analysis.experiment.ExperimentDocument.PublishedEffect;
 import dev.lockstep.analysis.experiment.ExperimentDocument.Response;
 import dev.lockstep.analysis.experiment.ExperimentDocument.RunLine;
 import dev.lockstep.analysis.experiment.ExperimentDocument.ScalingLine;
-import dev.lockstep.analysis.result.Percent;
 import dev.lockstep.analysis.result.ResultDocument;
 import dev.lockstep.analysis.scaling.Scalability;
 import dev.lockstep.analysis.scaling.ScaledRun;
@@ -341,7 +341,7 @@ public final class ExperimentAnalysis {
                 contrast.cell() == null ? null : contrast.cell().toString(),
                 Math.exp(log),
                 percent,
-                Percent.signed(percent) + " %; no interval: published are single values");
+                DifferenceWording.withoutInterval(percent, "published are single values"));
     }
 
     private RunLine line(ExperimentRun run) {

@@ -87,6 +87,17 @@ class ExperimentAnalysisTest {
     }
 
     @Test
+    void anIncreaseToTenTimesOrMoreIsAFactor() {
+        assertThat(document(runs(new double[] {100}, new double[] {166_000}))
+                        .responses()
+                        .get(0)
+                        .differences()
+                        .get(0)
+                        .wording())
+                .startsWith("a factor of 1660; no interval");
+    }
+
+    @Test
     void equalValuesHaveNoInterval() {
         isNoFinding(runs(new double[] {100, 100, 100}, new double[] {150, 150, 150}), "do not vary");
     }

@@ -7,6 +7,7 @@ import dev.lockstep.analysis.experiment.ExperimentDocument.Effect;
 import dev.lockstep.analysis.experiment.ExperimentDocument.FactorLine;
 import dev.lockstep.analysis.experiment.ExperimentDocument.Response;
 import dev.lockstep.analysis.experiment.ExperimentDocument.RunLine;
+import dev.lockstep.experiment.ResponseName;
 import dev.lockstep.report.view.Block;
 import dev.lockstep.report.view.Block.Column;
 import dev.lockstep.report.view.Block.Notice;
@@ -224,7 +225,11 @@ final class FindingSections {
     }
 
     private static String name(Response response) {
-        return Stream.of(response.name(), response.group(), response.vm(), response.stage())
+        return Stream.of(
+                        ResponseWords.of(ResponseName.parse(response.name())),
+                        response.group(),
+                        response.vm(),
+                        response.stage())
                 .filter(Objects::nonNull)
                 .collect(Collectors.joining(", "));
     }

@@ -17,13 +17,15 @@ import org.jspecify.annotations.Nullable;
 final class FittingFigures {
     private FittingFigures() {}
 
-    /** Throughput, also relative; power with throughput per watt where power was measured. */
+    /** Throughput, also relative, where runs have one; power with throughput per watt where power was measured. */
     static List<FigureChoice> of(ExperimentSpec spec, CellResponses responses) {
         Division division = division(spec);
         List<FigureChoice> choices = new ArrayList<>();
         ResponseChoice throughput = measure(ResponseName.THROUGHPUT);
-        choices.add(bars(throughput, null, division));
-        choices.add(bars(new ResponseChoice(throughput.response(), true), null, division));
+        if (isMeasured(throughput, spec, responses)) {
+            choices.add(bars(throughput, null, division));
+            choices.add(bars(new ResponseChoice(throughput.response(), true), null, division));
+        }
         ResponseChoice power = measure(ResponseName.POWER_WATTS);
         if (isMeasured(power, spec, responses)) {
             choices.add(bars(power, measure(ResponseName.THROUGHPUT_PER_WATT), new Division(Dimensions.ARM, null)));

@@ -103,6 +103,21 @@ class ExperimentReportTest {
     }
 
     @Test
+    void namesResponsesWithTheirGroupForReaders() {
+        assertThat(Report.markdown(paper("policies").view()))
+                .contains("| throughput, batch |", "| utilisation of the cores |");
+    }
+
+    @Test
+    void drawsNoEmptyFigureOfAThroughputThatRunsDoNotHave() {
+        ExperimentSpec spec = ExperimentReader.read(text("policies.yaml"));
+
+        assertThat(ExperimentReport.of(spec, ExperimentAnalysis.of(spec, List.of()), "")
+                        .charts())
+                .isEmpty();
+    }
+
+    @Test
     void drawsPublishedFiguresWithoutARun() {
         ExperimentSpec spec = ExperimentReader.read(text("shapes.yaml"));
         WhitePaper paper = ExperimentReport.of(spec, ExperimentAnalysis.of(spec, List.of()), "");
