@@ -67,8 +67,9 @@ public final class ExperimentReport {
     /** How much was run, and the differences of the first response. */
     private static String abstractText(ExperimentDocument document) {
         long used = document.runs().stream().filter(RunLine::used).count();
-        String done = used + " valid runs of " + document.design().cells().size() + " cells in "
-                + document.design().blocks() + " blocks.";
+        String done = count(used, "valid run") + " of "
+                + count(document.design().cells().size(), "cell") + " in "
+                + count(document.design().blocks(), "block") + ".";
         return Stream.concat(
                         Stream.of(done),
                         document.responses().stream()
@@ -77,5 +78,9 @@ public final class ExperimentReport {
                                 .flatMap(response -> response.differences().stream())
                                 .map(effect -> effect.title() + ": " + effect.wording() + "."))
                 .collect(Collectors.joining(" "));
+    }
+
+    private static String count(long number, String noun) {
+        return number + " " + noun + (number == 1 ? "" : "s");
     }
 }

@@ -3,6 +3,7 @@ package dev.lockstep.report.experiment;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.analysis.experiment.ExperimentAnalysis;
+import dev.lockstep.analysis.experiment.ExperimentDocument;
 import dev.lockstep.experiment.ExperimentReader;
 import dev.lockstep.experiment.ExperimentSpec;
 import dev.lockstep.report.Report;
@@ -100,6 +101,31 @@ class ExperimentReportTest {
     @Test
     void saysWhatIsMissing() {
         assertThat(Report.markdown(paper("policies").view())).contains("- The last cell has no valid run.\n");
+    }
+
+    @Test
+    void countsOneInTheSingular() {
+        ExperimentSpec spec = ExperimentReader.read(text("shapes.yaml"));
+        ExperimentDocument none = ExperimentAnalysis.of(spec, List.of());
+        var run = SampleDocument.of(spec).runs().get(0);
+        var document = new ExperimentDocument(
+                1,
+                "",
+                "",
+                "",
+                1,
+                none.design(),
+                List.of(run),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of());
+
+        assertThat(Report.markdown(ExperimentReport.of(spec, document, "").view()))
+                .contains("1 valid run of 7 cells");
     }
 
     @Test
