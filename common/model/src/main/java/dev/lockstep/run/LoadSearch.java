@@ -40,6 +40,11 @@ public record LoadSearch(
         }
     }
 
+    /** The same search for another goal. */
+    public LoadSearch of(Goal other) {
+        return new LoadSearch(vary, from, to, start, growth, other, budget, settle);
+    }
+
     /** The least time that one step takes: settling, and a sample of 60 s. */
     static Duration shortestStep(Duration settle) {
         return settle.plus(SHORTEST_SAMPLE);
@@ -127,6 +132,11 @@ public record LoadSearch(
                             tolerance,
                             hosts));
                 }
+            }
+
+            /** The same hosts at another set point. */
+            public HostCpu at(double otherPercent) {
+                return new HostCpu(otherPercent, tolerance, hosts, of);
             }
 
             private String inWords() {

@@ -169,6 +169,11 @@ public record RunSpec(
         return with(groups, phases, way, adaptive);
     }
 
+    /** The same spec with this search; only of a spec that searches by the same {@link LoadSearch#vary}. */
+    public RunSpec searching(LoadSearch other) {
+        return with(groups, phases, prepare, other);
+    }
+
     /** The changes with which an adaptive load begins; none of another load. */
     public List<LoadChange> firstChanges() {
         return adaptive == null ? List.of() : adaptive.begin();

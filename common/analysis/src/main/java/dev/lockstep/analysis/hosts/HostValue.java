@@ -2,13 +2,16 @@ package dev.lockstep.analysis.hosts;
 
 import dev.lockstep.analysis.disturbance.WindowValue;
 import dev.lockstep.analysis.result.EfficiencyLine;
+import dev.lockstep.analysis.result.HostLine;
 import dev.lockstep.analysis.statistics.MeanError;
 import dev.lockstep.host.metric.Metric;
 import dev.lockstep.host.metric.MetricPoint;
 import dev.lockstep.host.sample.SampleSeries;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.stream.DoubleStream;
 
 /**
@@ -27,6 +30,15 @@ public record HostValue(
     public static Optional<SampleSeries> cpuOf(HostRecord host) {
         return HostWindows.CPU_COUNTERS.stream()
                 .flatMap(counter -> host.samples().ofHost(counter).stream())
+                .findFirst();
+    }
+
+    /** The mean of the CPU counter that stands for a host, in per cent; empty without one. */
+    public static OptionalDouble cpuOf(HostLine host) {
+        return HostWindows.CPU_COUNTERS.stream()
+                .map(counter -> host.metrics().get(counter.id()))
+                .filter(figure -> figure != null && figure.mean() != null)
+                .mapToDouble(figure -> Objects.requireNonNull(figure.mean()))
                 .findFirst();
     }
 

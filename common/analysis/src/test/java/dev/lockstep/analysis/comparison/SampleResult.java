@@ -81,7 +81,7 @@ public final class SampleResult {
     }
 
     /** The mean CPU use of the host, with a ripple over the seconds. */
-    SampleResult cpu(double percent) {
+    public SampleResult cpu(double percent) {
         with("/hosts/0/cpuCoreUtilPercent", figure -> figure.put("mean", percent));
         return with(
                 "/series/hosts",
@@ -91,7 +91,7 @@ public final class SampleResult {
     }
 
     /** A host like the first, the work on it, and the work on both together. */
-    SampleResult secondHost(String name, Consumer<ObjectNode> change) {
+    public SampleResult secondHost(String name, Consumer<ObjectNode> change) {
         ObjectNode host = ((ObjectNode) document.at("/hosts/0")).deepCopy().put("name", name);
         change.accept(host);
         document.withArray("/hosts").add(host);
