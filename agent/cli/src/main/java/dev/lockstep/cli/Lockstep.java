@@ -34,6 +34,7 @@ import picocli.CommandLine.ScopeType;
             StopCommand.class,
             ReportCommand.class,
             CompareCommand.class,
+            EqualCpuCommand.class,
             ArchiveCommand.class,
             ImportCommand.class,
             SampleCommand.class,

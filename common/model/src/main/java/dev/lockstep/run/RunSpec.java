@@ -103,7 +103,7 @@ public record RunSpec(
         NONE;
 
         /** The preparation that brings about the same state a second time; after {@link #NONE} nothing does. */
-        Prepare again() {
+        public Prepare again() {
             return this == FILL || this == RESUME ? REPLACE : this;
         }
 

@@ -20,7 +20,8 @@ public record ComparedGroup(String name, List<ComparedRun> runs) {
         return new ComparedGroup(name(index), runs);
     }
 
-    private static String name(int index) {
+    /** The name of a group by its position, from 0: {@code A}, {@code B}, ... */
+    public static String name(int index) {
         return index < LETTERS ? String.valueOf((char) ('A' + index)) : "G" + (index + 1);
     }
 
