@@ -2,6 +2,7 @@ package dev.lockstep.cli;
 
 import dev.lockstep.analysis.result.ThresholdLine;
 import dev.lockstep.report.view.CapacityWords;
+import dev.lockstep.report.view.ControlWords;
 import dev.lockstep.report.view.CurveSection;
 import dev.lockstep.report.view.DisturbanceWords;
 import dev.lockstep.report.view.Groups;
@@ -59,6 +60,9 @@ final class ResultText {
     private void headline(JsonNode result) {
         JsonNode run = result.path("run");
         line("%nRun %s  %s  %s", text(run, "id"), text(run, "name"), text(run, "state"));
+        if (run.path("controlled").asBoolean(false)) {
+            line("Controlled  %s", ControlWords.of(run.at("/spec/load/control")));
+        }
     }
 
     private void stages(JsonNode result) {

@@ -12,6 +12,15 @@ import org.junit.jupiter.api.Test;
 class ResultTextTest {
 
     @Test
+    void aControlledRunIsSaidToBeOne() {
+        assertThat(printed("""
+                { "run": { "id": "r1", "controlled": true, "spec": { "load": { "control": { "hostCpu": 60.5, "host": "esx1" } } } } }
+                """))
+                .contains(
+                        "Controlled  The load followed the CPU of esx1, to hold it at 60.5 %. Do not compare its throughput");
+    }
+
+    @Test
     void limitsOfResponseTimesStandBelowTheTransactions() {
         assertThat(printed("""
                 { "transactions": [

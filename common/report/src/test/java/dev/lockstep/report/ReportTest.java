@@ -31,6 +31,16 @@ class ReportTest {
     }
 
     @Test
+    void marksAControlledRun() {
+        assertThat(Report.markdown(Results.controlled()))
+                .contains(
+                        "CONTROLLED",
+                        "The load followed the CPU of esx1, to hold it at 85.0 %.",
+                        "Do not compare its throughput with that of a fixed load.");
+        assertThat(Report.markdown(Results.small())).doesNotContain("CONTROLLED");
+    }
+
+    @Test
     void listsThresholdsAndNamesTheMissedOnesFirst() {
         ResultDocument judged = Results.judged(
                 new ThresholdLine("errorShare <= 0.1 %", 0.0005, 0.001, "", true, null),

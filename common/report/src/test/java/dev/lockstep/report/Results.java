@@ -51,6 +51,17 @@ final class Results {
         return ResultJson.read(document.toString());
     }
 
+    /** Its load followed the CPU of a host. */
+    static ResultDocument controlled() {
+        ObjectNode document = (ObjectNode) ResultJson.tree(small());
+        ((ObjectNode) document.at("/run/spec"))
+                .putObject("load")
+                .putObject("control")
+                .put("host", "esx1")
+                .put("hostCpu", 85.0);
+        return ResultJson.read(document.toString());
+    }
+
     /** Valid, with these thresholds. */
     static ResultDocument judged(ThresholdLine... thresholds) {
         ObjectNode document = (ObjectNode) ResultJson.tree(wide());

@@ -8,6 +8,7 @@ import dev.lockstep.coordinator.run.Runs;
 import dev.lockstep.coordinator.run.SeriesSource;
 import dev.lockstep.coordinator.store.EventStore;
 import dev.lockstep.coordinator.store.RunFilter;
+import dev.lockstep.report.view.ControlWords;
 import dev.lockstep.report.view.ReportView;
 import dev.lockstep.report.view.ReportViews;
 import dev.lockstep.run.RunState;
@@ -19,6 +20,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import org.springframework.ui.Model;
+import tools.jackson.databind.JsonNode;
 
 /** Collects what the page of one run shows. */
 @Component
@@ -63,6 +65,8 @@ class RunPage {
                 "judged", !spec.thresholds().isEmpty() && !run.state().ended());
         model.addAttribute("bar", PhaseBar.of(run, spec, now));
         model.addAttribute("searching", details.search());
+        JsonNode control = details.spec().at("/load/control");
+        model.addAttribute("control", control.isObject() ? ControlWords.of(control) : null);
         model.addAttribute("filling", FillState.of(details, now));
         model.addAttribute("place", place(run));
         List<RunAgent> taking = RunAgent.of(details.agents(), agents.all(), series.health(id));

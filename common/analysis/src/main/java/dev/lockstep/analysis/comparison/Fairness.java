@@ -44,6 +44,7 @@ final class Fairness {
             List<ComparedGroup> groups, List<MetricPart> metrics, List<Difference> differences, boolean atCpu) {
         var fairness = new Fairness(groups, metrics, differences, atCpu);
         fairness.conditions();
+        fairness.control();
         fairness.measurementLength();
         fairness.cpuUtilisation();
         return List.copyOf(fairness.warnings);
@@ -79,6 +80,21 @@ final class Fairness {
         return values.entrySet().stream()
                 .map(value -> value.getValue() + " in " + value.getKey())
                 .collect(Collectors.joining(", "));
+    }
+
+    private void control() {
+        List<String> controlled = groups.stream()
+                .filter(group -> group.used().stream().anyMatch(run -> run.run().controlled()))
+                .map(ComparedGroup::name)
+                .toList();
+        if (!controlled.isEmpty() && controlled.size() < groups.size()) {
+            warn(
+                    WarningCode.CONTROLLED,
+                    "The load of %s was controlled to hold a CPU utilisation, and that of the others was not: a"
+                            + " controlled load answers a disturbance with less work, and so hides it. Compare runs at"
+                            + " fixed loads.",
+                    String.join(", ", controlled));
+        }
     }
 
     /** The length of a finite load is its result. */

@@ -12,6 +12,7 @@ public enum WarningCode {
     WORKLOAD,
     SIZE,
     LOAD,
+    CONTROLLED,
     SEED,
     MEASUREMENT_LENGTH,
     CPU_UTILISATION,

@@ -1,6 +1,7 @@
 package dev.lockstep.analysis.result;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.lockstep.run.RunState;
 import java.time.Instant;
 import java.util.Map;
@@ -30,6 +31,13 @@ public record RunPart(
         Map<String, Object> factors,
         Map<String, Object> disclosure,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable ImportPart imported) {
+
+    /** Whether the load followed the CPU of a host. Only then it is a field of the document. */
+    @JsonProperty(access = JsonProperty.Access.READ_ONLY)
+    @JsonInclude(JsonInclude.Include.NON_DEFAULT)
+    public boolean controlled() {
+        return spec != null && spec.get("load") instanceof Map<?, ?> load && load.containsKey("control");
+    }
 
     /** The time that counts. */
     public record Measurement(Instant from, Instant to, double seconds) {}

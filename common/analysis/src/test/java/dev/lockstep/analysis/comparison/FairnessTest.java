@@ -21,6 +21,27 @@ class FairnessTest {
     }
 
     @Test
+    void aControlledLoadIsNoFixedLoad() {
+        SampleResult controlled = controlled("b");
+
+        assertThat(warnings(run("a", 1000), controlled))
+                .filteredOn(warning -> warning.code() == WarningCode.CONTROLLED)
+                .singleElement()
+                .satisfies(warning -> assertThat(warning.message())
+                        .startsWith("The load of B was controlled to hold a CPU utilisation, and that of the others"));
+        assertThat(warnings(controlled("a"), controlled))
+                .extracting(Warning::code)
+                .doesNotContain(WarningCode.CONTROLLED);
+    }
+
+    private static SampleResult controlled(String id) {
+        return run(id, 1000).with("/run/spec/load", load -> load.removeAll()
+                .putObject("control")
+                .put("hostCpu", 80.0)
+                .put("host", "esx1"));
+    }
+
+    @Test
     void usersOfATargetAreLoadToo() {
         other.with("/run/spec/targets/0", target -> target.put("users", 9));
 

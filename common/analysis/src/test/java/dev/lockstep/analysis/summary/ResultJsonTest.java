@@ -7,6 +7,7 @@ import static dev.lockstep.interval.Samples.times;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.lockstep.analysis.comparison.SampleResult;
 import dev.lockstep.analysis.merge.RunMerge;
 import dev.lockstep.analysis.result.ResultDocument;
 import dev.lockstep.analysis.result.ResultDocument.Mark;
@@ -76,6 +77,17 @@ class ResultJsonTest {
         assertThat(read.transactions().get(0).responseTimeMs())
                 .isEqualTo(document.transactions().get(0).responseTimeMs());
         assertThat(read.throughput()).isEqualTo(document.throughput());
+    }
+
+    @Test
+    void saysOnlyOfAControlledRunThatItWasControlled() {
+        ResultDocument controlled = SampleResult.run("r1", 1_000)
+                .with("/run/spec/load", load -> load.putObject("control").put("hostCpu", 60.0))
+                .document();
+
+        assertThat(ResultJson.write(controlled)).contains("\"controlled\":true");
+        assertThat(ResultJson.read(ResultJson.write(controlled))).isEqualTo(controlled);
+        assertThat(ResultJson.write(small())).doesNotContain("controlled");
     }
 
     @Test

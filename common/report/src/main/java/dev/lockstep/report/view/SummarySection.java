@@ -28,6 +28,9 @@ final class SummarySection {
         if (imported.isObject()) {
             blocks.add(imported(imported));
         }
+        if (document.at("/run/controlled").asBoolean(false)) {
+            blocks.add(controlled(document.at("/run/spec/load/control")));
+        }
         if (!verdict.path("warnings").isEmpty()) {
             blocks.add(
                     new Notice("warnings", "warning", "Before you use this result", remarks(verdict.path("warnings"))));
@@ -97,6 +100,14 @@ final class SummarySection {
                 "warning",
                 code.equals("IMPORTED") ? "Imported" : "Imported, not verified",
                 List.of(new Remark(code, when, Field.text(imported.path("message")))));
+    }
+
+    private static Notice controlled(JsonNode control) {
+        return new Notice(
+                "controlled",
+                "warning",
+                "Controlled",
+                List.of(new Remark("CONTROLLED", ControlWords.held(control), ControlWords.ADVICE)));
     }
 
     private static List<Remark> remarks(JsonNode findings) {
