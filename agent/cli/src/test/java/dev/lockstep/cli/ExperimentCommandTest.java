@@ -66,6 +66,30 @@ class ExperimentCommandTest {
     }
 
     @Test
+    void faultsOfAllPartsAreListedTogether() throws IOException {
+        Files.writeString(
+                spec,
+                EXPERIMENT
+                                .replace("apply: [ { manual: Bind to cores } ]", "patch: { load: { usres: 4 } }")
+                                .replace("manual: Bind to threads", "manual: ' '")
+                                .replace("at: { cpus: cores }", "at: { cpus: sockets }")
+                        + """
+                        cells: [ { cpus: cores }, {} ]
+                        figures: [ { line: throughput, over: cpus } ]
+                        """);
+
+        assertThat(execute("check", spec.toString())).isEqualTo(ExitCode.USAGE);
+
+        assertThat(err.toString())
+                .contains(
+                        "cells[1]: names no level of factor cpus",
+                        "factors[0].levels[0].patch.load.usres: is unknown",
+                        "figures[0].over: 'cpus' is not a number in each level",
+                        "published.cells[0].at.cpus: 'sockets' is no level of it",
+                        "factors[0].levels[1].apply[0].manual: is empty");
+    }
+
+    @Test
     void theReportOfASpecHasItsPublishedFigures() throws IOException {
         Path paper = folder.resolve("paper");
 

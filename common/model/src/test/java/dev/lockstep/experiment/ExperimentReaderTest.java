@@ -165,6 +165,7 @@ class ExperimentReaderTest {
                 "cells: { grid: true, without: [ { commit: durable }, { commit: durable, users: 4 } ] } | cells.without[1] | leaves out no further cell",
                 "cells: { grid: true, without: [ { commit: durable }, { commit: lazy } ] } | cells.without | leaves no cell",
                 "order: pairs | order | pairs compares two cells",
+                "baseline: { commit: durable } | baseline | matches 2 cells: name a level of each factor",
                 "cells: [ { comit: durable, users: 4 } ] | cells[0].comit | is no factor",
                 "cells: [ { commit: durable, users: 5 } ] | cells[0].users | is no level of it",
                 "tables: [ { rows: shape, columns: [ throughput ] } ] | tables[0].rows | is not one of",
