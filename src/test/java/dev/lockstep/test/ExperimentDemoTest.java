@@ -17,6 +17,9 @@ class ExperimentDemoTest {
 
     private static final int RUNS = 12;
 
+    /** By other work on the machine, though each is made again; at least one block of the three is whole then. */
+    private static final int MOST_SPOILT = 2;
+
     @TempDir
     Path folder;
 
@@ -33,10 +36,9 @@ class ExperimentDemoTest {
                         "rows/s",
                         paper.resolve("report.html").toString());
         JsonNode document = JsonMapper.shared().readTree(Files.readString(paper.resolve("document.json")));
-        assertThat(Cluster.stream(document.path("runs"))).hasSize(RUNS).allSatisfy(run -> assertThat(
-                        run.path("used").asBoolean())
-                .as(run.toString())
-                .isTrue());
+        assertThat(Cluster.stream(document.path("runs")).stream().filter(ExperimentDemoTest::counts))
+                .as("runs that count of %s", document.path("runs"))
+                .hasSizeBetween(RUNS - MOST_SPOILT, RUNS);
         JsonNode lazy = document.at("/responses/0/mainEffects/0");
         assertThat(lazy.path("title").asString()).isEqualTo("commit=lazy against commit=durable");
         assertThat(lazy.path("ratio").asDouble()).isGreaterThan(1);
@@ -44,5 +46,9 @@ class ExperimentDemoTest {
             assertThat(figures.map(figure -> figure.getFileName().toString()))
                     .contains("01-throughput-by-users-and-commit.svg");
         }
+    }
+
+    private static boolean counts(JsonNode run) {
+        return run.path("used").asBoolean();
     }
 }
