@@ -20,8 +20,4 @@ record ControlGains(double proportional, double integral) {
     double change(double error, OptionalDouble previous) {
         return proportional * (error - previous.orElse(error)) + integral * error;
     }
-
-    ControlGains dividedBy(double divisor) {
-        return new ControlGains(proportional / divisor, integral / divisor);
-    }
 }

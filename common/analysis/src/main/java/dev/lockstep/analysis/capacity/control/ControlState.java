@@ -9,12 +9,11 @@ import java.util.stream.Stream;
  *
  * @param load users or rate, with a fraction
  * @param previousError of the latest sample; empty at the start, and after a full or an empty meter
- * @param recentPercent the latest samples since the meter was full, oldest first, at most {@value #RECENT_SAMPLES}
- * @param holding whether the utilisation is at the target, so that smaller gains follow the noise less
+ * @param recentPercent the latest samples since the meter was full, oldest first, as many as {@link ControlTiming#recentSamples()} says
+ * @param holding whether the utilisation is at the target, so that a single reading is noise
  */
 public record ControlState(double load, OptionalDouble previousError, List<Double> recentPercent, boolean holding) {
 
-    static final int RECENT_SAMPLES = 6;
     private static final double ENTER_POINTS = 1;
     private static final double LEAVE_POINTS = 4;
 
@@ -27,13 +26,16 @@ public record ControlState(double load, OptionalDouble previousError, List<Doubl
         return new ControlState(load, OptionalDouble.empty(), List.of(), false);
     }
 
-    /** With one sample more: holding begins within 1 point of the target, and ends when off by more than 4. */
-    ControlState seen(double utilisationPercent, double targetPercent) {
+    /**
+     * With one sample more: holding begins when the mean of so many samples is within 1 point of the target, and ends when
+     * it is off by more than 4.
+     */
+    ControlState seen(double utilisationPercent, double targetPercent, int samples) {
         List<Double> recent = Stream.concat(recentPercent.stream(), Stream.of(utilisationPercent))
-                .skip(Math.max(0, recentPercent.size() + 1 - RECENT_SAMPLES))
+                .skip(Math.max(0, recentPercent.size() + 1 - samples))
                 .toList();
         double distance = Math.abs(mean(recent) - targetPercent);
-        boolean full = recent.size() == RECENT_SAMPLES;
+        boolean full = recent.size() == samples;
         return new ControlState(
                 load, previousError, recent, full && distance <= (holding ? LEAVE_POINTS : ENTER_POINTS));
     }

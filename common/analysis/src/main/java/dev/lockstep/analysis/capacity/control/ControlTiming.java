@@ -14,6 +14,8 @@ public record ControlTiming(double stepSeconds, double delaySeconds, double lagS
 
     private static final int LATE_STEPS = 3;
     private static final int DEAD_TIMES_OF_LONG_LAG = 8;
+    private static final double RECENT_SECONDS = 30;
+    private static final int FEWEST_RECENT_SAMPLES = 6;
 
     public ControlTiming {
         if (!(stepSeconds > 0 && delaySeconds >= 0 && lagSeconds >= 0)
@@ -38,6 +40,11 @@ public record ControlTiming(double stepSeconds, double delaySeconds, double lagS
         double deadTime = delaySeconds + stepSeconds;
         double longLag = Math.max(1, lagSeconds / (DEAD_TIMES_OF_LONG_LAG * deadTime));
         return new ControlGains(lagSeconds / (2 * deadTime), longLag * stepSeconds / (2 * deadTime));
+    }
+
+    /** The samples whose mean says where the utilisation is now: those of 30 s, and 6 at least. */
+    int recentSamples() {
+        return (int) Math.max(FEWEST_RECENT_SAMPLES, Math.ceil(RECENT_SECONDS / stepSeconds));
     }
 
     /** An older sample says too little about the present: three steps, or one step more than the usual delay. */

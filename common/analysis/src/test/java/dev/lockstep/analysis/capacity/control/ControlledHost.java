@@ -6,7 +6,10 @@ import java.util.List;
 import java.util.function.DoubleSupplier;
 import java.util.function.DoubleUnaryOperator;
 
-/** A host whose work follows the load with a lag, sampled by a meter, and the controller that changes the load. */
+/**
+ * A host whose work follows the load with a lag and has a noise of its own, a meter that counts exactly, and the
+ * controller that changes the load.
+ */
 final class ControlledHost {
     private final UtilisationController controller;
     private final DoubleUnaryOperator utilisation;
@@ -17,7 +20,7 @@ final class ControlledHost {
      * A host.
      *
      * @param utilisation in per cent, of the load at work
-     * @param noise of a sample, in points
+     * @param noise of each second's utilisation, in points
      */
     ControlledHost(
             UtilisationController controller,
@@ -50,11 +53,11 @@ final class ControlledHost {
         double sum = 0;
         for (int second = 0; second < seconds; second++) {
             atWork += (state.load() - atWork) * -Math.expm1(-1 / lagSeconds);
-            double percent = utilisation.applyAsDouble(atWork);
+            double percent = Math.min(100, Math.max(0, utilisation.applyAsDouble(atWork) + noise.getAsDouble()));
             double sample = Double.NaN;
             sum += percent;
             if ((second + 1) % step == 0) {
-                sample = Math.min(100, Math.max(0, sum / step + noise.getAsDouble()));
+                sample = sum / step;
                 sum = 0;
                 arrivals.add(new Arrival(second + delay, sample));
             }
