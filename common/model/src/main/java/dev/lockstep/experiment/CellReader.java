@@ -135,9 +135,37 @@ final class CellReader {
         return String.join(", ", factor.levels().stream().map(Level::name).toList());
     }
 
-    /** The first cell, unless another one is written. */
-    Cell baseline(Value value, List<Cell> cells) {
-        return value.present() ? only(value, cells) : cells.isEmpty() ? UNKNOWN : cells.get(0);
+    /** The first cell, unless a cell or some of its levels are written. */
+    BaselineLevels baseline(Value value, List<Cell> cells) {
+        if (!value.present()) {
+            return new BaselineLevels((cells.isEmpty() ? UNKNOWN : cells.get(0)).levels());
+        }
+        Map<String, String> levels = levels(value);
+        List<Cell> matching = cells.stream().filter(cell -> cell.has(levels)).toList();
+        if (matching.size() == 1) {
+            return new BaselineLevels(matching.get(0).levels());
+        }
+        BaselineLevels baseline = new BaselineLevels(levels);
+        if (levels.isEmpty()) {
+            if (faults.none("baseline")) {
+                value.fault("names no level: write a level of one factor or more, or leave it out");
+            }
+        } else if (faults.none("cells") && Factor.named(factors)) {
+            requireCells(value, baseline, cells);
+        }
+        return baseline;
+    }
+
+    private static void requireCells(Value value, BaselineLevels baseline, List<Cell> cells) {
+        if (cells.stream().noneMatch(baseline::is)) {
+            value.fault("is no cell of the experiment");
+            return;
+        }
+        cells.stream()
+                .filter(cell -> !cells.contains(baseline.of(cell)))
+                .findFirst()
+                .ifPresent(cell -> value.fault("compares " + cell + " with " + baseline.of(cell)
+                        + ", which is no cell of the experiment: add that cell, or name a level of each factor"));
     }
 
     /** The only cell with these levels. */

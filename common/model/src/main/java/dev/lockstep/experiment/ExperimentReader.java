@@ -62,7 +62,7 @@ public final class ExperimentReader {
         factorsValue.refuseEqual("name", factors.stream().map(Factor::name).toList(), "name each factor once");
         CellReader cells = new CellReader(factors, faults);
         List<Cell> chosen = cells.cells(top.at("cells"));
-        Cell baseline = cells.baseline(top.at("baseline"), chosen);
+        BaselineLevels baseline = cells.baseline(top.at("baseline"), chosen);
         Repeats repeats = repeats(top.at("repeat"));
         RunOrder order = top.at("order").choice(RunOrder.BLOCKS);
         if (order == RunOrder.PAIRS && faults.none("cells") && Factor.named(factors) && chosen.size() != 2) {

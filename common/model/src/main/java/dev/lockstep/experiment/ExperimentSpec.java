@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param seed of the order of its runs
  * @param factors at least one, with unique names
  * @param cells at least one, each another one, in order
- * @param baseline the cell that others are compared with
+ * @param baseline what each cell is compared with; itself a cell
  * @param rerunsOfInvalid how often an invalid run is made again
  * @param published null if there are none
  * @param tables those of the report; empty for the tables that fit
@@ -33,7 +33,7 @@ public record ExperimentSpec(
         long seed,
         List<Factor> factors,
         List<Cell> cells,
-        Cell baseline,
+        BaselineLevels baseline,
         Repeats repeats,
         RunOrder order,
         Sessions sessions,
@@ -52,8 +52,9 @@ public record ExperimentSpec(
         tables = List.copyOf(tables);
         figures = List.copyOf(figures);
         runs = Collections.unmodifiableMap(new LinkedHashMap<>(runs));
-        if (!cells.contains(baseline) || !runs.keySet().containsAll(cells)) {
-            throw new IllegalArgumentException("The baseline is a cell, and each cell has a run");
+        if (!cells.stream().map(baseline::of).allMatch(cells::contains)
+                || !runs.keySet().containsAll(cells)) {
+            throw new IllegalArgumentException("Each cell has a baseline that is a cell, and a run");
         }
     }
 

@@ -7,6 +7,7 @@ import dev.lockstep.run.Fault;
 import dev.lockstep.run.FaultyInputException;
 import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.SpecReader;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -62,7 +63,7 @@ class ExperimentReaderTest {
                         .runOf(new Cell(Map.of("commit", "lazy", "users", "8")))
                         .onlyGroup()
                         .load());
-        assertThat(spec.runOf(spec.baseline()).targets())
+        assertThat(spec.runOf(spec.baseline().of(spec.cells().get(0))).targets())
                 .allMatch(target -> target.setUp().isEmpty());
         assertThat(Objects.requireNonNull(spec.published()).cells().get(0).responses())
                 .isEqualTo(Map.of("throughput", 493804.0, "cpuCoreUtilPercent", 96.0));
@@ -165,7 +166,7 @@ class ExperimentReaderTest {
                 "cells: { grid: true, without: [ { commit: durable }, { commit: durable, users: 4 } ] } | cells.without[1] | leaves out no further cell",
                 "cells: { grid: true, without: [ { commit: durable }, { commit: lazy } ] } | cells.without | leaves no cell",
                 "order: pairs | order | pairs compares two cells",
-                "baseline: { commit: durable } | baseline | matches 2 cells: name a level of each factor",
+                "baseline: {} | baseline | names no level",
                 "cells: [ { comit: durable, users: 4 } ] | cells[0].comit | is no factor",
                 "cells: [ { commit: durable, users: 5 } ] | cells[0].users | is no level of it",
                 "tables: [ { rows: shape, columns: [ throughput ] } ] | tables[0].rows | is not one of",
@@ -183,6 +184,44 @@ class ExperimentReaderTest {
             assertThat(fault.path()).isEqualTo(path);
             assertThat(fault.message()).contains(message);
         });
+    }
+
+    @Test
+    void someLevelsOfABaselineAreACellForEachCombinationOfTheOthers() {
+        BaselineLevels baseline = ExperimentReader.read(
+                        EXPERIMENT.replace("baseline: { commit: durable, users: 4 }", "baseline: { commit: durable }"))
+                .baseline();
+
+        assertThat(baseline.of(cell("lazy", "8"))).isEqualTo(cell("durable", "8"));
+        assertThat(baseline.is(cell("durable", "8"))).isTrue();
+        assertThat(baseline).hasToString("commit=durable");
+    }
+
+    @Test
+    void eachCellHasABaselineAmongTheCells() {
+        String faulty = EXPERIMENT
+                        .replace("baseline: { commit: durable, users: 4 }", "baseline: { commit: durable }")
+                        .replace(
+                                "- { name: 8, factors",
+                                "- { name: 16, factors: { perTarget: 16 }, patch: { load: { users: 16 } } }\n      - { name: 8, factors")
+                + "cells: [ { commit: durable, users: 4 }, { commit: durable, users: 8 }, { commit: lazy, users: 8 },"
+                + " { commit: lazy, users: 16 } ]\n";
+
+        FaultyInputException refused =
+                catchThrowableOfType(FaultyInputException.class, () -> ExperimentReader.read(faulty));
+
+        assertThat(refused.faults()).singleElement().satisfies(fault -> {
+            assertThat(fault.path()).isEqualTo("baseline");
+            assertThat(fault.message())
+                    .contains("compares commit=lazy, users=16 with commit=durable, users=16, which is no cell");
+        });
+    }
+
+    private static Cell cell(String commit, String users) {
+        Map<String, String> levels = new LinkedHashMap<>();
+        levels.put("commit", commit);
+        levels.put("users", users);
+        return new Cell(levels);
     }
 
     @Test

@@ -36,7 +36,7 @@ record CellMatrix(int repeats, int made, List<CellProgress> cells) {
                 spec.cells().stream()
                         .map(cell -> new CellProgress(
                                 cell.levels(),
-                                cell.equals(spec.baseline()),
+                                spec.baseline().is(cell),
                                 planned.getOrDefault(cell, 0L).intValue(),
                                 made.getOrDefault(cell, List.of()),
                                 throughputs.get(cell)))

@@ -14,11 +14,11 @@ import java.util.function.ToIntFunction;
 /** The contrasts that the cells of an experiment allow. */
 record Contrasts(ExperimentSpec spec) {
 
-    /** Each other cell against the baseline. */
+    /** Each other cell against its baseline. */
     List<Contrast> differences() {
         return spec.cells().stream()
-                .filter(cell -> !cell.equals(spec.baseline()))
-                .map(cell -> Contrast.between(cell, spec.baseline()))
+                .filter(cell -> !spec.baseline().is(cell))
+                .map(cell -> Contrast.between(cell, spec.baseline().of(cell)))
                 .toList();
     }
 
@@ -26,15 +26,15 @@ record Contrasts(ExperimentSpec spec) {
     List<Contrast> ratiosOfRatios() {
         var ratios = new ArrayList<Contrast>();
         twoFactors((first, second) -> {
-            Cell both = with(with(spec.baseline(), first), second);
-            Cell one = with(spec.baseline(), first);
-            Cell other = with(spec.baseline(), second);
+            Cell both = with(with(reference(), first), second);
+            Cell one = with(reference(), first);
+            Cell other = with(reference(), second);
             if (spec.cells().containsAll(List.of(both, one, other))) {
                 var weights = new LinkedHashMap<Cell, Double>();
                 weights.put(both, 1.0);
                 weights.put(one, -1.0);
                 weights.put(other, -1.0);
-                weights.put(spec.baseline(), 1.0);
+                weights.put(reference(), 1.0);
                 ratios.add(new Contrast(
                         first + " against " + base(first) + ", at " + second + " over at " + base(second),
                         null,
@@ -84,7 +84,7 @@ record Contrasts(ExperimentSpec spec) {
 
     private int sign(Cell cell, Choice choice) {
         String level = cell.level(choice.factor);
-        return level.equals(choice.level) ? 1 : level.equals(spec.baseline().level(choice.factor)) ? -1 : 0;
+        return level.equals(choice.level) ? 1 : level.equals(reference().level(choice.factor)) ? -1 : 0;
     }
 
     private boolean fullGrid() {
@@ -111,7 +111,7 @@ record Contrasts(ExperimentSpec spec) {
         var choices = new ArrayList<Choice>();
         for (Factor factor : spec.factors()) {
             for (Level level : factor.levels()) {
-                if (!level.name().equals(spec.baseline().level(factor.name()))) {
+                if (!level.name().equals(reference().level(factor.name()))) {
                     choices.add(new Choice(factor.name(), level.name()));
                 }
             }
@@ -119,8 +119,13 @@ record Contrasts(ExperimentSpec spec) {
         return choices;
     }
 
+    /** The first baseline: its levels are those that others are compared with. */
+    private Cell reference() {
+        return spec.baseline().of(spec.cells().get(0));
+    }
+
     private Choice base(Choice choice) {
-        return new Choice(choice.factor, spec.baseline().level(choice.factor));
+        return new Choice(choice.factor, reference().level(choice.factor));
     }
 
     private static Cell with(Cell cell, Choice choice) {

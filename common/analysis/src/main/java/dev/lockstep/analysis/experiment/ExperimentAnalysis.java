@@ -382,7 +382,10 @@ public final class ExperimentAnalysis {
                                         .toList()))
                         .toList(),
                 spec.cells().stream()
-                        .map(cell -> new CellLine(cell.toString(), cell.levels()))
+                        .map(cell -> new CellLine(
+                                cell.toString(),
+                                cell.levels(),
+                                spec.baseline().of(cell).toString()))
                         .toList(),
                 spec.baseline().toString(),
                 spec.order().name().toLowerCase(Locale.ROOT),
@@ -477,9 +480,12 @@ public final class ExperimentAnalysis {
                                 .collect(Collectors.joining(", "))));
             }
         }
-        if (used().stream().noneMatch(run -> run.planned().cell().equals(spec.baseline()))) {
-            notices.add("No run of the baseline " + spec.baseline() + " counts, so no cell is compared with it.");
-        }
+        spec.cells().stream()
+                .filter(spec.baseline()::is)
+                .filter(cell ->
+                        used().stream().noneMatch(run -> run.planned().cell().equals(cell)))
+                .forEach(cell ->
+                        notices.add("No run of the baseline " + cell + " counts, so no cell is compared with it."));
         if (!strata.severalSessions()) {
             notices.add(
                     "All runs are of one session: the intervals hold for this session, because what another one would"

@@ -52,7 +52,7 @@ public record ExperimentDocument(
     /**
      * The plan.
      *
-     * @param baseline the name of the cell that others are compared with
+     * @param baseline the levels that cells are compared with; all of a cell's, or some
      * @param order {@code blocks}, {@code pairs} or {@code listed}
      * @param repeats planned runs of each cell
      * @param detectable what the plan can detect
@@ -74,8 +74,9 @@ public record ExperimentDocument(
      * A cell.
      *
      * @param levels by factor, in the order of the factors
+     * @param baseline the name of the cell that it is compared with; its own if it is a baseline
      */
-    public record CellLine(String name, Map<String, String> levels) {}
+    public record CellLine(String name, Map<String, String> levels, String baseline) {}
 
     /**
      * The true difference from the baseline that the plan finds with a probability of 0.8, in per cent.

@@ -227,7 +227,7 @@ class ExperimentAnalysisTest {
     private static List<ExperimentRun> runs(double[] first, double[] second) {
         var runs = new ArrayList<ExperimentRun>();
         for (PlannedRun run : SampleExperiment.plan(SPEC, 1, first.length)) {
-            double[] own = run.cell().equals(SPEC.baseline()) ? first : second;
+            double[] own = SPEC.baseline().is(run.cell()) ? first : second;
             runs.add(new ExperimentRun(
                     run,
                     1,

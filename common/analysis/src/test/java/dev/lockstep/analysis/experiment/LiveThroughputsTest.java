@@ -21,7 +21,7 @@ class LiveThroughputsTest {
 
     private static final ExperimentSpec SPEC = SampleExperiment.twoArms(false);
     private static final int REPEATS = 4;
-    private static final Cell BASELINE = SPEC.baseline();
+    private static final Cell BASELINE = SPEC.cells().get(0);
     private static final Cell OTHER = SPEC.cells().get(1);
 
     private final ExperimentPlan plan = ExperimentPlan.of(SPEC, REPEATS);

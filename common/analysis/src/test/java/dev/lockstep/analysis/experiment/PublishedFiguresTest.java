@@ -79,6 +79,34 @@ class PublishedFiguresTest {
     }
 
     @Test
+    void oneMachineMoreIsComparedAtEachWidth() {
+        Map<Cell, Map<String, Double>> values = new LinkedHashMap<>();
+        values.put(cell("vcpu", "8", "machines", "full"), Map.of("throughput", 493_804.0));
+        values.put(cell("vcpu", "8", "machines", "oneMore"), Map.of("throughput", 473_267.0));
+        values.put(cell("vcpu", "16", "machines", "full"), Map.of("throughput", 467_076.0));
+        values.put(cell("vcpu", "16", "machines", "oneMore"), Map.of("throughput", 464_883.0));
+        values.put(cell("vcpu", "32", "machines", "full"), Map.of("throughput", 407_401.0));
+        values.put(cell("vcpu", "32", "machines", "oneMore"), Map.of("throughput", 424_860.0));
+        var spec = SampleExperiment.comparedWith(
+                Map.of("machines", "full"),
+                SampleExperiment.spec(
+                        List.of(factor("vcpu", true, "8", "16", "32"), factor("machines", true, "full", "oneMore")),
+                        new ArrayList<>(values.keySet()),
+                        SampleExperiment.published("OPM", values)));
+
+        ExperimentDocument document = ExperimentAnalysis.of(spec, List.of());
+
+        assertThat(document.responses().get(0).published())
+                .filteredOn(effect -> effect.cell() != null)
+                .extracting(effect -> Math.round(100 * effect.percent()) / 100.0)
+                .containsExactly(-4.16, -0.47, 4.29);
+        assertThat(document.design().baseline()).isEqualTo("machines=full");
+        assertThat(document.design().cells())
+                .extracting(ExperimentDocument.CellLine::baseline)
+                .startsWith("vcpu=8, machines=full", "vcpu=8, machines=full", "vcpu=16, machines=full");
+    }
+
+    @Test
     void throughputPerCpuPerCentFollowsFromBoth() {
         Map<Cell, Map<String, Double>> values = new LinkedHashMap<>();
         values.put(cell("shape", "8x8"), Map.of("throughput", 493_804.0, "cpuCoreUtilPercent", 96.0));

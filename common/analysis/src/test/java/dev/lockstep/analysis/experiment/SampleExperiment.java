@@ -1,5 +1,6 @@
 package dev.lockstep.analysis.experiment;
 
+import dev.lockstep.experiment.BaselineLevels;
 import dev.lockstep.experiment.Between;
 import dev.lockstep.experiment.Cell;
 import dev.lockstep.experiment.ExperimentSpec;
@@ -58,7 +59,7 @@ final class SampleExperiment {
                 7,
                 factors,
                 cells,
-                cells.get(0),
+                new BaselineLevels(cells.get(0).levels()),
                 new Repeats(5, null),
                 RunOrder.BLOCKS,
                 Sessions.ONE,
@@ -68,6 +69,26 @@ final class SampleExperiment {
                 List.of(),
                 figures,
                 runs);
+    }
+
+    /** The same experiment, compared with these levels. */
+    static ExperimentSpec comparedWith(Map<String, String> levels, ExperimentSpec spec) {
+        return new ExperimentSpec(
+                spec.name(),
+                spec.title(),
+                spec.seed(),
+                spec.factors(),
+                spec.cells(),
+                new BaselineLevels(levels),
+                spec.repeats(),
+                spec.order(),
+                spec.sessions(),
+                spec.between(),
+                spec.rerunsOfInvalid(),
+                spec.published(),
+                spec.tables(),
+                spec.figures(),
+                spec.runs());
     }
 
     /** Two cells, {@code arm=A} and {@code arm=B}. */

@@ -147,7 +147,7 @@ class SessionErrorTest {
             double session = effects.computeIfAbsent(run.session(), none -> ofSession * random.nextGaussian());
             double arm =
                     effects.computeIfAbsent(List.of(run.session(), run.cell()), none -> ofArm * random.nextGaussian());
-            double shift = run.cell().equals(SPEC.baseline()) ? 0 : Math.log1p(difference);
+            double shift = SPEC.baseline().is(run.cell()) ? 0 : Math.log1p(difference);
             runs.add(new ObservedRun(
                     run, "r" + run.number(), Math.exp(session + arm + shift + ofRun * random.nextGaussian())));
         }

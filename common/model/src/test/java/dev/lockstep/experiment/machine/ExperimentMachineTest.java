@@ -2,6 +2,7 @@ package dev.lockstep.experiment.machine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lockstep.experiment.BaselineLevels;
 import dev.lockstep.experiment.Between;
 import dev.lockstep.experiment.Between.Settle;
 import dev.lockstep.experiment.Cell;
@@ -361,7 +362,7 @@ class ExperimentMachineTest {
                 7,
                 List.of(new Factor("policy", false, levels)),
                 cells,
-                cells.get(0),
+                new BaselineLevels(cells.get(0).levels()),
                 repeats,
                 RunOrder.BLOCKS,
                 Sessions.ONE,

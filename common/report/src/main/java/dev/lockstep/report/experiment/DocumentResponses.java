@@ -106,13 +106,19 @@ record DocumentResponses(ExperimentDocument document) implements CellResponses {
             return figure(response, cell)
                     .flatMap(figure -> Optional.ofNullable(figure.mean()).map(mean -> within(mean, figure.ci95())));
         }
-        if (document.design().baseline().equals(cell.toString())) {
+        if (isBaseline(cell)) {
             return figure(response, cell).map(CellFigure::mean).map(mean -> PlottedValue.exact(1));
         }
         return response.differences().stream()
                 .filter(effect -> cell.toString().equals(effect.cell()))
                 .findFirst()
                 .map(DocumentResponses::ratio);
+    }
+
+    private boolean isBaseline(Cell cell) {
+        return document.design().cells().stream()
+                .anyMatch(line ->
+                        line.name().equals(cell.toString()) && line.baseline().equals(line.name()));
     }
 
     private static PlottedValue ratio(Effect effect) {

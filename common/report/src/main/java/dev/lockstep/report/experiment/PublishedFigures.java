@@ -1,5 +1,6 @@
 package dev.lockstep.report.experiment;
 
+import dev.lockstep.experiment.BaselineLevels;
 import dev.lockstep.experiment.Cell;
 import dev.lockstep.experiment.ExperimentSpec;
 import dev.lockstep.experiment.Published;
@@ -11,7 +12,7 @@ import java.util.Optional;
 final class PublishedFigures {
 
     private final List<Published.PublishedCell> cells;
-    private final Cell baseline;
+    private final BaselineLevels baseline;
     private final String source;
 
     PublishedFigures(ExperimentSpec spec) {
@@ -21,11 +22,11 @@ final class PublishedFigures {
         this.baseline = spec.baseline();
     }
 
-    /** A figure, or its ratio to that of the baseline. */
+    /** A figure, or its ratio to that of the cell's baseline. */
     Optional<Double> of(Cell cell, ResponseChoice measure) {
         Optional<Double> value = plain(cell, measure);
         return measure.relative()
-                ? value.flatMap(own -> plain(baseline, measure).map(base -> own / base))
+                ? value.flatMap(own -> plain(baseline.of(cell), measure).map(base -> own / base))
                 : value;
     }
 

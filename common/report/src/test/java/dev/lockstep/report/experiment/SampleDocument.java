@@ -111,14 +111,14 @@ final class SampleDocument {
                     null));
             if (at > 0 && !last) {
                 effects.add(new Effect(
-                        cell + " against " + spec.baseline(),
+                        cell + " against " + spec.baseline().of(cell),
                         cell.toString(),
                         1 - 0.02 * at,
                         -2.0 * at,
                         new Inference(List.of(-2.0 * at - 1, -2.0 * at + 1), 0.01, 0.02, 4.0, 1.5, null),
                         "block",
                         RUNS,
-                        cell + " is lower than " + spec.baseline() + "."));
+                        cell + " is lower than " + spec.baseline().of(cell) + "."));
             }
         }
         return new Response(
