@@ -42,6 +42,9 @@ public final class BusyWorkload implements Workload {
     /** The thread that computes for all users. */
     static final String SHARED = "shared-driver";
 
+    /** Nobody: its class is missing in the JAR. */
+    static final String LACKING = "lacking";
+
     private static final long NANOS = 10_000_000;
 
     /** Puts it as a JAR into a new folder of plug-ins. */
@@ -78,7 +81,7 @@ public final class BusyWorkload implements Workload {
                         "nobody",
                         null,
                         null,
-                        List.of("nobody", "worker", SHARED),
+                        List.of("nobody", "worker", SHARED, LACKING),
                         "Who computes during a transaction.")),
                 new Metric("steps/s", 1, List.of(new Term("step", Count.COMMITTED))),
                 List.of(),
@@ -87,6 +90,9 @@ public final class BusyWorkload implements Workload {
 
     @Override
     public BoundWorkload bind(Binding binding) {
+        if (binding.parameters().text("computes").equals(LACKING)) {
+            Lacking.load();
+        }
         ExecutorService shared = Executors.newSingleThreadExecutor(work -> {
             Thread thread = new Thread(work, SHARED);
             thread.setDaemon(true);
@@ -135,6 +141,13 @@ public final class BusyWorkload implements Workload {
         @Override
         public User newUser(UserIdentity identity) {
             return new Client(computes, shared);
+        }
+    }
+
+    private static final class Lacking {
+
+        static void load() {
+            // It is not there to be loaded.
         }
     }
 

@@ -6,6 +6,7 @@ import dev.lockstep.engine.postgresql.EmbeddedPostgres;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -42,6 +43,29 @@ class PluginTest {
                     .isPositive()
                     .isEqualTo(book.path("database").asLong())
                     .isEqualTo(Databases.number(database, "select count(*) from key_value_change"));
+        }
+    }
+
+    /** As in a JAR that was built for another Lockstep. */
+    @Test
+    void aPlugInThatLacksAClassFailsItsRunAndLeavesTheAgentUsable() {
+        try (EmbeddedPostgres database = Databases.start(folder);
+                Cluster cluster = Cluster.start(folder)) {
+            cluster.startAgent("a", BusyWorkload.plugIn(folder), Child.Surroundings.USUAL);
+            cluster.awaitIdle("a");
+            String run = cluster.launch("""
+                    name: lacking
+                    workload: { id: busy, parameters: { computes: %s } }
+                    targets: [ %s ]
+                    load: { users: 2 }
+                    phases: { measure: 5s }
+                    """.formatted(BusyWorkload.LACKING, Databases.target(database)));
+
+            JsonNode result = cluster.awaitResult(run, Duration.ofSeconds(30));
+
+            assertThat(result.path("run").path("state").asString()).isEqualTo("FAILED");
+            assertThat(result.path("verdict").toString()).contains("NoClassDefFoundError");
+            cluster.awaitIdle("a");
         }
     }
 

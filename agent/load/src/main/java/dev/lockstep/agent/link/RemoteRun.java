@@ -131,7 +131,7 @@ final class RemoteRun implements AutoCloseable {
                     .build();
         } catch (StepFailedException failed) {
             return failed(id, number, failed.problems());
-        } catch (RuntimeException defect) {
+        } catch (RuntimeException | LinkageError defect) {
             LOG.error("Step {} of run {} failed", step, id, Redaction.masked(defect));
             return failed(id, number, List.of("Step " + step + " failed on the agent: " + defect + ". See its log."));
         }
@@ -184,7 +184,7 @@ final class RemoteRun implements AutoCloseable {
                     .setStartSkewNanos(summary.startSkewNanos())
                     .setFailure(Objects.requireNonNullElse(summary.failure(), ""))
                     .setLastEndNanos(summary.lastEndNanos());
-        } catch (RuntimeException defect) {
+        } catch (RuntimeException | LinkageError defect) {
             LOG.error("The load of run {} failed", id, Redaction.masked(defect));
             end.setIntervals(closedIntervals).setFailure("The load failed on the agent: " + rootMessage(defect));
         }
