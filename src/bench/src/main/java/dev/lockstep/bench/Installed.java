@@ -20,6 +20,7 @@ final class Installed implements AutoCloseable {
 
     private final CoordinatorProcess coordinator;
     private final List<AgentChild> agents = new ArrayList<>();
+    private final List<SamplerChild> samplers = new ArrayList<>();
 
     private Installed(CoordinatorProcess coordinator) {
         this.coordinator = coordinator;
@@ -53,6 +54,11 @@ final class Installed implements AutoCloseable {
 
     List<AgentChild> agents() {
         return agents;
+    }
+
+    /** Samples this machine as a host of this name. */
+    void sample(String host) throws IOException {
+        samplers.add(SamplerChild.start(coordinator, host));
     }
 
     /** The total CPU of the agents since their start. */
@@ -95,6 +101,7 @@ final class Installed implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
+        samplers.forEach(SamplerChild::close);
         agents.forEach(AgentChild::close);
         coordinator.close();
     }

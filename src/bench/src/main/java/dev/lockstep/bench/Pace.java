@@ -14,6 +14,8 @@ import java.util.List;
  * @param smallStoreSize of one that is filled for something else
  * @param warehouses of Order-Entry
  * @param longRunSeconds of the measurement phase of a run that shows endurance
+ * @param searches of one kind that are compared
+ * @param searchSeconds that each may take
  */
 record Pace(
         int warmUpSeconds,
@@ -24,21 +26,23 @@ record Pace(
         long storeDiskBytes,
         String smallStoreSize,
         int warehouses,
-        int longRunSeconds) {
+        int longRunSeconds,
+        int searches,
+        int searchSeconds) {
 
     private static final long GIGABYTE = 1_000_000_000;
 
     /** For figures. */
-    static final Pace FULL = new Pace(20, 300, 40, 3, "1GB", 9 * GIGABYTE, "10MB", 10, 600);
+    static final Pace FULL = new Pace(20, 300, 40, 3, "1GB", 9 * GIGABYTE, "10MB", 10, 600, 10, 3_600);
 
     /** The sizes and the endurance run of the full pace, each once. */
-    static final Pace ONCE = new Pace(10, 120, 12, 1, "1GB", 9 * GIGABYTE, "10MB", 10, 600);
+    static final Pace ONCE = new Pace(10, 120, 12, 1, "1GB", 9 * GIGABYTE, "10MB", 10, 600, 1, 3_600);
 
     /** For figures within a few percent: the JIT compiler is nearly done, and each client has two turns. */
-    static final Pace SHORT = new Pace(10, 120, 12, 1, "10MB", GIGABYTE, "10MB", 10, 60);
+    static final Pace SHORT = new Pace(10, 120, 12, 1, "10MB", GIGABYTE, "10MB", 10, 60, 3, 1_800);
 
     /** A smoke test; its figures mean nothing. */
-    static final Pace QUICK = new Pace(3, 3, 4, 1, "1MB", GIGABYTE / 4, "1MB", 1, 10);
+    static final Pace QUICK = new Pace(3, 3, 4, 1, "1MB", GIGABYTE / 4, "1MB", 1, 10, 1, 150);
 
     /** The pace in the options, which are removed from the list. */
     static Pace takenFrom(List<String> options) {
