@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Makes the pictures of docs/page.md from runs of its own; only where a folder for them is named. */
+/** Makes the pictures of docs/page.md and docs/capacity.md from runs of its own; only where a folder for them is named. */
 @EnabledIfSystemProperty(named = "lockstep.screenshots", matches = ".+")
 class ScreenshotsTest {
 
@@ -47,6 +47,33 @@ class ScreenshotsTest {
             }
             browser.dark(true);
             take(browser, cluster, "/runs/" + live, pictures.resolve("live-dark.png"), 1280);
+        }
+    }
+
+    @Test
+    void showASearchUnderWayAndWhatItFound() throws Exception {
+        Path pictures = Files.createDirectories(Path.of(System.getProperty("lockstep.screenshots")));
+        try (Browser browser = Browser.open(folder);
+                EmbeddedPostgres database = Databases.start(folder);
+                Cluster cluster = Cluster.start(folder, "client-1")) {
+            String search = cluster.launch("""
+                    name: how-many-users
+                    seed: 42
+                    workload: { id: order-entry, parameters: { warehouses: 2 } }
+                    targets: [ { name: db1, engine: postgresql, url: '%s', user: %s } ]
+                    load:
+                      search: { vary: users, from: 4, to: 256, budget: 30m,
+                                goal: { maximise: throughput, subjectTo: [ "new-order p95 <= 50ms" ] } }
+                      thinkTime: 20ms
+                    phases: { rampUp: 5s, warmUp: 20s, measure: 1m }
+                    prepare: replace
+                    limits: { startSkew: 2s, clockUncertainty: 1s }
+                    """.formatted(database.url(), Databases.USER));
+            cluster.awaitTime(search, Duration.ofMinutes(9));
+            take(browser, cluster, "/runs/" + search, pictures.resolve("search-1280.png"), 1280);
+            cluster.awaitResult(search, Duration.ofMinutes(30));
+            cluster.awaitResult(search + "-confirmed", Duration.ofMinutes(5));
+            take(browser, cluster, "/runs/" + search + "-confirmed", pictures.resolve("confirmed-1280.png"), 1280);
         }
     }
 
