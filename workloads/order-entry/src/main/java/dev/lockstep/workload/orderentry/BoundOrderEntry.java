@@ -54,7 +54,7 @@ final class BoundOrderEntry implements BoundWorkload {
         this.conditions =
                 new EntryConditions(WarehouseSample.of(choice.settings().warehouses(), binding.seed()));
         this.transactions = choice.byProcedures() ? engine.procedures() : engine.clientSql();
-        this.skewed = SkewedDraws.ofRun(binding.seed());
+        this.skewed = choice.uniform() ? SkewedDraws.ofNamesOnly(binding.seed()) : SkewedDraws.ofRun(binding.seed());
     }
 
     @Override

@@ -13,8 +13,9 @@ import java.util.Map;
  * The settings of a target, from its parameters.
  *
  * @param byProcedures whether a transaction is one call
+ * @param uniform whether customers and items are drawn without skew
  */
-record EntryChoice(EntrySettings settings, TerminalSettings terminals, boolean byProcedures) {
+record EntryChoice(EntrySettings settings, TerminalSettings terminals, boolean byProcedures, boolean uniform) {
 
     private static final String LAST_NAME_CONSTANT = "nurandLast";
 
@@ -24,13 +25,17 @@ record EntryChoice(EntrySettings settings, TerminalSettings terminals, boolean b
                 (int) parameters.integer(EntryParameters.PARTITIONS),
                 parameters.flag(EntryParameters.FOREIGN_KEYS));
         boolean byProcedures = parameters.text(EntryParameters.MODE).equals(EntryParameters.PROCEDURES);
+        Habits habits = Habits.byLabel(parameters.text(EntryParameters.PROFILE));
         TerminalSettings terminals = new TerminalSettings(
                 settings.warehouses(),
                 commit(parameters, byProcedures),
-                parameters.text(EntryParameters.HOME_WAREHOUSE).equals(EntryParameters.FIXED),
-                mix(parameters),
+                parameters
+                        .optionalText(EntryParameters.HOME_WAREHOUSE)
+                        .map(EntryParameters.FIXED::equals)
+                        .orElse(habits.fixedHome()),
+                mix(parameters, habits),
                 waitMultiplier(parameters));
-        return new EntryChoice(settings, terminals, byProcedures);
+        return new EntryChoice(settings, terminals, byProcedures, habits.uniform());
     }
 
     private static Commit commit(Parameters parameters, boolean byProcedures) {
@@ -39,13 +44,13 @@ record EntryChoice(EntrySettings settings, TerminalSettings terminals, boolean b
         return chosen.equals(EntryParameters.CALL) ? Commit.CALL : Commit.RUNNER;
     }
 
-    private static Mix mix(Parameters parameters) {
+    private static Mix mix(Parameters parameters, Habits habits) {
         if (parameters.text(EntryParameters.MIX_BY).equals(EntryParameters.BY_DECK)) {
             return Mix.deck();
         }
         return parameters.has(EntryParameters.MIX)
                 ? Mix.weighted(parameters.weights(EntryParameters.MIX))
-                : Mix.usual();
+                : habits.mix();
     }
 
     private static double waitMultiplier(Parameters parameters) {

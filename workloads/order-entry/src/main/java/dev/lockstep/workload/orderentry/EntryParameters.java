@@ -11,6 +11,7 @@ final class EntryParameters {
     static final String WAREHOUSES = "warehouses";
     static final String PARTITIONS = "partitions";
     static final String FOREIGN_KEYS = "foreignKeys";
+    static final String PROFILE = "profile";
     static final String MODE = "mode";
     static final String COMMIT = "commit";
     static final String HOME_WAREHOUSE = "homeWarehouse";
@@ -38,6 +39,12 @@ final class EntryParameters {
     static final List<ParameterDescriptor> ALL = List.of(
             whole(WAREHOUSES, MOST_WAREHOUSES, "Number of warehouses, about 0.1 GB each with indexes."),
             choice(
+                    PROFILE,
+                    Habits.SPEC.label(),
+                    Habits.labels(),
+                    "Whose habits the users have: those of the TPC-C specification, or those of HammerDB's TPROC-C, so that"
+                            + " figures can be laid side by side."),
+            choice(
                     MODE,
                     PROCEDURES,
                     List.of(PROCEDURES, CLIENT_SQL),
@@ -50,10 +57,10 @@ final class EntryParameters {
                             + " procedures, driver with client-sql, which does not allow call."),
             choice(
                     HOME_WAREHOUSE,
-                    ANY,
+                    null,
                     List.of(ANY, FIXED),
                     "Whether each transaction draws a warehouse from the user's own slice, or a user keeps one"
-                            + " warehouse, and one district for its stock-level."),
+                            + " warehouse, and one district for its stock-level. Absent: any, or the profile's."),
             new ParameterDescriptor(
                     MIX,
                     ParameterDescriptor.Type.WEIGHTS,
@@ -62,7 +69,7 @@ final class EntryParameters {
                     null,
                     Kind.labels(),
                     "Weights of the transactions, each drawn independently; those not listed never run. Absent: 45,"
-                            + " 43, 4, 4 and 4."),
+                            + " 43, 4, 4 and 4, or the profile's."),
             choice(
                     MIX_BY,
                     BY_WEIGHTS,

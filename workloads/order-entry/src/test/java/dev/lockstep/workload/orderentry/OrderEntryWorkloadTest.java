@@ -2,6 +2,7 @@ package dev.lockstep.workload.orderentry;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.lockstep.run.ParameterDescriptor;
 import dev.lockstep.run.WorkloadDescriptor;
@@ -9,9 +10,13 @@ import dev.lockstep.run.WorkloadDescriptor.Count;
 import dev.lockstep.run.WorkloadDescriptor.ResponseLimit;
 import dev.lockstep.run.WorkloadDescriptor.Term;
 import dev.lockstep.run.WorkloadDescriptor.Transaction;
+import dev.lockstep.workload.RandomStream;
 import dev.lockstep.workload.TestParameters;
+import dev.lockstep.workload.orderentry.terminal.Kind;
+import dev.lockstep.workload.orderentry.terminal.Mix;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class OrderEntryWorkloadTest {
@@ -60,6 +65,7 @@ class OrderEntryWorkloadTest {
                 .extracting(ParameterDescriptor::name)
                 .containsExactly(
                         "warehouses",
+                        "profile",
                         "mode",
                         "commit",
                         "homeWarehouse",
@@ -71,7 +77,36 @@ class OrderEntryWorkloadTest {
                         "foreignKeys");
         assertThat(descriptor.parameters())
                 .extracting(ParameterDescriptor::defaultValue)
-                .containsExactly(1L, "procedures", null, "any", null, "weights", "none", 1.0, 1L, false);
+                .containsExactly(1L, "spec", "procedures", null, null, null, "weights", "none", 1.0, 1L, false);
+    }
+
+    @Test
+    void aProfileHoldsWhereTheSpecNamesNothingElse() {
+        EntryChoice usual = choice(Map.of());
+        EntryChoice habits = choice(Map.of("profile", "hammerdb"));
+        EntryChoice own = choice(Map.of("profile", "hammerdb", "homeWarehouse", "any", "mix", Map.of("payment", 1.0)));
+
+        assertThat(usual.terminals().fixedHome()).isFalse();
+        assertThat(usual.uniform()).isFalse();
+        assertThat(habits.terminals().fixedHome()).isTrue();
+        assertThat(habits.uniform()).isTrue();
+        assertThat(newOrders(habits)).isCloseTo(10.0 / 23, within(0.01));
+        assertThat(newOrders(usual)).isCloseTo(0.45, within(0.01));
+        assertThat(own.terminals().fixedHome()).isFalse();
+        assertThat(newOrders(own)).isZero();
+    }
+
+    private EntryChoice choice(Map<String, Object> parameters) {
+        return EntryChoice.of(TestParameters.of(descriptor, parameters));
+    }
+
+    private static double newOrders(EntryChoice choice) {
+        Mix.Sequence sequence = choice.terminals().mix().begin();
+        RandomStream random = new RandomStream(1);
+        return IntStream.range(0, 20_000)
+                        .filter(draw -> sequence.next(random) == Kind.NEW_ORDER)
+                        .count()
+                / 20_000.0;
     }
 
     @Test

@@ -20,4 +20,9 @@ public record SkewedDraws(Nurand lastNames, Nurand customers, Nurand items) {
                 Nurand.customers(random.between(0, Nurand.LARGEST_CUSTOMER_CONSTANT)),
                 Nurand.items(random.between(0, Nurand.LARGEST_ITEM_CONSTANT)));
     }
+
+    /** The same with last names alone skewed: each customer number and each item is as likely as any other. */
+    public static SkewedDraws ofNamesOnly(long runSeed) {
+        return new SkewedDraws(ofRun(runSeed).lastNames(), Nurand.evenCustomers(), Nurand.evenItems());
+    }
 }

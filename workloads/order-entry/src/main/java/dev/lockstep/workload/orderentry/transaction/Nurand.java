@@ -55,6 +55,16 @@ public final class Nurand {
         return new Nurand(LARGEST_ITEM_CONSTANT, 1, Scale.ITEMS, constant);
     }
 
+    /** Draws customers of a district without skew, from 1. */
+    public static Nurand evenCustomers() {
+        return new Nurand(0, 1, Scale.CUSTOMERS, 0);
+    }
+
+    /** Draws items without skew, from 1. */
+    public static Nurand evenItems() {
+        return new Nurand(0, 1, Scale.ITEMS, 0);
+    }
+
     /** A constant for the last names of a run on data filled with {@code ofFill}; clause 2.1.6.1. */
     public static int legalRunConstant(int ofFill, RandomStream random) {
         int[] legal = IntStream.rangeClosed(0, LARGEST_LAST_NAME_CONSTANT)

@@ -8,6 +8,7 @@ import dev.lockstep.workload.orderentry.transaction.Nurand;
 import dev.lockstep.workload.orderentry.transaction.Scale;
 import java.util.List;
 import java.util.LongSummaryStatistics;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -49,6 +50,27 @@ class SkewedDrawsTest {
         assertThat(customers.getMax()).isBetween(1_003L, 1_023L);
         assertThat(items.getMin()).isBetween(0L, 160L);
         assertThat(items.getMax()).isBetween(8_031L, 8_191L);
+    }
+
+    /** By chi-squared over a hundred classes: with 99 degrees of freedom, 149 has a probability of 0.1 %. */
+    @Test
+    void withoutSkewAllItemsAndCustomersAreAlike() {
+        SkewedDraws even = SkewedDraws.ofNamesOnly(77);
+
+        assertThat(chiSquared(even.items(), Scale.ITEMS)).isLessThan(149);
+        assertThat(chiSquared(even.customers(), Scale.CUSTOMERS)).isLessThan(149);
+        assertThat(chiSquared(SkewedDraws.ofRun(77).items(), Scale.ITEMS)).isGreaterThan(1_000);
+        assertThat(even.lastNames().next(new RandomStream(1)))
+                .isEqualTo(SkewedDraws.ofRun(77).lastNames().next(new RandomStream(1)));
+    }
+
+    private static double chiSquared(Nurand draws, int values) {
+        RandomStream random = new RandomStream(1);
+        int[] counts = new int[100];
+        IntStream.range(0, 100_000).forEach(draw -> counts[(draws.next(random) - 1) * counts.length / values]++);
+        return IntStream.of(counts)
+                .mapToDouble(count -> (count - 1_000) * (count - 1_000) / 1_000.0)
+                .sum();
     }
 
     private static long distance(Nurand from, Nurand to, int values) {
