@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.lockstep.engine.oracle.PlsqlParser;
 import dev.lockstep.workload.orderentry.transaction.EntrySettings;
 import java.util.Arrays;
 import java.util.List;

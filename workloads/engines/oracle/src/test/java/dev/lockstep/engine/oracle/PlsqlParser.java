@@ -1,4 +1,4 @@
-package dev.lockstep.workload.orderentry.oracle;
+package dev.lockstep.engine.oracle;
 
 import net.sourceforge.pmd.lang.LanguageProcessor;
 import net.sourceforge.pmd.lang.LanguageProcessorRegistry;
@@ -9,13 +9,17 @@ import net.sourceforge.pmd.lang.document.TextDocument;
 import net.sourceforge.pmd.lang.plsql.PLSQLLanguageModule;
 
 /** An independent parser of PL/SQL; outside of blocks it skips what it does not know. */
-final class PlsqlParser {
+public final class PlsqlParser {
 
     private PlsqlParser() {}
 
-    /** @throws Exception when this is no PL/SQL */
+    /**
+     * Reads one unit.
+     *
+     * @throws Exception when this is no PL/SQL
+     */
     @SuppressWarnings("try")
-    static void parse(String unit) throws Exception {
+    public static void parse(String unit) throws Exception {
         PLSQLLanguageModule language = PLSQLLanguageModule.getInstance();
         try (LanguageProcessor processor = language.createProcessor(language.newPropertyBundle())) {
             TextDocument text =
