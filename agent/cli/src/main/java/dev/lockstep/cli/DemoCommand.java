@@ -111,7 +111,7 @@ final class DemoCommand implements Callable<Integer> {
         return ExitCode.of(JsonMapper.shared().readTree(result));
     }
 
-    /** An open load far below the capacity of two cores, so that a valid verdict can be expected. */
+    /** An open load, if the workload has arrivals, far below the capacity of two cores, so that a valid verdict can be expected. */
     private String spec() {
         return String.format(
                 Locale.ROOT,
@@ -120,7 +120,7 @@ final class DemoCommand implements Callable<Integer> {
                 workload: { id: %s, parameters: { %s } }
                 targets: [ { name: demo, engine: postgresql, url: embedded, host: %s } ]
                 hosts: [ { name: %s } ]
-                load: { rate: %s, arrival: constant, maxUsers: %d }
+                load: { %s }
                 phases: { rampUp: 2s, warmUp: %s, measure: %s, rampDown: 1s }
                 agents: { count: %d }
                 """,
@@ -128,8 +128,7 @@ final class DemoCommand implements Callable<Integer> {
                 parameters(),
                 LocalCluster.THIS_MACHINE,
                 LocalCluster.THIS_MACHINE,
-                rate(),
-                users,
+                load(),
                 warmUp,
                 measure,
                 agents);
@@ -143,11 +142,16 @@ final class DemoCommand implements Callable<Integer> {
         return switch (workload) {
             case "dvd-store" -> "size: 1MB";
             case "batch-insert" -> "mode: client-commit-per-row";
+            case "vcenter-db" -> "mode: concurrent, scale: 0.001, profile: steady, sampleEvery: 100ms";
             default -> "";
         };
     }
 
-    private String rate() {
-        return workload.equals("dvd-store") ? "1200/min" : "200/s";
+    private String load() {
+        if (workload.equals("vcenter-db")) {
+            return "users: 2";
+        }
+        String rate = workload.equals("dvd-store") ? "1200/min" : "200/s";
+        return "rate: " + rate + ", arrival: constant, maxUsers: " + users;
     }
 }

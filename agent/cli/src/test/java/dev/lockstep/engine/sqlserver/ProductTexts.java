@@ -22,6 +22,8 @@ import dev.lockstep.workload.fill.FillNote;
 import dev.lockstep.workload.orderentry.OrderEntryWorkload;
 import dev.lockstep.workload.orderentry.sqlserver.SqlServerEntry;
 import dev.lockstep.workload.orderentry.transaction.EntrySettings;
+import dev.lockstep.workload.vcenterdb.VcenterDbWorkload;
+import dev.lockstep.workload.vcenterdb.VcenterTexts;
 import java.sql.Connection;
 import java.util.List;
 import java.util.Locale;
@@ -30,6 +32,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * All T-SQL of the product, as it leaves for the driver: the engine and the workloads are led along their ways against a
@@ -67,6 +70,7 @@ final class ProductTexts {
         texts.batchInsert();
         texts.stores();
         texts.orderEntry();
+        texts.vcenterDb();
         return texts.sent.texts();
     }
 
@@ -204,6 +208,16 @@ final class ProductTexts {
         String filled =
                 SqlResource.read(OrderEntryWorkload.class, "orderentry/fill/delivered-orders-of-each-district.sql");
         sent.add(SAMPLE.matcher(filled).replaceAll("1 = 1"));
+    }
+
+    private void vcenterDb() {
+        VcenterTexts texts = new VcenterTexts(engine.id());
+        Stream.of(texts.tables(), texts.keys(true), texts.keys(false), texts.procedures(), texts.drops())
+                .flatMap(List::stream)
+                .forEach(sent::add);
+        for (String mode : List.of("isolated", "concurrent")) {
+            go(new VcenterDbWorkload(), Map.of("mode", mode));
+        }
     }
 
     private BoundWorkload bind(Workload workload, Map<String, Object> parameters) {

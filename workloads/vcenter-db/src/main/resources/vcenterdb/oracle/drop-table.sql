@@ -1,0 +1,9 @@
+BEGIN
+  EXECUTE IMMEDIATE 'DROP TABLE ${name} PURGE';
+EXCEPTION
+  WHEN OTHERS THEN
+    -- Not there.
+    IF SQLCODE <> -942 THEN
+      RAISE;
+    END IF;
+END;

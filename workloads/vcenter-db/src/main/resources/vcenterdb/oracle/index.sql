@@ -1,0 +1,9 @@
+BEGIN
+  EXECUTE IMMEDIATE 'CREATE INDEX ${name} ON ${table} (${columns})';
+EXCEPTION
+  WHEN OTHERS THEN
+    -- There already, from a fill that was interrupted.
+    IF SQLCODE <> -955 THEN
+      RAISE;
+    END IF;
+END;

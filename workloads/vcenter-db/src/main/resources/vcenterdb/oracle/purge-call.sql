@@ -1,0 +1,1 @@
+PURGE_LEVEL${level}(call_in, now_in, force_in);

@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX IF NOT EXISTS ${table}_key ON ${table} (${columns})

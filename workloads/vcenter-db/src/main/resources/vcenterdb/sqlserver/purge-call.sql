@@ -1,0 +1,1 @@
+EXEC dbo.purge_level${level} @call_id, @now, @force;
