@@ -19,7 +19,7 @@ class PaperExamplesTest {
 
     static List<Path> experiments() throws IOException {
         try (Stream<Path> files = Files.list(FOLDER)) {
-            return files.filter(file -> file.getFileName().toString().matches("(sql|vsan|ora).*\\.yaml"))
+            return files.filter(file -> file.getFileName().toString().matches("(sql|vsan|ora|vcdb).*\\.yaml"))
                     .sorted()
                     .toList();
         }
@@ -39,7 +39,7 @@ class PaperExamplesTest {
 
     @Test
     void eachExperimentOfThePapersIsThere() throws IOException {
-        assertThat(experiments()).hasSize(14);
+        assertThat(experiments()).hasSize(17);
     }
 
     @ParameterizedTest
