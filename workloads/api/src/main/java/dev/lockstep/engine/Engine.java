@@ -54,6 +54,11 @@ public interface Engine {
     /** Settings of the server that explain a result; a fact also reports what the login may not read. */
     List<ServerFact> facts(Connection connection) throws SQLException;
 
+    /** The rules that the server's settings and state are audited with; ids are unique. */
+    default List<SettingRule> settingRules() {
+        return List.of();
+    }
+
     /** Observes the server's waits; the connection must not be used for anything else. */
     WaitObserver waitObserver(Connection connection) throws SQLException;
 

@@ -38,7 +38,7 @@ public record FactQuery(String topic, String sql, String right) {
     public List<ServerFact> run(Connection connection, Function<SQLException, Failure> classify, Rows shape)
             throws SQLException {
         try (Statement statement = connection.createStatement()) {
-            return execute(statement) ? read(statement, shape) : List.of();
+            return execute(statement, sql) ? read(statement, shape) : List.of();
         } catch (SQLException e) {
             Failure failure = classify.apply(e);
             if (failure.connectionLost()) {
@@ -48,7 +48,8 @@ public record FactQuery(String topic, String sql, String right) {
         }
     }
 
-    private boolean execute(Statement statement) throws SQLException {
+    /** Goes on to the first result set; false if there is none. */
+    static boolean execute(Statement statement, String sql) throws SQLException {
         boolean rows = statement.execute(sql);
         while (!rows && statement.getUpdateCount() != -1) {
             rows = statement.getMoreResults();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.lockstep.engine.AuditEvidence.LoadOnServer;
 import dev.lockstep.workload.TestDatabase;
 import dev.lockstep.workload.TestSession;
 import java.sql.Connection;
@@ -93,6 +94,19 @@ public abstract class LiveEngineContract {
                 .isNotEmpty()
                 .allMatch(fact -> !fact.name().isBlank() && !fact.source().isBlank())
                 .noneMatch(fact -> fact.value().startsWith("could not be read"));
+    }
+
+    @Test
+    void readsWhatItsRulesJudge() throws SQLException {
+        SettingsAudit audit = new SettingsAudit(engine, System::nanoTime);
+        LoadOnServer load = new LoadOnServer(1, Duration.ofMinutes(10));
+        try (Connection connection = admin().open()) {
+            SettingsAudit.Readings start = audit.read(connection);
+            assertThat(audit.atStart("t", start, load))
+                    .noneMatch(line -> line.observed().startsWith("could not be read"));
+            assertThat(audit.atEnd("t", audit.read(connection), start, load))
+                    .noneMatch(line -> line.observed().startsWith("could not be read"));
+        }
     }
 
     /** What the administrator sees of the server. */

@@ -7,6 +7,7 @@ import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.ErrorClassifier;
 import dev.lockstep.engine.Failure;
 import dev.lockstep.engine.ServerFact;
+import dev.lockstep.engine.SettingRule;
 import dev.lockstep.engine.WaitObserver;
 import dev.lockstep.run.EngineDescriptor;
 import java.sql.Connection;
@@ -63,6 +64,11 @@ public final class PostgresEngine implements Engine {
     @Override
     public List<ServerFact> facts(Connection connection) throws SQLException {
         return PostgresFacts.read(connection);
+    }
+
+    @Override
+    public List<SettingRule> settingRules() {
+        return PostgresRules.ALL;
     }
 
     @Override

@@ -11,6 +11,13 @@ import java.util.List;
 /** Reads the settings that explain a result, and all non-default ones; never one that may contain a secret. */
 final class PostgresFacts {
 
+    /** Holds for settings that cannot contain a secret. */
+    static final String WITHOUT_SECRETS = """
+            name NOT IN ('primary_conninfo', 'primary_slot_name')
+              AND name NOT LIKE '%\\_command' AND name NOT LIKE '%\\_file' AND name NOT LIKE 'ssl\\_%'
+              AND name NOT LIKE '%password%' AND name NOT LIKE '%directories' AND name <> 'data_directory'
+            """;
+
     private static final String SETTINGS = """
             SELECT name, current_setting(name) FROM pg_settings
             WHERE (source NOT IN ('default', 'client', 'session')
@@ -21,11 +28,7 @@ final class PostgresFacts {
                      'io_method', 'io_workers', 'effective_io_concurrency', 'default_transaction_isolation',
                      'plan_cache_mode', 'track_io_timing', 'data_checksums', 'max_parallel_workers',
                      'max_parallel_workers_per_gather', 'random_page_cost'))
-              AND name NOT IN ('primary_conninfo', 'primary_slot_name')
-              AND name NOT LIKE '%\\_command' AND name NOT LIKE '%\\_file' AND name NOT LIKE 'ssl\\_%'
-              AND name NOT LIKE '%password%' AND name NOT LIKE '%directories' AND name <> 'data_directory'
-            ORDER BY name
-            """;
+              AND\s""" + WITHOUT_SECRETS + "ORDER BY name";
     private static final String SYNCHRONOUS_STANDBYS =
             "SELECT count(*) FROM pg_stat_replication WHERE sync_state IN ('sync', 'quorum')";
     private static final String SEES_ALL = "SELECT pg_has_role(current_user, 'pg_monitor', 'USAGE')";
