@@ -1,5 +1,6 @@
 package dev.lockstep.engine.sqlserver;
 
+import dev.lockstep.engine.SettingsAudit;
 import dev.lockstep.engine.SqlResource;
 import dev.lockstep.workload.Binding;
 import dev.lockstep.workload.BoundWorkload;
@@ -86,6 +87,7 @@ final class ProductTexts {
         go(() -> engine.version(connection));
         go(() -> engine.facts(connection));
         go(() -> engine.waitObserver(connection).begin());
+        go(() -> new SettingsAudit(engine, System::nanoTime).read(connection));
         go(() -> engine.bulkWriter(connection, "batch_test", List.of("rec_num")));
         sent.answer(1, Map.of(1, "ONLINE", "DatabaseName", "DS3"));
         go(() -> SqlServerBackup.of(connection, "DS3").write());

@@ -20,7 +20,7 @@ final class SqlServerFacts {
 
     static final String FOLDER = "engine/sqlserver/";
 
-    private static final String STATE_RIGHT = "VIEW SERVER STATE (2022 and later: VIEW SERVER PERFORMANCE STATE)";
+    static final String STATE_RIGHT = "VIEW SERVER STATE (2022 and later: VIEW SERVER PERFORMANCE STATE)";
     private static final String SECURITY_RIGHT = "VIEW SERVER STATE (2022 and later: VIEW SERVER SECURITY STATE)";
 
     private static final List<FactQuery> QUERIES = List.of(

@@ -14,6 +14,13 @@ class SqlServerResourcesTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
+                "audit-addresses",
+                "audit-changes",
+                "audit-maintenance",
+                "audit-sessions",
+                "audit-sizing",
+                "audit-statistics",
+                "audit-volumes",
                 "configurations",
                 "connection",
                 "create-proof",

@@ -162,6 +162,51 @@ class SqlServerViewsTest {
                         "ALLOW_SNAPSHOT_ISOLATION ON");
     }
 
+    @Test
+    void auditsTheSizeOfTheMachineAndTheSettingsThatDependOnIt() throws SQLException {
+        view("dm_os_sys_info", SYSTEM_OF_2016_SP1);
+        run("CREATE TABLE sys.configurations (name text, value_in_use text)");
+        run("INSERT INTO sys.configurations VALUES ('max degree of parallelism', '1'),"
+                + " ('cost threshold for parallelism', '5'), ('max server memory (MB)', '2147483647')");
+        view("database_files", Map.of("name", "'DS3'", "type", "0"));
+        run("CREATE OR REPLACE FUNCTION FILEPROPERTY(text, text) RETURNS int LANGUAGE SQL AS 'SELECT 12800'");
+
+        assertThat(row("audit-sizing"))
+                .containsEntry("processors", "8")
+                .containsEntry("machine_mb", "1")
+                .containsEntry("max_degree", "1")
+                .containsEntry("cost_threshold", "5")
+                .containsEntry("max_memory_mb", "2147483647")
+                .hasEntrySatisfying("database_mb", size -> assertThat(size).startsWith("100"));
+    }
+
+    @Test
+    void auditsTheSessionsOfOthers() throws SQLException {
+        run("CREATE OR REPLACE FUNCTION HAS_PERMS_BY_NAME(text, text, text) RETURNS int LANGUAGE SQL AS 'SELECT 1'");
+        run("CREATE TABLE sys.dm_exec_sessions (session_id int, is_user_process int, status text,"
+                + " open_transaction_count int, program_name text)");
+        assertThat(row("audit-sessions")).containsEntry("sees_all", "1").containsEntry("sessions", "0");
+
+        run("INSERT INTO sys.dm_exec_sessions VALUES (7, 1, 'running', 0, 'own'), (51, 1, 'running', 0, 'Lockstep'),"
+                + " (52, 1, 'sleeping', 0, 'idle'), (9, 0, 'running', 0, 'system'), (53, 1, 'sleeping', 1, 'SSMS')");
+        assertThat(row("audit-sessions")).containsEntry("sessions", "1").containsEntry("example", "SSMS");
+    }
+
+    /** The first row, with the columns that are not null. */
+    private Map<String, String> row(String text) throws SQLException {
+        Map<String, String> columns = new TreeMap<>();
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(translated(text))) {
+            rows.next();
+            for (int column = 1; column <= rows.getMetaData().getColumnCount(); column++) {
+                if (rows.getString(column) != null) {
+                    columns.put(rows.getMetaData().getColumnLabel(column), rows.getString(column));
+                }
+            }
+        }
+        return columns;
+    }
+
     private static Map<String, String> with(Map<String, String> columns, Map<String, String> more) {
         Map<String, String> all = new TreeMap<>(columns);
         all.putAll(more);
@@ -206,6 +251,7 @@ class SqlServerViewsTest {
                 .replace("nvarchar", "varchar")
                 .replace("CROSS APPLY", "CROSS JOIN LATERAL")
                 .replace(" COLLATE DATABASE_DEFAULT", "")
+                .replace("@@SPID", "7")
                 .replace("DB_ID()", "7");
     }
 
