@@ -8,6 +8,7 @@ import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.ErrorClassifier;
 import dev.lockstep.engine.Failure;
 import dev.lockstep.engine.ServerFact;
+import dev.lockstep.engine.SettingRule;
 import dev.lockstep.engine.WaitObserver;
 import dev.lockstep.run.EngineDescriptor;
 import java.sql.Connection;
@@ -78,6 +79,11 @@ public final class OracleEngine implements Engine {
     @Override
     public List<ServerFact> facts(Connection connection) throws SQLException {
         return OracleFacts.read(connection, this::classify);
+    }
+
+    @Override
+    public List<SettingRule> settingRules() {
+        return OracleRules.ALL;
     }
 
     @Override

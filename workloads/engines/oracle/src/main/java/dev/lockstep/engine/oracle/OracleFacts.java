@@ -15,7 +15,7 @@ final class OracleFacts {
 
     static final String FOLDER = "engine/oracle/";
 
-    private static final String RIGHT = "SELECT_CATALOG_ROLE or SELECT ANY DICTIONARY";
+    static final String RIGHT = "SELECT_CATALOG_ROLE or SELECT ANY DICTIONARY";
     private static final List<FactQuery> QUERIES = List.of(
             query("instance", "instance.sql"),
             query("database", "database.sql"),

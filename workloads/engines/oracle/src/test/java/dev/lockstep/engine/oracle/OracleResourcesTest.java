@@ -22,6 +22,14 @@ class OracleResourcesTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
+                "audit-changes",
+                "audit-log-switches",
+                "audit-machines",
+                "audit-maintenance",
+                "audit-memory",
+                "audit-processes",
+                "audit-sessions",
+                "audit-statistics",
                 "columns",
                 "container-waits",
                 "database",

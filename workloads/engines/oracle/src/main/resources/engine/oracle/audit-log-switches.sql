@@ -1,0 +1,1 @@
+SELECT MAX(l.sequence#) AS switches FROM v$log l WHERE l.thread# = 1
