@@ -13,7 +13,11 @@ import dev.lockstep.report.view.Stages;
 import dev.lockstep.report.view.TargetWaits;
 import java.io.PrintWriter;
 import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
 /** A result document as text for a terminal. */
@@ -42,6 +46,7 @@ final class ResultText {
         Groups.of(result).forEach(this::balance);
         Groups.of(result).forEach(group -> errors(group.path("errors")));
         targets(result.path("targets"));
+        audit(result.path("audit"));
         thresholds(result.path("thresholds"));
         verdict(result);
         out.flush();
@@ -297,6 +302,17 @@ final class ResultText {
                             percent(wait),
                             TargetWaits.cpu(target).isPresent() ? "busy sessions" : "all waits"));
         }
+    }
+
+    private void audit(JsonNode audit) {
+        Map<String, List<String>> findings = new LinkedHashMap<>();
+        for (JsonNode rule : audit) {
+            if (text(rule, "level").equals("finding")) {
+                findings.computeIfAbsent(text(rule, rule.has("target") ? "target" : "host"), none -> new ArrayList<>())
+                        .add(text(rule, "id"));
+            }
+        }
+        findings.forEach((subject, rules) -> line("Settings    %s: look at %s", subject, String.join(", ", rules)));
     }
 
     private static double percent(JsonNode wait) {

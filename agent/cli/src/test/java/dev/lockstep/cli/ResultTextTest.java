@@ -142,6 +142,18 @@ class ResultTextTest {
     }
 
     @Test
+    void findingsOfTheAuditAreNamedByTargetAndMachine() {
+        assertThat(printed("""
+                { "audit": [ { "id": "fsync", "target": "db", "level": "finding" },
+                    { "id": "autovacuum", "target": "db", "level": "ok" },
+                    { "id": "statistics", "target": "db", "level": "finding" },
+                    { "id": "swap-in-use", "host": "agent1", "level": "finding" } ] }
+                """).lines().filter(line -> line.startsWith("Settings")))
+                .containsExactly(
+                        "Settings    db: look at fsync, statistics", "Settings    agent1: look at swap-in-use");
+    }
+
+    @Test
     void searchesStandWithWhatIsExpectedOfThem() {
         assertThat(printed("""
                 { "searches": [

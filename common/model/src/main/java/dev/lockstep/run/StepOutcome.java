@@ -3,6 +3,7 @@ package dev.lockstep.run;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * What an agent found in a step; parts that do not apply are empty.
@@ -15,6 +16,7 @@ import java.util.Map;
  * @param notes one sentence each, for the run's events
  * @param leastHitShares of the searches that have one, by target and name, 0..1: the smallest share of calls that find
  *     something in correct data
+ * @param audit of the servers' settings
  */
 public record StepOutcome(
         Map<String, String> urls,
@@ -23,7 +25,8 @@ public record StepOutcome(
         List<Finding> consistency,
         Map<String, List<Wait>> waits,
         List<String> notes,
-        @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, Map<String, Double>> leastHitShares) {
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, Map<String, Double>> leastHitShares,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<AuditedSetting> audit) {
 
     /** Done, with nothing to report. */
     public static final StepOutcome NOTHING =
@@ -42,10 +45,10 @@ public record StepOutcome(
             List<Finding> consistency,
             Map<String, List<Wait>> waits,
             List<String> notes) {
-        this(urls, targets, counts, consistency, waits, notes, Map.of());
+        this(urls, targets, counts, consistency, waits, notes, Map.of(), List.of());
     }
 
-    /** Outcomes of older versions have no searches. */
+    /** Outcomes of older versions have no searches and no audit. */
     public StepOutcome {
         urls = Map.copyOf(urls);
         targets = List.copyOf(targets);
@@ -54,6 +57,7 @@ public record StepOutcome(
         waits = Map.copyOf(waits);
         notes = List.copyOf(notes);
         leastHitShares = leastHitShares == null ? Map.of() : Map.copyOf(leastHitShares);
+        audit = audit == null ? List.of() : List.copyOf(audit);
     }
 
     /** The same outcome with the consistency conditions of these targets alone. */
@@ -62,7 +66,18 @@ public record StepOutcome(
                 .filter(finding ->
                         some.stream().anyMatch(target -> target.name().equals(finding.target())))
                 .toList();
-        return new StepOutcome(urls, targets, counts, found, waits, notes, leastHitShares);
+        return new StepOutcome(urls, targets, counts, found, waits, notes, leastHitShares, audit);
+    }
+
+    /** The same outcome with what the audit found. */
+    public StepOutcome withAudit(List<AuditedSetting> found) {
+        return new StepOutcome(urls, targets, counts, consistency, waits, notes, leastHitShares, found);
+    }
+
+    /** The same outcome with more notes. */
+    public StepOutcome withNotes(List<String> more) {
+        List<String> all = Stream.concat(notes.stream(), more.stream()).toList();
+        return new StepOutcome(urls, targets, counts, consistency, waits, all, leastHitShares, audit);
     }
 
     /**

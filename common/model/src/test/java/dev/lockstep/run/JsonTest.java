@@ -3,6 +3,7 @@ package dev.lockstep.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.lockstep.run.AuditedSetting.Level;
 import dev.lockstep.run.WorkloadDescriptor.Book;
 import dev.lockstep.run.WorkloadDescriptor.Count;
 import dev.lockstep.run.WorkloadDescriptor.Metric;
@@ -68,14 +69,22 @@ class JsonTest {
 
         assertThat(descriptor).doesNotContain("searches");
         assertThat(Json.read(descriptor, WorkloadDescriptor.class).searches()).isEmpty();
-        assertThat(outcome).doesNotContain("leastHitShares");
+        assertThat(outcome).doesNotContain("leastHitShares", "audit");
         assertThat(Json.read(outcome, StepOutcome.class)).isEqualTo(StepOutcome.NOTHING);
     }
 
     @Test
-    void leastHitSharesSurviveTheWire() {
+    void leastHitSharesAndTheAuditSurviveTheWire() {
         var outcome = new StepOutcome(
-                Map.of(), List.of(), Map.of(), List.of(), Map.of(), List.of(), Map.of("db", Map.of("by-actor", 0.25)));
+                Map.of(),
+                List.of(),
+                Map.of(),
+                List.of(),
+                Map.of(),
+                List.of(),
+                Map.of("db", Map.of("by-actor", 0.25)),
+                List.of(new AuditedSetting(
+                        "fsync", "db", null, Level.UNREADABLE, "a right", "on", "why", "source", "do")));
 
         assertThat(Json.read(Json.write(outcome), StepOutcome.class)).isEqualTo(outcome);
     }

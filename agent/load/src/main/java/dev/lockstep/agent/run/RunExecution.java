@@ -5,6 +5,7 @@ import dev.lockstep.agent.load.LoadSummary;
 import dev.lockstep.engine.ServerGuard;
 import dev.lockstep.interval.Interval;
 import dev.lockstep.run.Assignment;
+import dev.lockstep.run.AuditedSetting;
 import dev.lockstep.run.DatabaseAction;
 import dev.lockstep.run.HookOutcome;
 import dev.lockstep.run.LoadChange;
@@ -36,6 +37,7 @@ public final class RunExecution implements AutoCloseable {
     private final SecretResolver secrets;
     private final ServerGuard guard;
     private final EmbeddedServers servers;
+    private final TargetAudits audits = new TargetAudits();
     private Assignment assignment;
     private volatile @Nullable List<TargetSite> sites;
     private volatile @Nullable LoadExecution load;
@@ -77,7 +79,7 @@ public final class RunExecution implements AutoCloseable {
                 FillSteps.create(sites(Preparation::fills), assignment.spec().prepare());
             case FILL -> new Filling(assignment, progress, () -> !stopped).fill(sites(Preparation::fills));
             case FINISH -> FillSteps.finish(sites(Preparation::fills));
-            case PREPARE -> TargetSteps.prepare(sites());
+            case PREPARE -> TargetSteps.prepare(sites()).withAudit(audit());
             case CONNECT -> connect();
             case VERIFY -> verify();
         };
@@ -90,6 +92,15 @@ public final class RunExecution implements AutoCloseable {
      */
     public StepOutcome drop() {
         return FillSteps.drop(sites());
+    }
+
+    /**
+     * Audits the settings of every target as they are before a load.
+     *
+     * @throws StepFailedException with every target that cannot be reached
+     */
+    public List<AuditedSetting> audit() {
+        return audits.start(assignment, sites());
     }
 
     /**
@@ -182,7 +193,7 @@ public final class RunExecution implements AutoCloseable {
             ended.disconnect();
         }
         StepOutcome found = assignment.spec().verify() ? TargetSteps.verify(sites()) : StepOutcome.NOTHING;
-        return ended == null ? found : ended.withWaits(found);
+        return ended == null ? found : audits.end(ended.withWaits(found), assignment, sites());
     }
 
     private LoadExecution connected() {

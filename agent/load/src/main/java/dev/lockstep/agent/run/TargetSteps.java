@@ -54,7 +54,8 @@ final class TargetSteps {
                 List.of(),
                 Map.of(),
                 List.of(),
-                leastHitShares(sites));
+                leastHitShares(sites),
+                List.of());
     }
 
     private static Map<String, Map<String, Double>> leastHitShares(List<TargetSite> sites) {

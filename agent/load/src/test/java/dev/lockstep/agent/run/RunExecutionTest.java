@@ -8,6 +8,7 @@ import dev.lockstep.engine.ServerGuard;
 import dev.lockstep.interval.Counts;
 import dev.lockstep.interval.Interval;
 import dev.lockstep.run.Assignment;
+import dev.lockstep.run.AuditedSetting;
 import dev.lockstep.run.Planner;
 import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.Specs;
@@ -70,6 +71,11 @@ class RunExecutionTest {
             assertThat(verified.counts().get("pg")).containsEntry("rows", InsertWorkload.ROWS + counts.units());
             assertThat(verified.consistency()).containsExactly(new StepOutcome.Finding("pg", "holds", 0));
             assertThat(verified.waits()).containsKey("pg");
+            assertThat(prepared.audit()).extracting(AuditedSetting::id).contains("fsync", "statistics");
+            assertThat(verified.audit())
+                    .filteredOn(line -> line.id().equals("changed-settings"))
+                    .singleElement()
+                    .satisfies(line -> assertThat(line.observed()).endsWith("settings, none changed"));
             assertThat(intervals).hasSize((int) summary.intervals());
         }
     }

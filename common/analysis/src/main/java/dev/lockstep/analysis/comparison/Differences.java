@@ -2,6 +2,8 @@ package dev.lockstep.analysis.comparison;
 
 import dev.lockstep.analysis.comparison.ComparisonDocument.Difference;
 import dev.lockstep.analysis.result.ResultDocument;
+import dev.lockstep.analysis.result.ResultDocument.TargetLine;
+import dev.lockstep.run.AuditedSetting;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,9 +31,23 @@ public final class Differences {
     }
 
     private void add(String group, ResultDocument document) {
-        Conditions.of(document).forEach((path, value) -> byPath.computeIfAbsent(path, none -> new LinkedHashMap<>())
+        Conditions.of(document).forEach((path, value) -> add(group, path, value));
+        document.audit()
+                .forEach(line -> add(group, path(document, line), line.level().label()));
+    }
+
+    private void add(String group, String path, String value) {
+        byPath.computeIfAbsent(path, none -> new LinkedHashMap<>())
                 .computeIfAbsent(group, none -> new TreeSet<>())
-                .add(value));
+                .add(value);
+    }
+
+    /** Judgements pass, so unlike conditions they do not keep runs from being repetitions of each other. */
+    private static String path(ResultDocument document, AuditedSetting line) {
+        List<String> names = document.targets().stream().map(TargetLine::name).toList();
+        return line.target() == null
+                ? "agents.audit." + line.id()
+                : "targets[" + names.indexOf(line.target()) + "].audit." + line.id();
     }
 
     /** Between the groups, sorted by path. */

@@ -5,6 +5,8 @@ import dev.lockstep.analysis.result.AgentLine;
 import dev.lockstep.analysis.result.HostLine;
 import dev.lockstep.analysis.result.ResultDocument;
 import dev.lockstep.analysis.result.ResultDocument.TargetLine;
+import dev.lockstep.run.AuditedSetting;
+import dev.lockstep.run.AuditedSetting.Level;
 import dev.lockstep.run.StepOutcome.Fact;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -36,6 +38,7 @@ final class ReportedSystems {
         for (AgentLine agent : result.agents()) {
             add("agent", agent.name(), "cores", agent.cores());
         }
+        result.audit().stream().filter(line -> line.level() != Level.OK).forEach(this::audited);
     }
 
     private void host(HostLine host) {
@@ -52,6 +55,15 @@ final class ReportedSystems {
         for (Fact fact : target.facts()) {
             add("target", target.name(), fact.name(), fact.value());
         }
+    }
+
+    private void audited(AuditedSetting line) {
+        boolean ofTarget = line.target() != null;
+        add(
+                ofTarget ? "target" : "agent",
+                ofTarget ? String.valueOf(line.target()) : String.valueOf(line.host()),
+                "audit " + line.id(),
+                line.level().label());
     }
 
     private void add(String part, String name, String property, @Nullable Object value) {

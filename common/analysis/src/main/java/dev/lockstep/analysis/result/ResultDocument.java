@@ -2,6 +2,7 @@ package dev.lockstep.analysis.result;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import dev.lockstep.run.AuditedSetting;
 import dev.lockstep.run.StepOutcome.Fact;
 import dev.lockstep.run.StepOutcome.Wait;
 import java.time.Instant;
@@ -32,6 +33,8 @@ import org.jspecify.annotations.Nullable;
  * @param hosts what their samples say, one line for each host
  * @param efficiency what the work cost, by host and in all
  * @param vscsistats histograms of the I/O of virtual disks
+ * @param audit rules about the settings of servers, each judged at the start and the end of the run; the more serious
+ *     judgement counts; absent without rules
  * @param disturbances what each event of the measurement did; absent without events
  */
 public record ResultDocument(
@@ -59,11 +62,12 @@ public record ResultDocument(
         List<VscsiLine> vscsistats,
         List<AgentLine> agents,
         List<TargetLine> targets,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<AuditedSetting> audit,
         List<Mark> marks,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<DisturbanceLine> disturbances,
         SeriesPart series) {
 
-    /** Documents of older versions have no thresholds, searches, checks, groups, histograms and disturbances. */
+    /** Documents of older versions have no thresholds, searches, checks, groups, histograms, audit and disturbances. */
     public ResultDocument {
         thresholds = thresholds == null ? List.of() : List.copyOf(thresholds);
         searches = searches == null ? List.of() : List.copyOf(searches);
@@ -71,6 +75,7 @@ public record ResultDocument(
         groups = groups == null ? List.of() : List.copyOf(groups);
         stages = stages == null ? List.of() : List.copyOf(stages);
         loadCurve = loadCurve == null ? CurvePart.NONE : loadCurve;
+        audit = audit == null ? List.of() : List.copyOf(audit);
         vscsistats = vscsistats == null ? List.of() : List.copyOf(vscsistats);
         disturbances = disturbances == null ? List.of() : List.copyOf(disturbances);
         series = series == null ? SeriesPart.NONE : series;
@@ -93,6 +98,7 @@ public record ResultDocument(
             List<VscsiLine> vscsistats,
             List<AgentLine> agents,
             List<TargetLine> targets,
+            List<AuditedSetting> audit,
             List<Mark> marks,
             SeriesPart series) {
         return new ResultDocument(
@@ -120,6 +126,7 @@ public record ResultDocument(
                 vscsistats,
                 agents,
                 targets,
+                audit,
                 marks,
                 List.of(),
                 series);
@@ -197,9 +204,15 @@ public record ResultDocument(
                 vscsistats,
                 agents,
                 itsTargets,
+                audit.stream().filter(line -> concerns(line, itsTargets)).toList(),
                 marks,
                 group.disturbances(),
                 itsSeries);
+    }
+
+    private static boolean concerns(AuditedSetting line, List<TargetLine> some) {
+        return line.target() == null
+                || some.stream().anyMatch(target -> target.name().equals(line.target()));
     }
 
     /** The series with those of the groups. */

@@ -14,6 +14,7 @@ import dev.lockstep.analysis.result.TimesMs;
 import dev.lockstep.interval.Interval.Busy;
 import dev.lockstep.interval.Interval.Hotspots;
 import dev.lockstep.interval.Latency;
+import dev.lockstep.run.AuditedSetting;
 import dev.lockstep.run.StepOutcome;
 import dev.lockstep.run.StepOutcome.TargetFacts;
 import dev.lockstep.run.Target;
@@ -122,19 +123,26 @@ final class Disclosure {
         return run.spec().targets().stream().map(target -> target(run, target)).toList();
     }
 
+    static List<AuditedSetting> audit(RunRecord run) {
+        return AuditedSetting.worst(
+                found(run.prepared()).audit(), found(run.verified()).audit());
+    }
+
+    private static StepOutcome found(@Nullable StepOutcome outcome) {
+        return outcome == null ? StepOutcome.NOTHING : outcome;
+    }
+
     private static TargetLine target(RunRecord run, Target target) {
-        Optional<TargetFacts> facts = Optional.ofNullable(run.prepared()).stream()
-                .flatMap(outcome -> outcome.targets().stream())
+        Optional<TargetFacts> facts = found(run.prepared()).targets().stream()
                 .filter(found -> found.target().equals(target.name()))
                 .findFirst();
-        StepOutcome verified = run.verified() == null ? StepOutcome.NOTHING : run.verified();
         return new TargetLine(
                 target.name(),
                 target.engine(),
                 facts.map(TargetFacts::version).orElse(null),
                 facts.map(TargetFacts::driver).orElse(null),
                 facts.map(TargetFacts::facts).orElse(List.of()),
-                verified.waits().getOrDefault(target.name(), List.of()),
+                found(run.verified()).waits().getOrDefault(target.name(), List.of()),
                 CACHE_UNKNOWN);
     }
 }

@@ -113,6 +113,7 @@ public final class ResultComposer {
                 hosts.vscsistats(),
                 Disclosure.agents(run, merge),
                 Disclosure.targets(run),
+                Disclosure.audit(run),
                 RunEvents.marks(run),
                 series.with(series.hosts(), Map.of()));
         return groups.size() == 1

@@ -446,6 +446,27 @@ class ComparisonTest {
                         new Difference("targets[0].version", Map.of("A", "18.1", "B", "18.2")));
     }
 
+    /** Somebody else's session comes and goes: a repetition with one is still a repetition. */
+    @Test
+    void judgementsOfTheAuditMayDifferWithinAGroup() {
+        ComparisonDocument comparison =
+                compare(List.of(audited("a", "ok")), List.of(audited("b", "ok"), audited("c", "finding")));
+
+        assertThat(comparison.differences())
+                .containsExactly(
+                        new Difference("targets[0].audit.other-sessions", Map.of("A", "ok", "B", "finding | ok")));
+    }
+
+    private static ResultDocument audited(String id, String level) {
+        return run(id, 1000)
+                .with("", document -> document.withArray("/audit")
+                        .addObject()
+                        .put("id", "other-sessions")
+                        .put("target", "db")
+                        .put("level", level))
+                .document();
+    }
+
     private static List<ResultDocument> a() {
         return group("a", 49380, 49910, 48870, 50120, 49420);
     }

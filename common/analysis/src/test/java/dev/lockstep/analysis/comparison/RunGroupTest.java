@@ -108,6 +108,7 @@ class RunGroupTest {
                 run.vscsistats(),
                 run.agents(),
                 run.targets(),
+                run.audit(),
                 run.marks(),
                 run.series());
 
@@ -180,6 +181,7 @@ class RunGroupTest {
                 run.vscsistats(),
                 run.agents(),
                 run.targets(),
+                run.audit(),
                 run.marks(),
                 run.series());
     }

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.node.ObjectNode;
 
 class ExperimentAnalysisTest {
 
@@ -48,6 +49,10 @@ class ExperimentAnalysisTest {
                     target.put("version", "17.9");
                     target.withArray("facts").addObject().put("name", "version").put("value", "17.9 on x86_64");
                 })
+                .with("", document -> {
+                    audited(document, "fsync", "finding");
+                    audited(document, "autovacuum", "ok");
+                })
                 .document();
         runs.set(0, new ExperimentRun(runs.get(0).planned(), 1, changed, List.of()));
 
@@ -58,7 +63,17 @@ class ExperimentAnalysisTest {
                         new SystemFact("target", "db", "server", List.of("17.9", "18.1")),
                         new SystemFact("target", "db", "version", List.of("17.9 on x86_64")),
                         new SystemFact("target", "db", "fsync", List.of("on")),
-                        new SystemFact("agent", "c1", "cores", List.of("4")));
+                        new SystemFact("target", "db", "audit fsync", List.of("finding")),
+                        new SystemFact("agent", "c1", "cores", List.of("4")))
+                .noneMatch(fact -> fact.property().equals("audit autovacuum"));
+    }
+
+    private static void audited(ObjectNode document, String rule, String level) {
+        document.withArray("/audit")
+                .addObject()
+                .put("id", rule)
+                .put("target", "db")
+                .put("level", level);
     }
 
     @Test

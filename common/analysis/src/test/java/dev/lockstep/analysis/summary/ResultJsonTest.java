@@ -21,6 +21,8 @@ import dev.lockstep.interval.Interval.SearchCount;
 import dev.lockstep.interval.Interval.TargetLoad;
 import dev.lockstep.interval.Specs;
 import dev.lockstep.run.Assignment.Share;
+import dev.lockstep.run.AuditedSetting;
+import dev.lockstep.run.AuditedSetting.Level;
 import dev.lockstep.run.Load;
 import dev.lockstep.run.Phase;
 import dev.lockstep.run.RunSpec;
@@ -198,16 +200,23 @@ class ResultJsonTest {
                 List.of(),
                 Map.of(),
                 List.of(),
-                Map.of("vm1a", Map.of("by-actor", 0.0553)));
+                Map.of("vm1a", Map.of("by-actor", 0.0553)),
+                List.of(durability(Level.FINDING, "fsync off")));
     }
 
     private static StepOutcome verified() {
         return new StepOutcome(
-                Map.of(),
-                List.of(),
-                Map.of("vm1a", Map.of("orders", 167L), "vm1b", Map.of("orders", 0L)),
-                List.of(new StepOutcome.Finding("vm1a", "no-orphans", 0)),
-                Map.of("vm1a", List.of(new Wait("IO:WALSync", 1.5, 0.75))),
-                List.of());
+                        Map.of(),
+                        List.of(),
+                        Map.of("vm1a", Map.of("orders", 167L), "vm1b", Map.of("orders", 0L)),
+                        List.of(new StepOutcome.Finding("vm1a", "no-orphans", 0)),
+                        Map.of("vm1a", List.of(new Wait("IO:WALSync", 1.5, 0.75))),
+                        List.of())
+                .withAudit(List.of(durability(Level.OK, "fsync on")));
+    }
+
+    private static AuditedSetting durability(Level level, String observed) {
+        return new AuditedSetting(
+                "fsync", "vm1a", null, level, observed, "fsync on", "It may be lost.", "the manual", "Set fsync = on");
     }
 }

@@ -152,6 +152,7 @@ final class Scenario {
                 List.of(new StepOutcome.Finding("vm1a", "no-orphans", violations)),
                 Map.of(),
                 List.of(),
-                Map.of("vm1a", Map.of("by-actor", 0.25)));
+                Map.of("vm1a", Map.of("by-actor", 0.25)),
+                List.of());
     }
 }

@@ -9,13 +9,16 @@ import java.util.List;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
-/** Waits and settings of the servers, and the agents. */
+/** Audit, waits and settings of the servers, and the agents. */
 final class ServerSections {
     private ServerSections() {}
 
     static Section servers(JsonNode document) {
         JsonNode targets = document.path("targets");
-        return new Section("servers", "Servers", List.of(waits(targets), settings(targets)));
+        List<Block> blocks = new ArrayList<>(AuditTables.of(document));
+        blocks.add(waits(targets));
+        blocks.add(settings(targets));
+        return new Section("servers", "Servers", blocks);
     }
 
     static Section agents(JsonNode document) {
