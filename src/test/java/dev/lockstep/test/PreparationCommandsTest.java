@@ -40,6 +40,13 @@ class PreparationCommandsTest {
             assertDone(Cli.run(folder, "reset", spec));
             assertThat(Databases.number(database, ROWS)).isZero();
 
+            Cli audit = Cli.run(folder, "audit", spec, "--json");
+            assertThat(audit.exitCode()).as(audit.err()).isEqualTo(2);
+            assertThat(audit.out()).contains("\"id\" : \"agent-on-target\"").contains("\"level\" : \"finding\"");
+            assertThat(Cli.run(folder, "audit", spec).out())
+                    .contains("fsync on")
+                    .contains(" unreadable, ");
+
             Cli verify = Cli.run(folder, "verify", spec);
             assertDone(verify);
             assertThat(verify.out()).contains("row-numbers-are-distinct: holds");

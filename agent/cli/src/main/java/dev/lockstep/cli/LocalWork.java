@@ -7,6 +7,7 @@ import dev.lockstep.agent.targets.AllowedTargets;
 import dev.lockstep.cli.progress.ProgressView;
 import dev.lockstep.files.OwnFolder;
 import dev.lockstep.run.Assignment;
+import dev.lockstep.run.AuditedSetting;
 import dev.lockstep.run.Planner;
 import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.RunSpec.Prepare;
@@ -56,6 +57,12 @@ abstract class LocalWork {
             outcome.notes().forEach(progress::event);
             return outcome;
         });
+    }
+
+    /** Audits the settings of the targets, after a check of them. */
+    List<AuditedSetting> audit() throws IOException {
+        return onTargets(Prepare.NONE, (execution, progress) -> StepOutcome.NOTHING.withAudit(execution.audit()))
+                .audit();
     }
 
     private StepOutcome onTargets(Prepare prepare, BiFunction<RunExecution, ProgressView, StepOutcome> work)

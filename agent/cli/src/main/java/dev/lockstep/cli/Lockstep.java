@@ -27,6 +27,7 @@ import picocli.CommandLine.ScopeType;
             FillCommand.class,
             CleanupCommand.class,
             VerifyCommand.class,
+            AuditCommand.class,
             ResetCommand.class,
             RunsCommand.class,
             ExperimentCommand.class,

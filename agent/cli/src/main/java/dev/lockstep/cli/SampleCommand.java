@@ -6,6 +6,8 @@ import dev.lockstep.agent.host.RowSink;
 import dev.lockstep.agent.host.feed.FeedRefusedException;
 import dev.lockstep.agent.host.feed.FeedSettings;
 import dev.lockstep.agent.host.feed.FeedSink;
+import dev.lockstep.agent.run.MachineAudit;
+import dev.lockstep.run.AuditedSetting;
 import dev.lockstep.run.Durations;
 import java.io.IOException;
 import java.net.URI;
@@ -30,7 +32,7 @@ import picocli.CommandLine.TypeConversionException;
         name = "sample",
         description = {
             "Samples CPU, memory, disks, network and power of this machine until stopped (Ctrl-C, SIGTERM).",
-            "Prints tidy CSV, or sends it to a coordinator."
+            "Prints tidy CSV, or sends it to a coordinator. Warns of settings that spoil a measurement."
         },
         footer = {
             "",
@@ -87,6 +89,7 @@ final class SampleCommand implements Callable<Integer> {
                 RowSink sink = open(destination)) {
             HostSampler sampler = sampler(sink);
             signal.ends(sampler::end);
+            warn();
             sampler.run();
             return ExitCode.OK;
         } catch (FeedRefusedException refused) {
@@ -94,6 +97,15 @@ final class SampleCommand implements Callable<Integer> {
         } catch (IOException unusable) {
             throw new CommandException(ExitCode.FAILED, String.valueOf(unusable.getMessage()), unusable);
         }
+    }
+
+    /** What the samples do not show. */
+    private void warn() {
+        Console console = Console.of(command);
+        MachineAudit.ofThisMachine().read().stream()
+                .filter(AuditedSetting::found)
+                .forEach(line ->
+                        console.progress("Warning: " + line.observed() + ". " + line.why() + " " + line.advice()));
     }
 
     private HostSampler sampler(RowSink sink) {
