@@ -38,8 +38,10 @@ final class PostgresQueries {
             SELECT 'start of the server', pg_postmaster_start_time()::text
             """);
 
+    /** What the command line sets stays as it is, whatever the file says. */
     static final SettingQuery PENDING = query("""
-            SELECT count(*) AS settings, string_agg(name, ', ' ORDER BY name) AS names FROM pg_settings WHERE pending_restart
+            SELECT count(*) AS settings, string_agg(name, ', ' ORDER BY name) AS names FROM pg_settings
+            WHERE pending_restart AND source <> 'command line'
             """);
 
     static final SettingQuery SIZES = query("""
