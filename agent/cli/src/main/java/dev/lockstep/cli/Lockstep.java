@@ -28,6 +28,7 @@ import picocli.CommandLine.ScopeType;
             CleanupCommand.class,
             VerifyCommand.class,
             AuditCommand.class,
+            SelftestCommand.class,
             ResetCommand.class,
             RunsCommand.class,
             ExperimentCommand.class,

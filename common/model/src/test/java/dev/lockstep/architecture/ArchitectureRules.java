@@ -134,6 +134,7 @@ public final class ArchitectureRules {
                 .resideOutsideOfPackages(concat(packages(ROOT, WORKLOADS), new String[] {
                     ROOT + ".agent.load..",
                     ROOT + ".agent.run..",
+                    ROOT + ".agent.selftest..",
                     ROOT + ".coordinator..ledger..",
                     ROOT + ".coordinator..store.."
                 }))
@@ -141,7 +142,8 @@ public final class ArchitectureRules {
                 .dependOnClassesThat()
                 .resideInAnyPackage("java.sql..", "javax.sql..")
                 .allowEmptyShould(true)
-                .because("only workloads and the load talk to databases under test; the coordinator has a store");
+                .because(
+                        "only workloads, the load and the self-test talk to databases under test; the coordinator has a store");
     }
 
     static ArchRule timeIsPassedIn() {

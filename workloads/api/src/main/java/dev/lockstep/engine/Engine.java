@@ -6,6 +6,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** A kind of database, found by {@link java.util.ServiceLoader}. Stateless and thread-safe. */
 public interface Engine {
@@ -73,6 +74,16 @@ public interface Engine {
 
     /** The engine's baseline. */
     Baseline baseline();
+
+    /**
+     * Makes an empty database or schema on the server that these name, which the load's user may fill. First drops those
+     * that an interrupted process left behind.
+     *
+     * @return empty if the engine cannot make one
+     */
+    default Optional<Scratch> scratch(Access load, Access admin) throws SQLException {
+        return Optional.empty();
+    }
 
     /** What a run can have done to a server under load. */
     enum Maintenance {

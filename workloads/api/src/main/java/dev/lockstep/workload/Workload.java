@@ -3,6 +3,7 @@ package dev.lockstep.workload;
 import dev.lockstep.run.Parameters;
 import dev.lockstep.run.WorkloadDescriptor;
 import java.util.List;
+import java.util.Map;
 
 /** One kind of load, found by {@link java.util.ServiceLoader}. Stateless and thread-safe. */
 public interface Workload {
@@ -16,6 +17,14 @@ public interface Workload {
      */
     default List<String> faults(Parameters parameters) {
         return List.of();
+    }
+
+    /**
+     * Values of parameters for the least data with which all that the workload does can still be shown. Parameters that are
+     * not among them keep their default.
+     */
+    default Map<String, Object> smallest() {
+        return Map.of();
     }
 
     /** The workload on one target. */

@@ -18,6 +18,7 @@ import dev.lockstep.workload.dvdstore.postgresql.PostgresStore;
 import dev.lockstep.workload.dvdstore.sqlserver.SqlServerStore;
 import dev.lockstep.workload.dvdstore.store.StoreEngine;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -109,6 +110,11 @@ public final class DvdStoreWorkload implements Workload {
     @Override
     public List<String> faults(Parameters parameters) {
         return StoreFaults.of(parameters);
+    }
+
+    @Override
+    public Map<String, Object> smallest() {
+        return Map.of(StoreParameters.SIZE, "1MB");
     }
 
     @Override

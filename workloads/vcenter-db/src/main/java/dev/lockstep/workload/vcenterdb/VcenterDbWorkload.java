@@ -12,6 +12,7 @@ import dev.lockstep.workload.BoundWorkload;
 import dev.lockstep.workload.Workload;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
 /** The procedures of a vCenter database of 2010 that roll up, rank and purge performance statistics. */
@@ -67,6 +68,15 @@ public final class VcenterDbWorkload implements Workload {
     @Override
     public List<String> faults(Parameters parameters) {
         return VcenterChoice.faults(parameters);
+    }
+
+    /** One virtual machine on one host, with statistics of each rollup type. */
+    @Override
+    public Map<String, Object> smallest() {
+        return Map.of(
+                VcenterParameters.SCALE, VcenterParameters.SMALLEST_SCALE,
+                VcenterParameters.STATISTICS_LEVEL, 2L,
+                VcenterParameters.REPEATS, 1L);
     }
 
     @Override

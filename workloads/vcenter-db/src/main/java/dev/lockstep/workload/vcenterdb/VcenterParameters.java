@@ -25,7 +25,7 @@ final class VcenterParameters {
     static final String COUNTER_FIRST = "counter-first";
     static final String TIME_FIRST = "time-first";
 
-    private static final double SMALLEST_SCALE = 0.000125;
+    static final double SMALLEST_SCALE = 0.000125;
     private static final double LARGEST_SCALE = 2;
 
     static final List<ParameterDescriptor> ALL = List.of(

@@ -89,6 +89,26 @@ final class DatabaseAdmin implements AutoCloseable {
                 .findFirst();
     }
 
+    /** The databases whose names begin so. */
+    List<String> databasesLike(String prefix) throws SQLException {
+        return texts(
+                "SELECT datname FROM pg_database WHERE starts_with(datname::text, ?) ORDER BY datname DESC", prefix);
+    }
+
+    /** Takes the lock of a name until {@link #unlock} or the end of this session; false if another session has it. */
+    boolean tryLock(String name) throws SQLException {
+        return texts("SELECT pg_try_advisory_lock(hashtextextended(?, 0))::text", name)
+                .contains("true");
+    }
+
+    void unlock(String name) throws SQLException {
+        texts("SELECT pg_advisory_unlock(hashtextextended(?, 0))::text", name);
+    }
+
+    void create(String database, String owner) throws SQLException {
+        execute("CREATE DATABASE " + name(database) + " OWNER " + name(owner));
+    }
+
     void copy(String from, String to, String owner) throws SQLException {
         String strategy =
                 connection.getMetaData().getDatabaseMajorVersion() >= FILE_COPY_SINCE ? " STRATEGY FILE_COPY" : "";

@@ -6,6 +6,7 @@ import dev.lockstep.engine.ConnectionSettings;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.ErrorClassifier;
 import dev.lockstep.engine.Failure;
+import dev.lockstep.engine.Scratch;
 import dev.lockstep.engine.ServerFact;
 import dev.lockstep.engine.SettingRule;
 import dev.lockstep.engine.WaitObserver;
@@ -14,6 +15,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** PostgreSQL 12 and newer. */
 public final class PostgresEngine implements Engine {
@@ -82,6 +84,11 @@ public final class PostgresEngine implements Engine {
             case CHECKPOINT -> List.of("CHECKPOINT");
             case STATISTICS -> List.of("ANALYZE");
         };
+    }
+
+    @Override
+    public Optional<Scratch> scratch(Access load, Access admin) throws SQLException {
+        return Optional.of(ScratchDatabase.make(load, admin));
     }
 
     @Override

@@ -14,7 +14,7 @@ import java.util.Optional;
 final class TemplateBaseline implements Baseline {
 
     static final String TEMPLATE_SUFFIX = "_lockstep_baseline";
-    private static final String REBUILT_SUFFIX = "_lockstep_rebuilt";
+    static final String REBUILT_SUFFIX = "_lockstep_rebuilt";
     private static final int LONGEST_NAME = 63;
 
     @Override

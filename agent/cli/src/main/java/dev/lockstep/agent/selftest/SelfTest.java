@@ -1,0 +1,118 @@
+package dev.lockstep.agent.selftest;
+
+import dev.lockstep.agent.run.SecretResolver;
+import dev.lockstep.agent.run.Workloads;
+import dev.lockstep.agent.selftest.Conformance.Item;
+import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.Engine.Access;
+import dev.lockstep.engine.Engine.Purpose;
+import dev.lockstep.engine.Scratch;
+import dev.lockstep.engine.ServerGuard;
+import dev.lockstep.run.LockstepVersion;
+import java.io.IOException;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Tries on a user's server what Lockstep does to one, each thing once and on little data, in a database of its own where
+ * the engine can make one. Confined to one thread.
+ */
+public final class SelfTest {
+
+    private static final Duration LIMIT = Duration.ofMinutes(5);
+    private static final String SPACE = "space";
+
+    private final Workloads workloads;
+    private final Engine engine;
+    private final SecretResolver secrets;
+    private final ServerGuard guard;
+    private final Clock clock;
+
+    /**
+     * @param secrets which admits plain passwords
+     * @param guard asked before each connection to the server
+     */
+    public SelfTest(Workloads workloads, Engine engine, SecretResolver secrets, ServerGuard guard, Clock clock) {
+        this.workloads = workloads;
+        this.engine = engine;
+        this.secrets = secrets;
+        this.guard = guard;
+        this.clock = clock;
+    }
+
+    /**
+     * Tries everything, or what 5 minutes are enough for.
+     *
+     * @param load the access of a run's load
+     * @param admin the access for fill and reset
+     * @param ids of the workloads
+     * @param listener told of each item when it ends
+     */
+    public Conformance run(Access load, Access admin, List<String> ids, Consumer<Item> listener)
+            throws IOException, InterruptedException {
+        Instant startedAt = clock.instant();
+        ItemLog log = new ItemLog(engine, LIMIT, System::nanoTime, listener);
+        String[] version = new String[1];
+        if (log.attempt("server", "connection", () -> version[0] = version(load))) {
+            new ServerItems(engine, admin).attempt(log);
+            inSpace(load, admin, ids, log);
+        }
+        return new Conformance(
+                Conformance.FORMAT_VERSION,
+                LockstepVersion.current(),
+                engine.id(),
+                version[0],
+                startedAt,
+                log.seconds(),
+                log.items());
+    }
+
+    private String version(Access load) throws SQLException {
+        try (Connection connection =
+                engine.settings(load, Map.of(), Purpose.LOAD).guardedBy(guard).open()) {
+            return engine.version(connection);
+        }
+    }
+
+    private void inSpace(Access load, Access admin, List<String> ids, ItemLog log)
+            throws IOException, InterruptedException {
+        Scratch[] made = new Scratch[1];
+        boolean usable = log.attempt(SPACE, "database of its own", () -> {
+            made[0] = engine.scratch(load, admin).orElse(null);
+            return made[0] == null
+                    ? "the engine makes none: the self-test works in the one of the URL, whose tables it leaves alone"
+                    : cleaned(made[0]);
+        });
+        if (usable) {
+            everything(made[0], load, admin, ids, log);
+        }
+    }
+
+    private static String cleaned(Scratch scratch) {
+        return scratch.leftovers().isEmpty() ? "" : "dropped what was left behind: " + scratch.leftovers();
+    }
+
+    private void everything(@Nullable Scratch scratch, Access load, Access admin, List<String> ids, ItemLog log)
+            throws IOException, InterruptedException {
+        Access loadHere = scratch == null ? load : scratch.load();
+        Access adminHere = scratch == null ? admin : scratch.admin();
+        try {
+            new ErrorItems(engine, loadHere).attempt(log);
+            new WorkloadItems(workloads, engine, loadHere, adminHere, secrets, guard).attempt(ids, log);
+        } finally {
+            if (scratch != null) {
+                log.attempt(SPACE, "dropped", () -> {
+                    scratch.close();
+                    return "";
+                });
+            }
+        }
+    }
+}
