@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -246,12 +247,12 @@ class HonestFailureTest {
                     .toList();
         }
 
+        /** The messages of a code: an agent that is short of power may have more than one. */
         String reason(String code) {
             return Cluster.stream(result.path("verdict").path("reasons")).stream()
                     .filter(reason -> reason.path("code").asString().equals(code))
                     .map(reason -> reason.path("message").asString())
-                    .findFirst()
-                    .orElse("");
+                    .collect(Collectors.joining("\n"));
         }
 
         void assertInvalidFor(String code) {
