@@ -85,6 +85,9 @@ final class SelftestCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
+        if (document != null && Files.exists(document)) {
+            throw new CommandException(ExitCode.USAGE, "-o: " + document + " exists already; name a new file");
+        }
         Console console = Console.of(command);
         Workloads workloads = local.workloads();
         Access load = new Access(url, user, local.secretResolver().resolve(password));

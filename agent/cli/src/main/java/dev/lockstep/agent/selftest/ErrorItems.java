@@ -5,6 +5,7 @@ import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.Engine.Access;
 import dev.lockstep.engine.Engine.Purpose;
 import dev.lockstep.engine.ErrorClass;
+import dev.lockstep.engine.ServerGuard;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -17,7 +18,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
 /** Errors that are provoked: the engine has to know each by its class. They work on a table of their own. */
-record ErrorItems(Engine engine, Access load) {
+record ErrorItems(Engine engine, Access load, ServerGuard guard) {
 
     private static final String AREA = "errors";
     private static final String TABLE = "lockstep_selftest";
@@ -163,6 +164,6 @@ record ErrorItems(Engine engine, Access load) {
     }
 
     private Connection open() throws SQLException {
-        return engine.settings(load, Map.of(), Purpose.LOAD).open();
+        return engine.settings(load, Map.of(), Purpose.LOAD).guardedBy(guard).open();
     }
 }

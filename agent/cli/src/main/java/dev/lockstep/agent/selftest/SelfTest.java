@@ -61,7 +61,7 @@ public final class SelfTest {
         ItemLog log = new ItemLog(engine, LIMIT, System::nanoTime, listener);
         String[] version = new String[1];
         if (log.attempt("server", "connection", () -> version[0] = version(load))) {
-            new ServerItems(engine, admin).attempt(log);
+            new ServerItems(engine, admin, guard).attempt(log);
             inSpace(load, admin, ids, log);
         }
         return new Conformance(
@@ -104,7 +104,7 @@ public final class SelfTest {
         Access loadHere = scratch == null ? load : scratch.load();
         Access adminHere = scratch == null ? admin : scratch.admin();
         try {
-            new ErrorItems(engine, loadHere).attempt(log);
+            new ErrorItems(engine, loadHere, guard).attempt(log);
             new WorkloadItems(workloads, engine, loadHere, adminHere, secrets, guard).attempt(ids, log);
         } finally {
             if (scratch != null) {

@@ -7,6 +7,7 @@ import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.Engine.Access;
 import dev.lockstep.engine.Engine.Purpose;
 import dev.lockstep.engine.ServerFact;
+import dev.lockstep.engine.ServerGuard;
 import dev.lockstep.engine.SettingsAudit;
 import dev.lockstep.engine.WaitObserver;
 import dev.lockstep.run.AuditedSetting;
@@ -20,7 +21,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /** What Lockstep reads of a server beside its load. */
-record ServerItems(Engine engine, Access admin) {
+record ServerItems(Engine engine, Access admin, ServerGuard guard) {
 
     private static final String AREA = "server";
     private static final String UNREAD = "could not be read";
@@ -79,6 +80,6 @@ record ServerItems(Engine engine, Access admin) {
     }
 
     private Connection open() throws SQLException {
-        return engine.settings(admin, Map.of(), Purpose.ADMIN).open();
+        return engine.settings(admin, Map.of(), Purpose.ADMIN).guardedBy(guard).open();
     }
 }

@@ -121,10 +121,14 @@ record WorkloadItems(
                     .map(error -> error.wholeRunCount() + " x " + error.errorClass() + ": " + error.example())
                     .collect(Collectors.joining("; ")));
         }
-        return result.transactions().stream()
+        String ended = result.transactions().stream()
                 .filter(line -> line.committed() + line.rolledBack() > 0)
                 .map(line -> line.name() + " " + (line.committed() + line.rolledBack()))
                 .collect(Collectors.joining(", "));
+        if (ended.isEmpty()) {
+            throw new UnexpectedException("no transaction ended during the run");
+        }
+        return ended;
     }
 
     private static String books(ResultDocument result) {
