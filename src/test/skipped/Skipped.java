@@ -81,7 +81,9 @@ final class Skipped {
     }
 
     private static void count(String className, String reason, Map<String, Map<String, Integer>> classesByReason) {
-        String line = reason.strip().lines().findFirst().orElse("no reason given");
+        // Of an assumption that failed before the first test, the report has the exception's name on a line of its own.
+        String message = reason.strip().replaceFirst("^org\\.opentest4j\\.TestAbortedException:\\s*", "");
+        String line = message.lines().findFirst().orElse("no reason given");
         classesByReason
                 .computeIfAbsent(line.replaceFirst("^.*(Assumption failed|not met due to): ", ""), none -> new TreeMap<>())
                 .merge(className.replaceFirst("^.*\\.", ""), 1, Integer::sum);

@@ -41,7 +41,8 @@ class DiskFaultsTest {
 
     @Test
     void aFullStoreHoldsTheRunUpAndLosesNothing() {
-        FaultRun run = new FaultRun(cluster, database, "store full for 6 s", 14, "a", "b").launch();
+        // Long, because the store has room in its own file for some seconds of intervals: it refuses only when that is used up.
+        FaultRun run = new FaultRun(cluster, database, "store full for 6 s", 30, "a", "b").launch();
         run.awaitSecond(3);
         store.fill();
         Cluster.await("the store's refusal in the log", Duration.ofMinutes(3), () -> cluster.coordinator()
