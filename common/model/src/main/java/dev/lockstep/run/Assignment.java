@@ -56,6 +56,12 @@ public record Assignment(
         return index == 0;
     }
 
+    /** Whether this agent prepares, loads and verifies the paths of a target. */
+    public boolean ownsPathsOf(Target target) {
+        return target.onFiles()
+                && shares.stream().anyMatch(share -> share.target().equals(target.name()) && share.users() > 0);
+    }
+
     /** The same part with these URLs. */
     public Assignment withUrls(Map<String, String> resolved) {
         return new Assignment(runId, spec, index, agents, shares, resolved, hooks, changes);

@@ -44,6 +44,6 @@ public record DatabaseAction(Kind kind, @Nullable String target, Duration timeou
 
     /** Whether a kind can be done to a target. */
     static boolean appliesTo(Kind kind, Target target) {
-        return kind != Kind.RESTART || target.embedded();
+        return !target.onFiles() && (kind != Kind.RESTART || target.embedded());
     }
 }

@@ -46,6 +46,9 @@ final class DatabaseActionReader {
             List<String> names = targets.stream().map(Target::name).toList();
             value.fault("'" + name + "' is not a target of this run, which has: " + String.join(", ", names) + "."
                     + Suggestions.didYouMean(String.valueOf(name), names));
+        } else if (chosen.stream().allMatch(Target::onFiles)) {
+            action.fault("'" + Value.nameOf(kind) + "' is done to a database, and "
+                    + (name == null ? "this run has none" : "'" + name + "' is none") + ": remove it");
         } else if (chosen.stream().noneMatch(target -> DatabaseAction.appliesTo(kind, target))) {
             action.fault("'" + Value.nameOf(kind) + "' needs an embedded target, "
                     + (name == null ? "and this run has none" : "which '" + name + "' is not")

@@ -15,13 +15,21 @@ public final class DescriptorForm {
     public static JacksonModule module() {
         return new SimpleModule("lockstep-descriptors")
                 .setMixInAnnotation(WorkloadDescriptor.class, OfWorkload.class)
-                .setMixInAnnotation(WorkloadDescriptor.Transaction.class, OfTransaction.class);
+                .setMixInAnnotation(WorkloadDescriptor.Transaction.class, OfTransaction.class)
+                .setMixInAnnotation(WorkloadDescriptor.Metric.class, OfMetric.class);
     }
 
     interface OfWorkload {
 
         @JsonInclude(JsonInclude.Include.NON_EMPTY)
         List<String> searches();
+    }
+
+    interface OfMetric {
+
+        @JsonInclude(JsonInclude.Include.NON_NULL)
+        @Nullable
+        Long counts();
     }
 
     interface OfTransaction {

@@ -36,6 +36,22 @@ public final class EngineCheck {
             faults.add(new Fault(path + "engine", unknown(target.engine())));
             return;
         }
+        if (engine.ofPaths() != target.onFiles()) {
+            faults.add(
+                    engine.ofPaths()
+                            ? new Fault(
+                                    path + "paths",
+                                    "is missing: engine " + engine.id()
+                                            + " works on folders of the agent's machine, as in paths: [/data1]. Remove url")
+                            : new Fault(
+                                    path + "paths",
+                                    "belongs to an engine without a URL: engine " + engine.id()
+                                            + " needs one, as in url: " + engine.exampleUrl()));
+            return;
+        }
+        if (target.onFiles()) {
+            return;
+        }
         urlComplaint(target, engine).ifPresent(complaint -> faults.add(new Fault(path + "url", complaint)));
         if (target.admin() != null && target.admin().url() != null) {
             complaint(target.admin().url(), engine)

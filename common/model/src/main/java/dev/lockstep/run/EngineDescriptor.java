@@ -13,7 +13,8 @@ import java.util.regex.Pattern;
  *
  * @param id stable and lower-case, such as {@code postgresql}: stored with every result, so never renamed
  * @param title its name for people
- * @param urlPrefixes how its JDBC URLs begin, each with {@value #JDBC} itself; at least one
+ * @param urlPrefixes how its JDBC URLs begin, each with {@value #JDBC} itself; none if its targets are folders of
+ *     an agent's machine
  * @param exampleUrl a URL of it for messages, without credentials
  * @param embedded whether the agent can start a database of this engine itself; true only for PostgreSQL
  * @param secretProperties driver properties that hold a secret although {@link SecretNames} does not find that in their names
@@ -32,10 +33,15 @@ public record EngineDescriptor(
     public EngineDescriptor {
         urlPrefixes = List.copyOf(urlPrefixes);
         secretProperties = List.copyOf(secretProperties);
-        if (id.isBlank() || urlPrefixes.isEmpty() || !urlPrefixes.stream().allMatch(each -> each.startsWith(JDBC))) {
+        if (id.isBlank() || !urlPrefixes.stream().allMatch(each -> each.startsWith(JDBC))) {
             throw new IllegalArgumentException("An engine needs an id, and prefixes of its URLs that begin with " + JDBC
                     + ", was: '" + id + "' with " + urlPrefixes);
         }
+    }
+
+    /** A kind of target that consists of folders and devices of an agent's machine. */
+    public static EngineDescriptor onPaths(String id, String title) {
+        return new EngineDescriptor(id, title, List.of(), "/data1", false, List.of());
     }
 
     /** An engine of which only the id is known: any JDBC URL may be one of its own. */
@@ -48,6 +54,11 @@ public record EngineDescriptor(
         Map<String, EngineDescriptor> byId = new TreeMap<>();
         engines.forEach(engine -> byId.merge(engine.id(), engine, (first, other) -> first.described() ? first : other));
         return byId;
+    }
+
+    /** Whether its targets are folders of an agent's machine, and have no URL. */
+    public boolean ofPaths() {
+        return urlPrefixes.isEmpty();
     }
 
     private boolean described() {

@@ -33,13 +33,27 @@ final class GroupsReader {
         WorkloadChoice workload = section.at("workload")
                 .required("write workload: { id: order-entry }, or another workload of the agents")
                 .section(GroupsReader::workload);
-        Load load = section.at("load")
-                .required("write load: { users: 64 }, or load: { rate: 200/s, maxUsers: 16 }")
-                .section(LoadReader::load);
+        Load given = section.has("load") ? section.at("load").section(LoadReader::load) : new Load.External();
         List<Target> targets = section.at("targets")
                 .required("name at least one database, with name, engine and url")
-                .list(target -> target.section(each -> TargetReader.target(each, load.open())));
-        return Group.only(workload, targets, load);
+                .list(target -> target.section(each -> TargetReader.target(each, given.open())));
+        return Group.only(workload, targets, load(section, given, targets));
+    }
+
+    /** Targets with paths have a load that a program makes, and others have users. */
+    private static Load load(DocumentSection section, Load given, List<Target> targets) {
+        boolean files = targets.stream().anyMatch(Target::onFiles);
+        if (files && !targets.stream().allMatch(Target::onFiles)) {
+            section.at("targets").fault("mixes paths and databases: give each kind a group of its own");
+        } else if (files && !given.external()) {
+            section.at("load")
+                    .fault("drives users, and a workload on paths has none: its parameters set the load. Remove it");
+        } else if (!files && given.external()) {
+            return section.at("load")
+                    .required("write load: { users: 64 }, or load: { rate: 200/s, maxUsers: 16 }")
+                    .section(LoadReader::load);
+        }
+        return files ? new Load.External() : given;
     }
 
     private static Group group(DocumentSection section) {
@@ -68,7 +82,7 @@ final class GroupsReader {
     }
 
     private static String comparedUrl(Target target) {
-        return target.embedded() || JdbcUrls.holdsPassword(target.url()) ? "" : target.url();
+        return target.onFiles() || target.embedded() || JdbcUrls.holdsPassword(target.url()) ? "" : target.url();
     }
 
     /** The faults of delays that are too long for these phases. */

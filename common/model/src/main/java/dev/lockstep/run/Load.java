@@ -5,27 +5,29 @@ import java.math.RoundingMode;
 import java.time.Duration;
 import java.util.function.Function;
 
-/** How users are driven, per target and over all agents. */
+/** How users are driven, per target and over all agents; or that a program makes the load in their place. */
 public sealed interface Load {
 
     /** The users of a target over all agents; for an open load, the most cycles that may be under way at once. */
     int usersOf(Target target);
 
     /** Applies the function for this kind of load. */
-    <R> R fold(Function<Closed, R> closed, Function<Open, R> open);
+    <R> R fold(Function<Closed, R> closed, Function<Open, R> open, Function<External, R> external);
 
     /** This share of the load, above 0: whole users, rounded up, or the rate; as many cycles may be under way. */
     default Load scaled(double factor) {
         return fold(
                 closed -> new Closed(usersAt(factor, closed.users()), closed.thinkTime()),
-                open -> new Open(factor * open.ratePerSecond(), open.arrival(), open.maxUsers()));
+                open -> new Open(factor * open.ratePerSecond(), open.arrival(), open.maxUsers()),
+                external -> external);
     }
 
     /** A load of this kind with so many users, or so many cycles per second. */
     default Load at(double level) {
         return fold(
                 closed -> new Closed((int) level, closed.thinkTime()),
-                open -> new Open(level, open.arrival(), open.maxUsers()));
+                open -> new Open(level, open.arrival(), open.maxUsers()),
+                external -> external);
     }
 
     /** How many of a number of users a share of them is, rounded up; decimal, so that 0.55 of 100 are 55. */
@@ -38,7 +40,12 @@ public sealed interface Load {
 
     /** Whether cycles arrive at a given rate. */
     default boolean open() {
-        return fold(closed -> false, open -> true);
+        return fold(closed -> false, open -> true, external -> false);
+    }
+
+    /** Whether a program makes the load, which has no users. */
+    default boolean external() {
+        return fold(closed -> false, open -> false, external -> true);
     }
 
     /** A fixed number of users, each starting its next cycle a think time after the end of the last. */
@@ -55,7 +62,7 @@ public sealed interface Load {
         }
 
         @Override
-        public <R> R fold(Function<Closed, R> closed, Function<Open, R> open) {
+        public <R> R fold(Function<Closed, R> closed, Function<Open, R> open, Function<External, R> external) {
             return closed.apply(this);
         }
     }
@@ -80,8 +87,23 @@ public sealed interface Load {
         }
 
         @Override
-        public <R> R fold(Function<Closed, R> closed, Function<Open, R> open) {
+        public <R> R fold(Function<Closed, R> closed, Function<Open, R> open, Function<External, R> external) {
             return open.apply(this);
+        }
+    }
+
+    /** A program on the machine of the target's agent makes the load, as the workload's parameters say. */
+    record External() implements Load {
+
+        /** One: the program. */
+        @Override
+        public int usersOf(Target target) {
+            return 1;
+        }
+
+        @Override
+        public <R> R fold(Function<Closed, R> closed, Function<Open, R> open, Function<External, R> external) {
+            return external.apply(this);
         }
     }
 

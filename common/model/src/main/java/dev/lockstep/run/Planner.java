@@ -16,7 +16,8 @@ public final class Planner {
     /**
      * Each agent's part. For every target, the agents' shares differ by at most one user and add up to its users. An
      * agent that gets one more user of one target comes last for the next, so that the totals differ by at most one,
-     * too.
+     * too. A target with paths belongs to its agent alone, whose index is that of its name in the spec; a run of one agent
+     * takes them all.
      *
      * @throws FaultyInputException if there are fewer users than agents
      */
@@ -36,6 +37,13 @@ public final class Planner {
                 .toList();
         long dealt = 0;
         for (Target target : spec.targets()) {
+            if (target.onFiles()) {
+                int owner = agents == 1 ? 0 : spec.agents().names().indexOf(target.agentName());
+                for (int agent = 0; agent < agents; agent++) {
+                    sharesByAgent.get(agent).add(ofFiles(target.name(), agent == owner));
+                }
+                continue;
+            }
             int users = spec.usersOf(target);
             int first = (int) (dealt % agents);
             for (int agent = 0; agent < agents; agent++) {
@@ -58,6 +66,11 @@ public final class Planner {
         int own = usersBefore(turn + 1, users, agents) - from;
         int stripes = Math.min(users, agents);
         return new Share(target, from, own, users, own == 0 ? stripes : turn, stripes);
+    }
+
+    /** The program is the only user, and that of the agent on whose machine the paths are. */
+    private static Share ofFiles(String target, boolean own) {
+        return new Share(target, 0, own ? 1 : 0, 1, own ? 0 : 1, 1);
     }
 
     private static int turn(int agent, int first, int agents) {

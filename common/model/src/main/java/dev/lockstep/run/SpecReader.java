@@ -83,7 +83,9 @@ public final class SpecReader {
                 groups.stream()
                         .flatMap(group -> group.value().targets().stream())
                         .toList());
-        AgentSelection agents = top.at("agents").section(SpecReader::agents);
+        AgentSelection agents = PathsCheck.agents(
+                top.at("agents").section(SpecReader::agents),
+                groups.stream().map(DocumentPart::value).toList());
         Prepare prepare = top.at("prepare").choice(Prepare.NONE);
         boolean verify = top.at("verify").flag(true);
         OnAgentLoss onAgentLoss = top.at("onAgentLoss").choice(OnAgentLoss.ABORT);
@@ -125,6 +127,9 @@ public final class SpecReader {
         }
         if (draft.sound("phases", "stages")) {
             draft.add(AdaptiveCheck.phaseFaults(draft));
+        }
+        if (draft.sound("agents", "targets", "groups", "phases", "stages", "prepare")) {
+            draft.add(PathsCheck.faults(draft.groups(), phases, agents, prepare));
         }
         if (draft.sound("agents", "load", "targets")) {
             draft.add(AdaptiveCheck.agentFaults(draft));

@@ -84,7 +84,7 @@ public final class SpecSchema {
         keys.put("targets", list(named("RunSpecTarget")));
         keys.put("load", named("RunSpecLoad"));
         keys.put("delay", duration());
-        return section(keys, "name", "workload", "targets", "load");
+        return section(keys, "name", "workload", "targets");
     }
 
     private static Map<String, Object> workload() {
@@ -111,7 +111,9 @@ public final class SpecSchema {
         keys.put("users", integer(1, LoadReader.MOST_USERS));
         keys.put("parameters", FREE);
         keys.put("setUp", list(text()));
-        return section(keys, "name", "engine", "url");
+        keys.put("paths", list(text()));
+        keys.put("agent", text());
+        return section(keys, "name", "engine");
     }
 
     private static Map<String, Object> access() {

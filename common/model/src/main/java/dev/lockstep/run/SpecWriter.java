@@ -78,7 +78,9 @@ public final class SpecWriter {
     private void putGroup(Map<String, Object> map, Group group) {
         map.put("workload", workload(group.workload()));
         map.put("targets", group.targets().stream().map(this::target).toList());
-        map.put("load", load(group.load()));
+        if (!group.load().external()) {
+            map.put("load", load(group.load()));
+        }
     }
 
     /** Puts what sets the load in the place of the highest load. */
@@ -103,7 +105,12 @@ public final class SpecWriter {
         Map<String, Object> map = new LinkedHashMap<>();
         map.put("name", target.name());
         map.put("engine", target.engine());
-        putAccess(map, target.access());
+        if (target.onFiles()) {
+            map.put("paths", target.paths());
+            putUnlessNull(map, "agent", target.agent());
+        } else {
+            putAccess(map, target.access());
+        }
         putUnlessEmpty(map, "properties", target.properties());
         Target.Access admin = target.admin();
         if (admin != null) {
@@ -131,7 +138,7 @@ public final class SpecWriter {
     }
 
     private static Map<String, Object> load(Load load) {
-        return load.fold(SpecWriter::closed, SpecWriter::open);
+        return load.fold(SpecWriter::closed, SpecWriter::open, external -> Map.of());
     }
 
     private static Map<String, Object> closed(Load.Closed load) {

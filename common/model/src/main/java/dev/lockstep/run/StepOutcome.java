@@ -1,6 +1,7 @@
 package dev.lockstep.run;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -58,6 +59,29 @@ public record StepOutcome(
         notes = List.copyOf(notes);
         leastHitShares = leastHitShares == null ? Map.of() : Map.copyOf(leastHitShares);
         audit = audit == null ? List.of() : List.copyOf(audit);
+    }
+
+    /** What two agents found, each on targets of its own. */
+    public StepOutcome plus(StepOutcome other) {
+        return new StepOutcome(
+                union(urls, other.urls),
+                union(targets, other.targets),
+                union(counts, other.counts),
+                union(consistency, other.consistency),
+                union(waits, other.waits),
+                union(notes, other.notes),
+                union(leastHitShares, other.leastHitShares),
+                union(audit, other.audit));
+    }
+
+    private static <T> List<T> union(List<T> one, List<T> other) {
+        return Stream.concat(one.stream(), other.stream()).toList();
+    }
+
+    private static <T> Map<String, T> union(Map<String, T> one, Map<String, T> other) {
+        Map<String, T> union = new HashMap<>(one);
+        union.putAll(other);
+        return union;
     }
 
     /** The same outcome with the consistency conditions of these targets alone. */

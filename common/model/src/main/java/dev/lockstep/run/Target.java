@@ -2,15 +2,16 @@ package dev.lockstep.run;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One database under test.
+ * One database under test, or folders and devices of an agent's machine.
  *
  * @param name unique in the run
  * @param engine the id of an {@link EngineDescriptor}
- * @param url a JDBC URL without credentials, or {@link #EMBEDDED}
+ * @param url a JDBC URL without credentials, or {@link #EMBEDDED}; empty if it has paths
  * @param password a reference such as {@code ${env:DS3_PASSWORD}} or a literal; only the agent resolves it
  * @param properties extra driver properties; each engine has its own list of allowed ones
  * @param admin access for fill and reset; null for the target's own
@@ -23,6 +24,8 @@ import org.jspecify.annotations.Nullable;
  * @param parameters overrides the workload's parameters for this target
  * @param setUp SQL statements that one agent executes before each run, after fill or reset, in order, each in a
  *     transaction of its own, with the access for fill and reset
+ * @param paths absolute folders or devices of the machine of its agent; empty for a database
+ * @param agent the agent of the paths; null for the one of the target's name
  */
 public record Target(
         String name,
@@ -39,7 +42,9 @@ public record Target(
         OptionalInt poolSize,
         OptionalInt users,
         Map<String, Object> parameters,
-        List<String> setUp) {
+        List<String> setUp,
+        List<String> paths,
+        @Nullable String agent) {
 
     /** The URL for a PostgreSQL that Lockstep starts itself, with durable settings. */
     public static final String EMBEDDED = "embedded";
@@ -49,6 +54,85 @@ public record Target(
         disks = FreeValues.copyTexts(disks);
         parameters = FreeValues.copy(parameters);
         setUp = setUp == null ? List.of() : List.copyOf(setUp);
+        paths = List.copyOf(paths);
+    }
+
+    /** A database. */
+    public Target(
+            String name,
+            String engine,
+            String url,
+            @Nullable String user,
+            @Nullable String password,
+            Map<String, String> properties,
+            @Nullable Access admin,
+            @Nullable String vm,
+            @Nullable String host,
+            @Nullable String guest,
+            Map<String, String> disks,
+            OptionalInt poolSize,
+            OptionalInt users,
+            Map<String, Object> parameters,
+            List<String> setUp) {
+        this(
+                name,
+                engine,
+                url,
+                user,
+                password,
+                properties,
+                admin,
+                vm,
+                host,
+                guest,
+                disks,
+                poolSize,
+                users,
+                parameters,
+                setUp,
+                List.of(),
+                null);
+    }
+
+    /** Folders and devices of an agent's machine. */
+    static Target onFiles(
+            String name,
+            String engine,
+            List<String> paths,
+            @Nullable String agent,
+            @Nullable String vm,
+            @Nullable String host,
+            @Nullable String guest,
+            Map<String, String> disks,
+            Map<String, Object> parameters) {
+        return new Target(
+                name,
+                engine,
+                "",
+                null,
+                null,
+                Map.of(),
+                null,
+                vm,
+                host,
+                guest,
+                disks,
+                OptionalInt.empty(),
+                OptionalInt.empty(),
+                parameters,
+                List.of(),
+                paths,
+                agent);
+    }
+
+    /** Whether it consists of folders and devices of an agent's machine rather than of a database. */
+    public boolean onFiles() {
+        return !paths.isEmpty();
+    }
+
+    /** The name of the agent on whose machine its paths are. */
+    public String agentName() {
+        return Objects.requireNonNullElse(agent, name);
     }
 
     /** URL and credentials; what is null is taken from the target. */
@@ -81,7 +165,9 @@ public record Target(
                         poolSize,
                         OptionalInt.of(Load.usersAt(factor, users.getAsInt())),
                         parameters,
-                        setUp);
+                        setUp,
+                        paths,
+                        agent);
     }
 
     /** The access for fill and reset, with missing parts of {@link #admin} taken from the target. */

@@ -2,6 +2,7 @@ package dev.lockstep.run;
 
 import dev.lockstep.run.Target.Access;
 import dev.lockstep.text.SecretNames;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.regex.Pattern;
@@ -13,16 +14,67 @@ final class TargetReader {
     static final int MOST_CONNECTIONS = 100_000;
     static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,63}");
 
+    /** What fio, a shell and a colon-separated list all take as it is. */
+    private static final Pattern PATH = Pattern.compile("(/[A-Za-z0-9._-]{1,255}){1,32}");
+
+    private static final Pattern UPWARDS = Pattern.compile("/\\.{1,2}(/|$)");
+
     private TargetReader() {}
 
     /** @param open whether the load is, so that it bounds the users itself */
     static Target target(DocumentSection section, boolean open) {
+        return section.has("paths") ? files(section) : database(section, open);
+    }
+
+    private static Target files(DocumentSection section) {
+        section.refuse(
+                "belongs to a database: a target with paths has none. Remove it",
+                "url",
+                "user",
+                "password",
+                "properties",
+                "admin",
+                "pool",
+                "users",
+                "setUp");
+        Value agent = section.at("agent");
+        return Target.onFiles(
+                name(section.at("name").required("name the target, such as vm1")),
+                section.at("engine").required("write engine: files").text(""),
+                paths(section.at("paths")),
+                agent.present() ? agent.text("") : null,
+                section.at("vm").textOrNull(),
+                section.at("host").textOrNull(),
+                section.at("guest").textOrNull(),
+                section.at("disks").map(disk -> disk.text("")),
+                section.at("parameters").map(Value::free));
+    }
+
+    /** At least one text even if the list is faulty, so that the target stays one with paths. */
+    private static List<String> paths(Value value) {
+        List<String> paths = value.list(TargetReader::path);
+        value.refuseEqual("", paths, "name each path once");
+        return paths.isEmpty() ? List.of("/") : paths;
+    }
+
+    private static String path(Value value) {
+        String path = value.text("");
+        boolean usable = PATH.matcher(path).matches() && !UPWARDS.matcher(path).find();
+        if (!path.isEmpty() && !usable) {
+            value.fault("'" + path + "' is not a path that can be used: write it from the root, as in /data1, with"
+                    + " letters, digits, and . _ - only, without . or .. as a name");
+        }
+        return path;
+    }
+
+    private static Target database(DocumentSection section, boolean open) {
+        section.refuse("belongs to a target with paths: a database is reached by every agent. Remove it", "agent");
         return new Target(
                 name(section.at("name").required("name the target, such as vm1a")),
                 section.at("engine")
                         .required("write the id of an engine that the agents have")
                         .text(""),
-                url(section.at("url").required("write its JDBC URL, or embedded")),
+                url(section.at("url").required("write its JDBC URL, or embedded; for folders write paths")),
                 section.at("user").textOrNull(),
                 password(section.at("password")),
                 properties(section.at("properties")),

@@ -92,10 +92,25 @@ public record WorkloadDescriptor(
      *
      * @param unit as printed, such as {@code OPM}
      * @param perSeconds the unit's time base in seconds: 60 for a rate per minute
+     * @param counts how many counts make one of the unit, such as 1,000,000 for bytes as MB; null for 1, as of a headline
      */
-    public record Metric(String unit, int perSeconds, List<Term> terms) {
+    public record Metric(
+            String unit,
+            int perSeconds,
+            List<Term> terms,
+            @Nullable Long counts) {
         public Metric {
             terms = List.copyOf(terms);
+        }
+
+        /** A metric that counts one by one. */
+        public Metric(String unit, int perSeconds, List<Term> terms) {
+            this(unit, perSeconds, terms, null);
+        }
+
+        /** So many counts per second, in the unit. */
+        public double inUnit(double countsPerSecond) {
+            return countsPerSecond * perSeconds / (counts == null ? 1 : counts);
         }
     }
 

@@ -31,7 +31,10 @@ final class Drivers {
                 .load()
                 .fold(
                         closed -> closed(driven, ThinkTimes.of(closed.thinkTime())),
-                        open -> withWorkers(driven, arrivals(open, target)));
+                        open -> withWorkers(driven, arrivals(open, target)),
+                        external -> {
+                            throw new IllegalArgumentException("A load that a program makes has no users");
+                        });
     }
 
     private TargetRecorder recorder(LoadTarget target) {

@@ -11,8 +11,7 @@ import java.util.function.Consumer;
 /** Builds one interval per second, numbered without gaps. Confined to one thread. */
 final class Harvester {
 
-    private final List<DrivenTarget> targets;
-    private final List<OfferedLoadTally> tallies;
+    private final List<HarvestedTarget> targets;
     private final LoadPlan plan;
     private final WorkerControl control;
     private final Watchdog watchdog;
@@ -21,13 +20,12 @@ final class Harvester {
     private boolean refused;
 
     Harvester(
-            List<DrivenTarget> targets,
+            List<HarvestedTarget> targets,
             LoadPlan plan,
             WorkerControl control,
             Watchdog watchdog,
             Consumer<Interval> sink) {
-        this.targets = targets;
-        this.tallies = targets.stream().map(OfferedLoadTally::new).toList();
+        this.targets = List.copyOf(targets);
         this.plan = plan;
         this.control = control;
         this.watchdog = watchdog;
@@ -61,11 +59,10 @@ final class Harvester {
         List<Interval.SearchCount> searches = new ArrayList<>();
         Phase current = plan.timeline().phaseAt(second * Stripe.SECOND_NANOS);
         long dueUntil = Math.min(end, control.stoppedOffset());
-        for (int index = 0; index < targets.size(); index++) {
-            DrivenTarget target = targets.get(index);
-            TargetRecorder.Harvest harvest = target.recorder().harvest(second);
+        for (HarvestedTarget target : targets) {
+            HarvestedTarget.Part harvest = target.harvest(second, current, end, dueUntil, last);
             cells.addAll(harvest.cells());
-            loads.addAll(tallies.get(index).rows(harvest.cycles(), current, end, dueUntil, last));
+            loads.addAll(harvest.loads());
             errors.addAll(harvest.errors());
             searches.addAll(harvest.searches());
         }
@@ -92,10 +89,10 @@ final class Harvester {
 
     List<Total> totals() {
         List<Total> totals = new ArrayList<>();
-        for (DrivenTarget target : targets) {
-            List<Counts> counts = target.recorder().totals();
+        for (HarvestedTarget target : targets) {
+            List<Counts> counts = target.totals();
             for (int transaction = 0; transaction < counts.size(); transaction++) {
-                totals.add(new Total(target.recorder().target(), transaction, counts.get(transaction)));
+                totals.add(new Total(target.target(), transaction, counts.get(transaction)));
             }
         }
         return totals;

@@ -19,12 +19,17 @@ import java.util.function.Consumer;
 public final class LoadRunner implements AutoCloseable {
 
     private static final long HARVEST_GRACE_NANOS = 20_000_000;
+
+    /** A program sends what it measured after the end of the second. */
+    private static final long REPORT_GRACE_NANOS = 400_000_000;
+
     private static final long LOOK_NANOS = 50_000_000;
     private static final long GIVE_UP_NANOS = 10_000_000_000L;
 
     private final LoadPlan plan;
     private final WorkerControl control = new WorkerControl();
     private final List<DrivenTarget> targets = new ArrayList<>();
+    private final List<ProgramOfTarget> programs = new ArrayList<>();
     private final List<Worker> workers = new ArrayList<>();
     private final CountDownLatch workersLeft;
     private final CompletableFuture<LoadSummary> summary = new CompletableFuture<>();
@@ -33,12 +38,27 @@ public final class LoadRunner implements AutoCloseable {
 
     /** @param seed the spec's seed */
     public LoadRunner(LoadPlan plan, long seed, RetryPolicy retryPolicy, List<LoadTarget> loadTargets) {
+        this(plan, seed, retryPolicy, loadTargets, List.of());
+    }
+
+    /**
+     * A load that programs make on some of its targets.
+     *
+     * @param seed the spec's seed
+     */
+    public LoadRunner(
+            LoadPlan plan,
+            long seed,
+            RetryPolicy retryPolicy,
+            List<LoadTarget> loadTargets,
+            List<ExternalTargetLoad> external) {
         this.plan = plan;
         int cores = Runtime.getRuntime().availableProcessors();
         int coresPerTarget = Math.max(1, (cores + 1) / Math.max(1, loadTargets.size()));
         Drivers drivers = new Drivers(plan, seed, retryPolicy, control, coresPerTarget);
         loadTargets.forEach(target -> targets.add(drivers.drive(target)));
         targets.forEach(target -> workers.addAll(target.workers()));
+        external.forEach(load -> programs.add(new ProgramOfTarget(load, plan, control)));
         workersLeft = new CountDownLatch(workers.size());
     }
 
@@ -76,13 +96,16 @@ public final class LoadRunner implements AutoCloseable {
      */
     public void start(long startNanoTime, Watchdog watchdog, Consumer<Interval> sink) {
         control.startAt(startNanoTime);
-        Harvester harvester = new Harvester(targets, plan, control, watchdog, sink);
+        List<HarvestedTarget> harvested = new ArrayList<>(programs);
+        targets.forEach(target -> harvested.add(new UsersOfTarget(target)));
+        Harvester harvester = new Harvester(harvested, plan, control, watchdog, sink);
         Thread supervisor = new Thread(() -> supervise(harvester), "lockstep-intervals");
         control.onStop(() -> LockSupport.unpark(supervisor));
         supervisor.setDaemon(true);
         for (DrivenTarget target : targets) {
             watchdog.workers(target.target().share().target(), startWorkers(target, supervisor));
         }
+        programs.forEach(program -> program.start(startNanoTime, supervisor));
         supervisor.start();
     }
 
@@ -142,6 +165,7 @@ public final class LoadRunner implements AutoCloseable {
     @Override
     public void close() {
         stop(StopMode.TERMINATE);
+        programs.forEach(ProgramOfTarget::close);
         workers.forEach(worker -> worker.connection().close());
     }
 
@@ -159,7 +183,7 @@ public final class LoadRunner implements AutoCloseable {
         control.sleepUntil(0);
         startSkewNanos = control.now();
         while (!over()) {
-            if (control.now() >= (harvester.next() + 1) * Stripe.SECOND_NANOS + HARVEST_GRACE_NANOS) {
+            if (control.now() >= (harvester.next() + 1) * Stripe.SECOND_NANOS + grace()) {
                 harvester.harvest();
             }
             finishWhenIntervalsAreLost(harvester);
@@ -169,11 +193,21 @@ public final class LoadRunner implements AutoCloseable {
         harvester.harvestRest(endOffset());
         noteEarlyEnd();
         return new LoadSummary(
-                harvester.next(), harvester.totals(), startSkewNanos, control.failure(), lastTransactionEnd());
+                harvester.next(), harvester.totals(), worstStartSkew(), control.failure(), lastTransactionEnd());
+    }
+
+    private long grace() {
+        return programs.isEmpty() ? HARVEST_GRACE_NANOS : REPORT_GRACE_NANOS;
+    }
+
+    private long worstStartSkew() {
+        return programs.stream()
+                .map(ProgramOfTarget::startSkewNanos)
+                .reduce(startSkewNanos, (worst, skew) -> Math.abs(skew) > Math.abs(worst) ? skew : worst);
     }
 
     private boolean over() {
-        if (workersLeft.getCount() > 0) {
+        if (workersLeft.getCount() > 0 || !programs.stream().allMatch(ProgramOfTarget::ended)) {
             return givenUp();
         }
         return plan.timeline().finite()
@@ -185,7 +219,10 @@ public final class LoadRunner implements AutoCloseable {
     private boolean givenUp() {
         boolean stuck = control.now() > drainEnd() + GIVE_UP_NANOS;
         if (stuck) {
-            control.fail(workersLeft.getCount() + " connections did not react to an abort");
+            control.fail(
+                    programs.stream().allMatch(ProgramOfTarget::ended)
+                            ? workersLeft.getCount() + " connections did not react to an abort"
+                            : "A program did not react to an abort");
         }
         return stuck;
     }

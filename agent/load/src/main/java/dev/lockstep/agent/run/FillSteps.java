@@ -17,12 +17,7 @@ final class FillSteps {
     private FillSteps() {}
 
     static StepOutcome create(List<TargetSite> sites, Prepare prepare) {
-        Existing existing =
-                switch (prepare) {
-                    case REPLACE -> Existing.REPLACE;
-                    case RESUME -> Existing.RESUME;
-                    case FILL, RESET, NONE -> Existing.REFUSE;
-                };
+        Existing existing = existing(prepare);
         ParallelTargets.onEach(
                 sites,
                 site -> site.onSchema(connection -> {
@@ -30,6 +25,14 @@ final class FillSteps {
                     return site.name();
                 }));
         return StepOutcome.NOTHING;
+    }
+
+    static Existing existing(Prepare prepare) {
+        return switch (prepare) {
+            case REPLACE -> Existing.REPLACE;
+            case RESUME -> Existing.RESUME;
+            case FILL, RESET, NONE -> Existing.REFUSE;
+        };
     }
 
     static StepOutcome finish(List<TargetSite> sites) {

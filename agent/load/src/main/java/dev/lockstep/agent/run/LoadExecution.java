@@ -3,6 +3,7 @@ package dev.lockstep.agent.run;
 import com.zaxxer.hikari.pool.HikariPool.PoolInitializationException;
 import dev.lockstep.agent.load.AgentClock;
 import dev.lockstep.agent.load.ConnectionPool;
+import dev.lockstep.agent.load.ExternalTargetLoad;
 import dev.lockstep.agent.load.LoadPlan;
 import dev.lockstep.agent.load.LoadRunner;
 import dev.lockstep.agent.load.LoadSummary;
@@ -13,6 +14,7 @@ import dev.lockstep.agent.load.Watchdog;
 import dev.lockstep.engine.Engine.Purpose;
 import dev.lockstep.engine.PreparationException;
 import dev.lockstep.engine.WaitObserver;
+import dev.lockstep.files.OwnFolder;
 import dev.lockstep.interval.Interval;
 import dev.lockstep.run.Assignment;
 import dev.lockstep.run.Assignment.Share;
@@ -25,6 +27,9 @@ import dev.lockstep.run.StopMode;
 import dev.lockstep.run.Timeline;
 import dev.lockstep.workload.User;
 import dev.lockstep.workload.UserIdentity;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -35,21 +40,34 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** The load of one agent on all targets: connections, users, and the observation of servers and agent. */
 final class LoadExecution implements AutoCloseable {
 
+    private static final Logger LOG = LoggerFactory.getLogger(LoadExecution.class);
     private static final Duration OBSERVER_LIMIT = Duration.ofSeconds(5);
 
     private final Assignment assignment;
     private final Workloads workloads;
     private final List<TargetSite> sites;
+    private final List<ExternalSite> externalSites;
+    private final Path folder;
     private final ConcurrentLinkedQueue<ConnectionPool> pools = new ConcurrentLinkedQueue<>();
     private final ConcurrentLinkedQueue<WaitWatch> watches = new ConcurrentLinkedQueue<>();
     private volatile @Nullable LoadRunner runner;
     private @Nullable Watchdog watchdog;
 
-    LoadExecution(Assignment assignment, Workloads workloads, List<TargetSite> sites) {
+    /** @param folder for the files of programs, which {@link #close} removes */
+    LoadExecution(
+            Assignment assignment,
+            Workloads workloads,
+            List<TargetSite> sites,
+            List<ExternalSite> externalSites,
+            Path folder) {
+        this.externalSites = externalSites;
+        this.folder = folder;
         this.assignment = assignment;
         this.workloads = workloads;
         this.sites = sites;
@@ -65,13 +83,27 @@ final class LoadExecution implements AutoCloseable {
                     LoadPlan.of(spec, assignment.changes()),
                     spec.seed(),
                     RetryPolicy.DEFAULT,
-                    ParallelTargets.run(sites.size(), tasks));
+                    ParallelTargets.run(sites.size(), tasks),
+                    programs());
             runner = connecting;
             requireConnected(connecting.connect());
         } catch (RuntimeException failed) {
             close();
             throw failed;
         }
+    }
+
+    private List<ExternalTargetLoad> programs() {
+        List<ParallelTargets.Task<ExternalTargetLoad>> tasks = new ArrayList<>();
+        externalSites.forEach(site -> tasks.add(new ParallelTargets.Task<>(
+                site.target(),
+                () -> new ExternalTargetLoad(
+                        site.index(),
+                        site.name(),
+                        assignment.spec().groupOf(site.target()),
+                        site.workload(),
+                        site.external().load(OwnFolder.strict(folder.resolve(site.name())))))));
+        return ParallelTargets.run(externalSites.size(), tasks);
     }
 
     private LoadTarget target(TargetSite site) throws SQLException {
@@ -216,10 +248,23 @@ final class LoadExecution implements AutoCloseable {
         return present;
     }
 
+    /** What a program or a database has left there belongs to them. */
+    private static void removeIfEmpty(Path folder) {
+        try {
+            Files.deleteIfExists(folder);
+        } catch (IOException inUse) {
+            LOG.debug("Folder {} is left: {}", folder, inUse.toString());
+        }
+    }
+
     @Override
     public void close() {
         disconnect();
         watches.forEach(WaitWatch::close);
+        externalSites.forEach(site -> removeIfEmpty(folder.resolve(site.name())));
+        if (!externalSites.isEmpty()) {
+            removeIfEmpty(folder);
+        }
         Watchdog watching = watchdog;
         if (watching != null) {
             watching.close();

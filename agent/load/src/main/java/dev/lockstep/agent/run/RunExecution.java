@@ -36,10 +36,12 @@ public final class RunExecution implements AutoCloseable {
     private final Workloads workloads;
     private final SecretResolver secrets;
     private final ServerGuard guard;
+    private final Path workDirectory;
     private final EmbeddedServers servers;
     private final TargetAudits audits = new TargetAudits();
     private Assignment assignment;
     private volatile @Nullable List<TargetSite> sites;
+    private volatile @Nullable List<ExternalSite> externalSites;
     private volatile @Nullable LoadExecution load;
     private volatile boolean stopped;
 
@@ -53,6 +55,7 @@ public final class RunExecution implements AutoCloseable {
         this.workloads = workloads;
         this.secrets = secrets;
         this.guard = guard;
+        this.workDirectory = workDirectory;
         servers = new EmbeddedServers(workDirectory);
     }
 
@@ -71,6 +74,17 @@ public final class RunExecution implements AutoCloseable {
      * @throws StepFailedException with every problem found; with none if the step was stopped
      */
     public StepOutcome execute(Step step, FillProgress progress) {
+        return onDatabases(step, progress).plus(onPaths(step, progress));
+    }
+
+    /** A run with paths asks each agent for every step; what is done once is for the leader then. */
+    private StepOutcome onDatabases(Step step, FillProgress progress) {
+        boolean skipped = step.who() == Step.Who.LEADER
+                && !assignment.leads()
+                && assignment.spec().targets().stream().anyMatch(Target::onFiles);
+        if (skipped || (step != Step.CONNECT && databases().isEmpty())) {
+            return StepOutcome.NOTHING;
+        }
         return switch (step) {
             case OPEN -> open();
             case CHECK -> check();
@@ -85,13 +99,25 @@ public final class RunExecution implements AutoCloseable {
         };
     }
 
+    private StepOutcome onPaths(Step step, FillProgress progress) {
+        return switch (step) {
+            case CHECK -> onPaths().check();
+            case CREATE -> onPaths().create(assignment.spec().prepare());
+            case FILL -> onPaths().fill(progress, () -> !stopped);
+            case FINISH -> onPaths().finish();
+            case PREPARE -> onPaths().prepare();
+            case VERIFY -> assignment.spec().verify() ? onPaths().verify() : StepOutcome.NOTHING;
+            case OPEN, RESET, CONNECT -> StepOutcome.NOTHING;
+        };
+    }
+
     /**
      * Drops the workload's objects and their baseline on every target.
      *
      * @throws StepFailedException with every problem found
      */
     public StepOutcome drop() {
-        return FillSteps.drop(sites());
+        return FillSteps.drop(sites()).plus(onPaths().drop());
     }
 
     /**
@@ -181,7 +207,7 @@ public final class RunExecution implements AutoCloseable {
     }
 
     private StepOutcome connect() {
-        LoadExecution connecting = new LoadExecution(assignment, workloads, sites());
+        LoadExecution connecting = new LoadExecution(assignment, workloads, sites(), externalSites(), workDirectory);
         load = connecting;
         connecting.connect();
         return StepOutcome.NOTHING;
@@ -223,8 +249,30 @@ public final class RunExecution implements AutoCloseable {
         TargetSites maker = new TargetSites(assignment, workloads, secrets, guard);
         Function<Integer, ParallelTargets.Task<TargetSite>> task =
                 index -> new ParallelTargets.Task<>(assignment.spec().targets().get(index), () -> maker.site(index));
-        int targets = assignment.spec().targets().size();
+        List<Integer> databases = databases();
         return ParallelTargets.run(
-                targets, IntStream.range(0, targets).boxed().map(task).toList());
+                databases.size(), databases.stream().map(task).toList());
+    }
+
+    /** The indexes of the targets that are databases. */
+    private List<Integer> databases() {
+        List<Target> targets = assignment.spec().targets();
+        return IntStream.range(0, targets.size())
+                .filter(index -> !targets.get(index).onFiles())
+                .boxed()
+                .toList();
+    }
+
+    private ExternalSteps onPaths() {
+        return new ExternalSteps(externalSites());
+    }
+
+    private List<ExternalSite> externalSites() {
+        List<ExternalSite> known = externalSites;
+        if (known == null) {
+            known = ExternalSite.of(assignment, workloads);
+            externalSites = known;
+        }
+        return known;
     }
 }

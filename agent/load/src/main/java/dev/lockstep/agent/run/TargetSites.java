@@ -74,7 +74,7 @@ final class TargetSites {
         }
     }
 
-    private static void requireNoFaults(List<String> faults) {
+    static void requireNoFaults(List<String> faults) {
         if (!faults.isEmpty()) {
             throw new PreparationException(String.join("; ", faults));
         }

@@ -27,14 +27,18 @@ public record CheckedTarget(
         double seconds) {
     private static final double NANOS = 1e9;
 
-    /** The laws that apply to its load. */
+    /** The laws that apply to its load; none to that of a program, whose own work between two calls nobody sees. */
     public List<LawCheck> checks(Merge merge) {
+        if (load.external()) {
+            return List.of();
+        }
         var users = UserSeconds.of(merge, index, from, to);
         var checks = new ArrayList<LawCheck>(load.fold(
                 closed -> new ClosedLoadLaws(
                                 target.name(), load.usersOf(target), shareConnections, users, longestSeconds(merge))
                         .checks(),
-                open -> new OpenLoadLaws(target.name(), open, merge.load(index), seconds).checks()));
+                open -> new OpenLoadLaws(target.name(), open, merge.load(index), seconds).checks(),
+                external -> List.of()));
         checks.add(new InFlightLaw(target.name(), load, users).check());
         return checks;
     }

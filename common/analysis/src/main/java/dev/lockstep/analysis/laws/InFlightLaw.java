@@ -61,6 +61,7 @@ final class InFlightLaw {
         return load.fold(
                 closed -> closed.thinkTime()
                         .fold(fixed -> !fixed.pause().isZero(), uniform -> false, exponential -> false),
-                open -> open.arrival() == Load.Arrival.CONSTANT);
+                open -> open.arrival() == Load.Arrival.CONSTANT,
+                external -> false);
     }
 }

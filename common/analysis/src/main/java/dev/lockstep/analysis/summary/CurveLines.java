@@ -154,7 +154,8 @@ final class CurveLines {
                         closed -> targets.stream()
                                 .mapToDouble(target -> group.load().usersOf(target))
                                 .sum(),
-                        open -> Rounded.sixDigits(open.ratePerSecond() * targets.size(), 3));
+                        open -> Rounded.sixDigits(open.ratePerSecond() * targets.size(), 3),
+                        external -> (double) targets.size());
     }
 
     private List<ThresholdLine> thresholds(Phase stage) {

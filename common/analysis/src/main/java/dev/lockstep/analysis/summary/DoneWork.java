@@ -28,7 +28,9 @@ final class DoneWork {
         this.merge = merge;
         this.tallies = tallies;
         this.time = time;
-        this.byEnd = part || (run.load().open() && !merge.phases().finite());
+        this.byEnd = part
+                || ((run.load().open() || run.load().external())
+                        && !merge.phases().finite());
     }
 
     /** The work of the measurement, or of the part of it that no event disturbed. */

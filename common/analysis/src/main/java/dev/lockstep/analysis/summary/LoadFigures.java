@@ -75,7 +75,7 @@ final class LoadFigures {
     private Measured throughput(OfLoad measure) {
         Metric rate = rate(measure);
         Double perSecond = headline.perSecond(headline.rates().indexOf(rate));
-        return known(perSecond == null ? null : Double.valueOf(perSecond * rate.perSeconds()));
+        return known(perSecond == null ? null : Double.valueOf(rate.inUnit(perSecond)));
     }
 
     private Metric rate(OfLoad measure) {

@@ -87,7 +87,7 @@ final class ThroughputFigures {
     }
 
     private static @Nullable Double inUnit(@Nullable Double perSecond, Metric metric) {
-        return perSecond == null ? null : Double.valueOf(perSecond * metric.perSeconds());
+        return perSecond == null ? null : Double.valueOf(metric.inUnit(perSecond));
     }
 
     private static @Nullable Double rounded(@Nullable Double value) {

@@ -10,10 +10,12 @@ import dev.lockstep.run.Step;
 import dev.lockstep.run.StepOutcome;
 import dev.lockstep.run.StopMode;
 import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -175,11 +177,19 @@ public record RunProgress(
                 .toList();
     }
 
-    /** What was found last in a step; empty when nothing was. */
+    /**
+     * What was found last in a step; empty when nothing was. If each agent executes it, what each of them found last.
+     */
     public Optional<StepOutcome> found(Step inStep) {
         return outcomes.stream()
                 .filter(found -> found.step() == inStep)
-                .reduce((earlier, later) -> later)
-                .map(Found::outcome);
+                .collect(Collectors.toMap(
+                        found -> terms.onEachAgent() ? found.agent() : "",
+                        Found::outcome,
+                        (earlier, later) -> later,
+                        LinkedHashMap::new))
+                .values()
+                .stream()
+                .reduce(StepOutcome::plus);
     }
 }

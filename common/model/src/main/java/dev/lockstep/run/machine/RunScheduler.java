@@ -13,7 +13,8 @@ import java.util.Set;
 
 /**
  * Decides which queued runs may start now. While a run holds them, its agents, its targets (by URL) and its hosts are
- * exclusive; embedded targets are never shared, so they block nobody.
+ * exclusive; embedded targets are never shared, so they block nobody, and paths belong to their
+ * agent.
  *
  * <p>Runs are served by priority, then by order of arrival. A run that waits for what others hold reserves it against
  * later runs, so that it cannot starve; a run that waits for agents that do not exist reserves nothing.
@@ -92,7 +93,7 @@ public final class RunScheduler {
     static Set<String> claims(RunSpec spec) {
         Set<String> claims = new HashSet<>();
         for (Target target : spec.targets()) {
-            if (!target.embedded()) {
+            if (!target.embedded() && !target.onFiles()) {
                 claims.add("target " + plain(target.url()));
             }
             if (target.host() != null) {

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param steps before the load, in order
  * @param verify whether an agent verifies after the load
  * @param embedded whether the first agent runs databases that end with it
+ * @param everywhere whether each agent executes every step, because it has targets of its own; null if not
  * @param loadLimit from the agreed start to the end of the last phase
  * @param drainLimit how long work begun may take after that
  * @param launcher for the audit of hooks; null if there are none, and once the run has ended: archives contain its terms
@@ -26,6 +27,7 @@ public record RunTerms(
         List<Step> steps,
         boolean verify,
         boolean embedded,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Boolean everywhere,
         OnAgentLoss onAgentLoss,
         Duration loadLimit,
         Duration drainLimit,
@@ -36,6 +38,20 @@ public record RunTerms(
         steps = List.copyOf(steps);
     }
 
+    /** The terms of a run whose leader does what is done once. */
+    public RunTerms(
+            String runId,
+            List<Step> steps,
+            boolean verify,
+            boolean embedded,
+            OnAgentLoss onAgentLoss,
+            Duration loadLimit,
+            Duration drainLimit,
+            RunTiming timing,
+            @Nullable Launcher launcher) {
+        this(runId, steps, verify, embedded, null, onAgentLoss, loadLimit, drainLimit, timing, launcher);
+    }
+
     /** The terms of a spec. */
     public static RunTerms of(String runId, RunSpec spec, RunTiming timing, @Nullable Launcher launcher) {
         return new RunTerms(
@@ -43,6 +59,7 @@ public record RunTerms(
                 Preparation.stepsOf(spec),
                 spec.verify(),
                 spec.targets().stream().anyMatch(Target::embedded),
+                spec.targets().stream().anyMatch(Target::onFiles) ? true : null,
                 spec.onAgentLoss(),
                 Duration.ofNanos(Timeline.of(spec.atStart().phases()).loadEnd()),
                 spec.phases().drainLimit(),
@@ -50,8 +67,14 @@ public record RunTerms(
                 Hook.of(spec.events()).isEmpty() ? null : launcher);
     }
 
+    /** Whether each agent executes every step. */
+    boolean onEachAgent() {
+        return Boolean.TRUE.equals(everywhere);
+    }
+
     /** The same without the launcher. */
     RunTerms withoutLauncher() {
-        return new RunTerms(runId, steps, verify, embedded, onAgentLoss, loadLimit, drainLimit, timing, null);
+        return new RunTerms(
+                runId, steps, verify, embedded, everywhere, onAgentLoss, loadLimit, drainLimit, timing, null);
     }
 }

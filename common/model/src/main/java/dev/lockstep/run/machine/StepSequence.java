@@ -55,11 +55,12 @@ final class StepSequence {
         run.enter(how, cause);
     }
 
-    /** Asks a surviving agent to verify. */
+    /** Asks a surviving agent to verify; all of them if they have targets of their own. */
     static void verify(RunEdit run) {
         List<RunMember> active = run.active();
-        run.event(Kind.STEP, Step.VERIFY + " by " + active.get(0).name());
-        run.ask(Step.VERIFY, active.subList(0, 1));
+        List<RunMember> whom = run.terms.onEachAgent() ? active : active.subList(0, 1);
+        run.event(Kind.STEP, Step.VERIFY + " by " + String.join(", ", namesOf(whom)));
+        run.ask(Step.VERIFY, whom);
     }
 
     private static void endWhenSettled(RunEdit run, RunState ending) {
@@ -98,7 +99,8 @@ final class StepSequence {
 
     private static void ask(RunEdit run, Step step) {
         List<RunMember> active = run.active();
-        List<RunMember> whom = step.who() == Step.Who.LEADER ? active.subList(0, 1) : active;
+        List<RunMember> whom =
+                step.who() == Step.Who.LEADER && !run.terms.onEachAgent() ? active.subList(0, 1) : active;
         run.event(Kind.STEP, step + " by " + String.join(", ", namesOf(whom)));
         run.ask(step, whom);
     }

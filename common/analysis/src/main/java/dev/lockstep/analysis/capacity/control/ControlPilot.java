@@ -42,7 +42,8 @@ public final class ControlPilot {
      */
     public ControlPilot(RunSpec spec, LoadControl control, double level) {
         this.control = control;
-        this.thinkSeconds = spec.onlyGroup().load().fold(closed -> meanSeconds(closed.thinkTime()), open -> 0.0);
+        this.thinkSeconds =
+                spec.onlyGroup().load().fold(closed -> meanSeconds(closed.thinkTime()), open -> 0.0, external -> 0.0);
         Timeline timeline = Timeline.of(spec.phases());
         this.from = spec.phases()
                 .fold(timed -> timed.idle().plus(timed.rampUp()), untilDone -> Duration.ZERO, staged -> Duration.ZERO);

@@ -1,0 +1,19 @@
+package dev.lockstep.workload.external;
+
+import dev.lockstep.run.Parameters;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * What a workload needs to know of its target; messages need not name the target, because the caller adds its name.
+ *
+ * @param paths of the target, absolute
+ * @param seed the run's seed: the same seed and parameters give the same data and the same draws
+ * @param machine what its operator lets it use
+ */
+public record ExternalBinding(List<Path> paths, Parameters parameters, long seed, MachineAccess machine) {
+
+    public ExternalBinding {
+        paths = List.copyOf(paths);
+    }
+}
