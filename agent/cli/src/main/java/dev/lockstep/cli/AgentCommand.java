@@ -81,7 +81,7 @@ final class AgentCommand implements Callable<Integer> {
     public Integer call() throws InterruptedException {
         String agentName = name == null ? hostName() : name;
         logFormat.apply(agentName);
-        var workloads = local.workloads();
+        var workloads = local.workloadsOfAgent();
         AllowedTargets targets =
                 local.allowedTargets(AllowedTargets.of(AllowedTargets.LOOPBACK, HostLookup.OF_MACHINE));
         Identity identity = new Identity(
@@ -90,7 +90,7 @@ final class AgentCommand implements Callable<Integer> {
                 labels,
                 LockstepVersion.current(),
                 workloads.descriptors(),
-                workloads.engines().descriptors(),
+                workloads.engineDescriptors(),
                 targets.patterns(),
                 hooks.folder());
         String reason = agentProcess().serve(identity, workloads, local.secretResolver(), targets);

@@ -87,11 +87,12 @@ final class DemoCommand implements Callable<Integer> {
             throw new CommandException(ExitCode.USAGE, "--agents: " + agents + " is too few; use at least 1");
         }
         Console console = Console.of(command);
-        return LocalCluster.run(console, "lockstep-demo", agents, keep, client -> launch(console, client));
+        return LocalCluster.run(
+                console, "lockstep-demo", agents, keep, (client, files) -> launch(console, client, files));
     }
 
-    private int launch(Console console, CoordinatorClient client) throws IOException, InterruptedException {
-        String id = client.createRun(spec());
+    private int launch(Console console, CoordinatorClient client, Path files) throws IOException, InterruptedException {
+        String id = client.createRun(workload.equals("storage-io") ? specOnPaths(files) : spec());
         try (ProgressView progress = Console.view(command)) {
             progress.event("Run " + id);
             new RunFollower(client, progress).follow(id);
@@ -109,6 +110,29 @@ final class DemoCommand implements Callable<Integer> {
         }
         console.printResult(result, json);
         return ExitCode.of(JsonMapper.shared().readTree(result));
+    }
+
+    /** Small files of each agent in a folder of its own. */
+    private String specOnPaths(Path files) throws IOException {
+        StringBuilder targets = new StringBuilder();
+        for (int agent = 1; agent <= agents; agent++) {
+            Path folder = Files.createDirectory(files.resolve("agent" + agent));
+            targets.append(String.format(
+                    Locale.ROOT,
+                    "  - { name: agent%d, engine: files, paths: [%s], host: %s }%n",
+                    agent,
+                    folder,
+                    LocalCluster.THIS_MACHINE));
+        }
+        return String.format(Locale.ROOT, """
+                name: demo
+                workload: { id: storage-io, parameters: { size: 64MB, rate: 400, depth: 4 } }
+                targets:
+                %s
+                hosts: [ { name: %s } ]
+                phases: { warmUp: %s, measure: %s }
+                prepare: fill
+                """, targets, LocalCluster.THIS_MACHINE, warmUp, measure);
     }
 
     /** An open load, if the workload has arrivals, far below the capacity of two cores, so that a valid verdict can be expected. */

@@ -41,7 +41,7 @@ final class ExperimentDemoCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, InterruptedException {
         Console console = Console.of(command);
-        return LocalCluster.run(console, "lockstep-experiment", 1, keep, client -> {
+        return LocalCluster.run(console, "lockstep-experiment", 1, keep, (client, files) -> {
             String id = client.createExperiment(example());
             int code = follow(client, console, id);
             ExperimentCommand.Report.write(client, id, folder, console);

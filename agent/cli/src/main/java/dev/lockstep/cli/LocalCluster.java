@@ -36,8 +36,12 @@ final class LocalCluster implements AutoCloseable {
     /** What is done with a cluster. */
     interface Work {
 
-        /** Returns the exit code of the command. */
-        int with(CoordinatorClient client) throws IOException, InterruptedException;
+        /**
+         * Returns the exit code of the command.
+         *
+         * @param files an empty folder that the agents may use
+         */
+        int with(CoordinatorClient client, Path files) throws IOException, InterruptedException;
     }
 
     /**
@@ -50,14 +54,19 @@ final class LocalCluster implements AutoCloseable {
     static int run(Console console, String prefix, int agents, boolean keep, Work work)
             throws IOException, InterruptedException {
         try (LocalCluster cluster = new LocalCluster(console, OwnFolder.temporary(prefix), keep)) {
-            return work.with(cluster.start(agents));
+            return work.with(cluster.start(agents), cluster.files());
         }
+    }
+
+    private Path files() {
+        return folder.resolve("files");
     }
 
     private CoordinatorClient start(int agents) throws IOException, InterruptedException {
         console.err()
                 .println("Starting a coordinator and " + (agents == 1 ? "an agent" : agents + " agents") + "; logs in "
                         + folder);
+        Files.createDirectory(files());
         Path data = folder.resolve("data");
         ChildProcess coordinator = ChildProcess.java(
                 "coordinator",
@@ -97,7 +106,9 @@ final class LocalCluster implements AutoCloseable {
                         "--name",
                         name,
                         "--spool",
-                        folder.resolve("spool-" + name).toString()));
+                        folder.resolve("spool-" + name).toString(),
+                        "--allowed-path",
+                        files().toString()));
     }
 
     private static Properties ports(Path file, ChildProcess coordinator) throws IOException, InterruptedException {

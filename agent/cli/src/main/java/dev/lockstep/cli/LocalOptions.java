@@ -5,6 +5,7 @@ import dev.lockstep.agent.run.SecretResolver;
 import dev.lockstep.agent.run.Workloads;
 import dev.lockstep.agent.targets.AllowedTargets;
 import dev.lockstep.agent.targets.HostLookup;
+import dev.lockstep.workload.external.MachineAccess;
 import java.io.IOException;
 import java.net.MalformedURLException;
 import java.net.URL;
@@ -14,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceConfigurationError;
 import org.jspecify.annotations.Nullable;
@@ -49,6 +51,22 @@ final class LocalOptions {
             })
     private List<String> allowedTargets = List.of();
 
+    @Option(
+            names = "--allowed-path",
+            paramLabel = "FOLDER",
+            split = ",",
+            description = {
+                "Folder that targets with paths may be in; repeatable.",
+                "Default: none for an agent; any for commands that you give a spec yourself."
+            })
+    private List<Path> allowedPaths = List.of();
+
+    @Option(
+            names = "--fio",
+            paramLabel = "FILE",
+            description = "The program fio for workload storage-io (default: the first on the PATH).")
+    private @Nullable Path fio;
+
     /** @param otherwise the default */
     AllowedTargets allowedTargets(AllowedTargets otherwise) {
         List<String> named = allowedTargets.isEmpty() ? targetsOfEnvironment() : allowedTargets;
@@ -74,7 +92,33 @@ final class LocalOptions {
         return SecretResolver.ofReferences(secretNames, secrets, System.getenv());
     }
 
+    /** Those of a command whose user gives the spec, and may use any path. */
     Workloads workloads() {
+        return found().on(machine(null));
+    }
+
+    /** Those of an agent, which may use only the paths that its operator has named. */
+    Workloads workloadsOfAgent() {
+        return found().on(machine(List.of()));
+    }
+
+    /** @param otherwise the paths if none is named; null for all */
+    private MachineAccess machine(@Nullable List<Path> otherwise) {
+        List<String> relative = allowedPaths.stream()
+                .filter(path -> !path.isAbsolute())
+                .map(Path::toString)
+                .toList();
+        if (!relative.isEmpty()) {
+            throw new CommandException(
+                    ExitCode.USAGE,
+                    "--allowed-path: " + String.join(", ", relative) + " is not a path from the root, such as /data1");
+        }
+        return new MachineAccess(
+                allowedPaths.isEmpty() ? otherwise : allowedPaths,
+                fio == null ? Map.of() : Map.of("fio", fio.toAbsolutePath()));
+    }
+
+    private Workloads found() {
         ClassLoader own = LocalOptions.class.getClassLoader();
         return plugins == null ? Workloads.in(own) : workloads(pluginLoader(plugins));
     }

@@ -43,8 +43,7 @@ final class LocalSpec {
 
     private static RunSpec checked(String text, Workloads workloads, Function<SpecDraft, List<Fault>> more) {
         SpecDraft draft = SpecReader.draft(text, () -> SEEDS.nextLong() >>> 1);
-        draft.add(draft.ofEachGroup(
-                group -> EngineCheck.faults(group.targets(), workloads.engines().descriptors())));
+        draft.add(draft.ofEachGroup(group -> EngineCheck.faults(group.targets(), workloads.engineDescriptors())));
         draft.add(draft.ofEachGroup(
                 group -> SpecCheck.faults(group.workload(), group.targets(), workloads.descriptors())));
         draft.add(ThresholdCheck.faults(draft, workloads.descriptors()));
@@ -56,7 +55,7 @@ final class LocalSpec {
     private static List<Fault> connections(SpecDraft draft, DocumentPart<Target> part, Engines engines) {
         String path = part.path();
         Target target = part.value();
-        if (target.embedded() || !draft.sound(path + "engine", path + "url")) {
+        if (target.embedded() || target.onFiles() || !draft.sound(path + "engine", path + "url")) {
             return List.of();
         }
         Engine engine = engines.byId(target.engine());

@@ -105,7 +105,7 @@ final class SoloCommand implements Callable<Integer> {
                 Planner.plan(UUID.randomUUID().toString(), spec, 1).get(0);
         Path folder = OwnFolder.temporary("lockstep-solo");
         List<WorkloadDescriptor> descriptors = spec.groups().stream()
-                .map(group -> workloads.byId(group.workload().id()).descriptor())
+                .map(group -> workloads.descriptor(group.workload().id()))
                 .toList();
         ProgressView progress = Console.view(command);
         progress.event("Run " + spec.name());

@@ -25,7 +25,12 @@ public final class TargetsCheck implements DoctorCheck {
         List<Finding> findings = new ArrayList<>();
         for (int index = 0; index < spec.targets().size(); index++) {
             Target target = spec.targets().get(index);
-            if (target.embedded()) {
+            if (target.onFiles()) {
+                findings.add(Finding.ok(
+                        NAME,
+                        target.name() + ": paths on agent " + target.agentName()
+                                + ", checked there at the begin of a run"));
+            } else if (target.embedded()) {
                 findings.add(Finding.ok(NAME, target.name() + ": embedded, started and removed with a run"));
             } else {
                 findings.addAll(look(target, index));

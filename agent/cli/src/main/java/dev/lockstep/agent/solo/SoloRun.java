@@ -26,6 +26,7 @@ import dev.lockstep.run.SpecWriter;
 import dev.lockstep.run.Step;
 import dev.lockstep.run.StepOutcome;
 import dev.lockstep.run.StopMode;
+import dev.lockstep.run.Target;
 import dev.lockstep.run.WorkloadDescriptor;
 import dev.lockstep.run.machine.LoadEnd;
 import dev.lockstep.run.machine.PlacedHook;
@@ -129,11 +130,16 @@ public final class SoloRun {
         this.pilot = SoloPilot.of(assignment.spec(), AGENT);
         RunTiming timing = RunTiming.DEFAULT;
         RunTiming local = new RunTiming(
-                Duration.ofMillis(200), timing.stepLimits(), timing.loadGrace(), timing.outage(), timing.stopGrace());
+                lead(assignment.spec()), timing.stepLimits(), timing.loadGrace(), timing.outage(), timing.stopGrace());
         this.progress = RunProgress.queued(
                 RunTerms.of(assignment.runId(), assignment.spec(), local, null),
                 assignment.spec().firstChanges(),
                 clock.instant());
+    }
+
+    /** A program takes a while to begin, and is started before the agreed instant. */
+    private static Duration lead(RunSpec spec) {
+        return spec.targets().stream().anyMatch(Target::onFiles) ? Duration.ofSeconds(2) : Duration.ofMillis(200);
     }
 
     /** Runs to the end, whatever the outcome, and returns what is known. */

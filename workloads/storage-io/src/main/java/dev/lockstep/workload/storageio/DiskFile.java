@@ -1,0 +1,149 @@
+package dev.lockstep.workload.storageio;
+
+import dev.lockstep.engine.PreparationException;
+import dev.lockstep.workload.FillProgress;
+import dev.lockstep.workload.RandomStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
+import java.util.Set;
+import java.util.concurrent.CancellationException;
+
+/**
+ * One file that is read and written. It is laid out with data that depends on the seed and the place, in blocks of 1 MiB
+ * that a device can neither leave out nor recognise as equal.
+ *
+ * @param bytes its size, whole MiB
+ * @param compress how far its data can be compressed, in per cent
+ */
+record DiskFile(Path path, long bytes, long seed, int compress) {
+
+    private static final int BLOCK = 1 << 20;
+    private static final int SAMPLE = 4_096;
+    private static final int SAMPLES = 64;
+    private static final int PERCENT = 100;
+
+    /** Never through a link, which could lead out of the folder. */
+    private static final Set<java.nio.file.OpenOption> WRITE =
+            Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
+
+    private static final Set<java.nio.file.OpenOption> READ =
+            Set.of(StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS);
+
+    long blocks() {
+        return bytes / BLOCK;
+    }
+
+    void refuseIfPresent() {
+        if (Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
+            throw new PreparationException("'" + path
+                    + "' exists: use prepare: replace to lay it out again, prepare: resume to go on with a fill, or"
+                    + " prepare: none to use it as it is");
+        }
+    }
+
+    void delete() {
+        try {
+            Files.deleteIfExists(path);
+        } catch (IOException refused) {
+            throw failed("removed", refused);
+        }
+    }
+
+    /** Writes what is missing, and waits until it is on the device. */
+    void lay(FillProgress progress) {
+        try (FileChannel channel = FileChannel.open(path, WRITE)) {
+            // The last block that an interrupted fill has begun is written again.
+            long first = Math.max(0, Math.min(channel.size(), bytes) / BLOCK - 1);
+            channel.truncate(bytes);
+            progress.filled(first, first * BLOCK);
+            byte[] content = new byte[BLOCK];
+            for (long block = first; block < blocks(); block++) {
+                if (!progress.wanted()) {
+                    throw new CancellationException("The fill was stopped");
+                }
+                content(block, content);
+                ByteBuffer left = ByteBuffer.wrap(content);
+                while (left.hasRemaining()) {
+                    channel.write(left, block * BLOCK + left.position());
+                }
+                progress.filled(1, BLOCK);
+            }
+            channel.force(true);
+        } catch (IOException failed) {
+            throw failed("laid out", failed);
+        }
+    }
+
+    /** The zeros that make it compressible end each 4 KiB. */
+    private void content(long block, byte[] content) {
+        RandomStream random = new RandomStream(RandomStream.seed(seed, block));
+        ByteBuffer longs = ByteBuffer.wrap(content);
+        while (longs.hasRemaining()) {
+            longs.putLong(random.nextLong());
+        }
+        if (compress > 0) {
+            int zeros = (SAMPLE - Long.BYTES) * compress / PERCENT;
+            for (int end = SAMPLE; end <= content.length; end += SAMPLE) {
+                Arrays.fill(content, end - zeros, end, (byte) 0);
+            }
+        }
+    }
+
+    /** Its size is as it should be, and samples over its whole length hold what was laid out. */
+    void requireAsLaid() {
+        byte[] content = new byte[BLOCK];
+        samples((block, place, found) -> {
+            content(block, content);
+            if (!Arrays.equals(found, Arrays.copyOfRange(content, place, place + SAMPLE))) {
+                throw new PreparationException("'" + path + "' does not hold at " + (block * BLOCK + place)
+                        + " what was written there: check the device, and lay it out again with prepare: replace");
+            }
+        });
+    }
+
+    /** Its size is as it should be, and none of the samples is empty, as in a file with holes. */
+    void requireFull() {
+        samples((block, place, found) -> {
+            if (Arrays.equals(found, new byte[SAMPLE])) {
+                throw new PreparationException("'" + path + "' holds nothing at " + (block * BLOCK + place)
+                        + ": a device answers without work there. Lay it out with prepare: replace");
+            }
+        });
+    }
+
+    private void samples(OnSample check) {
+        try (FileChannel channel = FileChannel.open(path, READ)) {
+            if (channel.size() != bytes) {
+                throw new PreparationException("'" + path + "' has " + channel.size() + " bytes, and size needs "
+                        + bytes + ": lay it out with prepare: replace, or give its size");
+            }
+            for (int sample = 0; sample < SAMPLES; sample++) {
+                long place = (bytes - SAMPLE) / (SAMPLES - 1) * sample / SAMPLE * SAMPLE;
+                ByteBuffer found = ByteBuffer.allocate(SAMPLE);
+                while (found.hasRemaining() && channel.read(found, place + found.position()) >= 0) {}
+                check.at(place / BLOCK, (int) (place % BLOCK), found.array());
+            }
+        } catch (IOException missing) {
+            throw new PreparationException(
+                    "'" + path + "' cannot be read (" + missing.getMessage()
+                            + "): lay the files out once with prepare: fill",
+                    missing);
+        }
+    }
+
+    private PreparationException failed(String what, IOException cause) {
+        return new PreparationException(
+                "'" + path + "' could not be " + what + ": " + cause.getMessage() + ". Check rights and free space",
+                cause);
+    }
+
+    private interface OnSample {
+        void at(long block, int place, byte[] found);
+    }
+}

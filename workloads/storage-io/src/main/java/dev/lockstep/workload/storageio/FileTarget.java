@@ -1,0 +1,222 @@
+package dev.lockstep.workload.storageio;
+
+import dev.lockstep.engine.PreparationException;
+import dev.lockstep.engine.ServerFact;
+import dev.lockstep.workload.Consistency;
+import dev.lockstep.workload.Existing;
+import dev.lockstep.workload.FillProgress;
+import dev.lockstep.workload.external.ExternalBinding;
+import dev.lockstep.workload.external.ExternalLoad;
+import dev.lockstep.workload.external.ExternalTarget;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** The files of one target. */
+final class FileTarget implements ExternalTarget {
+
+    static final String DEVICE_DID_IT = "device-did-the-io";
+
+    private static final String MISSING =
+            "fio is not on this machine: install the package fio (Debian, Ubuntu: apt-get install fio; RHEL: dnf install"
+                    + " fio), or name its file when the agent starts, --fio /usr/local/bin/fio";
+
+    /** What the device must have moved of the bytes of direct I/O; a little is counted before or after. */
+    private static final double DEVICE_SHARE = 0.98;
+
+    private final IoSettings settings;
+    private final ExternalBinding binding;
+    private @Nullable FioLoad load;
+    private @Nullable BlockStatistics before;
+
+    FileTarget(IoSettings settings, ExternalBinding binding) {
+        this.settings = settings;
+        this.binding = binding;
+    }
+
+    private Path fio() {
+        return binding.machine()
+                .program("fio", Objects.requireNonNullElse(System.getenv("PATH"), "/usr/bin:/usr/local/bin"))
+                .orElseThrow(() -> new PreparationException(MISSING));
+    }
+
+    private List<Path> folders() {
+        return binding.paths().stream().map(binding.machine()::folder).toList();
+    }
+
+    private List<DiskFile> files() {
+        List<DiskFile> files = new ArrayList<>();
+        for (Path folder : folders()) {
+            for (int disk = 0; disk < settings.disks(); disk++) {
+                files.add(new DiskFile(
+                        folder.resolve("lockstep-disk" + disk + ".dat"),
+                        settings.fileBytes(),
+                        binding.seed() + files.size(),
+                        settings.compress()));
+            }
+        }
+        return files;
+    }
+
+    private JobFile job() {
+        List<Path> paths = files().stream().map(DiskFile::path).toList();
+        return new JobFile(settings, paths, binding.paths().size(), binding.seed());
+    }
+
+    @Override
+    public void check() {
+        fio();
+        String fault = settings.rateFault(binding.paths().size());
+        if (!fault.isEmpty()) {
+            throw new PreparationException(fault);
+        }
+        job().rehearsal();
+    }
+
+    @Override
+    public void create(Existing existing) {
+        if (!settings.onFiles()) {
+            return;
+        }
+        if (existing == Existing.REFUSE) {
+            files().forEach(DiskFile::refuseIfPresent);
+        } else if (existing == Existing.REPLACE) {
+            files().forEach(DiskFile::delete);
+        }
+    }
+
+    @Override
+    public void fill(FillProgress progress) {
+        List<DiskFile> files = settings.onFiles() ? files() : List.of();
+        progress.expect(files.stream().mapToLong(DiskFile::blocks).sum());
+        files.forEach(file -> file.lay(progress));
+    }
+
+    @Override
+    public String finish() {
+        if (!settings.onFiles()) {
+            return "no files are needed";
+        }
+        List<DiskFile> files = files();
+        files.forEach(DiskFile::requireAsLaid);
+        return String.format(
+                Locale.ROOT,
+                "%d files of %,d bytes are laid out; size and samples of each were read back",
+                files.size(),
+                settings.fileBytes());
+    }
+
+    @Override
+    public void drop() {
+        files().forEach(DiskFile::delete);
+    }
+
+    @Override
+    public void beforeRun() {
+        if (settings.onFiles()) {
+            files().forEach(DiskFile::requireFull);
+        }
+        load = null;
+    }
+
+    @Override
+    public String version() {
+        try {
+            Process asked = new ProcessBuilder(fio().toString(), "--version")
+                    .redirectErrorStream(true)
+                    .start();
+            try (BufferedReader lines = asked.inputReader()) {
+                String version = lines.readLine();
+                return version == null ? "fio of an unknown version" : version.strip();
+            }
+        } catch (IOException failed) {
+            throw new PreparationException("fio could not be started: " + failed.getMessage(), failed);
+        }
+    }
+
+    @Override
+    public List<ServerFact> facts() {
+        List<ServerFact> facts = new ArrayList<>();
+        facts.add(new ServerFact("job", job().text(0).replace('\n', ' ').strip(), "Lockstep"));
+        for (Path folder : folders()) {
+            facts.add(new ServerFact("file system of " + folder, fileSystem(folder), "statfs"));
+            facts.add(new ServerFact(
+                    "device of " + folder, BlockStatistics.deviceOf(folder).orElse("unknown"), "/sys/dev/block"));
+        }
+        return facts;
+    }
+
+    private static String fileSystem(Path folder) {
+        try {
+            return Files.getFileStore(folder).type();
+        } catch (IOException unreadable) {
+            return "unknown";
+        }
+    }
+
+    @Override
+    public ExternalLoad load(Path folder) {
+        before = BlockStatistics.of(folders());
+        FioLoad made = new FioLoad(fio(), job(), folder).rehearsed();
+        load = made;
+        return made;
+    }
+
+    private FioStatus told() {
+        FioLoad made = load;
+        return made == null ? FioStatus.NONE : made.latest();
+    }
+
+    @Override
+    public Map<String, Long> counts() {
+        FioStatus told = told();
+        return Map.of(
+                StorageIoWorkload.READS, told.read().calls(),
+                StorageIoWorkload.WRITES, told.write().calls(),
+                StorageIoWorkload.BYTES_READ, told.read().bytes(),
+                StorageIoWorkload.BYTES_WRITTEN, told.write().bytes());
+    }
+
+    /** Direct I/O that the device did not do was done by a cache, and the result is that of the cache. */
+    @Override
+    public List<Consistency> consistency() {
+        BlockStatistics earlier = before;
+        if (earlier == null || !earlier.readable() || !settings.direct() || !settings.onFiles()) {
+            return List.of();
+        }
+        BlockStatistics moved = BlockStatistics.of(folders()).since(earlier);
+        FioStatus told = told();
+        boolean missing = moved.bytesRead() < DEVICE_SHARE * told.read().bytes()
+                || moved.bytesWritten() < DEVICE_SHARE * told.write().bytes();
+        return List.of(new Consistency(DEVICE_DID_IT, missing ? 1 : 0));
+    }
+
+    @Override
+    public List<String> notes() {
+        BlockStatistics earlier = before;
+        FioStatus told = told();
+        List<String> notes = new ArrayList<>();
+        notes.add(String.format(
+                Locale.ROOT,
+                "fio read %,d bytes in %,d calls and wrote %,d bytes in %,d calls, and each of its threads used %.0f %% of a processor",
+                told.read().bytes(),
+                told.read().calls(),
+                told.write().bytes(),
+                told.write().calls(),
+                told.cpuPercent()));
+        if (earlier != null && settings.onFiles()) {
+            notes.add(
+                    earlier.readable()
+                            ? BlockStatistics.of(folders()).since(earlier).text()
+                            : "the kernel's statistics of the device cannot be read, so nothing shows that it did the I/O");
+        }
+        return notes;
+    }
+}

@@ -1,0 +1,60 @@
+package dev.lockstep.workload.storageio;
+
+import dev.lockstep.workload.external.ExternalReport;
+import java.util.List;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * What fio says of a job that reports as one group: totals since its begin.
+ *
+ * @param atMillis when, by the machine's clock
+ * @param runMillis how long the load had lasted
+ * @param error of the operating system; 0 without one
+ * @param cpuPercent of one processor, used by fio itself
+ */
+record FioStatus(long atMillis, long runMillis, Direction read, Direction write, int error, double cpuPercent) {
+
+    static final FioStatus NONE = new FioStatus(0, 0, Direction.NONE, Direction.NONE, 0, 0);
+
+    /** Reads or writes. */
+    record Direction(long calls, long bytes, FioTimes whole, FioTimes completion) {
+
+        static final Direction NONE = new Direction(0, 0, FioTimes.NONE, FioTimes.NONE);
+
+        private static Direction of(JsonNode direction) {
+            return new Direction(
+                    direction.path("total_ios").asLong(0),
+                    direction.path("io_bytes").asLong(0),
+                    FioTimes.of(direction.path("lat_ns")),
+                    FioTimes.of(direction.path("clat_ns")));
+        }
+
+        /** While the load goes on, the bins are what is consistent; calls and bytes are read a moment apart. */
+        private ExternalReport.Ended since(Direction earlier) {
+            return new ExternalReport.Ended(
+                    whole.count() - earlier.whole.count(),
+                    bytes - earlier.bytes,
+                    whole.since(earlier.whole),
+                    completion.since(earlier.completion));
+        }
+    }
+
+    /** Reads one document of {@code --output-format=json+}. */
+    static FioStatus of(JsonNode document) {
+        JsonNode job = document.path("jobs").path(0);
+        long run = Math.max(
+                job.path("read").path("runtime").asLong(0),
+                job.path("write").path("runtime").asLong(0));
+        return new FioStatus(
+                document.path("timestamp_ms").asLong(0),
+                run,
+                Direction.of(job.path("read")),
+                Direction.of(job.path("write")),
+                job.path("error").asInt(0),
+                job.path("usr_cpu").asDouble(0) + job.path("sys_cpu").asDouble(0));
+    }
+
+    ExternalReport since(FioStatus earlier) {
+        return new ExternalReport(List.of(read.since(earlier.read), write.since(earlier.write)));
+    }
+}
