@@ -68,13 +68,12 @@ final class TargetReader {
     }
 
     private static Target database(DocumentSection section, boolean open) {
-        section.refuse("belongs to a target with paths: a database is reached by every agent. Remove it", "agent");
-        return new Target(
+        Target database = new Target(
                 name(section.at("name").required("name the target, such as vm1a")),
                 section.at("engine")
                         .required("write the id of an engine that the agents have")
                         .text(""),
-                url(section.at("url").required("write its JDBC URL, or embedded; for folders write paths")),
+                url(section.at("url").required("write its JDBC URL, or embedded")),
                 section.at("user").textOrNull(),
                 password(section.at("password")),
                 properties(section.at("properties")),
@@ -87,6 +86,12 @@ final class TargetReader {
                 users(section, open),
                 section.at("parameters").map(Value::free),
                 section.at("setUp").list(statement -> statement.text("")));
+        section.at("paths");
+        Value agent = section.at("agent");
+        if (agent.present()) {
+            agent.fault("belongs to a target with paths: every agent reaches a database. Remove it");
+        }
+        return database;
     }
 
     /** The name of a target or a group. */

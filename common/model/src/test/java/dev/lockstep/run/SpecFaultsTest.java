@@ -168,7 +168,7 @@ class SpecFaultsTest {
             { name: a, engine: oracle }                           | targets[0].url: is missing: write its JDBC URL, or embedded
             { name: a, engine: postgresql, url: embedded, users: 0 }       | targets[0].users: '0' is not a whole number from 1 to 1000000
             { name: a, engine: postgresql, url: embedded, pool: { size: 0 } } | targets[0].pool.size: '0' is not a whole number from 1 to 100000
-            { name: a, engine: postgresql, url: embedded, pasword: x }     | targets[0].pasword: is unknown. Known here: name, engine, url, user, password, properties, admin, vm, host, guest, disks, pool, users, parameters, setUp. Did you mean 'password'?
+            { name: a, engine: postgresql, url: embedded, pasword: x }     | targets[0].pasword: is unknown. Known here: name, engine, url, user, password, properties, admin, vm, host, guest, disks, pool, users, parameters, setUp, paths, agent. Did you mean 'password'?
             { name: a, engine: postgresql, url: embedded, password: '${evn:X}' } | targets[0].password: looks like a reference but is not valid: write ${env:NAME} or ${file:name}
             { name: a, engine: postgresql, url: embedded, properties: { sslpassword: x } } | targets[0].properties.sslpassword: does not belong here: write the target's password: ${env:NAME}
             """)
@@ -284,9 +284,9 @@ class SpecFaultsTest {
                 .containsExactly(
                         "name: is missing: name the run, such as sqlserver-8x8",
                         "workload: is missing: write workload: { id: order-entry }, or another workload of the agents",
-                        "load: is missing: write load: { users: 64 }, or load: { rate: 200/s, maxUsers: 16 }",
                         "targets[0].engine: is missing: write the id of an engine that the agents have",
                         "targets[0].url: is missing: write its JDBC URL, or embedded",
+                        "load: is missing: write load: { users: 64 }, or load: { rate: 200/s, maxUsers: 16 }",
                         "phases: is missing: write phases: { measure: 10m }, phases: { untilDone: true, limit: 30m }, or"
                                 + " stages",
                         "verify: '1' is not true or false");

@@ -9,12 +9,12 @@ import java.util.Optional;
 public final class Contract {
 
     /** The version of this build; {@code agent_link.proto} has the rule. */
-    public static final int CONTRACT_VERSION = 4;
+    public static final int CONTRACT_VERSION = 3;
 
     private static final int FIRST_VERSION = 1;
     private static final int VERSION_OF_GROUPS = 2;
     private static final int VERSION_OF_ADAPTIVE_LOADS = 3;
-    private static final int VERSION_OF_PATHS = 4;
+    private static final int VERSION_OF_PATHS = 3;
 
     private Contract() {}
 

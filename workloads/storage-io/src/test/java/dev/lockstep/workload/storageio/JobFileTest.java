@@ -1,0 +1,93 @@
+package dev.lockstep.workload.storageio;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class JobFileTest {
+
+    @Test
+    void hasOneSectionForEachFileAndWhatThePatternSays() {
+        String job = new JobFile(settings(Map.of()), List.of(Path.of("/data1/a.dat"), Path.of("/data1/b.dat")), 1, 7)
+                .text(30);
+
+        assertThat(job)
+                .contains("rw=randrw\nrwmixread=70\nbs=8192\n")
+                .contains("numjobs=8\n")
+                .contains("runtime=30\n")
+                .contains("[disk0]\nfilename=/data1/a.dat\n[disk1]\nfilename=/data1/b.dat\n")
+                .contains("allow_file_create=0\n");
+        assertThat(job.lines()).allMatch(line -> line.matches("\\[[a-z0-9]+]|[a-z_]+=[A-Za-z0-9./,:_-]+"));
+    }
+
+    @Test
+    void dividesTheRateByReadsAndWritesOverTheThreads() {
+        IoSettings settings = new IoSettings(
+                BlockSize.parse("4k"), 70, true, 1, 2, 1, 1 << 20, true, 2_000, 0, 100, "libaio", Map.of());
+
+        assertThat(settings.rateFault(1)).isEmpty();
+        assertThat(new JobFile(settings, List.of(Path.of("/d/a")), 1, 1).text(1))
+                .contains("rate_iops=700,300\n");
+        assertThat(settings.rateFault(3))
+                .contains("rate 2000 cannot be divided")
+                .contains("use a multiple of");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "exec_prerun=reboot",
+                "exec_postrun=x",
+                "filename=/etc/passwd",
+                "directory=/",
+                "write_lat_log=/tmp/x",
+                "ioengine=external:/tmp/x.so",
+                "read_iolog=/etc/shadow",
+                "fsync=1\nexec_prerun=id",
+                "fsync=1\r[x]",
+                "fsync=$HOME",
+                "fsync=`id`",
+                "fsync=1;id",
+                "fsync=${jobname}",
+                "fsync",
+                "fsync=1,fsync=2",
+                "FSYNC=1",
+                "random_distribution=zoned_abs:/x",
+                "include other.fio",
+                "[other]",
+                "",
+            })
+    void refusesOptionsThatCouldExecuteOrLeaveThePaths(String hostile) {
+        assertThatThrownBy(() -> JobOptions.parse(hostile)).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void takesOptionsThatOnlyShapeTheLoad() {
+        assertThat(JobOptions.parse("random_distribution=zipf:1.1, fsync=32"))
+                .isEqualTo(Map.of("random_distribution", "zipf:1.1", "fsync", "32"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/d/a:b", "/d/a b", "/d/$x", "/d/a\nexec_prerun=id", "/d/[x]", "relative"})
+    void refusesFilesWhoseNamesMeanSomethingToFio(String file) {
+        JobFile job = new JobFile(settings(Map.of()), List.of(Path.of(file)), 1, 1);
+
+        assertThatThrownBy(() -> job.text(1)).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"8", "0k", "8kb", "8k,8k", "2k-3k", "16k-2k", "1g", "8k\nx", "-8k", "99999999m"})
+    void refusesBlockSizes(String text) {
+        assertThatThrownBy(() -> BlockSize.parse(text)).hasMessageContaining("is not usable");
+    }
+
+    private static IoSettings settings(Map<String, String> options) {
+        return new IoSettings(BlockSize.parse("8k"), 70, true, 1, 8, 2, 64 << 20, true, 0, 0, 100, "libaio", options);
+    }
+}
