@@ -112,7 +112,9 @@ final class ResultText {
             line("            before event '%s', %s s", text(covers, "before"), seconds(covers.path("seconds")));
         }
         for (JsonNode also : throughput.path("also")) {
-            line("            %s %s", number(throughput, also.path("value")), text(also, "unit"));
+            if (also.path("value").isNumber()) {
+                line("            %s %s", number(throughput, also.path("value")), text(also, "unit"));
+            }
         }
         measured(run.path("measurement"), Stages.ofFigures(result, group.has("workload") ? text(group, "name") : ""));
         JsonNode open = group.path("openLoad");

@@ -21,6 +21,14 @@ class ResultTextTest {
     }
 
     @Test
+    void aRunThatFailedBeforeItsMeasurementHasNoRateInAnyUnit() {
+        assertThat(printed("""
+                { "run": { "id": "r1", "state": "FAILED" },
+                  "throughput": { "unit": "IOPS", "value": null, "also": [ { "unit": "MB/s", "value": null } ] } }
+                """)).contains("FAILED").doesNotContain("MB/s");
+    }
+
+    @Test
     void limitsOfResponseTimesStandBelowTheTransactions() {
         assertThat(printed("""
                 { "transactions": [
