@@ -12,6 +12,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -164,7 +165,7 @@ final class FileTarget implements ExternalTarget {
     @Override
     public ExternalLoad load(Path folder) {
         before = BlockStatistics.of(folders());
-        FioLoad made = new FioLoad(fio(), job(), folder).rehearsed();
+        FioLoad made = new FioLoad(fio(), job(), folder, Clock.systemUTC()).rehearsed();
         load = made;
         return made;
     }

@@ -7,9 +7,9 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.JsonNode;
 
 /**
  * One load that fio makes. fio is started as much earlier as its start takes, which a rehearsal without I/O has shown, and
@@ -30,14 +30,17 @@ final class FioLoad implements ExternalLoad {
     private final JobFile job;
     private final Path file;
     private final Path rehearsal;
+    private final Clock clock;
     private long startUpNanos;
+    private long startMillis;
     private volatile FioStatus latest = FioStatus.NONE;
     private volatile @Nullable FioProcess process;
     private volatile @Nullable StopMode stopped;
     private volatile @Nullable Thread driver;
     private volatile boolean ended;
 
-    FioLoad(Path fio, JobFile job, Path folder) {
+    FioLoad(Path fio, JobFile job, Path folder, Clock clock) {
+        this.clock = clock;
         this.fio = fio;
         this.job = job;
         file = folder.resolve("load.fio");
@@ -48,7 +51,7 @@ final class FioLoad implements ExternalLoad {
     FioLoad rehearsed() {
         write(rehearsal, job.rehearsal());
         long begin = System.nanoTime();
-        long beginMillis = System.currentTimeMillis();
+        long beginMillis = clock.millis();
         try (FioProcess trial = FioProcess.start(fio, rehearsal)) {
             Thread asking = new Thread(() -> askAt(trial, begin + SECOND), "lockstep-fio-rehearsal");
             asking.setDaemon(true);
@@ -101,7 +104,7 @@ final class FioLoad implements ExternalLoad {
     }
 
     private void drive(Schedule schedule, Listener listener) {
-        long agreedMillis = System.currentTimeMillis() + (schedule.begin() - System.nanoTime()) / MILLI;
+        long agreedMillis = clock.millis() + (schedule.begin() - System.nanoTime()) / MILLI;
         if (!sleepUntil(schedule.begin() - startUpNanos)) {
             listener.ended(0, "");
             return;
@@ -124,9 +127,7 @@ final class FioLoad implements ExternalLoad {
         }
     }
 
-    private long startMillis;
-
-    private void report(JsonNode document, Listener listener) {
+    private void report(FioDocument document, Listener listener) {
         FioStatus now = FioStatus.of(document);
         if (startMillis == 0 && now.runMillis() > 0) {
             startMillis = now.atMillis() - now.runMillis();

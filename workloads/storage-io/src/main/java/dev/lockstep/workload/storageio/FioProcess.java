@@ -12,8 +12,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * A running fio. A shell with a fixed script stands between: it passes signals on, and when its input ends, because this
@@ -89,7 +87,7 @@ final class FioProcess implements AutoCloseable {
     }
 
     /** Hands over each document that fio prints, until it ends; returns its exit status. */
-    int read(Consumer<JsonNode> documents) throws IOException, InterruptedException {
+    int read(Consumer<FioDocument> documents) throws IOException, InterruptedException {
         try (BufferedReader lines = process.inputReader(StandardCharsets.UTF_8)) {
             StringBuilder document = new StringBuilder();
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
@@ -100,14 +98,14 @@ final class FioProcess implements AutoCloseable {
     }
 
     /** fio prints its messages between the documents, whose first and last lines are a brace alone. */
-    private void take(String line, StringBuilder document, Consumer<JsonNode> documents) {
+    private void take(String line, StringBuilder document, Consumer<FioDocument> documents) {
         if (document.isEmpty() && !line.equals("{")) {
             keep(line);
             return;
         }
         document.append(line).append('\n');
         if (line.equals("}")) {
-            documents.accept(JsonMapper.shared().readTree(document.toString()));
+            documents.accept(FioDocument.parse(document.toString()));
             document.setLength(0);
         }
     }

@@ -2,7 +2,6 @@ package dev.lockstep.workload.storageio;
 
 import dev.lockstep.workload.external.ExternalReport;
 import java.util.List;
-import tools.jackson.databind.JsonNode;
 
 /**
  * What fio says of a job that reports as one group: totals since its begin.
@@ -21,10 +20,10 @@ record FioStatus(long atMillis, long runMillis, Direction read, Direction write,
 
         static final Direction NONE = new Direction(0, 0, FioTimes.NONE, FioTimes.NONE);
 
-        private static Direction of(JsonNode direction) {
+        private static Direction of(FioDocument direction) {
             return new Direction(
-                    direction.path("total_ios").asLong(0),
-                    direction.path("io_bytes").asLong(0),
+                    direction.path("total_ios").whole(),
+                    direction.path("io_bytes").whole(),
                     FioTimes.of(direction.path("lat_ns")),
                     FioTimes.of(direction.path("clat_ns")));
         }
@@ -40,18 +39,18 @@ record FioStatus(long atMillis, long runMillis, Direction read, Direction write,
     }
 
     /** Reads one document of {@code --output-format=json+}. */
-    static FioStatus of(JsonNode document) {
-        JsonNode job = document.path("jobs").path(0);
+    static FioStatus of(FioDocument document) {
+        FioDocument job = document.path("jobs").first();
         long run = Math.max(
-                job.path("read").path("runtime").asLong(0),
-                job.path("write").path("runtime").asLong(0));
+                job.path("read").path("runtime").whole(),
+                job.path("write").path("runtime").whole());
         return new FioStatus(
-                document.path("timestamp_ms").asLong(0),
+                document.path("timestamp_ms").whole(),
                 run,
                 Direction.of(job.path("read")),
                 Direction.of(job.path("write")),
-                job.path("error").asInt(0),
-                job.path("usr_cpu").asDouble(0) + job.path("sys_cpu").asDouble(0));
+                (int) job.path("error").whole(),
+                job.path("usr_cpu").number() + job.path("sys_cpu").number());
     }
 
     ExternalReport since(FioStatus earlier) {

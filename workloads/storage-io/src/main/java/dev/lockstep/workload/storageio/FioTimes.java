@@ -5,7 +5,6 @@ import java.util.Collections;
 import java.util.Map;
 import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
-import tools.jackson.databind.JsonNode;
 
 /**
  * Times of one kind since the begin of a job.
@@ -24,14 +23,10 @@ record FioTimes(Map<Long, Long> bins, long sumNanos, long maxNanos) {
     }
 
     /** Reads {@code lat_ns} or {@code clat_ns}. */
-    static FioTimes of(JsonNode times) {
-        Map<Long, Long> bins = new TreeMap<>();
-        times.path("bins")
-                .properties()
-                .forEach(bin ->
-                        bins.put(Long.parseLong(bin.getKey()), bin.getValue().asLong()));
-        double sum = times.path("mean").asDouble(0) * times.path("N").asLong(0);
-        return new FioTimes(bins, Math.round(sum), times.path("max").asLong(0));
+    static FioTimes of(FioDocument times) {
+        double sum = times.path("mean").number() * times.path("N").whole();
+        return new FioTimes(
+                times.path("bins").counts(), Math.round(sum), times.path("max").whole());
     }
 
     /** The number of times. */

@@ -12,6 +12,7 @@ import dev.lockstep.workload.external.MachineAccess;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -39,7 +40,7 @@ class FioLoadTest {
     @Test
     void theSumOfAllReportsIsFiosOwnReportOfDirectIo() throws Exception {
         DiskFile file = laidOut(0);
-        FioLoad load = new FioLoad(fio(), job(file, "libaio", 0), folder).rehearsed();
+        FioLoad load = new FioLoad(fio(), job(file, "libaio", 0), folder, Clock.systemUTC()).rehearsed();
         Told told = run(load, 2);
 
         assertThat(told.failure()).isEmpty();
@@ -57,7 +58,7 @@ class FioLoadTest {
 
     @Test
     void keepsTheRateOfReadsAndWrites() throws Exception {
-        FioLoad load = new FioLoad(fio(), job(laidOut(0), "null", 1_000), folder).rehearsed();
+        FioLoad load = new FioLoad(fio(), job(laidOut(0), "null", 1_000), folder, Clock.systemUTC()).rehearsed();
         Told told = run(load, 3);
 
         assertThat(told.calls(0)).isBetween(2_000L, 2_300L);
@@ -67,7 +68,7 @@ class FioLoadTest {
     @Test
     void anErrorOfFioIsTheReasonOfTheEnd() throws Exception {
         DiskFile file = laidOut(0);
-        FioLoad load = new FioLoad(fio(), job(file, "libaio", 0), folder).rehearsed();
+        FioLoad load = new FioLoad(fio(), job(file, "libaio", 0), folder, Clock.systemUTC()).rehearsed();
         file.delete();
 
         assertThat(run(load, 2).failure()).contains("fio ended with exit status");
