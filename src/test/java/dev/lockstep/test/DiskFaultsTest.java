@@ -41,7 +41,8 @@ class DiskFaultsTest {
 
     @Test
     void aFullStoreHoldsTheRunUpAndLosesNothing() {
-        // Long, because the store has room in its own file for some seconds of intervals: it refuses only when that is used up.
+        // Long, because the store has room in its own file for some seconds of intervals: it refuses only when that is
+        // used up.
         FaultRun run = new FaultRun(cluster, database, "store full for 6 s", 30, "a", "b").launch();
         run.awaitSecond(3);
         store.fill();

@@ -13,8 +13,9 @@ final class GroupsReader {
 
     static List<DocumentPart<Group>> groups(DocumentSection top) {
         Value groups = top.at("groups");
+        FactsChoice facts = top.at("facts").choice(FactsChoice.SETTINGS);
         List<DocumentPart<Group>> found =
-                groups.present() ? listed(top, groups) : List.of(new DocumentPart<>("", only(top)));
+                groups.present() ? listed(top, groups, facts) : List.of(new DocumentPart<>("", only(top, facts)));
         top.refuseEqual(texts(found, "name", Target::name), "names must be unique in a run");
         top.refuseEqual(
                 texts(found, "url", GroupsReader::comparedUrl),
@@ -22,21 +23,21 @@ final class GroupsReader {
         return found;
     }
 
-    private static List<DocumentPart<Group>> listed(DocumentSection top, Value groups) {
+    private static List<DocumentPart<Group>> listed(DocumentSection top, Value groups, FactsChoice facts) {
         top.refuse("excludes groups: move it into one of them", "workload", "load", "targets");
-        List<Group> found = groups.list(group -> group.section(GroupsReader::group));
+        List<Group> found = groups.list(group -> group.section(section -> group(section, facts)));
         groups.refuseEqual("name", found.stream().map(Group::name).toList(), "names must be unique in a run");
         return DocumentPart.ofEach("groups", found);
     }
 
-    private static Group only(DocumentSection section) {
+    private static Group only(DocumentSection section, FactsChoice facts) {
         WorkloadChoice workload = section.at("workload")
                 .required("write workload: { id: order-entry }, or another workload of the agents")
                 .section(GroupsReader::workload);
         Load given = section.has("load") ? section.at("load").section(LoadReader::load) : new Load.External();
         List<Target> targets = section.at("targets")
                 .required("name at least one database, with name, engine and url")
-                .list(target -> target.section(each -> TargetReader.target(each, given.open())));
+                .list(target -> target.section(each -> TargetReader.target(each, given.open(), facts)));
         return Group.only(workload, targets, load(section, given, targets));
     }
 
@@ -56,9 +57,9 @@ final class GroupsReader {
         return files ? new Load.External() : given;
     }
 
-    private static Group group(DocumentSection section) {
+    private static Group group(DocumentSection section, FactsChoice facts) {
         String name = TargetReader.name(section.at("name").required("name the group, such as oltp"));
-        Group group = only(section);
+        Group group = only(section, facts);
         Duration delay = section.at("delay").duration(Duration.ZERO);
         return new Group(name, group.workload(), group.targets(), group.load(), delay);
     }

@@ -27,8 +27,9 @@ record Lab(List<Entry> targets, List<Entry> hosts) {
         JsonNode document = Document.parse(text, Document.Kind.LAB_FILE);
         PlainDocument.refuse(document);
         DocumentSection top = new DocumentSection("", document, faults);
-        List<Entry> targets = entries(top.at("targets"), section -> TargetReader.target(section, false)
-                .name());
+        List<Entry> targets =
+                entries(top.at("targets"), section -> TargetReader.target(section, false, FactsChoice.SETTINGS)
+                        .name());
         List<Entry> hosts =
                 entries(top.at("hosts"), section -> SpecReader.host(section).name());
         top.refuseUnknownKeys();

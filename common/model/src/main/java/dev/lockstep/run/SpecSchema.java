@@ -59,6 +59,7 @@ public final class SpecSchema {
         keys.put("targets", list(named("RunSpecTarget")));
         keys.put("load", named("RunSpecLoad"));
         keys.put("groups", list(named("RunSpecGroup")));
+        keys.put("facts", oneOf(FactsChoice.values()));
         keys.put("phases", named("RunSpecPhases"));
         keys.put("stages", list(named("RunSpecStage")));
         keys.put("baselineStage", pattern(StageReader.NAME.pattern()));
@@ -111,6 +112,7 @@ public final class SpecSchema {
         keys.put("users", integer(1, LoadReader.MOST_USERS));
         keys.put("parameters", FREE);
         keys.put("setUp", list(text()));
+        keys.put("facts", oneOf(FactsChoice.values()));
         keys.put("paths", list(text()));
         keys.put("agent", text());
         return section(keys, "name", "engine");

@@ -126,6 +126,9 @@ public final class SpecWriter {
         if (!target.setUp().isEmpty()) {
             map.put("setUp", target.setUp());
         }
+        if (target.facts() != FactsChoice.SETTINGS) {
+            map.put("facts", Value.nameOf(target.facts()));
+        }
         return map;
     }
 

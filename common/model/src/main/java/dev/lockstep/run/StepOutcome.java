@@ -18,6 +18,7 @@ import java.util.stream.Stream;
  * @param leastHitShares of the searches that have one, by target and name, 0..1: the smallest share of calls that find
  *     something in correct data
  * @param audit of the servers' settings
+ * @param statements of the measurement, of the targets whose spec asks for them
  */
 public record StepOutcome(
         Map<String, String> urls,
@@ -27,7 +28,8 @@ public record StepOutcome(
         Map<String, List<Wait>> waits,
         List<String> notes,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, Map<String, Double>> leastHitShares,
-        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<AuditedSetting> audit) {
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<AuditedSetting> audit,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<TargetStatements> statements) {
 
     /** Done, with nothing to report. */
     public static final StepOutcome NOTHING =
@@ -46,10 +48,10 @@ public record StepOutcome(
             List<Finding> consistency,
             Map<String, List<Wait>> waits,
             List<String> notes) {
-        this(urls, targets, counts, consistency, waits, notes, Map.of(), List.of());
+        this(urls, targets, counts, consistency, waits, notes, Map.of(), List.of(), List.of());
     }
 
-    /** Outcomes of older versions have no searches and no audit. */
+    /** Outcomes of older versions have no searches, no audit and no statements. */
     public StepOutcome {
         urls = Map.copyOf(urls);
         targets = List.copyOf(targets);
@@ -59,6 +61,7 @@ public record StepOutcome(
         notes = List.copyOf(notes);
         leastHitShares = leastHitShares == null ? Map.of() : Map.copyOf(leastHitShares);
         audit = audit == null ? List.of() : List.copyOf(audit);
+        statements = statements == null ? List.of() : List.copyOf(statements);
     }
 
     /** What two agents found, each on targets of its own. */
@@ -71,7 +74,8 @@ public record StepOutcome(
                 union(waits, other.waits),
                 union(notes, other.notes),
                 union(leastHitShares, other.leastHitShares),
-                union(audit, other.audit));
+                union(audit, other.audit),
+                union(statements, other.statements));
     }
 
     private static <T> List<T> union(List<T> one, List<T> other) {
@@ -90,18 +94,23 @@ public record StepOutcome(
                 .filter(finding ->
                         some.stream().anyMatch(target -> target.name().equals(finding.target())))
                 .toList();
-        return new StepOutcome(urls, targets, counts, found, waits, notes, leastHitShares, audit);
+        return new StepOutcome(urls, targets, counts, found, waits, notes, leastHitShares, audit, statements);
     }
 
     /** The same outcome with what the audit found. */
     public StepOutcome withAudit(List<AuditedSetting> found) {
-        return new StepOutcome(urls, targets, counts, consistency, waits, notes, leastHitShares, found);
+        return new StepOutcome(urls, targets, counts, consistency, waits, notes, leastHitShares, found, statements);
+    }
+
+    /** The same outcome with the statements of the measurement. */
+    public StepOutcome withStatements(List<TargetStatements> found) {
+        return new StepOutcome(urls, targets, counts, consistency, waits, notes, leastHitShares, audit, found);
     }
 
     /** The same outcome with more notes. */
     public StepOutcome withNotes(List<String> more) {
         List<String> all = Stream.concat(notes.stream(), more.stream()).toList();
-        return new StepOutcome(urls, targets, counts, consistency, waits, all, leastHitShares, audit);
+        return new StepOutcome(urls, targets, counts, consistency, waits, all, leastHitShares, audit, statements);
     }
 
     /**

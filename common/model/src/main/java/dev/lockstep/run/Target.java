@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param parameters overrides the workload's parameters for this target
  * @param setUp SQL statements that one agent executes before each run, after fill or reset, in order, each in a
  *     transaction of its own, with the access for fill and reset
+ * @param facts what is read of it besides the load
  * @param paths absolute folders or devices of the machine of its agent; empty for a database
  * @param agent the agent of the paths; null for the one of the target's name
  */
@@ -43,6 +44,7 @@ public record Target(
         OptionalInt users,
         Map<String, Object> parameters,
         List<String> setUp,
+        FactsChoice facts,
         List<String> paths,
         @Nullable String agent) {
 
@@ -73,7 +75,8 @@ public record Target(
             OptionalInt poolSize,
             OptionalInt users,
             Map<String, Object> parameters,
-            List<String> setUp) {
+            List<String> setUp,
+            FactsChoice facts) {
         this(
                 name,
                 engine,
@@ -90,6 +93,7 @@ public record Target(
                 users,
                 parameters,
                 setUp,
+                facts,
                 List.of(),
                 null);
     }
@@ -121,6 +125,7 @@ public record Target(
                 OptionalInt.empty(),
                 parameters,
                 List.of(),
+                FactsChoice.SETTINGS,
                 paths,
                 agent);
     }
@@ -166,6 +171,7 @@ public record Target(
                         OptionalInt.of(Load.usersAt(factor, users.getAsInt())),
                         parameters,
                         setUp,
+                        facts,
                         paths,
                         agent);
     }

@@ -21,9 +21,12 @@ final class TargetReader {
 
     private TargetReader() {}
 
-    /** @param open whether the load is, so that it bounds the users itself */
-    static Target target(DocumentSection section, boolean open) {
-        return section.has("paths") ? files(section) : database(section, open);
+    /**
+     * @param open whether the load is, so that it bounds the users itself
+     * @param facts of a target that does not say
+     */
+    static Target target(DocumentSection section, boolean open, FactsChoice facts) {
+        return section.has("paths") ? files(section) : database(section, open, facts);
     }
 
     private static Target files(DocumentSection section) {
@@ -36,7 +39,8 @@ final class TargetReader {
                 "admin",
                 "pool",
                 "users",
-                "setUp");
+                "setUp",
+                "facts");
         Value agent = section.at("agent");
         return Target.onFiles(
                 name(section.at("name").required("name the target, such as vm1")),
@@ -67,7 +71,7 @@ final class TargetReader {
         return path;
     }
 
-    private static Target database(DocumentSection section, boolean open) {
+    private static Target database(DocumentSection section, boolean open, FactsChoice facts) {
         Target database = new Target(
                 name(section.at("name").required("name the target, such as vm1a")),
                 section.at("engine")
@@ -85,7 +89,8 @@ final class TargetReader {
                 section.at("pool").section(TargetReader::poolSize),
                 users(section, open),
                 section.at("parameters").map(Value::free),
-                section.at("setUp").list(statement -> statement.text("")));
+                section.at("setUp").list(statement -> statement.text("")),
+                section.at("facts").choice(facts));
         section.at("paths");
         Value agent = section.at("agent");
         if (agent.present()) {

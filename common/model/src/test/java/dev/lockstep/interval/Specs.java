@@ -1,5 +1,6 @@
 package dev.lockstep.interval;
 
+import dev.lockstep.run.FactsChoice;
 import dev.lockstep.run.Group;
 import dev.lockstep.run.Limits;
 import dev.lockstep.run.Load;
@@ -156,6 +157,7 @@ public final class Specs {
                 OptionalInt.empty(),
                 OptionalInt.empty(),
                 Map.of(),
-                List.of());
+                List.of(),
+                FactsChoice.SETTINGS);
     }
 }

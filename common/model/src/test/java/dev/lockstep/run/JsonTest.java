@@ -69,12 +69,12 @@ class JsonTest {
 
         assertThat(descriptor).doesNotContain("searches");
         assertThat(Json.read(descriptor, WorkloadDescriptor.class).searches()).isEmpty();
-        assertThat(outcome).doesNotContain("leastHitShares", "audit");
+        assertThat(outcome).doesNotContain("leastHitShares", "audit", "statements");
         assertThat(Json.read(outcome, StepOutcome.class)).isEqualTo(StepOutcome.NOTHING);
     }
 
     @Test
-    void leastHitSharesAndTheAuditSurviveTheWire() {
+    void leastHitSharesAuditAndStatementsSurviveTheWire() {
         var outcome = new StepOutcome(
                 Map.of(),
                 List.of(),
@@ -84,7 +84,27 @@ class JsonTest {
                 List.of(),
                 Map.of("db", Map.of("by-actor", 0.25)),
                 List.of(new AuditedSetting(
-                        "fsync", "db", null, Level.UNREADABLE, "a right", "on", "why", "source", "do")));
+                        "fsync", "db", null, Level.UNREADABLE, "a right", "on", "why", "source", "do")),
+                List.of(
+                        TargetStatements.unreadable("other", "view", "a right"),
+                        new TargetStatements(
+                                "db",
+                                "view",
+                                null,
+                                List.of("note"),
+                                3,
+                                0.5,
+                                new TargetStatements.Others(1, 0.25, 0.5),
+                                List.of(new TargetStatements.Line(
+                                        "1",
+                                        "SELECT ?",
+                                        true,
+                                        2,
+                                        2,
+                                        0.25,
+                                        0.5,
+                                        true,
+                                        new TargetStatements.Plan("a", "b", 2, true, null))))));
 
         assertThat(Json.read(Json.write(outcome), StepOutcome.class)).isEqualTo(outcome);
     }

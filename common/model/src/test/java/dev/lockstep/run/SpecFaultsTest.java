@@ -168,7 +168,8 @@ class SpecFaultsTest {
             { name: a, engine: oracle }                           | targets[0].url: is missing: write its JDBC URL, or embedded
             { name: a, engine: postgresql, url: embedded, users: 0 }       | targets[0].users: '0' is not a whole number from 1 to 1000000
             { name: a, engine: postgresql, url: embedded, pool: { size: 0 } } | targets[0].pool.size: '0' is not a whole number from 1 to 100000
-            { name: a, engine: postgresql, url: embedded, pasword: x }     | targets[0].pasword: is unknown. Known here: name, engine, url, user, password, properties, admin, vm, host, guest, disks, pool, users, parameters, setUp, paths, agent. Did you mean 'password'?
+            { name: a, engine: postgresql, url: embedded, pasword: x }     | targets[0].pasword: is unknown. Known here: name, engine, url, user, password, properties, admin, vm, host, guest, disks, pool, users, parameters, setUp, facts, paths, agent. Did you mean 'password'?
+            { name: a, engine: postgresql, url: embedded, facts: statments } | targets[0].facts: 'statments' is not one of settings, statements. Did you mean 'statements'?
             { name: a, engine: postgresql, url: embedded, password: '${evn:X}' } | targets[0].password: looks like a reference but is not valid: write ${env:NAME} or ${file:name}
             { name: a, engine: postgresql, url: embedded, properties: { sslpassword: x } } | targets[0].properties.sslpassword: does not belong here: write the target's password: ${env:NAME}
             """)
@@ -255,7 +256,7 @@ class SpecFaultsTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-            targts: []                            | targts: is unknown. Known here: name, seed, priority, groups, workload, load, targets, phases, stages, events, hooks, agents, prepare, verify, onAgentLoss, agentLossAfter, limits, hosts, thresholds, factors, disclosure. Did you mean 'targets'?
+            targts: []                            | targts: is unknown. Known here: name, seed, priority, groups, facts, workload, load, targets, phases, stages, events, hooks, agents, prepare, verify, onAgentLoss, agentLossAfter, limits, hosts, thresholds, factors, disclosure. Did you mean 'targets'?
             seed: -1                              | seed: '-1' is not a whole number from 0 to 9007199254740991
             priority: high                        | priority: 'high' is not a whole number from -1000 to 1000
             agents: { count: 2, names: [a] }      | agents.count: excludes names: either name the agents or describe them

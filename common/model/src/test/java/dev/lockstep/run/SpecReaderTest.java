@@ -152,6 +152,30 @@ class SpecReaderTest {
         assertThat(Specs.read(json)).isEqualTo(Specs.read(Specs.FULL));
     }
 
+    @Test
+    void factsOfTheRunAreThoseOfTargetsThatDoNotSay() {
+        String spec = """
+                name: facts
+                workload: { id: w }
+                facts: statements
+                targets:
+                  - { name: a, engine: postgresql, url: embedded }
+                  - { name: b, engine: postgresql, url: embedded, facts: settings }
+                load: { users: 1 }
+                phases: { measure: 1m }
+                """;
+
+        RunSpec read = Specs.read(spec);
+
+        assertThat(read.targets())
+                .extracting(Target::facts)
+                .containsExactly(FactsChoice.STATEMENTS, FactsChoice.SETTINGS);
+        assertThat(Specs.read(SpecWriter.toJson(read))).isEqualTo(read);
+        assertThat(Specs.read(spec.replace("facts: statements", "facts: settings"))
+                        .targets())
+                .allMatch(target -> target.facts() == FactsChoice.SETTINGS);
+    }
+
     private static Target sqlServer() {
         return new Target(
                 "vm1a",
@@ -168,7 +192,8 @@ class SpecReaderTest {
                 OptionalInt.of(32),
                 OptionalInt.of(65),
                 Map.of("size", "200GB", "version", 3.5),
-                List.of("DBCC FREEPROCCACHE"));
+                List.of("DBCC FREEPROCCACHE"),
+                FactsChoice.SETTINGS);
     }
 
     private static Target embedded() {
@@ -187,6 +212,7 @@ class SpecReaderTest {
                 OptionalInt.empty(),
                 OptionalInt.empty(),
                 Map.of(),
-                List.of());
+                List.of(),
+                FactsChoice.SETTINGS);
     }
 }

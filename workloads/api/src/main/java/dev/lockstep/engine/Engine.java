@@ -64,6 +64,18 @@ public interface Engine {
     WaitObserver waitObserver(Connection connection) throws SQLException;
 
     /**
+     * Connects to the counters that the server keeps of statements.
+     *
+     * @param reading the access for fill and reset
+     * @param load the access of the load, whose database and user count
+     * @return empty if the engine cannot read any
+     */
+    default Optional<StatementSource> statements(ConnectionSettings reading, ConnectionSettings load)
+            throws SQLException {
+        return Optional.empty();
+    }
+
+    /**
      * The statements that do some maintenance under load, in order, in autocommit mode. Their limit is set by the caller.
      *
      * @return empty if the engine cannot do it

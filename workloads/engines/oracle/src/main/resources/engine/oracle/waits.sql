@@ -1,4 +1,4 @@
-SELECT TO_CHAR(i.startup_time, 'YYYY-MM-DD"T"HH24:MI:SS') AS started_at, e.event AS name, e.time_waited_micro_fg AS micros
+SELECT /* Lockstep observes */ TO_CHAR(i.startup_time, 'YYYY-MM-DD"T"HH24:MI:SS') AS started_at, e.event AS name, e.time_waited_micro_fg AS micros
 FROM v$system_event e
 CROSS JOIN v$instance i
 WHERE e.wait_class <> 'Idle'

@@ -1,5 +1,6 @@
 package dev.lockstep.workload;
 
+import dev.lockstep.run.FactsChoice;
 import dev.lockstep.run.Group;
 import dev.lockstep.run.Limits;
 import dev.lockstep.run.Load;
@@ -39,7 +40,8 @@ public final class TestParameters {
                 OptionalInt.empty(),
                 OptionalInt.empty(),
                 values,
-                List.of());
+                List.of(),
+                FactsChoice.SETTINGS);
         return Parameters.resolve(descriptor, spec(descriptor, target), target);
     }
 

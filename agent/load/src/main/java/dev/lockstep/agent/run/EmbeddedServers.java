@@ -3,6 +3,7 @@ package dev.lockstep.agent.run;
 import dev.lockstep.engine.PreparationException;
 import dev.lockstep.engine.postgresql.EmbeddedPostgres;
 import dev.lockstep.run.Assignment;
+import dev.lockstep.run.FactsChoice;
 import dev.lockstep.run.Target;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -58,7 +59,8 @@ final class EmbeddedServers implements AutoCloseable {
                 usual.port(),
                 Math.max(usual.maxConnections(), connections),
                 usual.sharedBuffersMegabytes(),
-                usual.keep());
+                usual.keep(),
+                target.facts() == FactsChoice.STATEMENTS);
     }
 
     private static int connections(Assignment assignment, Target target) {

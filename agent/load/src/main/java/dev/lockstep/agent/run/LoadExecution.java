@@ -12,18 +12,21 @@ import dev.lockstep.agent.load.RetryPolicy;
 import dev.lockstep.agent.load.UserSeeds;
 import dev.lockstep.agent.load.Watchdog;
 import dev.lockstep.engine.Engine.Purpose;
+import dev.lockstep.engine.PlanAudit;
 import dev.lockstep.engine.PreparationException;
 import dev.lockstep.engine.WaitObserver;
 import dev.lockstep.files.OwnFolder;
 import dev.lockstep.interval.Interval;
 import dev.lockstep.run.Assignment;
 import dev.lockstep.run.Assignment.Share;
+import dev.lockstep.run.FactsChoice;
 import dev.lockstep.run.Group;
 import dev.lockstep.run.LoadChange;
 import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.StepOutcome;
 import dev.lockstep.run.StepOutcome.Wait;
 import dev.lockstep.run.StopMode;
+import dev.lockstep.run.TargetStatements;
 import dev.lockstep.run.Timeline;
 import dev.lockstep.workload.User;
 import dev.lockstep.workload.UserIdentity;
@@ -56,6 +59,7 @@ final class LoadExecution implements AutoCloseable {
     private final Path folder;
     private final ConcurrentLinkedQueue<ConnectionPool> pools = new ConcurrentLinkedQueue<>();
     private final ConcurrentLinkedQueue<WaitWatch> watches = new ConcurrentLinkedQueue<>();
+    private final ConcurrentLinkedQueue<StatementWatch> statements = new ConcurrentLinkedQueue<>();
     private volatile @Nullable LoadRunner runner;
     private @Nullable Watchdog watchdog;
 
@@ -112,6 +116,9 @@ final class LoadExecution implements AutoCloseable {
                 Math.max(1, Math.min(share.users(), site.target().poolSize().orElse(share.users())));
         if (assignment.leads()) {
             watches.add(new WaitWatch(site));
+            if (site.target().facts() == FactsChoice.STATEMENTS) {
+                statements.add(new StatementWatch(site));
+            }
         }
         site.workload().beforeUsers(() -> site.connect(Purpose.LOAD));
         int opened = Math.max(1, Math.min(connections, firstUsers(share)));
@@ -184,14 +191,13 @@ final class LoadExecution implements AutoCloseable {
         Watchdog watching = new Watchdog(clock);
         watchdog = watching;
         watching.start();
-        watches.forEach(watch -> start(watch, startNanoTime));
-        connected().start(startNanoTime, watching, sink);
-    }
-
-    private void start(WaitWatch watch, long startNanoTime) {
         Timeline timeline =
                 Timeline.of(assignment.spec().under(assignment.changes()).phases());
-        watch.start(startNanoTime + timeline.measurementFrom(), startNanoTime + timeline.measurementTo());
+        long from = startNanoTime + timeline.measurementFrom();
+        long to = startNanoTime + timeline.measurementTo();
+        watches.forEach(watch -> watch.start(from, to));
+        statements.forEach(watch -> watch.start(from, to));
+        connected().start(startNanoTime, watching, sink);
     }
 
     void change(List<LoadChange> changes) {
@@ -211,6 +217,7 @@ final class LoadExecution implements AutoCloseable {
     LoadSummary awaitEnd() {
         LoadSummary summary = connected().awaitEnd();
         watches.forEach(WaitWatch::end);
+        statements.forEach(StatementWatch::end);
         return summary;
     }
 
@@ -224,8 +231,8 @@ final class LoadExecution implements AutoCloseable {
         pools.clear();
     }
 
-    /** The same outcome plus the servers' waits. */
-    StepOutcome withWaits(StepOutcome found) {
+    /** The same outcome plus what the servers waited for and executed. */
+    StepOutcome withObserved(StepOutcome found) {
         Map<String, List<Wait>> waits = new HashMap<>();
         List<String> notes = new ArrayList<>(found.notes());
         for (WaitWatch watch : watches) {
@@ -233,7 +240,11 @@ final class LoadExecution implements AutoCloseable {
             waits.put(watch.target(), observed.stream().map(LoadExecution::wait).toList());
             watch.note().ifPresent(notes::add);
         }
-        return new StepOutcome(found.urls(), found.targets(), found.counts(), found.consistency(), waits, notes);
+        List<TargetStatements> tables =
+                statements.stream().map(watch -> watch.await(OBSERVER_LIMIT)).toList();
+        return new StepOutcome(found.urls(), found.targets(), found.counts(), found.consistency(), waits, notes)
+                .withAudit(tables.stream().map(PlanAudit::judge).toList())
+                .withStatements(tables);
     }
 
     private static Wait wait(WaitObserver.Wait wait) {
@@ -261,6 +272,7 @@ final class LoadExecution implements AutoCloseable {
     public void close() {
         disconnect();
         watches.forEach(WaitWatch::close);
+        statements.forEach(StatementWatch::close);
         externalSites.forEach(site -> removeIfEmpty(folder.resolve(site.name())));
         if (!externalSites.isEmpty()) {
             removeIfEmpty(folder);

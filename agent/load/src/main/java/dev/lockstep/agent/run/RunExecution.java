@@ -219,7 +219,7 @@ public final class RunExecution implements AutoCloseable {
             ended.disconnect();
         }
         StepOutcome found = assignment.spec().verify() ? TargetSteps.verify(sites()) : StepOutcome.NOTHING;
-        return ended == null ? found : audits.end(ended.withWaits(found), assignment, sites());
+        return ended == null ? found : audits.end(ended.withObserved(found), assignment, sites());
     }
 
     private LoadExecution connected() {

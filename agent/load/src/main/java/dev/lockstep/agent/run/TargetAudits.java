@@ -16,6 +16,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,7 +40,7 @@ final class TargetAudits {
     }
 
     /**
-     * The outcome of the last step with what was found after the load. A server that cannot be reached does not fail a run
+     * The outcome of the last step with what was found after the load, before its own judgements. A server that cannot be reached does not fail a run
      * that has ended.
      */
     StepOutcome end(StepOutcome outcome, Assignment assignment, List<TargetSite> sites) {
@@ -48,7 +49,8 @@ final class TargetAudits {
                     sites,
                     site -> read(site, now -> audit(site)
                             .atEnd(site.name(), now, startOf(site), load(assignment, site.target()))));
-            return outcome.withAudit(lines(audited));
+            return outcome.withAudit(Stream.concat(lines(audited).stream(), outcome.audit().stream())
+                    .toList());
         } catch (StepFailedException unreachable) {
             return outcome.withNotes(unreachable.problems().stream()
                     .map(problem -> "the settings at the end could not be audited: " + problem)

@@ -55,6 +55,7 @@ final class TargetSteps {
                 Map.of(),
                 List.of(),
                 leastHitShares(sites),
+                List.of(),
                 List.of());
     }
 

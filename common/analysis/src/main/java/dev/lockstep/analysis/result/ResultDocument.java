@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.lockstep.run.AuditedSetting;
 import dev.lockstep.run.StepOutcome.Fact;
 import dev.lockstep.run.StepOutcome.Wait;
+import dev.lockstep.run.TargetStatements;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -35,6 +36,7 @@ import org.jspecify.annotations.Nullable;
  * @param vscsistats histograms of the I/O of virtual disks
  * @param audit rules about the settings of servers, each judged at the start and the end of the run; the more serious
  *     judgement counts; absent without rules
+ * @param statements that took most time in the measurement, for each target whose spec asks for them
  * @param disturbances what each event of the measurement did; absent without events
  */
 public record ResultDocument(
@@ -63,11 +65,15 @@ public record ResultDocument(
         List<AgentLine> agents,
         List<TargetLine> targets,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<AuditedSetting> audit,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<TargetStatements> statements,
         List<Mark> marks,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<DisturbanceLine> disturbances,
         SeriesPart series) {
 
-    /** Documents of older versions have no thresholds, searches, checks, groups, histograms, audit and disturbances. */
+    /**
+     * Documents of older versions have no thresholds, searches, checks, groups, histograms, audit, statements and
+     * disturbances.
+     */
     public ResultDocument {
         thresholds = thresholds == null ? List.of() : List.copyOf(thresholds);
         searches = searches == null ? List.of() : List.copyOf(searches);
@@ -76,6 +82,7 @@ public record ResultDocument(
         stages = stages == null ? List.of() : List.copyOf(stages);
         loadCurve = loadCurve == null ? CurvePart.NONE : loadCurve;
         audit = audit == null ? List.of() : List.copyOf(audit);
+        statements = statements == null ? List.of() : List.copyOf(statements);
         vscsistats = vscsistats == null ? List.of() : List.copyOf(vscsistats);
         disturbances = disturbances == null ? List.of() : List.copyOf(disturbances);
         series = series == null ? SeriesPart.NONE : series;
@@ -99,6 +106,7 @@ public record ResultDocument(
             List<AgentLine> agents,
             List<TargetLine> targets,
             List<AuditedSetting> audit,
+            List<TargetStatements> statements,
             List<Mark> marks,
             SeriesPart series) {
         return new ResultDocument(
@@ -127,6 +135,7 @@ public record ResultDocument(
                 agents,
                 targets,
                 audit,
+                statements,
                 marks,
                 List.of(),
                 series);
@@ -205,14 +214,20 @@ public record ResultDocument(
                 agents,
                 itsTargets,
                 audit.stream().filter(line -> concerns(line, itsTargets)).toList(),
+                statements.stream()
+                        .filter(table -> named(table.target(), itsTargets))
+                        .toList(),
                 marks,
                 group.disturbances(),
                 itsSeries);
     }
 
     private static boolean concerns(AuditedSetting line, List<TargetLine> some) {
-        return line.target() == null
-                || some.stream().anyMatch(target -> target.name().equals(line.target()));
+        return line.target() == null || named(line.target(), some);
+    }
+
+    private static boolean named(String target, List<TargetLine> some) {
+        return some.stream().anyMatch(line -> line.name().equals(target));
     }
 
     /** The series with those of the groups. */

@@ -18,6 +18,7 @@ import dev.lockstep.run.AuditedSetting;
 import dev.lockstep.run.StepOutcome;
 import dev.lockstep.run.StepOutcome.TargetFacts;
 import dev.lockstep.run.Target;
+import dev.lockstep.run.TargetStatements;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -126,6 +127,10 @@ final class Disclosure {
     static List<AuditedSetting> audit(RunRecord run) {
         return AuditedSetting.worst(
                 found(run.prepared()).audit(), found(run.verified()).audit());
+    }
+
+    static List<TargetStatements> statements(RunRecord run) {
+        return found(run.verified()).statements();
     }
 
     private static StepOutcome found(@Nullable StepOutcome outcome) {

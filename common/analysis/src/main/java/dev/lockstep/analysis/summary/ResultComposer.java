@@ -114,6 +114,7 @@ public final class ResultComposer {
                 Disclosure.agents(run, merge),
                 Disclosure.targets(run),
                 Disclosure.audit(run),
+                Disclosure.statements(run),
                 RunEvents.marks(run),
                 series.with(series.hosts(), Map.of()));
         return groups.size() == 1

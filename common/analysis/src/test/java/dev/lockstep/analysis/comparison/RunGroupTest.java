@@ -109,6 +109,7 @@ class RunGroupTest {
                 run.agents(),
                 run.targets(),
                 run.audit(),
+                run.statements(),
                 run.marks(),
                 run.series());
 
@@ -182,6 +183,7 @@ class RunGroupTest {
                 run.agents(),
                 run.targets(),
                 run.audit(),
+                run.statements(),
                 run.marks(),
                 run.series());
     }

@@ -8,6 +8,7 @@ import dev.lockstep.host.metric.SampleSink;
 import dev.lockstep.host.sample.ClockOffset;
 import dev.lockstep.host.sample.HostSamples;
 import dev.lockstep.host.sample.TimeWindow;
+import dev.lockstep.run.FactsChoice;
 import dev.lockstep.run.Target;
 import java.time.Instant;
 import java.util.List;
@@ -106,6 +107,7 @@ public final class Sampled {
                 OptionalInt.empty(),
                 OptionalInt.empty(),
                 Map.of(),
-                List.of());
+                List.of(),
+                FactsChoice.SETTINGS);
     }
 }

@@ -17,6 +17,7 @@ import dev.lockstep.host.sample.ClockOffset;
 import dev.lockstep.host.sample.HostSamples;
 import dev.lockstep.host.sample.TimeWindow;
 import dev.lockstep.interval.Specs;
+import dev.lockstep.run.FactsChoice;
 import dev.lockstep.run.Target;
 import java.time.Duration;
 import java.time.Instant;
@@ -180,7 +181,8 @@ class HostChecksTest {
                 OptionalInt.empty(),
                 OptionalInt.empty(),
                 Map.of(),
-                List.of());
+                List.of(),
+                FactsChoice.SETTINGS);
         HostReport report = HostReport.of(
                 new HostedRun(
                         START,

@@ -17,6 +17,7 @@ import dev.lockstep.host.sample.ClockOffset;
 import dev.lockstep.host.sample.HostSamples;
 import dev.lockstep.interval.Samples;
 import dev.lockstep.interval.Specs;
+import dev.lockstep.run.FactsChoice;
 import dev.lockstep.run.Group;
 import dev.lockstep.run.Phase;
 import dev.lockstep.run.Phases;
@@ -239,6 +240,7 @@ class HostFiguresTest {
                 OptionalInt.empty(),
                 OptionalInt.empty(),
                 Map.of(),
-                List.of());
+                List.of(),
+                FactsChoice.SETTINGS);
     }
 }

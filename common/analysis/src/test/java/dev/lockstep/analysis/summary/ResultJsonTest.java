@@ -31,6 +31,10 @@ import dev.lockstep.run.StepOutcome;
 import dev.lockstep.run.StepOutcome.Fact;
 import dev.lockstep.run.StepOutcome.TargetFacts;
 import dev.lockstep.run.StepOutcome.Wait;
+import dev.lockstep.run.TargetStatements;
+import dev.lockstep.run.TargetStatements.Line;
+import dev.lockstep.run.TargetStatements.Others;
+import dev.lockstep.run.TargetStatements.Plan;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -44,6 +48,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ResultJsonTest {
+
+    private static final Plan CHANGED = new Plan("00c0ffee00c0ffee", "0badcafe0badcafe", null, true, null);
     private static final Instant START = Instant.parse("2026-11-02T10:00:00Z");
 
     @ParameterizedTest
@@ -201,7 +207,8 @@ class ResultJsonTest {
                 Map.of(),
                 List.of(),
                 Map.of("vm1a", Map.of("by-actor", 0.0553)),
-                List.of(durability(Level.FINDING, "fsync off")));
+                List.of(durability(Level.FINDING, "fsync off")),
+                List.of());
     }
 
     private static StepOutcome verified() {
@@ -212,7 +219,26 @@ class ResultJsonTest {
                         List.of(new StepOutcome.Finding("vm1a", "no-orphans", 0)),
                         Map.of("vm1a", List.of(new Wait("IO:WALSync", 1.5, 0.75))),
                         List.of())
-                .withAudit(List.of(durability(Level.OK, "fsync on")));
+                .withAudit(List.of(durability(Level.OK, "fsync on")))
+                .withStatements(List.of(statements(), statementsOfTheOther()));
+    }
+
+    private static TargetStatements statements() {
+        return new TargetStatements(
+                "vm1a",
+                "pg_stat_statements 1.12, pg_stat_statements.track = top",
+                null,
+                List.of("Statements inside procedures and functions are part of the one that called them."),
+                400,
+                2.5,
+                new Others(40, 0.5, 0.2),
+                List.of(
+                        new Line("101", "UPDATE orders SET a = $1", false, 167, 167, 1.5, 0.6, false, CHANGED),
+                        new Line("-102", "COMMIT", false, 193, 0, 0.5, 0.2, true, Plan.NONE)));
+    }
+
+    private static TargetStatements statementsOfTheOther() {
+        return TargetStatements.unreadable("vm1b", "pg_stat_statements", "needs the role pg_read_all_stats");
     }
 
     private static AuditedSetting durability(Level level, String observed) {

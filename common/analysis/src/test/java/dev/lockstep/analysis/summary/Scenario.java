@@ -153,6 +153,7 @@ final class Scenario {
                 Map.of(),
                 List.of(),
                 Map.of("vm1a", Map.of("by-actor", 0.25)),
+                List.of(),
                 List.of());
     }
 }

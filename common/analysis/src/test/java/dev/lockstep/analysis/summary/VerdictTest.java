@@ -21,6 +21,7 @@ import dev.lockstep.interval.Interval.Hotspots;
 import dev.lockstep.interval.Interval.SearchCount;
 import dev.lockstep.interval.Interval.TargetLoad;
 import dev.lockstep.interval.Specs;
+import dev.lockstep.run.FactsChoice;
 import dev.lockstep.run.Group;
 import dev.lockstep.run.Load;
 import dev.lockstep.run.Phases;
@@ -782,7 +783,8 @@ class VerdictTest {
                                 target.poolSize(),
                                 target.users(),
                                 target.parameters(),
-                                target.setUp())),
+                                target.setUp(),
+                                FactsChoice.SETTINGS)),
                         spec.onlyGroup().load())),
                 spec.phases(),
                 spec.events(),

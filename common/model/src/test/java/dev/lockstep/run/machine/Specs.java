@@ -1,6 +1,7 @@
 package dev.lockstep.run.machine;
 
 import dev.lockstep.run.EngineDescriptor;
+import dev.lockstep.run.FactsChoice;
 import dev.lockstep.run.Group;
 import dev.lockstep.run.Limits;
 import dev.lockstep.run.Load;
@@ -60,7 +61,8 @@ record Specs(
                 OptionalInt.empty(),
                 OptionalInt.empty(),
                 Map.of(),
-                List.of());
+                List.of(),
+                FactsChoice.SETTINGS);
     }
 
     Specs on(String... urls) {

@@ -27,6 +27,7 @@ public final class ReportViews {
         sections.add(HostSections.hosts(document));
         sections.add(HostSections.efficiency(document));
         sections.add(VscsiSection.of(document));
+        sections.add(StatementSection.of(document));
         sections.add(ServerSections.servers(document));
         sections.add(ServerSections.agents(document));
         sections.add(DisclosureSections.spec(document));

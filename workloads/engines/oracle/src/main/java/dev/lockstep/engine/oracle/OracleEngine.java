@@ -9,12 +9,15 @@ import dev.lockstep.engine.ErrorClassifier;
 import dev.lockstep.engine.Failure;
 import dev.lockstep.engine.ServerFact;
 import dev.lockstep.engine.SettingRule;
+import dev.lockstep.engine.StatementConnections;
+import dev.lockstep.engine.StatementSource;
 import dev.lockstep.engine.WaitObserver;
 import dev.lockstep.run.EngineDescriptor;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Oracle Database. */
 public final class OracleEngine implements Engine {
@@ -89,6 +92,12 @@ public final class OracleEngine implements Engine {
     @Override
     public WaitObserver waitObserver(Connection connection) {
         return new CumulativeWaits(() -> OracleWaits.read(connection));
+    }
+
+    @Override
+    public Optional<StatementSource> statements(ConnectionSettings reading, ConnectionSettings load)
+            throws SQLException {
+        return Optional.of(new OracleStatements(StatementConnections.open(reading, load)));
     }
 
     @Override

@@ -41,6 +41,9 @@ class OracleResourcesTest {
                 "patches",
                 "redo-log",
                 "sga",
+                "statement-epoch",
+                "statement-texts",
+                "statements",
                 "waits"
             })
     void anIndependentParserReadsEachResource(String name) {

@@ -32,6 +32,9 @@ public final class EmbeddedPostgres implements AutoCloseable {
     static final String ADMIN = "postgres";
     static final String MAINTENANCE_DATABASE = "postgres";
 
+    /** The schema of {@code pg_stat_statements}. */
+    private static final String COUNTERS = "lockstep_statements";
+
     /** Rights of the load's user, for reading facts and waits and for checkpoints. */
     private static final String RIGHTS = "pg_monitor, pg_checkpoint";
 
@@ -176,9 +179,22 @@ public final class EmbeddedPostgres implements AutoCloseable {
                 statement.execute("CREATE DATABASE " + DATABASE + " OWNER " + USER);
             }
             EmbeddedPasswords.share(port(), password);
+            if (options.countsStatements()) {
+                createStatementCounters();
+            }
         } catch (SQLException e) {
             close();
             throw new PreparationException("The embedded PostgreSQL gave no database: " + e.getMessage(), e);
+        }
+    }
+
+    /** In a schema of their own, where no workload looks for its tables. */
+    private void createStatementCounters() throws SQLException {
+        try (Connection connection = connect(admin(DATABASE));
+                Statement statement = connection.createStatement()) {
+            statement.execute("CREATE SCHEMA IF NOT EXISTS " + COUNTERS + " AUTHORIZATION " + ADMIN);
+            statement.execute("GRANT USAGE ON SCHEMA " + COUNTERS + " TO " + USER);
+            statement.execute("CREATE EXTENSION IF NOT EXISTS pg_stat_statements SCHEMA " + COUNTERS);
         }
     }
 
@@ -208,22 +224,29 @@ public final class EmbeddedPostgres implements AutoCloseable {
      * @param maxConnections most sessions
      * @param sharedBuffersMegabytes the memory of its page cache
      * @param keep whether data is kept between starts, and after {@link EmbeddedPostgres#close}
+     * @param countsStatements whether {@code pg_stat_statements} is loaded and in {@link #DATABASE}
      */
-    public record Options(Path directory, int port, int maxConnections, int sharedBuffersMegabytes, boolean keep) {
+    public record Options(
+            Path directory,
+            int port,
+            int maxConnections,
+            int sharedBuffersMegabytes,
+            boolean keep,
+            boolean countsStatements) {
 
         /** Any free port, 200 connections, 256 MB, nothing kept. */
         public static Options in(Path directory) {
-            return new Options(directory, 0, 200, 256, false);
+            return new Options(directory, 0, 200, 256, false, false);
         }
 
         /** The same on that port. */
         public Options onPort(int newPort) {
-            return new Options(directory, newPort, maxConnections, sharedBuffersMegabytes, keep);
+            return new Options(directory, newPort, maxConnections, sharedBuffersMegabytes, keep, countsStatements);
         }
 
         /** The same with its data kept. */
         public Options kept() {
-            return new Options(directory, port, maxConnections, sharedBuffersMegabytes, true);
+            return new Options(directory, port, maxConnections, sharedBuffersMegabytes, true, countsStatements);
         }
     }
 

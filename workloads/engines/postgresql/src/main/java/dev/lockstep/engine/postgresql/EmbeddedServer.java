@@ -117,6 +117,9 @@ final class EmbeddedServer {
         all.put("max_connections", Integer.toString(options.maxConnections()));
         all.put("shared_buffers", options.sharedBuffersMegabytes() + "MB");
         all.put("max_wal_size", "4GB");
+        if (options.countsStatements()) {
+            all.put("shared_preload_libraries", "pg_stat_statements");
+        }
         if (Path.of("/").getFileSystem().getSeparator().equals("/")) {
             all.put("unix_socket_directories", "''");
         }

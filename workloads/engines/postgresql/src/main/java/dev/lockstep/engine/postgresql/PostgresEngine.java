@@ -9,6 +9,8 @@ import dev.lockstep.engine.Failure;
 import dev.lockstep.engine.Scratch;
 import dev.lockstep.engine.ServerFact;
 import dev.lockstep.engine.SettingRule;
+import dev.lockstep.engine.StatementConnections;
+import dev.lockstep.engine.StatementSource;
 import dev.lockstep.engine.WaitObserver;
 import dev.lockstep.run.EngineDescriptor;
 import java.sql.Connection;
@@ -76,6 +78,13 @@ public final class PostgresEngine implements Engine {
     @Override
     public WaitObserver waitObserver(Connection connection) {
         return new PostgresWaits(connection);
+    }
+
+    @Override
+    public Optional<StatementSource> statements(ConnectionSettings reading, ConnectionSettings load)
+            throws SQLException {
+        return Optional.of(
+                new PostgresStatements(StatementConnections.open(reading, PostgresSettings.withPlainStatements(load))));
     }
 
     @Override

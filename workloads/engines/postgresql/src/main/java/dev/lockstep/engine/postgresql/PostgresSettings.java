@@ -85,6 +85,13 @@ final class PostgresSettings {
         return ConnectionSettings.of(request, PostgresUrl.build(request), access, all);
     }
 
+    /** The same, with statements that are not prepared sent as they are: EXPLAIN then may have parameters without values. */
+    static ConnectionSettings withPlainStatements(ConnectionSettings settings) {
+        Map<String, String> all = new TreeMap<>(settings.properties());
+        all.put("preferQueryMode", "extendedForPrepared");
+        return settings.withProperties(all);
+    }
+
     private static void requireNoSilentDowngrade(ConnectionRequest request, Map<String, String> asked, Faults faults) {
         String mode = asked.getOrDefault("sslmode", "require");
         if (!request.loopback() && (mode.equals("prefer") || mode.equals("allow"))) {

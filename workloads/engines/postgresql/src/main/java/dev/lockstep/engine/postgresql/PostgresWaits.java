@@ -1,5 +1,6 @@
 package dev.lockstep.engine.postgresql;
 
+import dev.lockstep.engine.StatementSource;
 import dev.lockstep.engine.WaitObserver;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -18,15 +19,16 @@ import java.util.Map;
 final class PostgresWaits implements WaitObserver {
 
     private static final Duration PERIOD = Duration.ofMillis(200);
-    private static final String SAMPLE = """
-            SELECT CASE WHEN wait_event IS NULL THEN 'CPU' ELSE wait_event_type || ':' || wait_event END, count(*)
+    private static final String SAMPLE = "SELECT " + StatementSource.MARK + """
+             CASE WHEN wait_event IS NULL THEN 'CPU' ELSE wait_event_type || ':' || wait_event END, count(*)
             FROM pg_stat_activity
             WHERE pid <> pg_backend_pid()
               AND (state IS NULL AND wait_event_type NOT IN ('Activity', 'Timeout')
                    OR state <> 'idle' AND coalesce(wait_event_type, '') <> 'Activity')
             GROUP BY 1
             """;
-    private static final String SERVER_START = "SELECT extract(epoch FROM pg_postmaster_start_time())::text";
+    private static final String SERVER_START =
+            "SELECT " + StatementSource.MARK + " extract(epoch FROM pg_postmaster_start_time())::text";
 
     private final Connection connection;
     private final Map<String, Double> secondsByWait = new HashMap<>();

@@ -161,7 +161,8 @@ class PostgresAuditTest {
 
     private EmbeddedPostgres start(int megabytes) {
         Options options = Options.in(folder.resolve("server"));
-        return EmbeddedPostgres.start(new Options(options.directory(), 0, options.maxConnections(), megabytes, false));
+        return EmbeddedPostgres.start(
+                new Options(options.directory(), 0, options.maxConnections(), megabytes, false, false));
     }
 
     private static Connection connect(EmbeddedPostgres server) throws SQLException {

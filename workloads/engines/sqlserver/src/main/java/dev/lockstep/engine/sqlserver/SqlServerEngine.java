@@ -9,6 +9,8 @@ import dev.lockstep.engine.ErrorClassifier;
 import dev.lockstep.engine.Failure;
 import dev.lockstep.engine.ServerFact;
 import dev.lockstep.engine.SettingRule;
+import dev.lockstep.engine.StatementConnections;
+import dev.lockstep.engine.StatementSource;
 import dev.lockstep.engine.WaitObserver;
 import dev.lockstep.run.EngineDescriptor;
 import java.sql.Connection;
@@ -17,6 +19,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Microsoft SQL Server. */
 public final class SqlServerEngine implements Engine {
@@ -79,6 +82,12 @@ public final class SqlServerEngine implements Engine {
     @Override
     public WaitObserver waitObserver(Connection connection) {
         return new CumulativeWaits(() -> SqlServerWaits.read(connection));
+    }
+
+    @Override
+    public Optional<StatementSource> statements(ConnectionSettings reading, ConnectionSettings load)
+            throws SQLException {
+        return Optional.of(new SqlServerStatements(StatementConnections.open(reading, load)));
     }
 
     @Override

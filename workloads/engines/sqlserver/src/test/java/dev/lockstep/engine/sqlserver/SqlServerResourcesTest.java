@@ -33,6 +33,9 @@ class SqlServerResourcesTest {
                 "server-properties",
                 "services",
                 "start-parameters",
+                "statement-epoch",
+                "statement-texts",
+                "statements",
                 "system-info",
                 "tables",
                 "waits"
