@@ -2,6 +2,7 @@ package dev.lockstep.engine.sqlserver;
 
 import dev.lockstep.engine.SettingsAudit;
 import dev.lockstep.engine.SqlResource;
+import dev.lockstep.engine.StatementConnections;
 import dev.lockstep.workload.Binding;
 import dev.lockstep.workload.BoundWorkload;
 import dev.lockstep.workload.Existing;
@@ -87,6 +88,9 @@ final class ProductTexts {
         go(() -> engine.version(connection));
         go(() -> engine.facts(connection));
         go(() -> engine.waitObserver(connection).begin());
+        SqlServerStatements statements = new SqlServerStatements(new StatementConnections(connection, connection));
+        go(() -> statements.counters(1));
+        go(() -> statements.texts(List.of("0x0123456789ABCDEF"), 1));
         go(() -> new SettingsAudit(engine, System::nanoTime).read(connection));
         go(() -> engine.bulkWriter(connection, "batch_test", List.of("rec_num")));
         sent.answer(1, Map.of(1, "ONLINE", "DatabaseName", "DS3"));

@@ -34,7 +34,7 @@ class OrderEntryExamplesTest {
     @Test
     void theExamplesHaveNoFault() throws IOException {
         List<Path> examples = examples();
-        assertThat(examples).hasSize(5);
+        assertThat(examples).hasSize(6);
         for (Path example : examples) {
             RunSpec spec = read(example);
             assertThat(SpecCheck.faults(spec.onlyGroup().workload(), spec.targets(), List.of(workload.descriptor())))

@@ -6,8 +6,9 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import tools.jackson.databind.JsonNode;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The shape of a plan: its nodes and how they hang together, the relations and indexes that they read. Costs, numbers of rows and
@@ -38,13 +39,13 @@ final class PlanShape {
      * such as that of a call of a function, whose own plans it does not show.
      */
     static Optional<String> hash(String explained) {
-        JsonNode plans = Json.mapper().readTree(explained);
-        if (plans.findValue("Relation Name") == null) {
+        List<?> plans = Json.read(explained, List.class);
+        if (!readsARelation(plans)) {
             return Optional.empty();
         }
         StringBuilder shape = new StringBuilder();
-        for (JsonNode statement : plans) {
-            append(shape, statement.path("Plan"));
+        for (Object statement : plans) {
+            append(shape, statement instanceof Map<?, ?> document ? document.get("Plan") : null);
         }
         try {
             byte[] digest =
@@ -55,15 +56,26 @@ final class PlanShape {
         }
     }
 
-    private static void append(StringBuilder shape, JsonNode node) {
+    private static boolean readsARelation(Object node) {
+        if (node instanceof List<?> list) {
+            return list.stream().anyMatch(PlanShape::readsARelation);
+        }
+        return node instanceof Map<?, ?> map
+                && (map.containsKey("Relation Name") || map.values().stream().anyMatch(PlanShape::readsARelation));
+    }
+
+    private static void append(StringBuilder shape, @Nullable Object node) {
         shape.append('(');
-        for (String key : SHAPE) {
-            JsonNode value = node.path(key);
-            if (!value.isMissingNode()) {
-                shape.append(key).append('=').append(value).append(' ');
+        if (node instanceof Map<?, ?> map) {
+            for (String key : SHAPE) {
+                if (map.containsKey(key)) {
+                    shape.append(key).append('=').append(map.get(key)).append(' ');
+                }
+            }
+            if (map.get("Plans") instanceof List<?> children) {
+                children.forEach(child -> append(shape, child));
             }
         }
-        node.path("Plans").forEach(child -> append(shape, child));
         shape.append(')');
     }
 }

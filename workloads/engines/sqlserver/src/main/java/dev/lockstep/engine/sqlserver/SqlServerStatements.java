@@ -116,7 +116,7 @@ final class SqlServerStatements implements StatementSource {
     /** The server's own hashes, as literals of T-SQL. */
     static String textsSql(Collection<String> hashes) {
         return TEXTS.replace(
-                "?",
+                "${hashes}",
                 hashes.stream()
                         .filter(hash -> QUERY_HASH.matcher(hash).matches())
                         .collect(Collectors.joining(", ")));

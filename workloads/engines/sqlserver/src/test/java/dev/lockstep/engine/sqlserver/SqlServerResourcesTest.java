@@ -34,7 +34,6 @@ class SqlServerResourcesTest {
                 "services",
                 "start-parameters",
                 "statement-epoch",
-                "statement-texts",
                 "statements",
                 "system-info",
                 "tables",
