@@ -61,8 +61,11 @@ class FioLoadTest {
         FioLoad load = new FioLoad(fio(), job(laidOut(0), "null", 1_000), folder, Clock.systemUTC()).rehearsed();
         Told told = run(load, 3);
 
-        assertThat(told.calls(0)).isBetween(2_000L, 2_300L);
-        assertThat(told.calls(1)).isBetween(850L, 1_000L);
+        // By fio's own time: on a busy machine its end comes late, and so does some of what it does.
+        long millis = load.latest().runMillis();
+        assertThat(told.failure()).isEmpty();
+        assertThat(told.calls(0) * 1_000.0 / millis).isBetween(350.0, 735.0);
+        assertThat(told.calls(1) * 1_000.0 / millis).isBetween(150.0, 315.0);
     }
 
     @Test
