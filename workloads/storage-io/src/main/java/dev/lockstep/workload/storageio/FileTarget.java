@@ -188,8 +188,11 @@ final class FileTarget implements ExternalTarget {
     /** Direct I/O that the device did not do was done by a cache, and the result is that of the cache. */
     @Override
     public List<Consistency> consistency() {
+        if (!settings.onFiles()) {
+            return List.of(new Consistency(DEVICE_DID_IT, 1));
+        }
         BlockStatistics earlier = before;
-        if (earlier == null || !earlier.readable() || !settings.direct() || !settings.onFiles()) {
+        if (earlier == null || !earlier.readable() || !settings.direct()) {
             return List.of();
         }
         BlockStatistics moved = BlockStatistics.of(folders()).since(earlier);
