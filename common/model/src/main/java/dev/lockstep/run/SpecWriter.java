@@ -105,9 +105,10 @@ public final class SpecWriter {
         Map<String, Object> map = new LinkedHashMap<>();
         map.put("name", target.name());
         map.put("engine", target.engine());
-        if (target.onFiles()) {
-            map.put("paths", target.paths());
-            putUnlessNull(map, "agent", target.agent());
+        Target.Folders folders = target.folders();
+        if (folders != null) {
+            map.put("paths", folders.paths());
+            putUnlessNull(map, "agent", folders.agent());
         } else {
             putAccess(map, target.access());
         }

@@ -2,7 +2,6 @@ package dev.lockstep.run;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
@@ -25,8 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param setUp SQL statements that one agent executes before each run, after fill or reset, in order, each in a
  *     transaction of its own, with the access for fill and reset
  * @param facts what is read of it besides the load
- * @param paths absolute folders or devices of the machine of its agent; empty for a database
- * @param agent the agent of the paths; null for the one of the target's name
+ * @param folders where its files are, on an agent's machine; null for a database
  */
 public record Target(
         String name,
@@ -45,8 +43,7 @@ public record Target(
         Map<String, Object> parameters,
         List<String> setUp,
         FactsChoice facts,
-        List<String> paths,
-        @Nullable String agent) {
+        @Nullable Folders folders) {
 
     /** The URL for a PostgreSQL that Lockstep starts itself, with durable settings. */
     public static final String EMBEDDED = "embedded";
@@ -56,54 +53,13 @@ public record Target(
         disks = FreeValues.copyTexts(disks);
         parameters = FreeValues.copy(parameters);
         setUp = setUp == null ? List.of() : List.copyOf(setUp);
-        paths = List.copyOf(paths);
-    }
-
-    /** A database. */
-    public Target(
-            String name,
-            String engine,
-            String url,
-            @Nullable String user,
-            @Nullable String password,
-            Map<String, String> properties,
-            @Nullable Access admin,
-            @Nullable String vm,
-            @Nullable String host,
-            @Nullable String guest,
-            Map<String, String> disks,
-            OptionalInt poolSize,
-            OptionalInt users,
-            Map<String, Object> parameters,
-            List<String> setUp,
-            FactsChoice facts) {
-        this(
-                name,
-                engine,
-                url,
-                user,
-                password,
-                properties,
-                admin,
-                vm,
-                host,
-                guest,
-                disks,
-                poolSize,
-                users,
-                parameters,
-                setUp,
-                facts,
-                List.of(),
-                null);
     }
 
     /** Folders and devices of an agent's machine. */
     static Target onFiles(
             String name,
             String engine,
-            List<String> paths,
-            @Nullable String agent,
+            Folders folders,
             @Nullable String vm,
             @Nullable String host,
             @Nullable String guest,
@@ -126,18 +82,35 @@ public record Target(
                 parameters,
                 List.of(),
                 FactsChoice.SETTINGS,
-                paths,
-                agent);
+                folders);
     }
 
     /** Whether it consists of folders and devices of an agent's machine rather than of a database. */
     public boolean onFiles() {
-        return !paths.isEmpty();
+        return folders != null;
+    }
+
+    /** Its paths; none for a database. */
+    public List<String> paths() {
+        return folders == null ? List.of() : folders.paths();
     }
 
     /** The name of the agent on whose machine its paths are. */
     public String agentName() {
-        return Objects.requireNonNullElse(agent, name);
+        return folders == null || folders.agent() == null ? name : folders.agent();
+    }
+
+    /**
+     * Folders and devices of an agent's machine.
+     *
+     * @param paths absolute
+     * @param agent its name; null for that of the target
+     */
+    public record Folders(List<String> paths, @Nullable String agent) {
+
+        public Folders {
+            paths = List.copyOf(paths);
+        }
     }
 
     /** URL and credentials; what is null is taken from the target. */
@@ -172,8 +145,7 @@ public record Target(
                         parameters,
                         setUp,
                         facts,
-                        paths,
-                        agent);
+                        folders);
     }
 
     /** The access for fill and reset, with missing parts of {@link #admin} taken from the target. */

@@ -45,8 +45,7 @@ final class TargetReader {
         return Target.onFiles(
                 name(section.at("name").required("name the target, such as vm1")),
                 section.at("engine").required("write engine: files").text(""),
-                paths(section.at("paths")),
-                agent.present() ? agent.text("") : null,
+                new Target.Folders(paths(section.at("paths")), agent.present() ? agent.text("") : null),
                 section.at("vm").textOrNull(),
                 section.at("host").textOrNull(),
                 section.at("guest").textOrNull(),
@@ -90,7 +89,8 @@ final class TargetReader {
                 users(section, open),
                 section.at("parameters").map(Value::free),
                 section.at("setUp").list(statement -> statement.text("")),
-                section.at("facts").choice(facts));
+                section.at("facts").choice(facts),
+                null);
         section.at("paths");
         Value agent = section.at("agent");
         if (agent.present()) {

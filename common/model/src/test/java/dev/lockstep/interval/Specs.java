@@ -158,6 +158,7 @@ public final class Specs {
                 OptionalInt.empty(),
                 Map.of(),
                 List.of(),
-                FactsChoice.SETTINGS);
+                FactsChoice.SETTINGS,
+                null);
     }
 }

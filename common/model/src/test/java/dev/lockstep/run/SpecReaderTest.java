@@ -193,7 +193,8 @@ class SpecReaderTest {
                 OptionalInt.of(65),
                 Map.of("size", "200GB", "version", 3.5),
                 List.of("DBCC FREEPROCCACHE"),
-                FactsChoice.SETTINGS);
+                FactsChoice.SETTINGS,
+                null);
     }
 
     private static Target embedded() {
@@ -213,6 +214,7 @@ class SpecReaderTest {
                 OptionalInt.empty(),
                 Map.of(),
                 List.of(),
-                FactsChoice.SETTINGS);
+                FactsChoice.SETTINGS,
+                null);
     }
 }

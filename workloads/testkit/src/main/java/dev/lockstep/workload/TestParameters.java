@@ -41,7 +41,8 @@ public final class TestParameters {
                 OptionalInt.empty(),
                 values,
                 List.of(),
-                FactsChoice.SETTINGS);
+                FactsChoice.SETTINGS,
+                null);
         return Parameters.resolve(descriptor, spec(descriptor, target), target);
     }
 

@@ -108,6 +108,7 @@ public final class Sampled {
                 OptionalInt.empty(),
                 Map.of(),
                 List.of(),
-                FactsChoice.SETTINGS);
+                FactsChoice.SETTINGS,
+                null);
     }
 }

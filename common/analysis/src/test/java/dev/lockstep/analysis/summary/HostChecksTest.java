@@ -182,7 +182,8 @@ class HostChecksTest {
                 OptionalInt.empty(),
                 Map.of(),
                 List.of(),
-                FactsChoice.SETTINGS);
+                FactsChoice.SETTINGS,
+                null);
         HostReport report = HostReport.of(
                 new HostedRun(
                         START,

@@ -241,6 +241,7 @@ class HostFiguresTest {
                 OptionalInt.empty(),
                 Map.of(),
                 List.of(),
-                FactsChoice.SETTINGS);
+                FactsChoice.SETTINGS,
+                null);
     }
 }

@@ -62,7 +62,8 @@ record Specs(
                 OptionalInt.empty(),
                 Map.of(),
                 List.of(),
-                FactsChoice.SETTINGS);
+                FactsChoice.SETTINGS,
+                null);
     }
 
     Specs on(String... urls) {
