@@ -255,7 +255,7 @@ final class ResultText {
         line("");
         for (JsonNode book : group.path("balance")) {
             line(
-                    "Books       %s %s: ledger %,d, database %,d, unknown 0..%s: %s",
+                    "Books       %s %s: ledger %,d, target %,d, unknown 0..%s: %s",
                     text(book, "target"),
                     text(book, "name"),
                     book.path("ledger").asLong(),

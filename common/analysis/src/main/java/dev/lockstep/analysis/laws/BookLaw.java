@@ -5,7 +5,7 @@ import dev.lockstep.analysis.result.CheckLine;
 import java.util.Locale;
 
 /**
- * The books as a check: what the users reported against what the database holds. The verdict judges books on its own.
+ * The books as a check: what the ledger has against what the target gained. The verdict judges books on its own.
  */
 public final class BookLaw {
     private BookLaw() {}
@@ -34,7 +34,7 @@ public final class BookLaw {
         }
         return String.format(
                 Locale.ROOT,
-                "%s: the database gained %,d, the users reported %,d.",
+                "%s: the target gained %,d, the ledger has %,d.",
                 book.ok() ? "Holds" : "Broken",
                 book.database(),
                 book.ledger());

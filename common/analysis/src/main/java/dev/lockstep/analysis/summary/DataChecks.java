@@ -9,7 +9,7 @@ import dev.lockstep.run.RunState;
 import java.util.List;
 import java.util.Locale;
 
-/** Does the database hold what the users reported, and is it consistent? */
+/** Does each target hold what the ledger has, and is it consistent? */
 final class DataChecks {
     private final RunRecord run;
     private final List<BalanceLine> books;
@@ -21,7 +21,7 @@ final class DataChecks {
 
     void judge(Findings findings) {
         if (run.state() == RunState.COMPLETED && run.spec().verify() && run.verified() == null) {
-            findings.reason(BOOKS, "The spec asks to verify the databases, but nothing was verified. Run it again.");
+            findings.reason(BOOKS, "The spec asks to verify the targets, but nothing was verified. Run it again.");
         }
         books.stream().filter(line -> !line.ok()).forEach(line -> book(line, findings));
         Balance.consistency(run).stream().filter(line -> !line.ok()).forEach(line -> consistency(line, findings));
@@ -42,7 +42,7 @@ final class DataChecks {
         long difference = line.database() - line.ledger();
         findings.reason(
                 BOOKS,
-                "Book '%s' of target %s does not balance: the database gained %,d, the users reported %,d, a difference"
+                "Book '%s' of target %s does not balance: the target gained %,d, the ledger has %,d, a difference"
                         + " of %,d; the limits are 0 and %s. %s",
                 line.name(),
                 line.target(),
@@ -51,17 +51,23 @@ final class DataChecks {
                 difference,
                 most == null ? "none, because an agent was lost" : String.format(Locale.ROOT, "%,d", most),
                 difference < 0
-                        ? "The database has fewer rows than were committed: find what lost or deleted them."
-                        : "Check whether anything else wrote to the database.");
+                        ? "The target has less than was committed: find what lost or deleted it."
+                        : "Check whether anything else worked on it.");
     }
 
-    private static void consistency(ConsistencyLine line, Findings findings) {
+    private void consistency(ConsistencyLine line, Findings findings) {
         findings.reason(
                 CONSISTENCY,
-                "Condition '%s' of target %s is violated %,d times; the limit is 0. Fill or reset the database"
-                        + " before the next run.",
+                "Condition '%s' of target %s is violated %,d times; the limit is 0. %s",
                 line.name(),
                 line.target(),
-                line.violations());
+                line.violations(),
+                onFiles(line.target())
+                        ? "The events of the run say what was measured."
+                        : "Fill or reset the database before the next run.");
+    }
+
+    private boolean onFiles(String target) {
+        return run.spec().targets().stream().anyMatch(each -> each.name().equals(target) && each.onFiles());
     }
 }

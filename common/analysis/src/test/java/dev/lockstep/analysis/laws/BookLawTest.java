@@ -12,9 +12,9 @@ class BookLawTest {
 
     @Test
     void holdsOrIsBrokenOrWasNotRead() {
-        assertThat(book(7L, true).statement()).isEqualTo("Holds: the database gained 7, the users reported 7.");
+        assertThat(book(7L, true).statement()).isEqualTo("Holds: the target gained 7, the ledger has 7.");
         assertThat(book(7L, true).ok()).isTrue();
-        assertThat(book(6L, false).statement()).isEqualTo("Broken: the database gained 6, the users reported 7.");
+        assertThat(book(6L, false).statement()).isEqualTo("Broken: the target gained 6, the ledger has 7.");
         assertThat(book(6L, false).measured()).isEqualTo(6);
         assertThat(book(6L, false).ok()).isFalse();
         assertThat(book(null, false).statement())

@@ -37,6 +37,7 @@ import java.util.Random;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** Each code alone: what spoils one thing is found by one check. */
@@ -332,9 +333,9 @@ class VerdictTest {
         run.databaseGain = 3;
 
         assertThat(onlyReason(VerdictCode.BOOKS))
-                .isEqualTo("Book 'orders' of target vm1a does not balance: the database gained 38,003, the users"
-                        + " reported 38,000, a difference of 3; the limits are 0 and 0. Check whether"
-                        + " anything else wrote to the database.");
+                .isEqualTo("Book 'orders' of target vm1a does not balance: the target gained 38,003, the ledger"
+                        + " has 38,000, a difference of 3; the limits are 0 and 0. Check whether anything"
+                        + " else worked on it.");
     }
 
     @Test
@@ -342,7 +343,7 @@ class VerdictTest {
         run.verified = false;
 
         assertThat(onlyReason(VerdictCode.BOOKS))
-                .isEqualTo("The spec asks to verify the databases, but nothing was verified. Run it again.");
+                .isEqualTo("The spec asks to verify the targets, but nothing was verified. Run it again.");
     }
 
     @Test
@@ -415,7 +416,17 @@ class VerdictTest {
         run.violations = 7;
 
         assertThat(onlyReason(VerdictCode.CONSISTENCY))
-                .startsWith("Condition 'no-orphans' of target vm1a is violated 7 times; the limit is 0.");
+                .isEqualTo("Condition 'no-orphans' of target vm1a is violated 7 times; the limit is 0."
+                        + " Fill or reset the database before the next run.");
+    }
+
+    @Test
+    void sendsTheReaderOfABrokenConditionOfFilesToTheEvents() {
+        run.spec = onTarget(null, new Target.Folders(List.of("/data1"), null));
+        run.violations = 1;
+
+        assertThat(onlyReason(VerdictCode.CONSISTENCY))
+                .endsWith("the limit is 0. The events of the run say what was measured.");
     }
 
     @Test
@@ -734,7 +745,7 @@ class VerdictTest {
 
     @Test
     void warnsOfAHostThatDidMoreThanTheWorkOfTheRun() {
-        run.spec = onHost();
+        run.spec = onTarget("esx1", null);
         run.orders = second -> commits(ordersIn(second));
         run.hosts = busyHost(80);
 
@@ -749,7 +760,7 @@ class VerdictTest {
         assertThat(run.verdict().warnings()).isEmpty();
     }
 
-    private static RunSpec onHost() {
+    private static RunSpec onTarget(@Nullable String host, Target.@Nullable Folders folders) {
         RunSpec spec = Specs.spec(
                 new Phases.Timed(
                         Duration.ZERO,
@@ -777,7 +788,7 @@ class VerdictTest {
                                 target.properties(),
                                 target.admin(),
                                 target.vm(),
-                                "esx1",
+                                host,
                                 target.guest(),
                                 target.disks(),
                                 target.poolSize(),
@@ -785,7 +796,7 @@ class VerdictTest {
                                 target.parameters(),
                                 target.setUp(),
                                 FactsChoice.SETTINGS,
-                                null)),
+                                folders)),
                         spec.onlyGroup().load())),
                 spec.phases(),
                 spec.events(),

@@ -65,8 +65,7 @@ final class ReadingSection {
                                         + " it."),
                         new Definition(
                                 "Books",
-                                "What the users committed over the whole run, compared with what was"
-                                        + " added to the database."),
+                                "What the ledger has of the whole run, compared with what the target" + " gained."),
                         new Definition(
                                 "CPU of a host",
                                 "The mean over the measurement, weighted by time. Core utilisation"

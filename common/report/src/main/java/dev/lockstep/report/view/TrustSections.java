@@ -128,12 +128,12 @@ final class TrustSections {
                                 + " that step.")
                         : Tables.of(
                                 "books",
-                                "Books: what the users committed, and what was added to the database",
+                                "Books: what the ledger has, and what the target gained",
                                 document.path("balance"),
                                 Field.heading("target", "/target"),
                                 Field.heading("book", "/name"),
                                 Field.whole("ledger", "/ledger"),
-                                Field.whole("database", "/database"),
+                                Field.whole("gained", "/database"),
                                 Field.whole("unknown, at least", "/unknown/0"),
                                 Field.whole("unknown, at most", "/unknown/1"),
                                 Field.outcome("outcome", "/ok", "balanced", "not balanced", "not read")));

@@ -14,7 +14,7 @@ final class VerdictWords {
             case "AGENT_LOST" -> "An agent was lost, so the load was lower than specified";
             case "AGENT_SATURATED" -> "An agent was saturated, so the result may be its own limit";
             case "INTERVALS_MISSING" -> "Measured seconds are missing";
-            case "BOOKS" -> "The database does not hold what the users committed";
+            case "BOOKS" -> "The books of target and ledger differ";
             case "CONSISTENCY" -> "The data are inconsistent after the run";
             case "NOT_STEADY" -> "The load was not shown to be steady";
             case "INCOMPLETE" -> "Too many seconds were not reported to judge whether the load was steady";

@@ -10,18 +10,54 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * What the block devices of some folders have moved, by the kernel's count.
+ * What the block devices of some folders have done, by the kernel's count, all processes together.
  *
  * @param devices their names; empty if they cannot be read
  */
-record BlockStatistics(Set<String> devices, long bytesRead, long bytesWritten) {
+record BlockStatistics(Set<String> devices, Done reads, Done writes) {
 
-    private static final int SECTOR = 512;
-    private static final int SECTORS_READ = 2;
-    private static final int SECTORS_WRITTEN = 6;
+    static final BlockStatistics UNREADABLE = new BlockStatistics(Set.of(), Done.NOTHING, Done.NOTHING);
+
+    private static final int READS = 0;
+    private static final int WRITES = 4;
 
     BlockStatistics {
         devices = Set.copyOf(devices);
+    }
+
+    /**
+     * Reads or writes.
+     *
+     * @param calls that came to the device, those that it merged with others included
+     */
+    record Done(long calls, long bytes) {
+
+        static final Done NOTHING = new Done(0, 0);
+
+        /** What the device must have done of the load; a little is counted before or after. */
+        private static final double SHARE = 0.98;
+
+        private static final int SECTOR = 512;
+
+        /** @param first of four columns: completed, merged, sectors, milliseconds */
+        private static Done of(String[] columns, int first) {
+            return new Done(
+                    Long.parseLong(columns[first]) + Long.parseLong(columns[first + 1]),
+                    Long.parseLong(columns[first + 2]) * SECTOR);
+        }
+
+        private Done plus(Done other) {
+            return new Done(calls + other.calls, bytes + other.bytes);
+        }
+
+        private Done since(Done earlier) {
+            return new Done(calls - earlier.calls, bytes - earlier.bytes);
+        }
+
+        /** Bytes alone do not show it: a cache reads ahead in few large calls and then answers many small ones. */
+        private boolean covers(FioStatus.Direction load) {
+            return calls >= SHARE * load.calls() && bytes >= SHARE * load.bytes();
+        }
     }
 
     /** Those of all folders now; unreadable if one of them is on no block device. */
@@ -30,24 +66,24 @@ record BlockStatistics(Set<String> devices, long bytesRead, long bytesWritten) {
         for (Path folder : folders) {
             Optional<String> device = deviceOf(folder);
             if (device.isEmpty()) {
-                return new BlockStatistics(Set.of(), 0, 0);
+                return UNREADABLE;
             }
             devices.add(device.get());
         }
-        long read = 0;
-        long written = 0;
+        Done reads = Done.NOTHING;
+        Done writes = Done.NOTHING;
         for (String device : devices) {
             try {
                 String[] columns = Files.readString(Path.of("/sys/class/block", device, "stat"))
                         .strip()
                         .split("\\s+", -1);
-                read += Long.parseLong(columns[SECTORS_READ]) * SECTOR;
-                written += Long.parseLong(columns[SECTORS_WRITTEN]) * SECTOR;
+                reads = reads.plus(Done.of(columns, READS));
+                writes = writes.plus(Done.of(columns, WRITES));
             } catch (IOException | NumberFormatException unreadable) {
-                return new BlockStatistics(Set.of(), 0, 0);
+                return UNREADABLE;
             }
         }
-        return new BlockStatistics(devices, read, written);
+        return new BlockStatistics(devices, reads, writes);
     }
 
     /** The block device of a file system, such as {@code sda1}; empty if it has none, as a network or memory file system. */
@@ -70,16 +106,25 @@ record BlockStatistics(Set<String> devices, long bytesRead, long bytesWritten) {
     }
 
     BlockStatistics since(BlockStatistics earlier) {
-        return new BlockStatistics(devices, bytesRead - earlier.bytesRead, bytesWritten - earlier.bytesWritten);
+        return readable() && earlier.readable()
+                ? new BlockStatistics(devices, reads.since(earlier.reads), writes.since(earlier.writes))
+                : UNREADABLE;
+    }
+
+    /** Whether the devices have done all of a load. */
+    boolean cover(FioStatus load) {
+        return reads.covers(load.read()) && writes.covers(load.write());
     }
 
     String text() {
         return String.format(
                 Locale.ROOT,
-                "the kernel counted %,d bytes read and %,d written on %s from the preparation of the load to its end, all"
-                        + " processes together",
-                bytesRead,
-                bytesWritten,
+                "the kernel counted %,d bytes in %,d reads and %,d bytes in %,d writes on %s during the load, all processes"
+                        + " together",
+                reads.bytes,
+                reads.calls,
+                writes.bytes,
+                writes.calls,
                 String.join(", ", new TreeSet<>(devices)));
     }
 }

@@ -29,13 +29,9 @@ final class FileTarget implements ExternalTarget {
             "fio is not on this machine: install the package fio (Debian, Ubuntu: apt-get install fio; RHEL: dnf install"
                     + " fio), or name its file when the agent starts, --fio /usr/local/bin/fio";
 
-    /** What the device must have moved of the bytes of direct I/O; a little is counted before or after. */
-    private static final double DEVICE_SHARE = 0.98;
-
     private final IoSettings settings;
     private final ExternalBinding binding;
     private @Nullable FioLoad load;
-    private @Nullable BlockStatistics before;
 
     FileTarget(IoSettings settings, ExternalBinding binding) {
         this.settings = settings;
@@ -164,8 +160,9 @@ final class FileTarget implements ExternalTarget {
 
     @Override
     public ExternalLoad load(Path folder) {
-        before = BlockStatistics.of(folders());
-        FioLoad made = new FioLoad(fio(), job(), folder, Clock.systemUTC()).rehearsed();
+        List<Path> folders = folders();
+        FioLoad made =
+                new FioLoad(fio(), job(), folder, () -> BlockStatistics.of(folders), Clock.systemUTC()).rehearsed();
         load = made;
         return made;
     }
@@ -173,6 +170,11 @@ final class FileTarget implements ExternalTarget {
     private FioStatus told() {
         FioLoad made = load;
         return made == null ? FioStatus.NONE : made.latest();
+    }
+
+    private BlockStatistics moved() {
+        FioLoad made = load;
+        return made == null ? BlockStatistics.UNREADABLE : made.moved();
     }
 
     @Override
@@ -185,26 +187,34 @@ final class FileTarget implements ExternalTarget {
                 StorageIoWorkload.BYTES_WRITTEN, told.write().bytes());
     }
 
-    /** Direct I/O that the device did not do was done by a cache, and the result is that of the cache. */
+    /**
+     * I/O that the device did not do was done by a cache, and the result is that of the cache. Nothing is said of direct I/O
+     * that the kernel does not count.
+     */
     @Override
     public List<Consistency> consistency() {
+        boolean unknown = load == null || (settings.onFiles() && settings.direct() && !moved().readable());
+        return unknown ? List.of() : List.of(new Consistency(DEVICE_DID_IT, doubt().isEmpty() ? 0 : 1));
+    }
+
+    /** Why the result is not that of a device; empty if it may be. */
+    private String doubt() {
         if (!settings.onFiles()) {
-            return List.of(new Consistency(DEVICE_DID_IT, 1));
+            return "The ioengine null made no I/O: this is what fio itself can do";
         }
-        BlockStatistics earlier = before;
-        if (earlier == null || !earlier.readable() || !settings.direct()) {
-            return List.of();
+        if (moved().readable() && !moved().cover(told())) {
+            return "The device did less than fio counts, so a cache answered"
+                    + (settings.direct() ? "" : ": set direct: true to bypass the page cache");
         }
-        BlockStatistics moved = BlockStatistics.of(folders()).since(earlier);
-        FioStatus told = told();
-        boolean missing = moved.bytesRead() < DEVICE_SHARE * told.read().bytes()
-                || moved.bytesWritten() < DEVICE_SHARE * told.write().bytes();
-        return List.of(new Consistency(DEVICE_DID_IT, missing ? 1 : 0));
+        if (!moved().readable() && !settings.direct()) {
+            return "With direct: false the page cache may have answered, and the kernel has no statistics of a device that"
+                    + " show otherwise: set direct: true";
+        }
+        return "";
     }
 
     @Override
     public List<String> notes() {
-        BlockStatistics earlier = before;
         FioStatus told = told();
         List<String> notes = new ArrayList<>();
         notes.add(String.format(
@@ -215,11 +225,14 @@ final class FileTarget implements ExternalTarget {
                 told.write().bytes(),
                 told.write().calls(),
                 told.cpuPercent()));
-        if (earlier != null && settings.onFiles()) {
+        if (settings.onFiles()) {
             notes.add(
-                    earlier.readable()
-                            ? BlockStatistics.of(folders()).since(earlier).text()
+                    moved().readable()
+                            ? moved().text()
                             : "the kernel's statistics of the device cannot be read, so nothing shows that it did the I/O");
+        }
+        if (!doubt().isEmpty()) {
+            notes.add(doubt());
         }
         return notes;
     }

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,7 +31,9 @@ final class FioLoad implements ExternalLoad {
     private final JobFile job;
     private final Path file;
     private final Path rehearsal;
+    private final Supplier<BlockStatistics> statistics;
     private final Clock clock;
+    private volatile BlockStatistics moved = BlockStatistics.UNREADABLE;
     private long startUpNanos;
     private long startMillis;
     private volatile FioStatus latest = FioStatus.NONE;
@@ -39,7 +42,9 @@ final class FioLoad implements ExternalLoad {
     private volatile @Nullable Thread driver;
     private volatile boolean ended;
 
-    FioLoad(Path fio, JobFile job, Path folder, Clock clock) {
+    /** @param statistics of the devices of the files, now */
+    FioLoad(Path fio, JobFile job, Path folder, Supplier<BlockStatistics> statistics, Clock clock) {
+        this.statistics = statistics;
         this.clock = clock;
         this.fio = fio;
         this.job = job;
@@ -94,6 +99,11 @@ final class FioLoad implements ExternalLoad {
         return latest;
     }
 
+    /** What the devices did while fio ran; what a cache writes to them later does not count. */
+    BlockStatistics moved() {
+        return moved;
+    }
+
     @Override
     public void start(Schedule schedule, Listener listener) {
         write(file, job.text((schedule.end() - schedule.begin()) / SECOND + SPARE_SECONDS));
@@ -109,12 +119,14 @@ final class FioLoad implements ExternalLoad {
             listener.ended(0, "");
             return;
         }
+        BlockStatistics before = statistics.get();
         try (FioProcess running = FioProcess.start(fio, file)) {
             process = running;
             Thread asking = new Thread(() -> ask(schedule, running), "lockstep-fio-seconds");
             asking.setDaemon(true);
             asking.start();
             int status = running.read(document -> report(document, listener));
+            moved = statistics.get().since(before);
             ended = true;
             LockSupport.unpark(asking);
             long skew = (latest.atMillis() == 0 ? 0 : startMillis - agreedMillis) * MILLI;

@@ -76,7 +76,8 @@ final class IoParameters {
                 null,
                 null,
                 List.of(),
-                "Whether reads and writes bypass the cache of the operating system (O_DIRECT)."));
+                "Whether reads and writes bypass the cache of the operating system (O_DIRECT). Without it a"
+                        + " result is valid only if the device did them all the same."));
         all.add(whole(
                 RATE,
                 1,

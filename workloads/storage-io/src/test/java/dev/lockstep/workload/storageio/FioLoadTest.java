@@ -40,7 +40,9 @@ class FioLoadTest {
     @Test
     void theSumOfAllReportsIsFiosOwnReportOfDirectIo() throws Exception {
         DiskFile file = laidOut(0);
-        FioLoad load = new FioLoad(fio(), job(file, "libaio", 0), folder, Clock.systemUTC()).rehearsed();
+        FioLoad load = new FioLoad(
+                        fio(), job(file, "libaio", 0), folder, () -> BlockStatistics.UNREADABLE, Clock.systemUTC())
+                .rehearsed();
         Told told = run(load, 2);
 
         assertThat(told.failure()).isEmpty();
@@ -58,7 +60,13 @@ class FioLoadTest {
 
     @Test
     void keepsTheRateOfReadsAndWrites() throws Exception {
-        FioLoad load = new FioLoad(fio(), job(laidOut(0), "null", 1_000), folder, Clock.systemUTC()).rehearsed();
+        FioLoad load = new FioLoad(
+                        fio(),
+                        job(laidOut(0), "null", 1_000),
+                        folder,
+                        () -> BlockStatistics.UNREADABLE,
+                        Clock.systemUTC())
+                .rehearsed();
         Told told = run(load, 3);
 
         // By fio's own time: on a busy machine its end comes late, and so does some of what it does.
@@ -71,7 +79,9 @@ class FioLoadTest {
     @Test
     void anErrorOfFioIsTheReasonOfTheEnd() throws Exception {
         DiskFile file = laidOut(0);
-        FioLoad load = new FioLoad(fio(), job(file, "libaio", 0), folder, Clock.systemUTC()).rehearsed();
+        FioLoad load = new FioLoad(
+                        fio(), job(file, "libaio", 0), folder, () -> BlockStatistics.UNREADABLE, Clock.systemUTC())
+                .rehearsed();
         file.delete();
 
         assertThat(run(load, 2).failure()).contains("fio ended with exit status");

@@ -1,0 +1,96 @@
+package dev.lockstep.workload.storageio;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import dev.lockstep.workload.Consistency;
+import dev.lockstep.workload.FillProgress;
+import dev.lockstep.workload.TestParameters;
+import dev.lockstep.workload.external.ExternalBinding;
+import dev.lockstep.workload.external.ExternalLoad;
+import dev.lockstep.workload.external.ExternalReport;
+import dev.lockstep.workload.external.ExternalTarget;
+import dev.lockstep.workload.external.ExternalWorkload;
+import dev.lockstep.workload.external.MachineAccess;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Runs fio itself; skipped where it is not installed. */
+@Tag("alone")
+class FileTargetTest {
+
+    private static final long SECOND = 1_000_000_000L;
+    private static final Consistency BROKEN = new Consistency(FileTarget.DEVICE_DID_IT, 1);
+    private static final Consistency HOLDS = new Consistency(FileTarget.DEVICE_DID_IT, 0);
+
+    private final Path folder;
+
+    FileTargetTest(@TempDir Path folder) {
+        this.folder = folder;
+    }
+
+    @Test
+    void ioThatWasNotMadeIsNoResult() throws Exception {
+        ExternalTarget target = afterASecondOf(Map.of("ioengine", "null", "rate", 1_000L));
+
+        assertThat(target.counts().get(StorageIoWorkload.READS)).isPositive();
+        assertThat(target.consistency()).containsExactly(BROKEN);
+        assertThat(target.notes()).anyMatch(note -> note.startsWith("The ioengine null made no I/O"));
+    }
+
+    /** The files were laid out a moment ago, so the page cache has them; they must not pass as a device anywhere. */
+    @Test
+    void readsFromThePageCacheAreNoResultOfADevice() throws Exception {
+        ExternalTarget target = afterASecondOf(Map.of("direct", false, "ioengine", "psync"));
+
+        assertThat(target.consistency()).containsExactly(BROKEN);
+        assertThat(target.notes()).anyMatch(note -> note.contains("set direct: true"));
+    }
+
+    @Test
+    void directIoIsThatOfTheDevice() throws Exception {
+        assumeThat(BlockStatistics.of(List.of(folder)).readable())
+                .as("the kernel counts what the device of " + folder + " does")
+                .isTrue();
+
+        assertThat(afterASecondOf(Map.of()).consistency()).containsExactly(HOLDS);
+    }
+
+    private ExternalTarget afterASecondOf(Map<String, Object> changed) throws Exception {
+        MachineAccess machine = new MachineAccess(List.of(folder), Map.of());
+        assumeThat(machine.program("fio", "/usr/bin:/usr/local/bin"))
+                .as("fio is not installed: apt-get install fio")
+                .isPresent();
+        ExternalWorkload workload = new StorageIoWorkload();
+        Map<String, Object> parameters = new HashMap<>(Map.of("size", "8MB", "readPercent", 100L));
+        parameters.putAll(changed);
+        ExternalTarget target = workload.bind(
+                new ExternalBinding(List.of(folder), TestParameters.of(workload.descriptor(), parameters), 1, machine));
+        target.check();
+        target.fill(FillProgress.SILENT);
+        target.beforeRun();
+        CompletableFuture<String> end = new CompletableFuture<>();
+        try (ExternalLoad load = target.load(Files.createDirectory(folder.resolve("load")))) {
+            long begin = System.nanoTime() + SECOND;
+            load.start(new ExternalLoad.Schedule(begin, begin, begin + SECOND), new ExternalLoad.Listener() {
+                @Override
+                public void measured(ExternalReport report) {}
+
+                @Override
+                public void ended(long startSkewNanos, String failure) {
+                    end.complete(failure);
+                }
+            });
+            assertThat(end.get(20, TimeUnit.SECONDS)).isEmpty();
+        }
+        return target;
+    }
+}
