@@ -42,6 +42,7 @@ import picocli.CommandLine.ScopeType;
             SampleCommand.class,
             FeedCommand.class,
             EsxtopCommand.class,
+            StorageProfileCommand.class,
             DoctorCommand.class,
             SupportBundleCommand.class,
             TokenCommand.class,

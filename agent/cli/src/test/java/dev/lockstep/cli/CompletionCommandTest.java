@@ -38,6 +38,7 @@ class CompletionCommandTest {
     @Test
     void bashCompletesCommands() throws Exception {
         assertThat(complete("lockstep com").lines()).containsExactlyInAnyOrder("compare", "completion");
+        assertThat(complete("lockstep sto").lines()).containsExactlyInAnyOrder("stop", "storage-profile");
     }
 
     @Test

@@ -42,8 +42,8 @@ final class IoParameters {
                 null,
                 null,
                 List.of(),
-                "Bytes of one read or write: 8k, or a range from which each size is drawn: 2k-16k; k is 1,024 bytes."
-                        + " Absent: the pattern's."));
+                "Bytes of one read or write: 8k, a range from which each size is drawn: 2k-16k, or sizes with their shares"
+                        + " in per cent: 4k/80:32k/20; k is 1,024 bytes. Absent: the pattern's."));
         all.add(whole(READ_PERCENT, 0, 100, "Reads among all reads and writes. Absent: the pattern's."));
         all.add(new ParameterDescriptor(
                 RANDOM,

@@ -43,7 +43,7 @@ final class JobFile {
         if (settings.readPercent() % 100 != 0) {
             line(job, "rwmixread", Integer.toString(settings.readPercent()));
         }
-        line(job, settings.blockSize().ranges() ? "bsrange" : "bs", blocks());
+        job.append(settings.blockSize().line()).append('\n');
         line(job, "size", Long.toString(settings.workingSetBytes()));
         line(job, "iodepth", Integer.toString(settings.depth()));
         line(job, "numjobs", Integer.toString(settings.threads()));
@@ -77,11 +77,6 @@ final class JobFile {
     private String mix() {
         String direction = settings.readPercent() == 100 ? "read" : settings.readPercent() == 0 ? "write" : "rw";
         return settings.random() ? "rand" + direction : direction;
-    }
-
-    private String blocks() {
-        BlockSize size = settings.blockSize();
-        return size.ranges() ? size.least() + "-" + size.most() : Integer.toString(size.least());
     }
 
     /** Of reads and of writes; a limit of 0 would be none. */

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class JobFileTest {
@@ -82,9 +83,34 @@ class JobFileTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"8", "0k", "8kb", "8k,8k", "2k-3k", "16k-2k", "1g", "8k\nx", "-8k", "99999999m"})
+    @ValueSource(
+            strings = {
+                "8",
+                "0k",
+                "8kb",
+                "8k,8k",
+                "2k-3k",
+                "16k-2k",
+                "1g",
+                "8k\nx",
+                "-8k",
+                "99999999m",
+                "4k/80",
+                "4k/80:4k/20",
+                "4k/100:8k/0",
+                "4k/80:8k/20:",
+                "4k/80:1/20",
+                "4k/80:8k/21",
+                "4k/8.0:8k/92"
+            })
     void refusesBlockSizes(String text) {
         assertThatThrownBy(() -> BlockSize.parse(text)).hasMessageContaining("is not usable");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"8k,bs=8192", "2k-16k,bsrange=2048-16384", "32k/20:4k/80,bssplit=4096/80:32768/20"})
+    void writesBlockSizesAsFioTakesThem(String text, String line) {
+        assertThat(BlockSize.parse(text).line()).isEqualTo(line);
     }
 
     private static IoSettings settings(Map<String, String> options) {
