@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -33,6 +34,7 @@ final class FioLoad implements ExternalLoad {
     private final Path rehearsal;
     private final Supplier<BlockStatistics> statistics;
     private final Clock clock;
+    private final AtomicInteger answers = new AtomicInteger();
     private volatile BlockStatistics moved = BlockStatistics.UNREADABLE;
     private long startUpNanos;
     private long startMillis;
@@ -146,6 +148,7 @@ final class FioLoad implements ExternalLoad {
         }
         listener.measured(now.since(latest));
         latest = now;
+        answers.incrementAndGet();
     }
 
     /** The status after an order to end is fio's own for that. */
@@ -159,6 +162,7 @@ final class FioLoad implements ExternalLoad {
 
     /** Asks at each second of the load, and orders the end. */
     private void ask(Schedule schedule, FioProcess running) {
+        int asked = 0;
         for (long second = 1; schedule.zero() + second * SECOND <= schedule.end(); second++) {
             long at = schedule.zero() + second * SECOND;
             if (at > schedule.begin()) {
@@ -166,11 +170,10 @@ final class FioLoad implements ExternalLoad {
                     break;
                 }
                 running.ask();
+                asked++;
             }
         }
-        if (stopped != StopMode.TERMINATE) {
-            pause(50 * MILLI);
-        }
+        awaitAnswers(asked);
         running.finish();
         long limit = System.nanoTime() + GRACE;
         while (!ended && System.nanoTime() < limit) {
@@ -178,6 +181,14 @@ final class FioLoad implements ExternalLoad {
         }
         if (stopped == StopMode.TERMINATE && !ended) {
             running.kill();
+        }
+    }
+
+    /** An order to end while fio gathers an answer keeps it from ending for seconds, and the answer comes at the end. */
+    private void awaitAnswers(int asked) {
+        long limit = System.nanoTime() + GRACE;
+        while (answers.get() < asked && !ended && stopped != StopMode.TERMINATE && System.nanoTime() < limit) {
+            pause(MILLI);
         }
     }
 
