@@ -12,6 +12,7 @@ import dev.lockstep.workload.external.ExternalReport;
 import dev.lockstep.workload.external.ExternalTarget;
 import dev.lockstep.workload.external.ExternalWorkload;
 import dev.lockstep.workload.external.MachineAccess;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -64,8 +65,39 @@ class FileTargetTest {
         assertThat(afterASecondOf(Map.of()).consistency()).containsExactly(HOLDS);
     }
 
+    /** Nothing but fio uses this device, so no other process can be what its count shows. */
+    @Test
+    void directIoOnADeviceOfItsOwnIsCounted() throws Exception {
+        Path disk = Files.createDirectory(folder.resolve("disk"));
+        String image = folder.resolve("image").toString();
+        assumeThat(ended("truncate", "-s", "64M", image)
+                        && ended("mkfs.ext4", "-q", "-F", image)
+                        && ended("mount", "-o", "loop", image, disk.toString()))
+                .as("a loop device can be made and mounted, which needs root and mkfs.ext4")
+                .isTrue();
+        try {
+            assertThat(BlockStatistics.of(List.of(disk)).devices()).allMatch(device -> device.startsWith("loop"));
+            assertThat(afterASecondOf(Map.of("readPercent", 50L), disk).consistency())
+                    .containsExactly(HOLDS);
+        } finally {
+            ended("umount", disk.toString());
+        }
+    }
+
+    private static boolean ended(String... command) throws InterruptedException {
+        try {
+            return new ProcessBuilder(command).start().waitFor() == 0;
+        } catch (IOException missing) {
+            return false;
+        }
+    }
+
     private ExternalTarget afterASecondOf(Map<String, Object> changed) throws Exception {
-        MachineAccess machine = new MachineAccess(List.of(folder), Map.of());
+        return afterASecondOf(changed, folder);
+    }
+
+    private ExternalTarget afterASecondOf(Map<String, Object> changed, Path files) throws Exception {
+        MachineAccess machine = new MachineAccess(List.of(files), Map.of());
         assumeThat(machine.program("fio", "/usr/bin:/usr/local/bin"))
                 .as("fio is not installed: apt-get install fio")
                 .isPresent();
@@ -73,7 +105,7 @@ class FileTargetTest {
         Map<String, Object> parameters = new HashMap<>(Map.of("size", "8MB", "readPercent", 100L));
         parameters.putAll(changed);
         ExternalTarget target = workload.bind(
-                new ExternalBinding(List.of(folder), TestParameters.of(workload.descriptor(), parameters), 1, machine));
+                new ExternalBinding(List.of(files), TestParameters.of(workload.descriptor(), parameters), 1, machine));
         target.check();
         target.fill(FillProgress.SILENT);
         target.beforeRun();

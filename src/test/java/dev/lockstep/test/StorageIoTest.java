@@ -1,0 +1,158 @@
+package dev.lockstep.test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import java.io.IOException;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+@Tag("thorough")
+class StorageIoTest {
+
+    private static final Path FIO = Path.of("/usr/bin/fio");
+    private static final int BLOCK = 4_096;
+
+    @TempDir
+    private static Path folder;
+
+    private static Cluster cluster;
+
+    @BeforeAll
+    static void startAgents() throws IOException {
+        assumeThat(FIO).as("fio is not installed: apt-get install fio").exists();
+        Files.createDirectories(folder.resolve("data"));
+        cluster = Cluster.start(folder);
+        startAgent("fast", pacedFio("fast", 1));
+        startAgent("slow", pacedFio("slow", 100));
+        startAgent("killed", FIO);
+        cluster.awaitIdle(3);
+    }
+
+    private static void startAgent(String name, Path fio) throws IOException {
+        Files.createDirectories(folder.resolve("data").resolve(name));
+        cluster.startAgent(
+                name, List.of("--allowed-path", folder.resolve("data").toString(), "--fio", fio.toString()));
+    }
+
+    @AfterAll
+    static void stop() {
+        if (cluster != null) {
+            cluster.close();
+        }
+    }
+
+    /** No storage has a given time. So fio reads from fio: from a socket that gets a block each so many milliseconds. */
+    private static Path pacedFio(String name, int millis) throws IOException {
+        Path program = folder.resolve("fio-" + name);
+        Files.writeString(program, """
+                #!/bin/sh
+                case "$2" in
+                */load.fio)
+                  sed -e 's/^ioengine=.*/ioengine=net\\nprotocol=tcp\\nport=%1$d\\nnodelay=1\\npingpong=1/' -e '/^direct=/d' \\
+                    -e 's|^filename=.*|listen=1\\nwrite_lat_log=%2$s|' "$2" > %2$s.fio
+                  printf '[sender]\\nnew_group=1\\nhostname=127.0.0.1\\nrw=write\\nthinktime=%3$d000\\nstartdelay=300ms\\n' >> %2$s.fio
+                  exec %4$s "$1" %2$s.fio ;;
+                *)
+                  exec %4$s "$@" ;;
+                esac
+                """.formatted(freePort(), folder.resolve(name), millis, FIO));
+        return Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwx------"));
+    }
+
+    /** The first of ten; the next ones are as good as free. */
+    private static int freePort() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0)) {
+            return Math.min(socket.getLocalPort(), 65_000);
+        }
+    }
+
+    @Test
+    void thePercentileOfTwoAgentsIsThatOfAllTheirCalls() throws IOException {
+        String run = cluster.launch("""
+                name: ten-to-one
+                workload:
+                  id: storage-io
+                  parameters: { blockSize: 4k, readPercent: 100, random: false, size: 64MB, direct: false, ioengine: psync }
+                targets:
+                  - { name: fast, engine: files, paths: [%1$s/fast], parameters: { threads: 1 } }
+                  - { name: slow, engine: files, paths: [%1$s/slow], parameters: { threads: 10 } }
+                phases: { measure: 6s }
+                prepare: fill
+                limits: { startSkew: 10s, clockUncertainty: 1s }
+                """.formatted(folder.resolve("data")));
+        JsonNode result = cluster.awaitResult(run, Duration.ofMinutes(2));
+
+        assertThat(FaultRun.codesBesidesSaturation(result))
+                .as("%s %s", result.path("verdict"), cluster.events(run))
+                .containsExactly("CONSISTENCY");
+        long[] fast = loggedNanos("fast");
+        long[] slow = loggedNanos("slow");
+        long[] pooled = LongStream.concat(Arrays.stream(fast), Arrays.stream(slow))
+                .sorted()
+                .toArray();
+        assertThat((double) fast.length / slow.length).isBetween(5.0, 15.0);
+        JsonNode read = Cluster.named(result.path("transactions"), "read");
+        double truth = pooled[(int) Math.ceil(pooled.length * 0.95) - 1] / 1e6;
+        assertThat(truth).as("calls of the slow one are the last tenth").isBetween(50.0, 500.0);
+        assertThat(read.path("responseTimeMs").path("p95").asDouble()).isCloseTo(truth, within(truth / 100));
+        assertThat(result.path("throughput").path("value").asDouble() * 6)
+                .isCloseTo(read.path("committed").asLong(), within(0.1));
+        JsonNode whole = Cluster.named(result.path("wholeRun").path("transactions"), "read");
+        assertThat(whole.path("committed").asLong()).isEqualTo(pooled.length);
+        assertThat(whole.path("units").asLong()).isEqualTo((long) pooled.length * BLOCK);
+        assertThat(Cluster.stream(result.path("balance"))).hasSize(8).allMatch(book -> book.path("ok")
+                .asBoolean());
+    }
+
+    /** The time of each call, as fio has logged it. */
+    private static long[] loggedNanos(String name) throws IOException {
+        List<Long> nanos = new ArrayList<>();
+        try (var logs = Files.newDirectoryStream(folder, name + "_lat.*.log")) {
+            for (Path log : logs) {
+                for (String line : Files.readAllLines(log)) {
+                    nanos.add(Long.parseLong(line.split(", ", -1)[1]));
+                }
+            }
+        }
+        return nanos.stream().mapToLong(Long::longValue).toArray();
+    }
+
+    @Test
+    void aKilledAgentLeavesNoFio() throws Exception {
+        String run = cluster.launch("""
+                name: killed
+                workload: { id: storage-io, parameters: { size: 8MB, rate: 100, direct: false, ioengine: psync } }
+                targets: [ { name: killed, engine: files, paths: [%s/killed] } ]
+                phases: { measure: 60s }
+                prepare: fill
+                """.formatted(folder.resolve("data")));
+        cluster.awaitSecond(run, 1);
+        List<ProcessHandle> left = ProcessHandle.of(cluster.agent("killed").pid())
+                .orElseThrow()
+                .descendants()
+                .toList();
+        assertThat(left).anyMatch(each -> each.info().command().orElse("").equals(FIO.toString()));
+
+        cluster.agent("killed").kill();
+
+        for (ProcessHandle each : left) {
+            assertThat(each.onExit().get(5, TimeUnit.SECONDS).isAlive()).isFalse();
+        }
+    }
+}
