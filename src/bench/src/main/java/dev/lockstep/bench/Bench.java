@@ -28,6 +28,7 @@ public final class Bench {
         PARTS.put("entry-fill", new EntryFill());
         PARTS.put("entry-client", new EntryClient());
         PARTS.put("entry-terminals", new EntryTerminals());
+        PARTS.put("storage-io", new StorageOverhead());
         PARTS.put("capture", new CaptureScan());
         PARTS.put("page", new HourOnPage());
         PARTS.put("searches", new Searches());
