@@ -56,8 +56,8 @@ final class LocalOptions {
             paramLabel = "FOLDER",
             split = ",",
             description = {
-                "Folder that targets with paths may be in; repeatable.",
-                "Default: none for an agent; any for commands that you give a spec yourself."
+                "Folder that targets with paths may be in, or a block device that they may overwrite; repeatable.",
+                "Default: none for an agent; any folder for commands that you give a spec yourself."
             })
     private List<Path> allowedPaths = List.of();
 

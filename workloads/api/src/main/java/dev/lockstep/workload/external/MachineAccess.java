@@ -3,6 +3,7 @@ package dev.lockstep.workload.external;
 import dev.lockstep.engine.PreparationException;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -22,25 +23,49 @@ public record MachineAccess(@Nullable List<Path> allowed, Map<String, Path> prog
     /** Nothing may be used. */
     public static final MachineAccess NONE = new MachineAccess(List.of(), Map.of());
 
+    /** Of the mode of a file, as in {@code stat(2)}. */
+    private static final int TYPE = 0170000;
+
+    private static final int BLOCK_DEVICE = 0060000;
+
     public MachineAccess {
         allowed = allowed == null ? null : List.copyOf(allowed);
         programs = Map.copyOf(programs);
     }
 
     /**
-     * The real path of an existing folder that may be used. Links are followed first, so that none leads out of the allowed
-     * paths.
+     * The real path of an existing folder or block device that may be used. Links are followed first, so that none leads
+     * out of the allowed paths. A device must be allowed by its own name, even where any path may be used, because a load
+     * destroys what it holds.
      *
      * @throws PreparationException if it is none, or may not be used; the message has what to do
      */
-    public Path folder(Path path) {
+    public Path place(Path path) {
         Path real = real(path);
+        if (isBlockDevice(real)) {
+            if (allowed == null
+                    || allowed.stream().map(MachineAccess::realIfAny).noneMatch(real::equals)) {
+                throw new PreparationException("'" + path + "' is a block device, and a load destroys what it holds."
+                        + " If it holds nothing that is needed, name it itself: --allowed-path " + path);
+            }
+            return real;
+        }
         if (!Files.isDirectory(real)) {
-            throw new PreparationException(
-                    "'" + path + "' is not a folder: write the folder that shall hold the files");
+            throw new PreparationException("'" + path
+                    + "' is neither a folder nor a block device: write the folder that shall hold the files");
         }
         requireAllowed(path, real);
         return real;
+    }
+
+    /** Whether a path is a block device, such as {@code /dev/sdb}; not one of a link to it. */
+    public static boolean isBlockDevice(Path path) {
+        try {
+            int mode = (Integer) Files.getAttribute(path, "unix:mode", LinkOption.NOFOLLOW_LINKS);
+            return (mode & TYPE) == BLOCK_DEVICE;
+        } catch (IOException | UnsupportedOperationException | IllegalArgumentException unknown) {
+            return false;
+        }
     }
 
     private static Path real(Path path) {

@@ -1,13 +1,14 @@
 package dev.lockstep.workload.storageio;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * What the block devices of some folders have done, by the kernel's count, all processes together.
@@ -60,11 +61,11 @@ record BlockStatistics(Set<String> devices, Done reads, Done writes) {
         }
     }
 
-    /** Those of all folders now; unreadable if one of them is on no block device. */
-    static BlockStatistics of(List<Path> folders) {
-        Set<String> devices = new TreeSet<>();
-        for (Path folder : folders) {
-            Optional<String> device = deviceOf(folder);
+    /** Those of all folders and devices now; unreadable if one of the folders is on no block device. */
+    static BlockStatistics of(List<Path> places) {
+        Set<BlockDevice> devices = new HashSet<>();
+        for (Path place : places) {
+            Optional<BlockDevice> device = BlockDevice.of(place);
             if (device.isEmpty()) {
                 return UNREADABLE;
             }
@@ -72,33 +73,16 @@ record BlockStatistics(Set<String> devices, Done reads, Done writes) {
         }
         Done reads = Done.NOTHING;
         Done writes = Done.NOTHING;
-        for (String device : devices) {
+        for (BlockDevice device : devices) {
             try {
-                String[] columns = Files.readString(Path.of("/sys/class/block", device, "stat"))
-                        .strip()
-                        .split("\\s+", -1);
+                String[] columns = device.statistics();
                 reads = reads.plus(Done.of(columns, READS));
                 writes = writes.plus(Done.of(columns, WRITES));
             } catch (IOException | NumberFormatException unreadable) {
                 return UNREADABLE;
             }
         }
-        return new BlockStatistics(devices, reads, writes);
-    }
-
-    /** The block device of a file system, such as {@code sda1}; empty if it has none, as a network or memory file system. */
-    static Optional<String> deviceOf(Path folder) {
-        try {
-            long number = (Long) Files.getAttribute(folder, "unix:dev");
-            long major = (number >>> 8) & 0xfff;
-            long minor = (number & 0xff) | ((number >>> 12) & 0xfff00);
-            Path link = Path.of(String.format(Locale.ROOT, "/sys/dev/block/%d:%d", major, minor));
-            return Files.exists(link)
-                    ? Optional.of(String.valueOf(link.toRealPath().getFileName()))
-                    : Optional.empty();
-        } catch (IOException | UnsupportedOperationException | IllegalArgumentException unknown) {
-            return Optional.empty();
-        }
+        return new BlockStatistics(devices.stream().map(BlockDevice::name).collect(Collectors.toSet()), reads, writes);
     }
 
     boolean readable() {

@@ -8,6 +8,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
@@ -15,13 +16,14 @@ import java.util.Set;
 import java.util.concurrent.CancellationException;
 
 /**
- * One file that is read and written. It is laid out with data that depends on the seed and the place, in blocks of 1 MiB
+ * One file or block device that is read and written. It is laid out with data that depends on the seed and the place, in blocks of 1 MiB
  * that a device can neither leave out nor recognise as equal.
  *
- * @param bytes its size, whole MiB
+ * @param device whether it is a block device, which exists, may be larger, and is never removed
+ * @param bytes its size, whole MiB; of a device those that are used
  * @param compress how far its data can be compressed, in per cent
  */
-record DiskFile(Path path, long bytes, long seed, int compress) {
+record DiskFile(Path path, boolean device, long bytes, long seed, int compress) {
 
     private static final int BLOCK = 1 << 20;
     private static final int SAMPLE = 4_096;
@@ -29,18 +31,26 @@ record DiskFile(Path path, long bytes, long seed, int compress) {
     private static final int PERCENT = 100;
 
     /** Never through a link, which could lead out of the folder. */
-    private static final Set<java.nio.file.OpenOption> WRITE =
+    private static final Set<OpenOption> WRITE =
             Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
 
-    private static final Set<java.nio.file.OpenOption> READ =
-            Set.of(StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS);
+    private static final Set<OpenOption> WRITE_DEVICE = Set.of(StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
+
+    private static final Set<OpenOption> READ = Set.of(StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS);
 
     long blocks() {
         return bytes / BLOCK;
     }
 
     void refuseIfPresent() {
-        if (Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
+        if (device) {
+            samples((block, place, found) -> {
+                if (!empty(found)) {
+                    throw new PreparationException("'" + path + "' holds data at " + (block * BLOCK + place)
+                            + ": use prepare: replace to destroy it, or prepare: none to use it as it is");
+                }
+            });
+        } else if (Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
             throw new PreparationException("'" + path
                     + "' exists: use prepare: replace to lay it out again, prepare: resume to go on with a fill, or"
                     + " prepare: none to use it as it is");
@@ -49,7 +59,9 @@ record DiskFile(Path path, long bytes, long seed, int compress) {
 
     void delete() {
         try {
-            Files.deleteIfExists(path);
+            if (!device) {
+                Files.deleteIfExists(path);
+            }
         } catch (IOException refused) {
             throw failed("removed", refused);
         }
@@ -57,10 +69,8 @@ record DiskFile(Path path, long bytes, long seed, int compress) {
 
     /** Writes what is missing, and waits until it is on the device. */
     void lay(FillProgress progress) {
-        try (FileChannel channel = FileChannel.open(path, WRITE)) {
-            // The last block that an interrupted fill has begun is written again.
-            long first = Math.max(0, Math.min(channel.size(), bytes) / BLOCK - 1);
-            channel.truncate(bytes);
+        try (FileChannel channel = FileChannel.open(path, device ? WRITE_DEVICE : WRITE)) {
+            long first = begin(channel);
             progress.filled(first, first * BLOCK);
             byte[] content = new byte[BLOCK];
             for (long block = first; block < blocks(); block++) {
@@ -78,6 +88,17 @@ record DiskFile(Path path, long bytes, long seed, int compress) {
         } catch (IOException failed) {
             throw failed("laid out", failed);
         }
+    }
+
+    /** The last block that an interrupted fill has begun is written again; a device does not show how far one came. */
+    private long begin(FileChannel channel) throws IOException {
+        if (device) {
+            requireSize(channel);
+            return 0;
+        }
+        long first = Math.max(0, Math.min(channel.size(), bytes) / BLOCK - 1);
+        channel.truncate(bytes);
+        return first;
     }
 
     /** The zeros that make it compressible end each 4 KiB. */
@@ -110,19 +131,27 @@ record DiskFile(Path path, long bytes, long seed, int compress) {
     /** Its size is as it should be, and none of the samples is empty, as in a file with holes. */
     void requireFull() {
         samples((block, place, found) -> {
-            if (Arrays.equals(found, new byte[SAMPLE])) {
+            if (empty(found)) {
                 throw new PreparationException("'" + path + "' holds nothing at " + (block * BLOCK + place)
                         + ": a device answers without work there. Lay it out with prepare: replace");
             }
         });
     }
 
+    private static boolean empty(byte[] found) {
+        return Arrays.equals(found, new byte[SAMPLE]);
+    }
+
+    private void requireSize(FileChannel channel) throws IOException {
+        if (device ? channel.size() < bytes : channel.size() != bytes) {
+            throw new PreparationException("'" + path + "' has " + channel.size() + " bytes, and size needs " + bytes
+                    + (device ? ": give a smaller size" : ": lay it out with prepare: replace, or give its size"));
+        }
+    }
+
     private void samples(OnSample check) {
         try (FileChannel channel = FileChannel.open(path, READ)) {
-            if (channel.size() != bytes) {
-                throw new PreparationException("'" + path + "' has " + channel.size() + " bytes, and size needs "
-                        + bytes + ": lay it out with prepare: replace, or give its size");
-            }
+            requireSize(channel);
             for (int sample = 0; sample < SAMPLES; sample++) {
                 long place = (bytes - SAMPLE) / (SAMPLES - 1) * sample / SAMPLE * SAMPLE;
                 ByteBuffer found = ByteBuffer.allocate(SAMPLE);

@@ -8,6 +8,7 @@ import dev.lockstep.workload.FillProgress;
 import dev.lockstep.workload.external.ExternalBinding;
 import dev.lockstep.workload.external.ExternalLoad;
 import dev.lockstep.workload.external.ExternalTarget;
+import dev.lockstep.workload.external.MachineAccess;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -20,7 +21,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The files of one target. */
+/** The files and block devices of one target. */
 final class FileTarget implements ExternalTarget {
 
     static final String DEVICE_DID_IT = "device-did-the-io";
@@ -44,22 +45,37 @@ final class FileTarget implements ExternalTarget {
                 .orElseThrow(() -> new PreparationException(MISSING));
     }
 
-    private List<Path> folders() {
-        return binding.paths().stream().map(binding.machine()::folder).toList();
+    private List<Path> places() {
+        return binding.paths().stream().map(binding.machine()::place).toList();
     }
 
     private List<DiskFile> files() {
         List<DiskFile> files = new ArrayList<>();
-        for (Path folder : folders()) {
+        for (Path place : places()) {
+            boolean device = MachineAccess.isBlockDevice(place);
+            if (device) {
+                requireUsable(place);
+            }
             for (int disk = 0; disk < settings.disks(); disk++) {
                 files.add(new DiskFile(
-                        folder.resolve("lockstep-disk" + disk + ".dat"),
+                        device ? place : place.resolve("lockstep-disk" + disk + ".dat"),
+                        device,
                         settings.fileBytes(),
                         binding.seed() + files.size(),
                         settings.compress()));
             }
         }
         return files;
+    }
+
+    private void requireUsable(Path device) {
+        if (settings.disks() > 1) {
+            throw new PreparationException("'" + device + "' is one disk, and disks is " + settings.disks()
+                    + ": set disks to 1, and name each device as a path");
+        }
+        BlockDevice.of(device)
+                .orElseThrow(() -> new PreparationException("'" + device + "' is no device that the kernel knows"))
+                .requireUnused();
     }
 
     private JobFile job() {
@@ -142,10 +158,14 @@ final class FileTarget implements ExternalTarget {
     public List<ServerFact> facts() {
         List<ServerFact> facts = new ArrayList<>();
         facts.add(new ServerFact("job", job().text(0).replace('\n', ' ').strip(), "Lockstep"));
-        for (Path folder : folders()) {
-            facts.add(new ServerFact("file system of " + folder, fileSystem(folder), "statfs"));
+        for (Path place : places()) {
+            if (!MachineAccess.isBlockDevice(place)) {
+                facts.add(new ServerFact("file system of " + place, fileSystem(place), "statfs"));
+            }
             facts.add(new ServerFact(
-                    "device of " + folder, BlockStatistics.deviceOf(folder).orElse("unknown"), "/sys/dev/block"));
+                    "device of " + place,
+                    BlockDevice.of(place).map(BlockDevice::name).orElse("unknown"),
+                    "/sys/dev/block"));
         }
         return facts;
     }
@@ -160,9 +180,9 @@ final class FileTarget implements ExternalTarget {
 
     @Override
     public ExternalLoad load(Path folder) {
-        List<Path> folders = folders();
+        List<Path> places = places();
         FioLoad made =
-                new FioLoad(fio(), job(), folder, () -> BlockStatistics.of(folders), Clock.systemUTC()).rehearsed();
+                new FioLoad(fio(), job(), folder, () -> BlockStatistics.of(places), Clock.systemUTC()).rehearsed();
         load = made;
         return made;
     }

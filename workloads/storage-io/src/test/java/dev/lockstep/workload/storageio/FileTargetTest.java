@@ -1,6 +1,7 @@
 package dev.lockstep.workload.storageio;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.lockstep.workload.Consistency;
@@ -81,6 +82,39 @@ class FileTargetTest {
                     .containsExactly(HOLDS);
         } finally {
             ended("umount", disk.toString());
+        }
+    }
+
+    @Test
+    void aBlockDeviceIsUsedOnlyIfItIsNamedAndFree() throws Exception {
+        String image = folder.resolve("image").toString();
+        assumeThat(ended("truncate", "-s", "16M", image)
+                        && ended("sh", "-c", "losetup --show -f " + image + " > " + folder.resolve("name")))
+                .as("a loop device can be made, which needs root")
+                .isTrue();
+        Path device = Path.of(Files.readString(folder.resolve("name")).strip());
+        try {
+            assertThatThrownBy(() -> new MachineAccess(null, Map.of()).place(device))
+                    .hasMessageContaining("destroys what it holds");
+            assertThatThrownBy(() -> new MachineAccess(List.of(Path.of("/dev")), Map.of()).place(device))
+                    .hasMessageContaining("name it itself: --allowed-path " + device);
+            assertThat(afterASecondOf(Map.of("readPercent", 50L), device).consistency())
+                    .containsExactly(HOLDS);
+            DiskFile disk = new DiskFile(device, true, 8 << 20, 1, 0);
+            assertThatThrownBy(disk::refuseIfPresent).hasMessageContaining("use prepare: replace to destroy it");
+            assertThatThrownBy(() -> new DiskFile(device, true, 32 << 20, 1, 0).requireFull())
+                    .hasMessageContaining("give a smaller size");
+            assertThat(ended("mkfs.ext4", "-q", "-F", device.toString())
+                            && ended(
+                                    "mount",
+                                    device.toString(),
+                                    Files.createDirectory(folder.resolve("mounted"))
+                                            .toString()))
+                    .isTrue();
+            assertThatThrownBy(() -> afterASecondOf(Map.of(), device)).hasMessageContaining("it is mounted");
+            assertThat(ended("umount", folder.resolve("mounted").toString())).isTrue();
+        } finally {
+            ended("losetup", "-d", device.toString());
         }
     }
 

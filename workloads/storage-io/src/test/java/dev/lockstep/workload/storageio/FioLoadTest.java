@@ -125,7 +125,7 @@ class FioLoadTest {
 
     @Test
     void aFileWithHolesIsRefused() throws IOException {
-        DiskFile file = new DiskFile(folder.resolve("holes.dat"), 8 << 20, 1, 0);
+        DiskFile file = new DiskFile(folder.resolve("holes.dat"), false, 8 << 20, 1, 0);
         try (var channel = Files.newByteChannel(
                 file.path(), java.nio.file.StandardOpenOption.CREATE, java.nio.file.StandardOpenOption.WRITE)) {
             channel.position((8 << 20) - 1);
@@ -141,7 +141,7 @@ class FioLoadTest {
     void aFileOfAnotherSizeIsRefused() throws IOException {
         laidOut(0);
 
-        assertThatThrownBy(() -> new DiskFile(folder.resolve("disk.dat"), 16 << 20, 1, 0).requireFull())
+        assertThatThrownBy(() -> new DiskFile(folder.resolve("disk.dat"), false, 16 << 20, 1, 0).requireFull())
                 .hasMessageContaining("has 8388608 bytes, and size needs 16777216");
     }
 
@@ -162,14 +162,14 @@ class FioLoadTest {
         Path link = Files.createSymbolicLink(allowed.resolve("link"), other);
         MachineAccess access = new MachineAccess(List.of(allowed), Map.of());
 
-        assertThat(access.folder(allowed)).isEqualTo(allowed.toRealPath());
-        assertThatThrownBy(() -> access.folder(other)).hasMessageContaining("--allowed-path");
-        assertThatThrownBy(() -> access.folder(link)).hasMessageContaining("may not be used");
-        assertThatThrownBy(() -> MachineAccess.NONE.folder(allowed)).hasMessageContaining("allows no path");
+        assertThat(access.place(allowed)).isEqualTo(allowed.toRealPath());
+        assertThatThrownBy(() -> access.place(other)).hasMessageContaining("--allowed-path");
+        assertThatThrownBy(() -> access.place(link)).hasMessageContaining("may not be used");
+        assertThatThrownBy(() -> MachineAccess.NONE.place(allowed)).hasMessageContaining("allows no path");
     }
 
     private DiskFile laidOut(int compress) {
-        DiskFile file = new DiskFile(folder.resolve("disk.dat"), 8 << 20, 1, compress);
+        DiskFile file = new DiskFile(folder.resolve("disk.dat"), false, 8 << 20, 1, compress);
         file.lay(FillProgress.SILENT);
         return file;
     }
