@@ -26,6 +26,7 @@ public final class ReportViews {
         sections.addAll(Groups.sections(document, ReportViews::ofGroup));
         sections.add(HostSections.hosts(document));
         sections.add(HostSections.efficiency(document));
+        sections.add(LayerSection.of(document));
         sections.add(VscsiSection.of(document));
         sections.add(StatementSection.of(document));
         sections.add(ServerSections.servers(document));
