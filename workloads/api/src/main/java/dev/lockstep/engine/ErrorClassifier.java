@@ -65,8 +65,10 @@ public final class ErrorClassifier {
         return meaning.generic() && isPoolTimeout(error) ? ErrorMeaning.ofDriver(ErrorClass.CONNECTION) : meaning;
     }
 
+    /** A code without a cause is a server's: a pool repeats the codes of its cause, and a driver may use the same class. */
     private static boolean isPoolTimeout(SQLException error) {
-        return error instanceof SQLTransientConnectionException;
+        return error instanceof SQLTransientConnectionException
+                && (error.getErrorCode() == 0 || error.getCause() != null);
     }
 
     private Failure failure(SQLException error) {

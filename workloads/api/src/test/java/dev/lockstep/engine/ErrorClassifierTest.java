@@ -98,6 +98,14 @@ class ErrorClassifierTest {
     }
 
     @Test
+    void takesAServersAnswerForNoExhaustedPoolWhateverClassTheDriverGivesIt() {
+        SQLException error = new SQLTransientConnectionException("raised by a procedure", "45000", 1644);
+
+        assertThat(classifier.classify(error))
+                .isEqualTo(new Failure(ErrorClass.OTHER, "45000", 1644, false, true, "raised by a procedure"));
+    }
+
+    @Test
     void takesALostConnectionForAReasonOfItsOwn() {
         SQLException error = new SQLException("outer", null, 9, new SQLException("inner", "X", 3));
 
