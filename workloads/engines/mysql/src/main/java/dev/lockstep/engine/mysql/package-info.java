@@ -1,0 +1,5 @@
+/** MariaDB and MySQL. */
+@NullMarked
+package dev.lockstep.engine.mysql;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,137 @@
+package dev.lockstep.engine.mysql;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.lockstep.engine.Baseline;
+import dev.lockstep.engine.Baseline.Location;
+import dev.lockstep.engine.Engine.Access;
+import dev.lockstep.engine.PreparationException;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class MysqlBaselineTest {
+
+    private final MysqlTestDatabase database = new MysqlTestDatabase();
+    private final Location location = new Location(database.settings(), MysqlTestServer.settings(database.admin()));
+    private final Baseline baseline = new MysqlEngine().baseline();
+
+    MysqlBaselineTest() throws SQLException {
+        change(
+                "CREATE TABLE place (id integer PRIMARY KEY, name varchar(20))",
+                "CREATE TABLE stock (id integer AUTO_INCREMENT PRIMARY KEY, place integer NOT NULL, amount integer,"
+                        + " KEY by_amount (amount), CONSTRAINT at_place FOREIGN KEY (place) REFERENCES place (id))",
+                "INSERT INTO place VALUES (1, 'one'), (2, 'two')",
+                "INSERT INTO stock (place, amount) VALUES (1, 10), (2, 20), (2, 30)");
+    }
+
+    @Test
+    void aResetBringsRowsKeysIndexesAndCountersBack() throws SQLException {
+        Map<String, String> filled = contents();
+        String definition = read("SHOW CREATE TABLE stock", 2);
+        baseline.save(location);
+        change(
+                "INSERT INTO stock (place, amount) VALUES (1, 40)",
+                "DELETE FROM stock WHERE id = 1",
+                "UPDATE place SET name = 'three' WHERE id = 2",
+                "ALTER TABLE stock DROP FOREIGN KEY at_place, DROP KEY by_amount",
+                "CREATE TABLE extra (id integer)");
+
+        Baseline.Report report = baseline.reset(location);
+
+        assertThat(report.tables()).isEqualTo(2);
+        assertThat(report.rows()).isEqualTo(5);
+        assertThat(contents()).isEqualTo(filled);
+        assertThat(read("SHOW CREATE TABLE stock", 2)).isEqualTo(definition);
+    }
+
+    @Test
+    void aTableThatIsGoneComesBack() throws SQLException {
+        Map<String, String> filled = contents();
+        baseline.save(location);
+        change("DROP TABLE stock");
+
+        baseline.reset(location);
+
+        assertThat(contents()).isEqualTo(filled);
+    }
+
+    @Test
+    void aCopyThatWasChangedFailsTheProof() throws SQLException {
+        baseline.save(location);
+        change("UPDATE " + read("SELECT database()", 1) + "_lockstep_baseline.stock SET amount = 11 WHERE id = 1");
+
+        assertThatThrownBy(() -> baseline.reset(location))
+                .isInstanceOf(PreparationException.class)
+                .hasMessageContaining("stock has other values");
+    }
+
+    @Test
+    void aSaveThatDidNotEndIsNoBaseline() throws SQLException {
+        baseline.save(location);
+        change("DROP TABLE " + read("SELECT database()", 1) + "_lockstep_baseline.lockstep_proof");
+
+        assertThat(baseline.saved(location)).isFalse();
+        assertThatThrownBy(() -> baseline.reset(location))
+                .isInstanceOf(PreparationException.class)
+                .hasMessageContaining("There is no baseline");
+    }
+
+    @Test
+    void saveTakesThePlaceOfTheEarlierBaseline() throws SQLException {
+        baseline.save(location);
+        change("INSERT INTO stock (place, amount) VALUES (1, 40)");
+        baseline.save(location);
+
+        assertThat(baseline.reset(location).rows()).isEqualTo(6);
+    }
+
+    @Test
+    void triggersWouldBeLostAndAreRefused() throws SQLException {
+        change("CREATE TRIGGER noted BEFORE INSERT ON stock FOR EACH ROW SET NEW.amount = 1");
+
+        assertThatThrownBy(() -> baseline.save(location))
+                .isInstanceOf(PreparationException.class)
+                .hasMessageContaining("has triggers");
+    }
+
+    @Test
+    void aLoginWithoutTheRightIsToldWhichOneItNeeds() throws SQLException {
+        Access load = database.access();
+        MysqlTestServer.asAdmin(
+                "CREATE OR REPLACE USER visitor@localhost IDENTIFIED BY 'visitor'",
+                "GRANT SELECT ON " + read("SELECT database()", 1) + ".* TO visitor@localhost");
+        Location poor = new Location(
+                database.settings(), MysqlTestServer.settings(new Access(load.url(), "visitor", "visitor")));
+
+        assertThatThrownBy(() -> baseline.save(poor))
+                .isInstanceOf(PreparationException.class)
+                .hasMessageContaining("ALL PRIVILEGES");
+    }
+
+    private Map<String, String> contents() throws SQLException {
+        try (Connection connection = database.open()) {
+            return database.contents(connection, Set.of());
+        }
+    }
+
+    private void change(String... statements) throws SQLException {
+        try (Connection connection = database.open()) {
+            MysqlTestServer.execute(connection, statements);
+        }
+    }
+
+    private String read(String query, int column) throws SQLException {
+        try (Connection connection = database.open();
+                Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery(query)) {
+            row.next();
+            return row.getString(column);
+        }
+    }
+}

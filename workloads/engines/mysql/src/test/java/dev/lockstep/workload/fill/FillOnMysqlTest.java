@@ -1,0 +1,10 @@
+package dev.lockstep.workload.fill;
+
+import dev.lockstep.engine.mysql.MysqlTestDatabase;
+
+class FillOnMysqlTest extends FillContract {
+
+    FillOnMysqlTest() {
+        super(new MysqlTestDatabase());
+    }
+}
