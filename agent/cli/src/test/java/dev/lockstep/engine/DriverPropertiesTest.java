@@ -79,6 +79,21 @@ class DriverPropertiesTest {
                     oracle.jdbc.loginTimeout=1 oracle.jdbc.TcpNoDelay=true oracle.net.keepAlive=true
                     oracle.net.disableOob=true v$session.program=x oracle.net.ssl_server_dn_match=true
                     oracle.net.networkCompression=on
+                    """),
+            new Driver("mysql", "jdbc:mariadb://db1/bench", "?", """
+                    loads a class: socketFactory tlsSocketType credentialType queryInterceptors autoDeserialize
+                    loads a class: connectionLifecycleInterceptors exceptionInterceptors
+                    sends files to a server that asks: allowLocalInfile allowLoadLocalInfile
+                    opens a file: serverSslCert keyStore trustStore serverRsaPublicKeyFile localSocket pipe
+                    leads elsewhere: permitRedirect localSocketAddress address retriesAllDown galeraAllowedState
+                    executes or repeats unseen: initSql allowMultiQueries transactionReplay autoReconnect
+                    turns checks off: restrictedAuth allowPublicKeyRetrieval jdbcCompliantTruncation
+                    changes what is measured: pool useResetConnection autocommit useAffectedRows rewriteBatchedStatements
+                    """, """
+                    sslMode=trust connectTimeout=1 socketTimeout=1 tcpKeepAlive=true useServerPrepStmts=true
+                    cachePrepStmts=true prepStmtCacheSize=1 useBulkStmts=true useBulkStmtsForInserts=true
+                    disablePipeline=true useCompression=true useReadAheadInput=true defaultFetchSize=1
+                    transactionIsolation=READ-COMMITTED sessionVariables=innodb_lock_wait_timeout=5
                     """));
 
     static Stream<Driver> drivers() {

@@ -12,7 +12,7 @@ class EnginesTest {
     private final Engines engines = Engines.in(EnginesTest.class.getClassLoader());
 
     @ParameterizedTest
-    @ValueSource(strings = {"postgresql", "sqlserver", "oracle"})
+    @ValueSource(strings = {"postgresql", "sqlserver", "oracle", "mysql"})
     void findsAnEngineByItsId(String id) {
         assertThat(engines.byId(id).id()).isEqualTo(id);
     }

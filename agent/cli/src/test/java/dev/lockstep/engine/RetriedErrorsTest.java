@@ -24,7 +24,13 @@ class RetriedErrorsTest {
         "sqlserver, S0051, 1222",
         "postgresql, 40P01, 0",
         "postgresql, 40001, 0",
-        "postgresql, 55P03, 0"
+        "postgresql, 55P03, 0",
+        "mysql, 40001, 1213",
+        "mysql, HY000, 1205",
+        "mysql, HY000, 1020",
+        "mysql, 70100, 1317",
+        "mysql, 70100, 1969",
+        "mysql, HY000, 3024"
     })
     void aConflictWithOthersIsTriedAgain(String engine, String state, int code) {
         assertThat(errorClass(engine, state, code).retryable()).isTrue();
@@ -37,7 +43,10 @@ class RetriedErrorsTest {
         "sqlserver, 23000, 2601",
         "postgresql, 23505, 0",
         "oracle, 72000, 20101",
-        "postgresql, LSE01, 0"
+        "postgresql, LSE01, 0",
+        "mysql, 23000, 1062",
+        "mysql, 28000, 1045",
+        "mysql, 45000, 1644"
     })
     void aDefectIsNot(String engine, String state, int code) {
         assertThat(errorClass(engine, state, code).retryable()).isFalse();

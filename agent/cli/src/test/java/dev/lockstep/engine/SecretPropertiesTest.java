@@ -37,7 +37,8 @@ class SecretPropertiesTest {
     private static final Map<String, String> URLS = Map.of(
             "postgresql", "jdbc:postgresql://db1/x?%s=%s",
             "sqlserver", "jdbc:sqlserver://db1;databaseName=x;%s=%s",
-            "oracle", "jdbc:oracle:thin:@//db1/x?%s=%s");
+            "oracle", "jdbc:oracle:thin:@//db1/x?%s=%s",
+            "mysql", "jdbc:mysql://db1/x?%s=%s");
 
     static Stream<String> smelling() throws SQLException {
         Stream<String> postgres = Arrays.stream(PGProperty.values()).map(PGProperty::getName);
@@ -48,7 +49,11 @@ class SecretPropertiesTest {
                         .map(Method::getName)
                         .filter(name -> name.startsWith("set"))
                         .map(name -> name.substring("set".length())));
-        return Stream.of(postgres, sqlServer, offered(new OracleDriver(), "jdbc:oracle:thin:@db1"))
+        return Stream.of(
+                        postgres,
+                        sqlServer,
+                        offered(new OracleDriver(), "jdbc:oracle:thin:@db1"),
+                        offered(new org.mariadb.jdbc.Driver(), "jdbc:mariadb://db1/x"))
                 .flatMap(names -> names)
                 .distinct()
                 .filter(name -> SMELLS.matcher(name.toLowerCase(Locale.ROOT)).find())

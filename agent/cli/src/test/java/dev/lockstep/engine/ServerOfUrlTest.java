@@ -24,6 +24,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.mariadb.jdbc.Configuration;
 import org.postgresql.Driver;
 
 /** There is one reading of a URL: the server that a guard is asked about is the one that the driver connects to. */
@@ -39,7 +40,10 @@ class ServerOfUrlTest {
         "sqlserver, jdbc:sqlserver://[2001:db8::7]:1444;databaseName=DS3, 2001:db8::7, 1444",
         "oracle, jdbc:oracle:thin:@//db2/SALESPDB, db2, 1521",
         "oracle, jdbc:oracle:thin:@tcps://db2:2484/SALESPDB, db2, 2484",
-        "oracle, jdbc:oracle:thin:@//[2001:db8::7]:1522/SALESPDB, 2001:db8::7, 1522"
+        "oracle, jdbc:oracle:thin:@//[2001:db8::7]:1522/SALESPDB, 2001:db8::7, 1522",
+        "mysql, jdbc:mysql://db1/bench, db1, 3306",
+        "mysql, jdbc:mariadb://DB1.lab:3307/bench, DB1.lab, 3307",
+        "mysql, jdbc:mysql://[2001:db8::7]:3307/bench, 2001:db8::7, 3307"
     })
     void theGuardIsAskedAboutTheServerOfTheUrl(String engine, String url, String host, int port) {
         assertThat(settings(engine, url).server()).isEqualTo(new HostAndPort(host, port));
@@ -83,6 +87,25 @@ class ServerOfUrlTest {
                 .containsEntry("serverName", settings.server().host())
                 .containsEntry("portNumber", String.valueOf(settings.server().port()))
                 .containsEntry("instanceName", "");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "jdbc:mysql://db1/bench",
+                "jdbc:mariadb://db1:3307/bench?sslMode=trust",
+                "jdbc:mysql://[::1]:3307/bench",
+                "jdbc:mysql://[::ffff:10.0.0.1]/bench"
+            })
+    void mariadbsDriverReadsTheSameServer(String url) throws SQLException {
+        ConnectionSettings settings = settings("mysql", url);
+
+        assertThat(Configuration.parse(settings.url()).addresses())
+                .singleElement()
+                .satisfies(address -> assertThat(address.host.replaceAll("[\\[\\]]", ""))
+                        .isEqualTo(settings.server().host()))
+                .satisfies(address ->
+                        assertThat(address.port).isEqualTo(settings.server().port()));
     }
 
     /** Its driver tells nobody how it reads a URL, so a listener does. */
@@ -161,7 +184,19 @@ class ServerOfUrlTest {
                 "oracle|jdbc:oracle:thin:@//lab/SALESPDB?failover=on&load_balance=on",
                 "oracle|jdbc:oracle:thin:u/p@//prod:1521/SALESPDB@//lab:1521/SALESPDB",
                 "oracle|jdbc:oracle:thin:@//lab:1521/SALESPDB@//prod:1521/SALESPDB",
-                "oracle|jdbc:oracle:thin:@ldap://prod:389/cn=SALES"
+                "oracle|jdbc:oracle:thin:@ldap://prod:389/cn=SALES",
+                "mysql|jdbc:mysql://lab,prod/bench",
+                "mysql|jdbc:mysql://lab:3306,prod:3306/bench",
+                "mysql|jdbc:mariadb:sequential://lab,prod/bench",
+                "mysql|jdbc:mysql:replication://lab,prod/bench",
+                "mysql|jdbc:mysql:srv://lab/bench",
+                "mysql|jdbc:mysql://address=(host=prod)(port=3306)/bench",
+                "mysql|jdbc:mysql://(host=lab,port=3306),(host=prod)/bench",
+                "mysql|jdbc:mysql://lab@prod/bench",
+                "mysql|jdbc:mysql://lab%2Cprod/bench",
+                "mysql|jdbc:mysql://lab/bench?permitRedirect=true",
+                "mysql|jdbc:mysql://lab/bench?localSocket=/tmp/prod",
+                "mysql|jdbc:mysql:///bench"
             })
     void aUrlThatCouldMeanAnotherServerIsRefused(String engine, String url) {
         assertThatThrownBy(() -> settings(engine, url)).isInstanceOf(FaultyInputException.class);
@@ -178,7 +213,9 @@ class ServerOfUrlTest {
         "sqlserver, jdbc:sqlserver://lab;databaseName=DS3, failoverPartner",
         "sqlserver, jdbc:sqlserver://lab;databaseName=DS3, instanceName",
         "oracle, jdbc:oracle:thin:@//lab/SALESPDB, server",
-        "oracle, jdbc:oracle:thin:@//lab/SALESPDB, oracle.net.httpsProxyHost"
+        "oracle, jdbc:oracle:thin:@//lab/SALESPDB, oracle.net.httpsProxyHost",
+        "mysql, jdbc:mysql://lab/bench, address",
+        "mysql, jdbc:mysql://lab/bench, permitRedirect"
     })
     void aServerBesideTheUrlIsRefused(String engine, String url, String property) {
         assertThatThrownBy(() -> Engines.in(ServerOfUrlTest.class.getClassLoader())

@@ -72,7 +72,7 @@ public final class BatchInsertWorkload implements Workload {
         return new WorkloadDescriptor(
                 ID,
                 "Insert rows in nine ways to measure the cost of a commit, a round trip and a row",
-                List.of("postgresql", "sqlserver", "oracle"),
+                List.of("postgresql", "sqlserver", "oracle", "mysql"),
                 List.of(TRANSACTION),
                 PARAMETERS,
                 new Metric("rows/s", 1, ALL_ROWS),

@@ -45,8 +45,7 @@ final class BoundBatchInsert implements BoundWorkload {
     @Override
     public void create(Connection connection, Existing existing) throws SQLException {
         try {
-            // Procedures first: a login without the privilege to create objects fails before the old table is dropped.
-            execute(connection, "loop", "set", "drop", "table");
+            execute(connection, sql.creation());
         } catch (SQLException e) {
             throw explained(e);
         }

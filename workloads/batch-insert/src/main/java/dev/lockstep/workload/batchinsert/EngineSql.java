@@ -31,6 +31,16 @@ final class EngineSql {
         }
     }
 
+    /**
+     * The texts that create everything. Procedures come first: a login without the privilege to create objects fails before
+     * the old table is dropped. MySQL cannot replace a procedure.
+     */
+    String[] creation() {
+        return engine.equals("mysql")
+                ? new String[] {"drop-loop", "loop", "drop-set", "set", "drop", "table"}
+                : new String[] {"loop", "set", "drop", "table"};
+    }
+
     /** Parameters: first row, last row, rows per commit. */
     String callLoop() {
         return call("batch_insert_loop(?, ?, ?)");
@@ -42,7 +52,10 @@ final class EngineSql {
     }
 
     private String call(String procedure) {
-        return engine.equals("postgresql") ? "CALL " + procedure : "{call " + procedure + "}";
+        return switch (engine) {
+            case "postgresql", "mysql" -> "CALL " + procedure;
+            default -> "{call " + procedure + "}";
+        };
     }
 
     /** One statement that inserts this many rows. */
@@ -52,7 +65,7 @@ final class EngineSql {
 
     /**
      * The maximum number of rows in one statement. SQL Server allows 2,100 parameters, of which its driver uses up to 3
-     * itself; PostgreSQL allows 65,535. On Oracle, parse time sets the limit.
+     * itself; PostgreSQL and MySQL allow 65,535. On Oracle, parse time sets the limit.
      */
     int mostRowsPerStatement() {
         return switch (engine) {

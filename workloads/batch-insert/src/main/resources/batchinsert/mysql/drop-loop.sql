@@ -1,0 +1,1 @@
+DROP PROCEDURE IF EXISTS batch_insert_loop
