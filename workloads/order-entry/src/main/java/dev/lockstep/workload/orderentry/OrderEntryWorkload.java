@@ -10,6 +10,7 @@ import dev.lockstep.run.WorkloadDescriptor.Transaction;
 import dev.lockstep.workload.Binding;
 import dev.lockstep.workload.BoundWorkload;
 import dev.lockstep.workload.Workload;
+import dev.lockstep.workload.orderentry.mysql.MysqlEntry;
 import dev.lockstep.workload.orderentry.oracle.OracleEntry;
 import dev.lockstep.workload.orderentry.population.Population;
 import dev.lockstep.workload.orderentry.postgresql.PostgresEntry;
@@ -55,6 +56,7 @@ public final class OrderEntryWorkload implements Workload {
             case "postgresql" -> new PostgresEntry();
             case "oracle" -> new OracleEntry();
             case "sqlserver" -> new SqlServerEntry();
+            case "mysql" -> new MysqlEntry();
             default -> throw new IllegalArgumentException("Order-Entry does not support engine '" + engine + "'");
         };
     }
@@ -69,7 +71,7 @@ public final class OrderEntryWorkload implements Workload {
         return new WorkloadDescriptor(
                 ID,
                 "Orders, payments and deliveries of a supplier: the business model of TPC-C, not comparable with it",
-                List.of("postgresql", "sqlserver", "oracle"),
+                List.of("postgresql", "sqlserver", "oracle", "mysql"),
                 TRANSACTIONS,
                 EntryParameters.ALL,
                 new Metric("tps", SECOND, completed()),

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * What the SQL of each engine must not do. The transactions of PostgreSQL are executed in other tests; where no server is at
+ * What the SQL of each engine must not do. The transactions of PostgreSQL and MariaDB are executed in other tests; where no server is at
  * hand, the words have to tell.
  */
 class EngineTextsTest {
@@ -32,13 +32,13 @@ class EngineTextsTest {
             Pattern.compile("\\btop \\(1\\)|\\blimit 1\\b|\\bfetch next 1\\b|\\brownum\\b");
 
     @ParameterizedTest
-    @ValueSource(strings = {"postgresql", "sqlserver", "oracle"})
+    @ValueSource(strings = {"postgresql", "sqlserver", "oracle", "mysql"})
     void moneyIsNeverFloating(String engine) {
         assertThat(texts(engine)).noneMatch(text -> FLOATING.matcher(text).find());
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"postgresql", "sqlserver", "oracle"})
+    @ValueSource(strings = {"postgresql", "sqlserver", "oracle", "mysql"})
     void stockIsTakenFromWhatIsThereAndRefilledWhenLessThanTenWouldBeLeft(String engine) {
         List<String> taken = found(TAKEN, texts(engine));
 
@@ -50,7 +50,7 @@ class EngineTextsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"postgresql", "sqlserver", "oracle"})
+    @ValueSource(strings = {"postgresql", "sqlserver", "oracle", "mysql"})
     void theNextOrderNumberIsCountedUpByTheServer(String engine) {
         assertThat(found(NUMBERED, texts(engine)))
                 .hasSize(2)
@@ -58,7 +58,7 @@ class EngineTextsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"postgresql", "sqlserver", "oracle"})
+    @ValueSource(strings = {"postgresql", "sqlserver", "oracle", "mysql"})
     void theOneRowThatIsTakenIsTheFirstInAnOrder(String engine) {
         assertThat(texts(engine))
                 .filteredOn(text -> ONE_ROW.matcher(text).find())
@@ -80,6 +80,8 @@ class EngineTextsTest {
 
     @ParameterizedTest
     @CsvSource({
+        "mysql/customer-named.sql, where place = (customers + 1) div 2",
+        "mysql/client/customer-by-name.sql, where place = (customers + 1) div 2",
         "sqlserver/payment.sql, select (count(*) - 1) / 2",
         "sqlserver/order-status.sql, select (count(*) - 1) / 2",
         "sqlserver/client/customer-by-name.sql, select (count(*) - 1) / 2",

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Each mode with each way to commit, on a {@link SmallEntry}. */
 final class OrderEntryCases {
@@ -17,11 +18,31 @@ final class OrderEntryCases {
     private OrderEntryCases() {}
 
     static List<Variant> all() {
-        return List.of(
+        return Stream.concat(
+                        usual(),
+                        Stream.of(variant(
+                                "procedures, commit by the driver, two partitions, foreign keys",
+                                Map.of("warehouses", 2L, "partitions", 2L, "foreignKeys", true, "commit", "driver"))))
+                .toList();
+    }
+
+    /** For an engine that has either. */
+    static List<Variant> withoutForeignKeysOnPartitions() {
+        return Stream.concat(
+                        usual(),
+                        Stream.of(
+                                variant(
+                                        "procedures, commit by the driver, two partitions",
+                                        Map.of("warehouses", 2L, "partitions", 2L, "commit", "driver")),
+                                variant(
+                                        "procedures, commit by the driver, foreign keys",
+                                        Map.of("warehouses", 2L, "foreignKeys", true, "commit", "driver"))))
+                .toList();
+    }
+
+    private static Stream<Variant> usual() {
+        return Stream.of(
                 variant("procedures, commit by the call", Map.of("warehouses", 1L)),
-                variant(
-                        "procedures, commit by the driver, two partitions, foreign keys",
-                        Map.of("warehouses", 2L, "partitions", 2L, "foreignKeys", true, "commit", "driver")),
                 variant("client SQL", Map.of("warehouses", 1L, "mode", "client-sql")),
                 variant(
                         "client SQL, fixed homes",

@@ -88,6 +88,7 @@ public final class MysqlTestServer {
 
     /** How the load connects to a new database of its own. */
     public static Access newDatabase() throws SQLException {
+        Holder.SERVER.requireAlive();
         String name = "test" + DATABASES.incrementAndGet();
         asAdmin("CREATE DATABASE " + name);
         return Holder.SERVER.access(name, "bench", Holder.SERVER.password);
@@ -103,6 +104,14 @@ public final class MysqlTestServer {
         try (Connection connection = settings(admin("mysql")).open()) {
             execute(connection, statements);
         }
+    }
+
+    /** Kills the server amid its work and starts it again; every connection is lost. */
+    public static void crashAndRestart() throws IOException, InterruptedException {
+        MysqlTestServer server = Holder.SERVER;
+        server.process.destroyForcibly().waitFor();
+        server.process = server.start();
+        server.awaitStart();
     }
 
     /** The settings of the load for a database. */
@@ -198,6 +207,17 @@ public final class MysqlTestServer {
             return true;
         } catch (SQLException notYet) {
             return false;
+        }
+    }
+
+    /** Why the server has gone is in its log, which goes with the JVM. */
+    private void requireAlive() {
+        if (!process.isAlive()) {
+            try {
+                throw new IllegalStateException("The server has ended by itself:\n" + log());
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
         }
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lockstep.engine.SqlResource;
+import dev.lockstep.workload.orderentry.mysql.MysqlEntry;
 import dev.lockstep.workload.orderentry.oracle.OracleEntry;
 import dev.lockstep.workload.orderentry.postgresql.PostgresEntry;
 import dev.lockstep.workload.orderentry.sqlserver.SqlServerEntry;
@@ -30,7 +31,7 @@ class ClientTransactionsTest {
     private static final int UNKNOWN_ITEM = 100_001;
 
     @ParameterizedTest
-    @ValueSource(strings = {"oracle", "postgresql", "sqlserver"})
+    @ValueSource(strings = {"oracle", "mysql", "postgresql", "sqlserver"})
     void eachTransactionSendsItsStatementsInTheirOrder(String engine) throws SQLException, IOException {
         ScriptedSession session = new ScriptedSession(names(engine), "BC");
 
@@ -63,7 +64,7 @@ class ClientTransactionsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"oracle", "postgresql", "sqlserver"})
+    @ValueSource(strings = {"oracle", "mysql", "postgresql", "sqlserver"})
     void theCustomerOfANameThatIsMissingIsNamed(String engine) {
         assertThatThrownBy(() -> client(engine)
                         .orderStatus(new ScriptedSession(Map.of(), "GC"), new Customer(7, 3, 0, "NOBODY")))
@@ -74,6 +75,7 @@ class ClientTransactionsTest {
     private static Transactions client(String engine) {
         return switch (engine) {
             case "oracle" -> new OracleEntry().clientSql();
+            case "mysql" -> new MysqlEntry().clientSql();
             case "sqlserver" -> new SqlServerEntry().clientSql();
             default -> new PostgresEntry().clientSql();
         };

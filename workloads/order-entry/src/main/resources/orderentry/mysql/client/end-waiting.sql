@@ -1,0 +1,1 @@
+DELETE FROM new_order WHERE no_w_id = :warehouse AND no_d_id = :district AND no_o_id = :order
