@@ -1,7 +1,7 @@
 -- A line of the input has 17 digits: 2 of its number, 6 of the item, 7 of the supplying warehouse, 2 of the quantity. Answers
--- the order as a whole, then its lines.
+-- the order as a whole, then its lines; nothing if an item does not exist, and the order must be rolled back.
 CREATE PROCEDURE new_order(warehouse_in int, district_in int, customer_in int, lines_in varchar(255) CHARACTER SET latin1)
-BEGIN
+entry: BEGIN
   DECLARE entry_time datetime DEFAULT now();
   DECLARE line_count int DEFAULT char_length(lines_in) DIV 17;
   DECLARE all_local int DEFAULT 1;
@@ -57,8 +57,8 @@ BEGIN
       s_remote_cnt = s_remote_cnt + CASE WHEN supply_warehouse = warehouse_in THEN 0 ELSE 1 END
     WHERE s_w_id = supply_warehouse AND s_i_id = line_item;
     IF row_count() = 0 AND NOT EXISTS (SELECT 1 FROM item WHERE i_id = line_item) THEN
-      -- The number is unique, so that no other error is mistaken for it.
-      SIGNAL SQLSTATE '45000' SET MYSQL_ERRNO = 30001, MESSAGE_TEXT = 'item number is not valid';
+      IF @@autocommit THEN ROLLBACK; END IF;
+      LEAVE entry;
     END IF;
     SELECT i_price, CASE district_in
         WHEN 1 THEN s_dist_01 WHEN 2 THEN s_dist_02 WHEN 3 THEN s_dist_03 WHEN 4 THEN s_dist_04

@@ -29,6 +29,12 @@ public final class MysqlEngine implements Engine {
             false,
             List.of());
 
+    static {
+        // The driver logs each error that a server answers, with the statement; results count them, and a retry is no
+        // warning.
+        System.setProperty("mariadb.logging.disable", "true");
+    }
+
     private final ErrorClassifier errors = new ErrorClassifier(new MysqlErrors());
 
     @Override

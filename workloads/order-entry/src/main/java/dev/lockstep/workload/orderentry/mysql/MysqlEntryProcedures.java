@@ -14,9 +14,6 @@ import java.sql.SQLException;
 /** Each transaction as one call of a procedure, which begins and ends a transaction of its own in autocommit only. */
 final class MysqlEntryProcedures implements Transactions {
 
-    /** How the New-Order procedure reports an item that does not exist. */
-    private static final int UNKNOWN_ITEM = 30_001;
-
     private static final String NEW_ORDER = "CALL new_order(?, ?, ?, ?)";
     private static final String PAYMENT = "CALL payment(?, ?, ?, ?, ?, ?, ?)";
     private static final String ORDER_STATUS = "CALL order_status(?, ?, ?, ?)";
@@ -30,14 +27,7 @@ final class MysqlEntryProcedures implements Transactions {
         call.setInt(2, order.district());
         call.setInt(3, order.customer());
         call.setString(4, lines(order));
-        try {
-            return readAll(call) > 0;
-        } catch (SQLException e) {
-            if (e.getErrorCode() == UNKNOWN_ITEM) {
-                return false;
-            }
-            throw e;
-        }
+        return readAll(call) > 0;
     }
 
     /** The lines in processing order, in digits: a procedure takes no arrays. */
