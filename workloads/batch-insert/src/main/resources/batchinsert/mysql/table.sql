@@ -15,4 +15,4 @@ CREATE TABLE batch_test (
   checkord varbinary(16),
   branchid char(5),
   PRIMARY KEY (rec_num)
-)
+) ENGINE = InnoDB

@@ -37,7 +37,7 @@ final class MysqlFacts {
             'innodb_data_file_write_through', 'innodb_log_file_write_through', 'thread_pool_size', 'max_statement_time'
             """, ServerKind.MYSQL, """
             'innodb_dedicated_server', 'innodb_doublewrite_files', 'innodb_doublewrite_pages', 'innodb_log_writer_threads',
-            'innodb_redo_log_capacity', 'max_execution_time', 'innodb_redo_log_enabled'
+            'innodb_redo_log_capacity', 'max_execution_time'
             """);
 
     private static final FactQuery SIZE = new FactQuery("database size", """

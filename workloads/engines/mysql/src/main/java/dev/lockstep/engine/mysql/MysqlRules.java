@@ -22,19 +22,23 @@ final class MysqlRules {
                     + " UNION ALL SELECT 'innodb_buffer_pool_size', @@GLOBAL.innodb_buffer_pool_size"
                     + " UNION ALL SELECT 'log_bin', @@GLOBAL.log_bin"
                     + " UNION ALL SELECT 'sync_binlog', @@GLOBAL.sync_binlog"
-                    + " UNION ALL SELECT 'general_log', @@GLOBAL.general_log",
+                    + " UNION ALL SELECT 'general_log', @@GLOBAL.general_log"
+                    + " UNION ALL SELECT 'innodb_flush_method', @@GLOBAL.innodb_flush_method",
             "a login");
     private static final SettingQuery CONNECTIONS = new SettingQuery(
             "SELECT @@GLOBAL.max_connections AS most, count(*) AS used FROM information_schema.processlist", "PROCESS");
+
+    private static final SettingQuery REDO_LOG =
+            new SettingQuery("SHOW GLOBAL STATUS LIKE 'Innodb_redo_log_enabled'", "a login");
 
     static final List<SettingRule> ALL = List.of(
             both(
                     "durable-commits",
                     evidence -> Judgement.findingIf(
-                            !setting(evidence, "innodb_flush_log_at_trx_commit").equals("1"),
+                            !List.of("1", "3").contains(setting(evidence, "innodb_flush_log_at_trx_commit")),
                             "innodb_flush_log_at_trx_commit = " + setting(evidence, "innodb_flush_log_at_trx_commit")),
                     new Reason(
-                            "innodb_flush_log_at_trx_commit = 1",
+                            "innodb_flush_log_at_trx_commit = 1, or 3 on MariaDB",
                             "Commits return before the log is on disk: throughput of a system that loses transactions.",
                             "MySQL and MariaDB documentation: innodb_flush_log_at_trx_commit",
                             "Set innodb_flush_log_at_trx_commit = 1")),
@@ -46,6 +50,31 @@ final class MysqlRules {
                             "After a power failure the binary log lacks transactions that are committed, or has others.",
                             "MySQL and MariaDB documentation: sync_binlog",
                             "Set sync_binlog = 1")),
+            new SettingRule(
+                    "redo-log",
+                    Moment.BOTH,
+                    REDO_LOG,
+                    MysqlRules::redoLog,
+                    new Reason(
+                            "the redo log on",
+                            "Without it nothing survives a crash of the server, not even the database.",
+                            "MySQL documentation: ALTER INSTANCE DISABLE INNODB REDO_LOG",
+                            "ALTER INSTANCE ENABLE INNODB REDO_LOG")),
+            both(
+                    "flush-method",
+                    evidence -> {
+                        String method = setting(evidence, "innodb_flush_method");
+                        return Judgement.findingIf(
+                                method.toLowerCase(Locale.ROOT).endsWith("sync")
+                                        && !method.equalsIgnoreCase("fsync")
+                                        && !method.equalsIgnoreCase("O_DSYNC"),
+                                "innodb_flush_method = " + method);
+                    },
+                    new Reason(
+                            "innodb_flush_method not nosync, littlesync or O_DIRECT_NO_FSYNC",
+                            "Files are not flushed, or not with their metadata: a power failure loses what was committed.",
+                            "MySQL and MariaDB documentation: innodb_flush_method",
+                            "Set innodb_flush_method = O_DIRECT or fsync")),
             both(
                     "doublewrite",
                     evidence -> {
@@ -106,6 +135,13 @@ final class MysqlRules {
         boolean on = setting(evidence, "log_bin").equals("1");
         String synced = setting(evidence, "sync_binlog");
         return Judgement.findingIf(on && !synced.equals("1"), on ? "sync_binlog = " + synced : "the binary log is off");
+    }
+
+    private static Judgement redoLog(AuditEvidence evidence) {
+        return evidence.now()
+                .value("value")
+                .map(state -> Judgement.findingIf(!state.equals("ON"), "the redo log is " + state))
+                .orElseGet(() -> Judgement.ok("the server cannot run without it"));
     }
 
     private static Judgement connections(AuditEvidence evidence) {

@@ -4,6 +4,7 @@ import static dev.lockstep.run.AuditedSetting.Level.FINDING;
 import static dev.lockstep.run.AuditedSetting.Level.OK;
 
 import dev.lockstep.engine.SettingRulesContract;
+import java.util.List;
 import java.util.stream.Stream;
 
 class MysqlRulesTest extends SettingRulesContract {
@@ -18,6 +19,15 @@ class MysqlRulesTest extends SettingRulesContract {
                 Example.settings("durable-commits", OK, "innodb_flush_log_at_trx_commit", "1"),
                 Example.settings("durable-commits", FINDING, "innodb_flush_log_at_trx_commit", "2"),
                 Example.settings("durable-commits", FINDING, "innodb_flush_log_at_trx_commit", "0"),
+                Example.settings("durable-commits", OK, "innodb_flush_log_at_trx_commit", "3"),
+                Example.rows("redo-log", OK, List.of()),
+                Example.row("redo-log", OK, "value", "ON"),
+                Example.row("redo-log", FINDING, "value", "OFF"),
+                Example.settings("flush-method", OK, "innodb_flush_method", "O_DIRECT"),
+                Example.settings("flush-method", OK, "innodb_flush_method", "fsync"),
+                Example.settings("flush-method", OK, "innodb_flush_method", "O_DSYNC"),
+                Example.settings("flush-method", FINDING, "innodb_flush_method", "nosync"),
+                Example.settings("flush-method", FINDING, "innodb_flush_method", "O_DIRECT_NO_FSYNC"),
                 Example.settings("durable-binlog", OK, "log_bin", "0", "sync_binlog", "0"),
                 Example.settings("durable-binlog", OK, "log_bin", "1", "sync_binlog", "1"),
                 Example.settings("durable-binlog", FINDING, "log_bin", "1", "sync_binlog", "0"),

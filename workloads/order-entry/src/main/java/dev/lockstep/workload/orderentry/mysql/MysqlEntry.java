@@ -1,8 +1,11 @@
 package dev.lockstep.workload.orderentry.mysql;
 
 import dev.lockstep.engine.Connections;
+import dev.lockstep.engine.ErrorClass;
+import dev.lockstep.engine.Failure;
 import dev.lockstep.engine.PreparationException;
 import dev.lockstep.engine.SqlTexts;
+import dev.lockstep.engine.mysql.MysqlEngine;
 import dev.lockstep.workload.orderentry.client.ClientSql;
 import dev.lockstep.workload.orderentry.client.ClientTransactions;
 import dev.lockstep.workload.orderentry.transaction.EntryEngine;
@@ -55,7 +58,19 @@ public final class MysqlEntry implements EntryEngine {
                 settings.partitions() == 1
                         ? ""
                         : " PARTITION BY HASH (" + column + ") PARTITIONS " + settings.partitions()));
+        createProcedures(connection);
         execute(connection, TEXTS.statements("tables", partitions));
+    }
+
+    /** Before the tables: a login without the right to create them fails before the fill, not after it. */
+    private static void createProcedures(Connection connection) throws SQLException {
+        for (String procedure : PROCEDURES) {
+            execute(
+                    connection,
+                    List.of(
+                            "DROP PROCEDURE IF EXISTS " + procedure.replace('-', '_'),
+                            TEXTS.text(procedure, Map.of())));
+        }
     }
 
     @Override
@@ -65,13 +80,6 @@ public final class MysqlEntry implements EntryEngine {
             execute(connection, missing("indexes", present));
             if (settings.foreignKeys()) {
                 execute(connection, missing("foreign-keys", present));
-            }
-            for (String procedure : PROCEDURES) {
-                execute(
-                        connection,
-                        List.of(
-                                "DROP PROCEDURE IF EXISTS " + procedure.replace('-', '_'),
-                                TEXTS.text(procedure, Map.of())));
             }
             execute(connection, List.of(TEXTS.text("statistics", Map.of())));
         }
@@ -113,7 +121,20 @@ public final class MysqlEntry implements EntryEngine {
             for (String sql : statements) {
                 statement.execute(sql);
             }
+        } catch (SQLException e) {
+            throw explained(e);
         }
+    }
+
+    private static SQLException explained(SQLException error) {
+        Failure failure = new MysqlEngine().classify(error);
+        if (failure.errorClass() == ErrorClass.PERMISSION) {
+            throw new PreparationException(
+                    "The login may not create and drop what Order-Entry needs (" + failure.example()
+                            + "). Grant it ALL PRIVILEGES on the database, or set an account that may under targets[].admin",
+                    error);
+        }
+        return error;
     }
 
     @Override

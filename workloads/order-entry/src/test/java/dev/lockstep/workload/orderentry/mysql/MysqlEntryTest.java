@@ -3,6 +3,7 @@ package dev.lockstep.workload.orderentry.mysql;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.lockstep.engine.Engine.Access;
 import dev.lockstep.engine.ErrorClass;
 import dev.lockstep.engine.PreparationException;
 import dev.lockstep.engine.mysql.MysqlTestDatabase;
@@ -51,6 +52,22 @@ class MysqlEntryTest {
                     .isInstanceOf(PreparationException.class)
                     .hasMessageContaining("Set partitions: 1 or foreignKeys: false");
             assertThat(database.contents(connection)).isEmpty();
+        }
+    }
+
+    @Test
+    void aLoginThatMayNotCreateProceduresIsToldSoBeforeTheFill() throws SQLException {
+        String schema = database.access().url().replaceFirst(".*/", "");
+        MysqlTestServer.asAdmin(
+                "CREATE OR REPLACE USER filler@localhost IDENTIFIED BY 'filler'",
+                "GRANT CREATE, DROP, SELECT, INSERT ON " + schema + ".* TO filler@localhost");
+        BoundWorkload bound = bound(Map.of("warehouses", 1L));
+        try (Connection filler = MysqlTestServer.settings(
+                        new Access(database.access().url(), "filler", "filler"))
+                .open()) {
+            assertThatThrownBy(() -> bound.create(filler, Existing.REPLACE))
+                    .isInstanceOf(PreparationException.class)
+                    .hasMessageContaining("Grant it ALL PRIVILEGES");
         }
     }
 
