@@ -39,8 +39,17 @@ record BlockDevice(String name) {
         }
     }
 
-    /** Its counters, as the kernel documents them for {@code stat}. */
+    /**
+     * Its counters, as the kernel documents them for {@code stat}.
+     *
+     * @throws IOException if they cannot be read, or the kernel was told not to count
+     */
     String[] statistics() throws IOException {
+        Path real = DEVICES.resolve(name).toRealPath();
+        Path queue = Files.exists(real.resolve("queue")) ? real.resolve("queue") : real.resolveSibling("queue");
+        if (Files.readString(queue.resolve("iostats")).strip().equals("0")) {
+            throw new IOException("The kernel does not count for " + name);
+        }
         return Files.readString(DEVICES.resolve(name).resolve("stat")).strip().split("\\s+", -1);
     }
 

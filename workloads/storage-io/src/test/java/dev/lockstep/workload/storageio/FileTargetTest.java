@@ -104,6 +104,11 @@ class FileTargetTest {
             assertThatThrownBy(disk::refuseIfPresent).hasMessageContaining("use prepare: replace to destroy it");
             assertThatThrownBy(() -> new DiskFile(device, true, 32 << 20, 1, 0).requireFull())
                     .hasMessageContaining("give a smaller size");
+            Path counting = Path.of("/sys/class/block", device.getFileName().toString(), "queue/iostats");
+            Files.writeString(counting, "0");
+            boolean readable = BlockStatistics.of(List.of(device)).readable();
+            Files.writeString(counting, "1");
+            assertThat(readable).isFalse();
             assertThat(ended("mkfs.ext4", "-q", "-F", device.toString())
                             && ended(
                                     "mount",
