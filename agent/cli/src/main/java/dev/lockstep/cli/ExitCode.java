@@ -1,5 +1,6 @@
 package dev.lockstep.cli;
 
+import dev.lockstep.analysis.gate.RunGate;
 import tools.jackson.databind.JsonNode;
 
 /** Exit codes of the process. */
@@ -20,10 +21,28 @@ final class ExitCode {
     /** The result is valid, but a threshold was missed. */
     static final int MISSED = 4;
 
+    /** The result is valid, but the run is slower than its baseline, or it cannot be known. */
+    static final int SLOWER = 5;
+
     /** Wrong usage or a faulty spec. */
     static final int USAGE = 64;
 
     private ExitCode() {}
+
+    /** The code for a result at a gate. */
+    static int of(RunGate gate) {
+        return switch (gate.result().run().state()) {
+            case COMPLETED ->
+                switch (gate.outcome()) {
+                    case PASSED -> OK;
+                    case INVALID -> INVALID;
+                    case MISSED -> MISSED;
+                    case SLOWER -> SLOWER;
+                };
+            case STOPPED -> STOPPED;
+            default -> FAILED;
+        };
+    }
 
     /** The code for a result document. */
     static int of(JsonNode result) {

@@ -1,9 +1,8 @@
 package dev.lockstep.cli;
 
+import dev.lockstep.analysis.gate.RunGate;
 import dev.lockstep.analysis.result.ResultJson;
 import dev.lockstep.report.Report;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -15,7 +14,7 @@ final class JunitOption {
     @Option(
             names = "--junit",
             paramLabel = "FILE",
-            description = "Write validity and thresholds as JUnit XML, a test case each.")
+            description = "Write what the run must hold as JUnit XML, a test case each.")
     private @Nullable Path file;
 
     boolean given() {
@@ -25,25 +24,21 @@ final class JunitOption {
     /** Fails before a run, which may take hours, if the file cannot be created after it. */
     void requireFolder() {
         if (file != null) {
-            Path folder = file.toAbsolutePath().getParent();
-            if (folder == null || !Files.isWritable(folder) || Files.isDirectory(file)) {
-                throw new CommandException(
-                        ExitCode.USAGE, "--junit: cannot write " + file + ": name a file in a folder that exists");
-            }
+            OutputFile.require("--junit", file);
         }
     }
 
-    /** Writes these result documents, if the option is given. */
+    /** Writes these result documents, judged by the usual rules, if the option is given. */
     void write(List<String> documents) {
-        if (file == null) {
-            return;
+        if (file != null) {
+            writeGates(documents.stream().map(ResultJson::read).map(RunGate::of).toList());
         }
-        try {
-            Files.writeString(
-                    file, Report.junit(documents.stream().map(ResultJson::read).toList()));
-        } catch (IOException full) {
-            throw new CommandException(
-                    ExitCode.FAILED, "--junit: cannot write " + file + ": " + full.getMessage(), full);
+    }
+
+    /** Writes these results, if the option is given. */
+    void writeGates(List<RunGate> gates) {
+        if (file != null) {
+            OutputFile.write("--junit", file, Report.junit(gates));
         }
     }
 }

@@ -51,7 +51,8 @@ import picocli.CommandLine.ScopeType;
         footer = {
             "",
             "The coordinator is started by the launcher: lockstep coordinator --help",
-            "Exit codes: 0 valid or done, 1 failed, 2 invalid result, 3 stopped, 64 wrong usage or faulty spec.",
+            "Exit codes: 0 valid or done, 1 failed, 2 invalid result, 3 stopped, 4 threshold missed, 5 slower than the",
+            "baseline, 64 wrong usage or faulty spec.",
         })
 public final class Lockstep {
 

@@ -1,7 +1,8 @@
 package dev.lockstep.cli;
 
+import dev.lockstep.analysis.comparison.Slowdown;
+import dev.lockstep.analysis.gate.RunGate;
 import dev.lockstep.run.ResolvedSpec;
-import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -10,7 +11,6 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import tools.jackson.databind.json.JsonMapper;
 
 /** Launches a run on a coordinator, follows it and prints its result. */
 @Command(
@@ -22,7 +22,8 @@ import tools.jackson.databind.json.JsonMapper;
             "Examples:",
             "  lockstep run examples/dvd-store-demo.yaml",
             "  lockstep run examples/batch-insert-two-agents.yaml --json > result.json",
-            "  lockstep run examples/order-entry-thresholds.yaml --junit lockstep.xml"
+            "  lockstep run examples/order-entry-thresholds.yaml --junit lockstep.xml",
+            "  lockstep run ci.yaml --fail-on invalid --summary summary.md"
         })
 final class RunCommand implements Callable<Integer> {
 
@@ -36,7 +37,7 @@ final class RunCommand implements Callable<Integer> {
     private boolean json;
 
     @Mixin
-    private JunitOption junit = new JunitOption();
+    private GateOptions gateOptions = new GateOptions();
 
     @Option(names = "--detach", description = "Print the run's id and return immediately.")
     private boolean detach;
@@ -46,11 +47,7 @@ final class RunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        if (detach && junit.given()) {
-            throw new CommandException(
-                    ExitCode.USAGE, "--junit needs the result, which --detach does not wait for: remove one of them");
-        }
-        junit.requireFolder();
+        GateOptions.Prepared prepared = gateOptions.prepare(coordinator, detach);
         Console console = Console.of(command);
         CoordinatorClient client = coordinator.client();
         String id = create(client, new SpecFile(spec).resolved());
@@ -61,8 +58,15 @@ final class RunCommand implements Callable<Integer> {
         }
         String result = client.result(FollowedRun.untilItsEnd(id, coordinator, command));
         console.printResult(result, json);
-        junit.write(List.of(result));
-        return ExitCode.of(JsonMapper.shared().readTree(result));
+        RunGate gate = prepared.judge(result);
+        gateOptions.write(gate);
+        gate.slowdowns().forEach(slowdown -> console.alert().accept(line(slowdown)));
+        return ExitCode.of(gate);
+    }
+
+    private static String line(Slowdown slowdown) {
+        return slowdown.outcome().name().replace('_', ' ') + ": "
+                + (slowdown.group().isEmpty() ? "" : "group " + slowdown.group() + ": ") + slowdown.words();
     }
 
     private static String create(CoordinatorClient client, ResolvedSpec resolved) {

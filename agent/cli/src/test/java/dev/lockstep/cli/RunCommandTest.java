@@ -3,6 +3,7 @@ package dev.lockstep.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
+import dev.lockstep.analysis.comparison.SampleResult;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -12,6 +13,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -24,7 +26,9 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(60)
 class RunCommandTest {
 
-    private static final String RESULT = "{\"run\":{\"state\":\"COMPLETED\"},\"verdict\":{\"valid\":true}}";
+    private static final String RESULT =
+            "{\"formatVersion\":1,\"run\":{\"id\":\"r1\",\"name\":\"any\",\"state\":\"COMPLETED\"},"
+                    + "\"throughput\":{},\"verdict\":{\"valid\":true,\"reasons\":[],\"warnings\":[]}}";
 
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
@@ -92,7 +96,7 @@ class RunCommandTest {
     @Test
     void whyAResultIsInvalidStandsOnStandardErrorBesideTheDocument() throws IOException {
         result = """
-                {"run":{"id":"r1","state":"COMPLETED"},"verdict":{"valid":false,"reasons":[{"code":"BOOKS","message":"3 orders are missing"}]}}""";
+                {"formatVersion":1,"run":{"id":"r1","state":"COMPLETED"},"throughput":{},"verdict":{"valid":false,"reasons":[{"code":"BOOKS","message":"3 orders are missing"}],"warnings":[]}}""";
 
         assertThat(lockstep("run", spec(), "--json", "--coordinator", url().toString()))
                 .isEqualTo(ExitCode.INVALID);
@@ -155,12 +159,89 @@ class RunCommandTest {
     @Test
     void junitNeedsAResultAndAFolder() throws IOException {
         assertThat(lockstep("run", spec(), "--junit", "x.xml", "--detach")).isEqualTo(ExitCode.USAGE);
-        assertThat(err.toString()).contains("--junit needs the result, which --detach does not wait for");
+        assertThat(err.toString())
+                .contains("--junit, --summary and --baseline need the result, which --detach does not wait for");
 
         String nowhere = folder.resolve("none").resolve("x.xml").toString();
         assertThat(lockstep("run", spec(), "--junit", nowhere)).isEqualTo(ExitCode.USAGE);
         assertThat(err.toString()).contains("--junit: cannot write " + nowhere);
         assertThat(looks.get()).isZero();
+    }
+
+    @Test
+    void aMissedThresholdThatTheRulesAllowIsNoFailure() throws IOException {
+        result = judged(true);
+
+        assertThat(lockstep("run", spec(), "--fail-on", "invalid", "--coordinator", url().toString()))
+                .isZero();
+    }
+
+    @Test
+    void anInvalidResultFailsWhateverTheRules() throws IOException {
+        result = judged(false);
+
+        assertThat(lockstep("run", spec(), "--fail-on", "thresholds", "--coordinator", url().toString()))
+                .isEqualTo(ExitCode.INVALID);
+    }
+
+    @Test
+    void aSlowerRunHasItsOwnExitCodeAndASummaryForThePullRequest() throws IOException {
+        result = SampleResult.run("new", 900).json();
+        Path summary = folder.resolve("summary.md");
+
+        assertThat(gate("slower 5%", baseline(1000, 1004, 996, 1002), "--summary", summary.toString()))
+                .isEqualTo(ExitCode.SLOWER);
+
+        assertThat(err.toString()).contains("SLOWER: Slower by at least 5 %: -10.0 % [-10.8, -9.2]");
+        assertThat(summary)
+                .content()
+                .startsWith("# Lockstep: shop\n\nFailed: 1 of 2 checks. Run new, valid.\n")
+                .contains("| not slower than the baseline | slower | Slower by at least 5 %: ");
+    }
+
+    @Test
+    void aRunThatHoldsItsPacePasses() throws IOException {
+        result = SampleResult.run("new", 1001).json();
+
+        assertThat(gate("slower 5%", baseline(1000, 1004, 996, 1002))).isZero();
+
+        assertThat(err.toString()).contains("NOT SLOWER: Not slower by 5 %: ");
+    }
+
+    @Test
+    void aBaselineThatCannotShowTheLossIsRefusedBeforeTheRun() throws IOException {
+        assertThat(gate("slower 3%", baseline(1000, 1100, 900))).isEqualTo(ExitCode.USAGE);
+
+        assertThat(err.toString()).contains("A loss of 3 % could not be told from chance; the smallest that can is");
+        assertThat(sent).isEmpty();
+    }
+
+    @Test
+    void slowerNeedsABaselineAndABaselineNeedsSlower() throws IOException {
+        assertThat(lockstep("run", spec(), "--fail-on", "slower 3%")).isEqualTo(ExitCode.USAGE);
+        assertThat(err.toString()).contains("--fail-on: 'slower' compares with a baseline");
+
+        assertThat(lockstep("run", spec(), "--baseline", baseline(1000))).isEqualTo(ExitCode.USAGE);
+        assertThat(err.toString()).contains("--baseline: no rule compares with it");
+    }
+
+    private int gate(String rules, String baseline, String... more) throws IOException {
+        List<String> all = new ArrayList<>(List.of("run", spec(), "--fail-on", rules, "--baseline", baseline));
+        all.addAll(List.of("--coordinator", url().toString()));
+        all.addAll(List.of(more));
+        return lockstep(all.toArray(String[]::new));
+    }
+
+    private String baseline(double... throughputs) throws IOException {
+        List<String> files = new ArrayList<>();
+        for (int index = 0; index < throughputs.length; index++) {
+            String id = "old" + index;
+            files.add(Files.writeString(
+                            folder.resolve(id + ".json"),
+                            SampleResult.run(id, throughputs[index]).json())
+                    .toString());
+        }
+        return String.join(",", files);
     }
 
     private static String judged(boolean valid) {

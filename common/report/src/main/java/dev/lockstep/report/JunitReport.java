@@ -1,21 +1,20 @@
 package dev.lockstep.report;
 
-import dev.lockstep.analysis.result.ResultDocument;
+import dev.lockstep.analysis.gate.GateCheck;
+import dev.lockstep.analysis.gate.RunGate;
 import dev.lockstep.analysis.result.RunPart;
-import dev.lockstep.analysis.result.ThresholdLine;
-import dev.lockstep.analysis.result.Verdict;
 import dev.lockstep.text.PlainText;
 import java.io.StringWriter;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 
-/** Writes results as JUnit XML: a suite for each run, with a case for its validity and one for each threshold. */
+/** Writes results as JUnit XML: a suite for each run, with a case for each check of its gate. */
 final class JunitReport {
 
     /** Characters that are plain text, but not XML. */
@@ -27,11 +26,11 @@ final class JunitReport {
         this.xml = xml;
     }
 
-    static String write(List<ResultDocument> results) {
+    static String write(List<RunGate> gates) {
         var text = new StringWriter();
         try {
             XMLStreamWriter xml = XMLOutputFactory.newDefaultFactory().createXMLStreamWriter(text);
-            new JunitReport(xml).suites(results);
+            new JunitReport(xml).suites(gates);
             xml.close();
         } catch (XMLStreamException impossible) {
             throw new IllegalStateException("A text could not be written as XML", impossible);
@@ -39,65 +38,57 @@ final class JunitReport {
         return text + "\n";
     }
 
-    private void suites(List<ResultDocument> results) throws XMLStreamException {
+    private void suites(List<RunGate> gates) throws XMLStreamException {
         xml.writeStartDocument("UTF-8", "1.0");
         start("testsuites");
         attribute("name", "lockstep");
-        for (ResultDocument result : results) {
-            suite(result);
+        for (RunGate gate : gates) {
+            suite(gate);
         }
         xml.writeEndElement();
         xml.writeEndDocument();
     }
 
-    private void suite(ResultDocument result) throws XMLStreamException {
-        RunPart run = result.run();
-        List<ThresholdLine> thresholds = result.thresholds();
-        long missed = thresholds.stream().filter(line -> !line.ok()).count();
+    private void suite(RunGate gate) throws XMLStreamException {
+        RunPart run = gate.result().run();
         start("testsuite");
         attribute("name", run.name());
         attribute("id", run.id());
-        attribute("tests", String.valueOf(1 + thresholds.size()));
-        attribute("failures", String.valueOf(missed + (result.verdict().valid() ? 0 : 1)));
+        attribute("tests", String.valueOf(gate.checks().size()));
+        attribute("failures", count(gate, GateCheck::fails));
         attribute("errors", "0");
-        attribute("skipped", "0");
+        attribute("skipped", count(gate, JunitReport::allowed));
         if (run.startedAt() != null) {
             attribute("timestamp", run.startedAt().toString());
         }
         attribute("time", seconds(run));
-        valid(run, result.verdict());
-        for (ThresholdLine line : thresholds) {
-            threshold(run, line);
+        for (GateCheck check : gate.checks()) {
+            testCase(run, check);
         }
         xml.writeEndElement();
     }
 
-    private void valid(RunPart run, Verdict verdict) throws XMLStreamException {
-        testCase(run, "valid");
-        if (!verdict.valid()) {
-            failure(
-                    "INVALID",
-                    "The result is invalid",
-                    verdict.reasons().stream()
-                            .map(reason -> reason.code() + ": " + reason.message())
-                            .collect(Collectors.joining("\n")));
-        }
-        xml.writeEndElement();
+    private static String count(RunGate gate, Predicate<GateCheck> counted) {
+        return String.valueOf(gate.checks().stream().filter(counted).count());
     }
 
-    private void threshold(RunPart run, ThresholdLine line) throws XMLStreamException {
-        testCase(run, line.text());
-        if (!line.ok()) {
-            failure(line.outcome().toUpperCase(Locale.ROOT).replace(' ', '_'), line.words(), "");
-        }
-        xml.writeEndElement();
+    private static boolean allowed(GateCheck check) {
+        return !check.holds() && !check.fails();
     }
 
-    private void testCase(RunPart run, String name) throws XMLStreamException {
+    private void testCase(RunPart run, GateCheck check) throws XMLStreamException {
         start("testcase");
         attribute("classname", run.name());
-        attribute("name", name);
+        attribute("name", check.name());
         attribute("time", seconds(run));
+        if (check.fails()) {
+            failure(check.type(), check.words(), check.detail());
+        } else if (allowed(check)) {
+            start("skipped");
+            attribute("message", check.outcome() + ": " + check.words());
+            xml.writeEndElement();
+        }
+        xml.writeEndElement();
     }
 
     private void failure(String type, String message, String text) throws XMLStreamException {

@@ -1,6 +1,8 @@
 package dev.lockstep.report;
 
+import dev.lockstep.analysis.gate.RunGate;
 import dev.lockstep.analysis.result.ResultDocument;
+import dev.lockstep.report.view.GateView;
 import dev.lockstep.report.view.ReportView;
 import dev.lockstep.report.view.ReportViews;
 import java.util.List;
@@ -34,9 +36,14 @@ public final class Report {
         return new MarkdownReport().write(report);
     }
 
-    /** JUnit XML for CI servers: a suite for each run, with a case for its validity and one for each threshold. */
-    public static String junit(List<ResultDocument> results) {
-        return JunitReport.write(results);
+    /** JUnit XML for CI servers: a suite for each run, with a case for each check. */
+    public static String junit(List<RunGate> gates) {
+        return JunitReport.write(gates);
+    }
+
+    /** A summary for a pull request, as GitHub-flavoured Markdown. */
+    public static String summary(RunGate gate) {
+        return markdown(GateView.of(gate));
     }
 
     /** All tables in one: a line for each value, with table, row, column and unit. */

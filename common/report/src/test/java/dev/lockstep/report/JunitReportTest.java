@@ -2,11 +2,14 @@ package dev.lockstep.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lockstep.analysis.gate.GateRules;
+import dev.lockstep.analysis.gate.RunGate;
 import dev.lockstep.analysis.result.ResultDocument;
 import dev.lockstep.analysis.result.ThresholdLine;
 import java.io.StringReader;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.w3c.dom.Document;
@@ -19,7 +22,7 @@ class JunitReportTest {
 
     @Test
     void hasASuiteForEachRunAndACaseForEachThreshold() throws Exception {
-        Document xml = parsed(Report.junit(List.of(judged("p95 <= 20ms"), Results.small())));
+        Document xml = parsed(Report.junit(gates(judged("p95 <= 20ms"), Results.small())));
 
         List<Element> suites = elements(xml.getDocumentElement(), "testsuite");
         assertThat(suites).hasSize(2);
@@ -38,7 +41,7 @@ class JunitReportTest {
 
     @Test
     void anInvalidResultFailsWithItsReasons() throws Exception {
-        Element suite = elements(parsed(Report.junit(List.of(Results.small()))).getDocumentElement(), "testsuite")
+        Element suite = elements(parsed(Report.junit(gates(Results.small()))).getDocumentElement(), "testsuite")
                 .get(0);
 
         assertThat(Results.small().verdict().valid()).isFalse();
@@ -48,11 +51,30 @@ class JunitReportTest {
     }
 
     @Test
+    void aMissThatIsAllowedIsSkippedAndNoFailure() throws Exception {
+        RunGate gate = RunGate.of(judged("p95 <= 20ms"), GateRules.parse("invalid"), null);
+
+        Element suite = elements(parsed(Report.junit(List.of(gate))).getDocumentElement(), "testsuite")
+                .get(0);
+
+        assertThat(suite.getAttribute("failures")).isEqualTo("0");
+        assertThat(suite.getAttribute("skipped")).isEqualTo("2");
+        assertThat(elements(suite, "skipped"))
+                .extracting(each -> each.getAttribute("message"))
+                .containsExactly(
+                        "missed, allowed: 23 ms, 115 % of the limit", "not measured, allowed: nothing was measured");
+    }
+
+    @Test
     void leavesHostileTextText() throws Exception {
-        Document xml = parsed(Report.junit(List.of(judged(HOSTILE))));
+        Document xml = parsed(Report.junit(gates(judged(HOSTILE))));
 
         assertThat(elements(xml.getDocumentElement(), "testcase").get(1).getAttribute("name"))
                 .isEqualTo("a<b>&\"'\\u001b[31m\\u0000\\ud800?]]> <= 1");
+    }
+
+    private static List<RunGate> gates(ResultDocument... results) {
+        return Stream.of(results).map(RunGate::of).toList();
     }
 
     private static ResultDocument judged(String first) {

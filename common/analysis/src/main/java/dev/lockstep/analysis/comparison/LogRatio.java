@@ -2,7 +2,9 @@ package dev.lockstep.analysis.comparison;
 
 import dev.lockstep.analysis.statistics.MeanError;
 import java.util.List;
+import java.util.Objects;
 import org.apache.commons.statistics.distribution.TDistribution;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Difference of a second system from a first, as the logarithm of a ratio with its standard error.
@@ -66,6 +68,26 @@ public record LogRatio(double difference, double standardError, double degreesOf
                 second.degreesOfFreedom());
     }
 
+    /**
+     * Predicts one further run from at least three runs of the same system, and says by how much the run differs from that.
+     *
+     * @param error of the run itself, which counts where it exceeds the spread between the runs; null if unknown
+     */
+    static LogRatio ofFurtherRun(double[] runs, double further, @Nullable MeanError error) {
+        Logs known = Logs.of(runs);
+        double difference = Math.log(further) - known.mean();
+        double own = error == null ? 0 : Math.pow(error.standardError() / error.mean(), 2);
+        return own > known.variance()
+                ? welch(
+                        difference,
+                        known.squaredErrorOfMean(),
+                        known.degreesOfFreedom(),
+                        own,
+                        Objects.requireNonNull(error).degreesOfFreedom())
+                : new LogRatio(
+                        difference, Math.sqrt(known.squaredErrorOfMean() + known.variance()), known.degreesOfFreedom());
+    }
+
     private static LogRatio welch(
             double difference, double squaredA, double freedomA, double squaredB, double freedomB) {
         double squared = squaredA + squaredB;
@@ -82,8 +104,15 @@ public record LogRatio(double difference, double standardError, double degreesOf
 
     /** The confidence interval of the difference in per cent, for a confidence such as 0.95. */
     public PercentRange interval(double confidence) {
-        double half = distribution().inverseCumulativeProbability((1 + confidence) / 2) * standardError;
+        double half = halfWidth(confidence);
         return new PercentRange(percent(difference - half), percent(difference + half));
+    }
+
+    /** Half of the width of {@link #interval} in logarithms. */
+    double halfWidth(double confidence) {
+        return standardError == 0
+                ? 0
+                : distribution().inverseCumulativeProbability((1 + confidence) / 2) * standardError;
     }
 
     /** Two-sided p value of the hypothesis that the systems are equal. */

@@ -41,7 +41,7 @@ final class Measures {
         return List.copyOf(measures);
     }
 
-    private static @Nullable Observation throughput(ResultDocument document) {
+    static @Nullable Observation throughput(ResultDocument document) {
         Double value = document.onlyThroughput().value();
         if (value == null) {
             return null;

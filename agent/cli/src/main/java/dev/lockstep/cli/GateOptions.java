@@ -1,0 +1,91 @@
+package dev.lockstep.cli;
+
+import dev.lockstep.analysis.comparison.GateBaseline;
+import dev.lockstep.analysis.gate.GateRules;
+import dev.lockstep.analysis.gate.RunGate;
+import dev.lockstep.analysis.result.ResultJson;
+import dev.lockstep.report.Report;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** What a run in a pipeline fails on, and the files that tell of it. */
+final class GateOptions {
+
+    @Option(
+            names = "--fail-on",
+            paramLabel = "RULES",
+            defaultValue = "invalid,thresholds",
+            description = "invalid, thresholds, 'slower 3%%', joined by commas (default: ${DEFAULT-VALUE}).")
+    private String failOn = "invalid,thresholds";
+
+    @Option(
+            names = "--baseline",
+            paramLabel = "RUNS",
+            description = "What 'slower' compares with: one run, or three and more; ids or result files.")
+    private @Nullable String baseline;
+
+    @Mixin
+    private JunitOption junit = new JunitOption();
+
+    @Option(names = "--summary", paramLabel = "FILE", description = "Write a summary for a pull request as Markdown.")
+    private @Nullable Path summary;
+
+    /** A gate, checked as far as it can be before the run. */
+    record Prepared(GateRules rules, @Nullable GateBaseline baseline) {
+
+        RunGate judge(String result) {
+            return RunGate.of(ResultJson.read(result), rules, baseline);
+        }
+    }
+
+    /** Whether an option needs the result. */
+    private boolean given() {
+        return junit.given() || summary != null || baseline != null;
+    }
+
+    /**
+     * Checks the options, and reads the baseline.
+     *
+     * @param detach whether the command ends before the run does
+     */
+    Prepared prepare(CoordinatorOptions coordinator, boolean detach) {
+        if (detach && given()) {
+            throw new CommandException(
+                    ExitCode.USAGE,
+                    "--junit, --summary and --baseline need the result, which --detach does not wait for: remove --detach"
+                            + " or them");
+        }
+        junit.requireFolder();
+        if (summary != null) {
+            OutputFile.require("--summary", summary);
+        }
+        GateRules rules = GateRules.parse(failOn);
+        Double percent = rules.slowerPercent();
+        if (percent == null && baseline != null) {
+            throw new CommandException(
+                    ExitCode.USAGE, "--baseline: no rule compares with it. Add 'slower 3%' to --fail-on.");
+        }
+        if (percent != null && baseline == null) {
+            throw new CommandException(
+                    ExitCode.USAGE, "--fail-on: 'slower' compares with a baseline. Name its runs with --baseline.");
+        }
+        return new Prepared(rules, percent == null || baseline == null ? null : known(baseline, percent, coordinator));
+    }
+
+    private static GateBaseline known(String baseline, double percent, CoordinatorOptions coordinator) {
+        var results = new ResultSource(coordinator);
+        return GateBaseline.of(
+                ResultSource.names(baseline).stream().map(results::read).toList(), percent);
+    }
+
+    /** Writes the files of a run that has ended. */
+    void write(RunGate gate) {
+        junit.writeGates(List.of(gate));
+        if (summary != null) {
+            OutputFile.write("--summary", summary, Report.summary(gate));
+        }
+    }
+}

@@ -1,0 +1,42 @@
+package dev.lockstep.analysis.comparison;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Whether a run is slower than its baseline.
+ *
+ * @param group of the run; empty if it has one
+ * @param percent the loss that counts
+ * @param unit of both throughputs
+ * @param baseline geometric mean of the baseline's throughputs
+ * @param measured throughput of the run; null if it has none
+ * @param changePercent from the baseline; null if it is not known
+ * @param ci90 its 90 % interval, so that the system is slower than its upper end with 95 % confidence; null if not known
+ * @param words the outcome in a sentence
+ * @param changes conditions that differ from those of the baseline's last run
+ */
+public record Slowdown(
+        String group,
+        Outcome outcome,
+        double percent,
+        String unit,
+        double baseline,
+        @Nullable Double measured,
+        @Nullable Double changePercent,
+        @Nullable List<Double> ci90,
+        String words,
+        List<FingerprintChange> changes) {
+
+    /** What is known about it. */
+    public enum Outcome {
+        /** The loss is smaller than the one that counts, and that loss would have been seen. */
+        NOT_SLOWER,
+
+        /** The loss is at least the one that counts, and more than chance. */
+        SLOWER,
+
+        /** The runs do not say. */
+        UNDECIDED
+    }
+}
