@@ -18,7 +18,7 @@ class ProductTextsTest {
 
     private static final Path WORKLOADS = Path.of("..", "..", "workloads");
     private static final Path RESOURCES = Path.of("src", "main", "resources");
-    private static final Pattern OF_OTHER_ENGINES = Pattern.compile(".*/(oracle|postgresql)/.*");
+    private static final Pattern OF_OTHER_ENGINES = Pattern.compile(".*/(mysql|oracle|postgresql)/.*");
     private static final Pattern END_OF_STATEMENT = Pattern.compile(";[ \t]*(\r?\n|$)");
     private static final Pattern PLACEHOLDER = Pattern.compile("\\$\\{[^}]*}|(?<!:):[a-z]\\w*");
     private static final int PARAMETERS_OF_THE_SERVER = 2_100;
