@@ -1,12 +1,8 @@
 package dev.lockstep.analysis.comparison;
 
-import java.util.EnumSet;
-import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** A part of the conditions of a run. A condition that is in no part says nothing about the system, such as a name. */
@@ -48,32 +44,5 @@ public enum FingerprintPart {
         return Stream.of(values())
                 .filter(part -> part.paths.matcher(path).matches())
                 .findFirst();
-    }
-
-    /** The name that a user writes. */
-    public String label() {
-        return name().toLowerCase(Locale.ROOT);
-    }
-
-    /** The names of all parts, joined by blanks. */
-    public static String labels() {
-        return Stream.of(values()).map(FingerprintPart::label).collect(Collectors.joining(" "));
-    }
-
-    /**
-     * Those with these names.
-     *
-     * @throws IllegalArgumentException naming the one that there is not, and those that there are
-     */
-    public static Set<FingerprintPart> named(List<String> labels) {
-        Set<FingerprintPart> parts = EnumSet.noneOf(FingerprintPart.class);
-        for (String label : labels) {
-            parts.add(Stream.of(values())
-                    .filter(part -> part.label().equals(label))
-                    .findFirst()
-                    .orElseThrow(() -> new IllegalArgumentException(
-                            "'" + label + "' is no part of a fingerprint: use some of " + labels())));
-        }
-        return parts;
     }
 }
