@@ -62,7 +62,8 @@ class EnginePluginTest {
     void withoutThePlugInItsEngineIsUnknown() throws IOException {
         Cli check = Cli.run(folder, "check", spec(url()).toString());
 
-        assertThat(check.err()).contains("targets[0].engine: No engine 'h2'. The agents have: ", "postgresql");
+        assertThat(check.err())
+                .contains("targets[0].engine: No engine 'h2'. The agents have: files, mysql, oracle, postgresql");
     }
 
     @Test

@@ -107,12 +107,10 @@ class StorageIoTest {
         long[] pooled = LongStream.concat(Arrays.stream(fast), Arrays.stream(slow))
                 .sorted()
                 .toArray();
-        assertThat((double) fast.length / slow.length)
-                .as("ten to one, or less where the fast one had to wait for the CPU")
-                .isGreaterThan(1.5);
+        assertThat((double) fast.length / slow.length).isBetween(5.0, 15.0);
         JsonNode read = Cluster.named(result.path("transactions"), "read");
         double truth = pooled[(int) Math.ceil(pooled.length * 0.95) - 1] / 1e6;
-        assertThat(truth).as("a call of the slow one").isBetween(50.0, 500.0);
+        assertThat(truth).as("calls of the slow one are the last tenth").isBetween(50.0, 500.0);
         assertThat(read.path("responseTimeMs").path("p95").asDouble()).isCloseTo(truth, within(truth / 100));
         assertThat(result.path("throughput").path("value").asDouble() * 6)
                 .isCloseTo((double) read.path("committed").asLong(), within(0.1));
