@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** What a run in a pipeline fails on, and the files that tell of it. */
+/** What a run in a pipeline fails on, and the files that report it. */
 final class GateOptions {
 
     @Option(
