@@ -71,6 +71,9 @@ class HostResultTest {
     void hasSamplesThatWereThereBefore() throws Exception {
         Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
         coordinator.put("/api/v1/hosts/esx1/csv", HEADER + rows(now, -60, 120));
+        coordinator.put(
+                "/api/v1/hosts/esx1/csv",
+                HEADER + rows(now, -60, 120, "cores,2,") + rows(now, -60, 120, "vmVcpus,4,not under test"));
 
         String id = run("");
 
@@ -79,6 +82,9 @@ class HostResultTest {
         assertThat(coordinator.get("/api/v1/runs/" + id + "/events").body()).doesNotContain(MADE_AGAIN);
         assertThat(coordinator.get("/api/v1/runs/" + id + "/series").body())
                 .contains("\"hosts\":{\"esx1\":{\"powerWatts\"");
+        assertThat(result(id).at("/audit/0/level").asString()).isEqualTo("finding");
+        assertThat(result(id).at("/audit/0/observed").asString())
+                .isEqualTo("4 virtual processors of 1 virtual machine on 2 cores");
     }
 
     @Test
@@ -187,9 +193,13 @@ class HostResultTest {
     }
 
     private static String rows(Instant origin, int fromSecond, int toSecond) {
+        return rows(origin, fromSecond, toSecond, "powerWatts,300,");
+    }
+
+    private static String rows(Instant origin, int fromSecond, int toSecond, String value) {
         StringBuilder rows = new StringBuilder();
         for (int second = fromSecond; second <= toSecond; second++) {
-            rows.append(origin.plusSeconds(second)).append(",powerWatts,300,\n");
+            rows.append(origin.plusSeconds(second)).append(",").append(value).append("\n");
         }
         return rows.toString();
     }

@@ -2,6 +2,7 @@ package dev.lockstep.coordinator.host;
 
 import dev.lockstep.analysis.hosts.HostRecord;
 import dev.lockstep.coordinator.store.HostQueries;
+import dev.lockstep.host.metric.Metric;
 import dev.lockstep.host.metric.MetricPoint;
 import dev.lockstep.host.sample.ClockOffset;
 import dev.lockstep.host.sample.HostSamples;
@@ -43,15 +44,15 @@ public class HostRecords {
     }
 
     /**
-     * The samples of the spec's hosts that a result needs; of virtual machines, only those under test. Hosts that the
-     * spec requires are included even without samples.
+     * The samples of the spec's hosts that a result needs; of virtual machines that are not under test, the number of
+     * processors alone. Hosts that the spec requires are included even without samples.
      *
      * @param feeds selects the ids of the feeds to use
      */
     public List<HostRecord> forResult(RunSpec spec, TimeWindow run, LongPredicate feeds) {
         return records(spec, run, feeds, host -> {
             Set<String> vms = NamedHosts.vms(spec, host);
-            return point -> isUnderTest(point, vms);
+            return point -> isUnderTest(point, vms) || point.metric().equals(Metric.VM_VCPUS.id());
         });
     }
 

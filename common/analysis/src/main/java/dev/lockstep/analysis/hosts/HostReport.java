@@ -6,6 +6,7 @@ import dev.lockstep.host.metric.Metric;
 import dev.lockstep.host.metric.MetricPoint;
 import dev.lockstep.host.sample.SampleSeries;
 import dev.lockstep.host.sample.TimeWindow;
+import dev.lockstep.run.AuditedSetting;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.EnumSet;
@@ -69,6 +70,11 @@ public final class HostReport {
     /** A line for each host. */
     public List<HostLine> lines() {
         return hosts.stream().map(host -> HostLines.of(host, run)).toList();
+    }
+
+    /** How the virtual machines of each host are sized; nothing of hosts without any. */
+    public List<AuditedSetting> audit() {
+        return hosts.stream().flatMap(host -> HostAudit.of(host).stream()).toList();
     }
 
     /** CPU and energy cost of the work, by host and in total. */

@@ -24,6 +24,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The run, its agents and its servers. */
@@ -124,9 +125,10 @@ final class Disclosure {
         return run.spec().targets().stream().map(target -> target(run, target)).toList();
     }
 
-    static List<AuditedSetting> audit(RunRecord run) {
-        return AuditedSetting.worst(
+    static List<AuditedSetting> audit(RunRecord run, HostFigures hosts) {
+        List<AuditedSetting> read = AuditedSetting.worst(
                 found(run.prepared()).audit(), found(run.verified()).audit());
+        return Stream.concat(read.stream(), hosts.audit().stream()).toList();
     }
 
     static List<TargetStatements> statements(RunRecord run) {

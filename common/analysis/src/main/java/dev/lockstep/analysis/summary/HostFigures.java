@@ -16,6 +16,7 @@ import dev.lockstep.analysis.result.EfficiencyLine;
 import dev.lockstep.analysis.result.HostLine;
 import dev.lockstep.analysis.result.VscsiLine;
 import dev.lockstep.host.sample.TimeWindow;
+import dev.lockstep.run.AuditedSetting;
 import dev.lockstep.run.Phase;
 import dev.lockstep.run.Phases;
 import dev.lockstep.run.RunEvent;
@@ -44,6 +45,7 @@ import org.jspecify.annotations.Nullable;
  * @param vscsistats the document's {@code vscsistats}
  * @param disturbed CPU and power around each event
  * @param values CPU and power over the measurement
+ * @param audit rules about how the virtual machines of the hosts are sized
  * @param stages of a run with stages: the figures of each stage, and those of a measured one as of a run of its own
  */
 public record HostFigures(
@@ -54,6 +56,7 @@ public record HostFigures(
         List<VscsiLine> vscsistats,
         List<DisturbedHosts> disturbed,
         List<HostValue> values,
+        List<AuditedSetting> audit,
         Map<Phase, HostFigures> stages) {
 
     /** No host was sampled. */
@@ -67,10 +70,11 @@ public record HostFigures(
         vscsistats = List.copyOf(vscsistats);
         disturbed = List.copyOf(disturbed);
         values = List.copyOf(values);
+        audit = List.copyOf(audit);
         stages = Map.copyOf(stages);
     }
 
-    /** Figures of a measurement without stages, and without its values for comparisons. */
+    /** Figures of a measurement without stages, audit, and values for comparisons. */
     HostFigures(
             Map<String, HostCoverage> coverage,
             List<HostLine> hosts,
@@ -78,7 +82,7 @@ public record HostFigures(
             Map<String, Map<String, List<@Nullable Double>>> series,
             List<VscsiLine> vscsistats,
             List<DisturbedHosts> disturbed) {
-        this(coverage, hosts, efficiency, series, vscsistats, disturbed, List.of(), Map.of());
+        this(coverage, hosts, efficiency, series, vscsistats, disturbed, List.of(), List.of(), Map.of());
     }
 
     private static HostFigures none(List<HostLine> hosts) {
@@ -92,7 +96,7 @@ public record HostFigures(
 
     /** The same with histograms of the I/O of virtual disks. */
     public HostFigures withVscsistats(List<VscsiLine> lines) {
-        return new HostFigures(coverage, hosts, efficiency, series, lines, disturbed, values, stages);
+        return new HostFigures(coverage, hosts, efficiency, series, lines, disturbed, values, audit, stages);
     }
 
     /** CPU and power around an event, and in a run of one group the throughput per watt. */
@@ -108,7 +112,7 @@ public record HostFigures(
     HostFigures withSeriesOf(Predicate<String> names) {
         var some = new LinkedHashMap<>(series);
         some.keySet().removeIf(names.negate());
-        return new HostFigures(coverage, hosts, efficiency, some, vscsistats, disturbed, values, stages);
+        return new HostFigures(coverage, hosts, efficiency, some, vscsistats, disturbed, values, audit, stages);
     }
 
     /** The figures of these hosts; none if the run never started. */
@@ -164,6 +168,7 @@ public record HostFigures(
                 time.isEmpty()
                         ? List.of()
                         : report.values(new TimeWindow(startedAt.plus(time.from()), startedAt.plus(time.to()))),
+                report.audit(),
                 stages);
     }
 

@@ -113,7 +113,7 @@ public final class ResultComposer {
                 hosts.vscsistats(),
                 Disclosure.agents(run, merge),
                 Disclosure.targets(run),
-                Disclosure.audit(run),
+                Disclosure.audit(run, hosts),
                 Disclosure.statements(run),
                 RunEvents.marks(run),
                 series.with(series.hosts(), Map.of()));
