@@ -13,16 +13,22 @@ final class RollbackWitness implements User {
 
     private final User user;
     private final int suspect;
+    private final int unread;
     private final Contents contents;
     private final List<String> changed = new ArrayList<>();
     private Map<String, String> before = Map.of();
+    private int suspects;
     private boolean rolledBack;
     private boolean compared;
 
-    /** @param suspect the transaction that is sometimes rolled back */
-    RollbackWitness(User user, int suspect, Contents contents) {
+    /**
+     * @param suspect the transaction that is sometimes rolled back
+     * @param unread before so many of them the data is not read: each reading takes far longer than a transaction
+     */
+    RollbackWitness(User user, int suspect, int unread, Contents contents) {
         this.user = user;
         this.suspect = suspect;
+        this.unread = unread;
         this.contents = contents;
     }
 
@@ -40,7 +46,7 @@ final class RollbackWitness implements User {
                 return DONE;
             }
             int transaction = user.next();
-            if (transaction == suspect) {
+            if (transaction == suspect && suspects++ >= unread) {
                 before = contents.read();
             }
             return transaction;
@@ -78,7 +84,13 @@ final class RollbackWitness implements User {
         user.abandonCycle();
     }
 
+    /** How many of the suspect transactions came, the one that was rolled back among them. */
+    int suspects() {
+        return suspects;
+    }
+
     void assertSomethingWasRolledBackWithoutATrace() {
+        assertThat(before).as("the data before a rollback that was met").isNotEmpty();
         assertThat(compared).as("a rollback was met").isTrue();
         assertThat(changed).as("tables changed by a rolled-back transaction").isEmpty();
     }

@@ -225,11 +225,16 @@ public abstract class WorkloadContract {
     void aRollbackOnPurposeLeavesNoTrace(Variant variant) throws Exception {
         assumeTrue(rollsBack().isPresent(), "this workload never rolls back on purpose");
         int suspect = workload.descriptor().indexOf(rollsBack().orElseThrow());
-        BoundWorkload bound = prepared(variant, 1);
+        int first = witnessed(prepared(variant, 1), suspect, Integer.MAX_VALUE).suspects();
+        witnessed(prepared(variant, 1), suspect, first - 1).assertSomethingWasRolledBackWithoutATrace();
+    }
+
+    /** Runs the same user each time, until one of its transactions was rolled back. */
+    private RollbackWitness witnessed(BoundWorkload bound, int suspect, int unread) throws Exception {
         RollbackWitness witness =
-                new RollbackWitness(bound.newUser(new UserIdentity(0, 1, 11)), suspect, this::contents);
+                new RollbackWitness(bound.newUser(new UserIdentity(0, 1, 11)), suspect, unread, this::contents);
         new ReferenceRunner(database, workload.descriptor()).run(List.of(witness), 1, cyclesUntilRollback());
-        witness.assertSomethingWasRolledBackWithoutATrace();
+        return witness;
     }
 
     private void assertBooksAreWithinTheLedger(BoundWorkload bound, Map<String, Long> before, ReferenceLedger ledger)
