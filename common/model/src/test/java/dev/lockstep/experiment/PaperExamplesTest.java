@@ -39,7 +39,7 @@ class PaperExamplesTest {
 
     @Test
     void eachExperimentOfThePapersIsThere() throws IOException {
-        assertThat(experiments()).hasSize(19);
+        assertThat(experiments()).hasSize(20);
     }
 
     @ParameterizedTest
