@@ -18,8 +18,8 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The commands of pages for new users, given in an empty folder in the order of the page. */
+@Tag("thorough")
 @Tag("alone")
-@Tag("by-hand")
 @DisabledOnOs(OS.WINDOWS)
 class FollowedPagesTest {
 
