@@ -1,6 +1,5 @@
 package dev.lockstep.engine.mysql;
 
-import dev.lockstep.engine.PreparationException;
 import dev.lockstep.engine.TableProof;
 import dev.lockstep.engine.TableProof.Content;
 import java.sql.Connection;
@@ -14,10 +13,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** The tables of a database and their copies in another one. The proof is stored last: without it a copy is not complete. */
+/**
+ * The tables of a database, with its triggers and procedures, and their copies in another one. The proof is stored last: without it a
+ * copy is not complete.
+ */
 final class BaselineTables {
 
     private static final String PROOF = "lockstep_proof";
+    private static final String PROGRAMS = "lockstep_programs";
     private static final String TABLES = "SELECT table_name FROM information_schema.tables"
             + " WHERE table_schema = ? AND table_type = 'BASE TABLE' ORDER BY table_name";
 
@@ -41,20 +44,12 @@ final class BaselineTables {
 
     /** Copies the tables, without foreign keys; these are in the definitions. */
     void makeCopy() throws SQLException {
-        requireNoTriggers();
         execute("CREATE DATABASE " + quoted(copy));
         for (String table : tables(database)) {
             execute("CREATE TABLE " + in(copy, table) + " LIKE " + in(database, table));
             copyRows(table, database, copy);
         }
-    }
-
-    private void requireNoTriggers() throws SQLException {
-        String count = "SELECT count(*) FROM information_schema.triggers WHERE trigger_schema = '" + database + "'";
-        if (number(count, 1) > 0) {
-            throw new PreparationException("Database '" + database
-                    + "' has triggers, which a reset would lose. Keep its baseline with the means of the server");
-        }
+        new StoredPrograms(connection, database).keep(in(copy, PROGRAMS));
     }
 
     boolean complete() throws SQLException {
@@ -72,6 +67,7 @@ final class BaselineTables {
             copyRows(table.getKey(), copy, database);
             execute("ANALYZE NO_WRITE_TO_BINLOG TABLE " + in(database, table.getKey()));
         }
+        new StoredPrograms(connection, database).replaceBy(in(copy, PROGRAMS));
     }
 
     private Map<String, String> definitions() throws SQLException {
@@ -163,7 +159,7 @@ final class BaselineTables {
         }
     }
 
-    private static String in(String schema, String table) {
+    static String in(String schema, String table) {
         return quoted(schema) + "." + quoted(table);
     }
 

@@ -92,12 +92,26 @@ class MysqlBaselineTest {
     }
 
     @Test
-    void triggersWouldBeLostAndAreRefused() throws SQLException {
-        change("CREATE TRIGGER noted BEFORE INSERT ON stock FOR EACH ROW SET NEW.amount = 1");
-
-        assertThatThrownBy(() -> baseline.save(location))
-                .isInstanceOf(PreparationException.class)
-                .hasMessageContaining("has triggers");
+    void aResetMakesTriggersAndProceduresAnew() throws SQLException {
+        change(
+                "SET SESSION sql_mode = 'PIPES_AS_CONCAT'",
+                "CREATE PROCEDURE label(name_in varchar(20)) SELECT 'a ' || name_in",
+                "CREATE TRIGGER noted BEFORE INSERT ON stock FOR EACH ROW SET NEW.amount = NEW.amount + 1",
+                "CREATE TRIGGER noted_then BEFORE INSERT ON stock FOR EACH ROW FOLLOWS noted SET NEW.amount = NEW.amount * 2");
+        Map<String, String> filled = contents();
+        baseline.save(location);
+        change(
+                "DROP PROCEDURE label",
+                "CREATE PROCEDURE label(name_in varchar(20)) SELECT 'changed'",
+                "CREATE FUNCTION extra() RETURNS integer RETURN 1",
+                "DROP TRIGGER noted");
+        baseline.reset(location);
+        assertThat(contents()).isEqualTo(filled);
+        assertThat(read("CALL label('b')", 1)).isEqualTo("a b");
+        assertThat(read("SELECT count(*) FROM information_schema.routines WHERE routine_schema = database()", 1))
+                .isEqualTo("1");
+        change("INSERT INTO stock (id, place, amount) VALUES (9, 1, 3)");
+        assertThat(read("SELECT amount FROM stock WHERE id = 9", 1)).isEqualTo("8");
     }
 
     @Test
