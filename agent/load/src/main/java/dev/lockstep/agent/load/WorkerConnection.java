@@ -72,9 +72,12 @@ final class WorkerConnection {
             return;
         }
         try {
-            if (!open.connection().getAutoCommit()) {
-                open.connection().rollback();
+            // A procedure that the server interrupts on MySQL leaves its own transaction open; the next call would
+            // commit it.
+            if (open.connection().getAutoCommit()) {
+                open.connection().setAutoCommit(false);
             }
+            open.connection().rollback();
         } catch (SQLException lost) {
             discard();
         }

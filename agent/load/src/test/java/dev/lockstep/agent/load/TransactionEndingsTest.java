@@ -58,6 +58,15 @@ class TransactionEndingsTest {
                 .containsExactly("open", "autoCommit=false", "rollback", "rollback", "commit", "close");
     }
 
+    /** An interrupted procedure may leave the transaction that it began open, and the next call would commit it. */
+    @Test
+    void afterAnErrorWhatACallLeftOpenIsRolledBackInAutocommitToo() {
+        run(Commit.CALL, FakeEngine.deadlock(), Outcome.committed());
+
+        assertThat(connections.calls)
+                .containsExactly("open", "autoCommit=false", "rollback", "autoCommit=true", "close");
+    }
+
     @Test
     void attemptsAreBounded() {
         Counts counts = run(
