@@ -12,8 +12,7 @@ import org.junit.jupiter.api.Test;
 class BuiltInWorkloadsTest {
 
     /** What docs/mysql.md says is not there. */
-    private static final Map<String, List<String>> MISSING =
-            Map.of("dvd-store", List.of("mysql"), "vcenter-db", List.of("mysql"));
+    private static final Map<String, List<String>> MISSING = Map.of("vcenter-db", List.of("mysql"));
 
     private final List<String> engines = ServiceLoader.load(Engine.class).stream()
             .map(provider -> provider.get().id())

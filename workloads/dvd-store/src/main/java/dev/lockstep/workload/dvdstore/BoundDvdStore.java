@@ -11,6 +11,7 @@ import dev.lockstep.workload.User;
 import dev.lockstep.workload.UserIdentity;
 import dev.lockstep.workload.dvdstore.order.OrderUser;
 import dev.lockstep.workload.dvdstore.order.SearchWords;
+import dev.lockstep.workload.dvdstore.store.Quirks;
 import dev.lockstep.workload.dvdstore.store.StoreEngine;
 import dev.lockstep.workload.dvdstore.store.StoreProcedures;
 import dev.lockstep.workload.dvdstore.store.StoreSettings;
@@ -48,6 +49,7 @@ final class BoundDvdStore implements BoundWorkload {
         this.choice = StoreChoice.of(binding.parameters());
         this.settings = choice.settings();
         requirePlacement();
+        requireQuirks();
         this.texts = new StoreTexts(binding.engine().id(), settings);
         this.queries = new StoreQueries(settings, texts);
         this.books = new StoreBooks(queries, settings.version());
@@ -63,6 +65,13 @@ final class BoundDvdStore implements BoundWorkload {
         List<String> faults = engine.placementFaults(settings.placement());
         if (!faults.isEmpty()) {
             throw new PreparationException(String.join("; ", faults));
+        }
+    }
+
+    private void requireQuirks() {
+        if (settings.quirks() == Quirks.KIT && !engine.keepsQuirks()) {
+            throw new PreparationException("quirks: kit is not there on engine "
+                    + binding.engine().id() + ", and so no database of the original kit. Set quirks: fixed");
         }
     }
 

@@ -11,6 +11,7 @@ import dev.lockstep.workload.Binding;
 import dev.lockstep.workload.BoundWorkload;
 import dev.lockstep.workload.Workload;
 import dev.lockstep.workload.dvdstore.data.StoreData;
+import dev.lockstep.workload.dvdstore.mysql.MysqlStore;
 import dev.lockstep.workload.dvdstore.oracle.OracleStore;
 import dev.lockstep.workload.dvdstore.order.OrderTransactions;
 import dev.lockstep.workload.dvdstore.order.Search;
@@ -64,6 +65,7 @@ public final class DvdStoreWorkload implements Workload {
             case "postgresql" -> new PostgresStore();
             case "sqlserver" -> new SqlServerStore();
             case "oracle" -> new OracleStore();
+            case "mysql" -> new MysqlStore();
             default -> throw new IllegalArgumentException("The DVD Store does not support engine '" + engine + "'");
         };
     }
@@ -75,7 +77,7 @@ public final class DvdStoreWorkload implements Workload {
         return new WorkloadDescriptor(
                 ID,
                 "Orders in a DVD shop: login or registration, searches, reviews, purchase",
-                List.of("postgresql", "sqlserver", "oracle"),
+                List.of("postgresql", "sqlserver", "oracle", "mysql"),
                 TRANSACTIONS,
                 StoreParameters.ALL,
                 new Metric("OPM", MINUTE, List.of(committed, rolledBack)),

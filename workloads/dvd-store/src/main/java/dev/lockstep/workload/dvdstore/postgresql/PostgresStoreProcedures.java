@@ -2,11 +2,13 @@ package dev.lockstep.workload.dvdstore.postgresql;
 
 import dev.lockstep.engine.Session;
 import dev.lockstep.workload.dvdstore.store.Cart;
+import dev.lockstep.workload.dvdstore.store.CartPrices;
 import dev.lockstep.workload.dvdstore.store.NewCustomer;
 import dev.lockstep.workload.dvdstore.store.Quirks;
 import dev.lockstep.workload.dvdstore.store.StoreProcedure;
 import dev.lockstep.workload.dvdstore.store.StoreProcedures;
 import dev.lockstep.workload.dvdstore.store.StoreSettings;
+import dev.lockstep.workload.dvdstore.store.StoreTable;
 import java.math.BigDecimal;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -23,14 +25,14 @@ final class PostgresStoreProcedures implements StoreProcedures {
     private final boolean readsOneRowOfLogin;
     private final boolean takesDepth;
     private final int reviewSearchDepth;
-    private final PostgresStorePrices priceLookup;
+    private final CartPrices priceLookup;
     private final StoreCalls calls;
 
     PostgresStoreProcedures(StoreSettings settings, int store, int reviewSearchDepth) {
         this.readsOneRowOfLogin = settings.quirks() == Quirks.KIT;
         this.takesDepth = StoreProcedure.takesDepth(settings.version());
         this.reviewSearchDepth = reviewSearchDepth;
-        priceLookup = new PostgresStorePrices(settings.version().suffix(store));
+        priceLookup = new CartPrices(StoreTable.PRODUCTS.in(settings.version(), store));
         calls = new StoreCalls(settings.version(), store);
     }
 

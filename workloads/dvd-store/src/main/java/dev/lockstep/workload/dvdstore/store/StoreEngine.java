@@ -11,6 +11,11 @@ public interface StoreEngine {
     /** The faults of a placement, one sentence each; none if the placement is empty. */
     List<String> placementFaults(String placement);
 
+    /** Whether it has the kit's quirks, {@link Quirks#KIT}, too. */
+    default boolean keepsQuirks() {
+        return true;
+    }
+
     /**
      * Checks the prerequisites on the server: full-text search, privileges, the files or tablespaces of the placement.
      * Changes nothing.

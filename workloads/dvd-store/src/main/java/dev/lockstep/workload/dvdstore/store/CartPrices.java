@@ -1,7 +1,6 @@
-package dev.lockstep.workload.dvdstore.postgresql;
+package dev.lockstep.workload.dvdstore.store;
 
 import dev.lockstep.engine.Session;
-import dev.lockstep.workload.dvdstore.store.Cart;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -10,20 +9,22 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /** The prices of a cart in one query, with one SQL text per number of distinct products. Thread-safe. */
-final class PostgresStorePrices {
+public final class CartPrices {
 
     private static final int CENT_DIGITS = 2;
 
     private final List<String> queries;
 
-    PostgresStorePrices(String suffix) {
+    /** @param table PRODUCTS of the store */
+    public CartPrices(String table) {
         queries = IntStream.rangeClosed(1, Cart.MOST_ITEMS)
-                .mapToObj(products -> "SELECT prod_id, price FROM products" + suffix + " WHERE prod_id IN ("
+                .mapToObj(products -> "SELECT PROD_ID, PRICE FROM " + table + " WHERE PROD_ID IN ("
                         + String.join(", ", Collections.nCopies(products, "?")) + ")")
                 .toList();
     }
 
-    void lookUp(Session session, Cart cart) throws SQLException {
+    /** Sets the price of each item. */
+    public void lookUp(Session session, Cart cart) throws SQLException {
         PreparedStatement query = session.statement(queries.get(distinctProducts(cart) - 1));
         int parameter = 0;
         for (int item = 0; item < cart.items(); item++) {

@@ -1,0 +1,2 @@
+SET SESSION foreign_key_checks = ON;
+ANALYZE TABLE ${tables};

@@ -1,0 +1,7 @@
+CREATE PROCEDURE NEW_MEMBER${n}(customerid_in int, membershiplevel_in int)
+BEGIN
+  DECLARE EXIT HANDLER FOR 1062 SELECT 0 AS CUSTOMERID;
+  INSERT INTO MEMBERSHIP${n} (CUSTOMERID, MEMBERSHIPTYPE, EXPIREDATE)
+  VALUES (customerid_in, membershiplevel_in, current_date + INTERVAL 1 YEAR);
+  SELECT customerid_in AS CUSTOMERID;
+END

@@ -1,0 +1,7 @@
+CREATE PROCEDURE NEW_PROD_REVIEW${n}(prod_id_in int, stars_in int, customerid_in int,
+  review_summary_in varchar(50), review_text_in varchar(1000))
+BEGIN
+  INSERT INTO REVIEWS${n} (PROD_ID, REVIEW_DATE, STARS, CUSTOMERID, REVIEW_SUMMARY, REVIEW_TEXT)
+  VALUES (prod_id_in, current_date, stars_in, customerid_in, review_summary_in, review_text_in);
+  SELECT last_insert_id() AS REVIEW_ID;
+END
