@@ -42,7 +42,7 @@ public final class VcenterDbWorkload implements Workload {
         return new WorkloadDescriptor(
                 ID,
                 "Roll up, rank and purge the performance statistics of a vCenter database by stored procedures",
-                List.of("postgresql", "sqlserver", "oracle"),
+                List.of("postgresql", "sqlserver", "oracle", "mysql"),
                 TRANSACTIONS,
                 VcenterParameters.ALL,
                 new Metric("rows/s", 1, terms(Procedure.ALL.toArray(Procedure[]::new))),

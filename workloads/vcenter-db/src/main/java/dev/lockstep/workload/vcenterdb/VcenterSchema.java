@@ -1,5 +1,6 @@
 package dev.lockstep.workload.vcenterdb;
 
+import dev.lockstep.engine.mysql.SchemaBuild;
 import dev.lockstep.workload.fill.FillGuard;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -16,7 +17,13 @@ record VcenterSchema(VcenterTexts texts) implements FillGuard.Schema {
     }
 
     void complete(Connection connection, boolean counterFirst) throws SQLException {
-        execute(connection, texts.keys(counterFirst));
+        if (texts.makesOnly()) {
+            new SchemaBuild(connection).addMissing(texts.keys(counterFirst));
+            execute(connection, texts.procedureDrops());
+        } else {
+            execute(connection, texts.keys(counterFirst));
+        }
+        execute(connection, texts.statistics());
         execute(connection, texts.procedures());
     }
 

@@ -1,6 +1,7 @@
 package dev.lockstep.workload.vcenterdb;
 
 import dev.lockstep.engine.SqlTexts;
+import dev.lockstep.engine.mysql.MysqlEngine;
 import dev.lockstep.workload.vcenterdb.data.StatLevel;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -41,7 +42,7 @@ public final class VcenterTexts {
     }
 
     /**
-     * Keys, indexes and statistics; those that exist already stay.
+     * Keys and indexes. Those that exist already stay, unless {@link #makesOnly}.
      *
      * @param counterFirst whether the key of the values starts with the counter
      */
@@ -62,8 +63,14 @@ public final class VcenterTexts {
             all.add(key(level.rankTable(), "metric_no, entity_id"));
             all.add(index(level.rankTable() + "_rank", level.rankTable(), "metric_no, integral_val DESC"));
         }
-        TABLES.forEach(table -> all.add(texts.text("statistics", Map.of("table", table))));
         return all;
+    }
+
+    /** The statements that renew the statistics. */
+    List<String> statistics() {
+        return TABLES.stream()
+                .map(table -> texts.text("statistics", Map.of("table", table)))
+                .toList();
     }
 
     private String key(String table, String columns) {
@@ -128,11 +135,16 @@ public final class VcenterTexts {
 
     /** The statements that drop everything, as far as it exists. */
     public List<String> drops() {
+        return Stream.concat(procedureDrops().stream(), TABLES.stream().map(name -> drop("drop-table", name)))
+                .toList();
+    }
+
+    /** The statements that drop the procedures, as far as they exist. */
+    List<String> procedureDrops() {
         Stream<String> levels = Arrays.stream(StatLevel.values()).map(level -> "purge_level" + level.number());
         Stream<String> routines = Procedure.ALL.stream().map(Procedure::routine);
-        return Stream.concat(
-                        Stream.concat(routines, levels).map(name -> drop("drop-procedure", name)),
-                        TABLES.stream().map(name -> drop("drop-table", name)))
+        return Stream.concat(routines, levels)
+                .map(name -> drop("drop-procedure", name))
                 .toList();
     }
 
@@ -144,10 +156,15 @@ public final class VcenterTexts {
     String call(Procedure procedure) {
         String routine = procedure.routine();
         return switch (engine) {
-            case "postgresql" -> "CALL " + routine + "(?, ?, ?)";
+            case "postgresql", "mysql" -> "CALL " + routine + "(?, ?, ?)";
             case "sqlserver" -> "EXEC dbo." + routine + " ?, ?, ?";
             default -> "{call " + routine + "(?, ?, ?)}";
         };
+    }
+
+    /** Whether the engine's statements can neither replace a procedure nor pass over an index that is there. */
+    boolean makesOnly() {
+        return engine.equals(MysqlEngine.ID);
     }
 
     /** Whether the engine leaves deleted rows to a clean-up of its own. */

@@ -16,7 +16,7 @@ class VcenterDbOnOracleTest extends WorkloadContract {
 
     @Override
     protected List<Variant> variants() {
-        return VcenterDbCases.all();
+        return VcenterDbCases.all(false);
     }
 
     @Override

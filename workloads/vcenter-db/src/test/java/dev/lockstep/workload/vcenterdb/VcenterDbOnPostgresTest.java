@@ -14,7 +14,7 @@ class VcenterDbOnPostgresTest extends WorkloadContract {
 
     @Override
     protected List<Variant> variants() {
-        return VcenterDbCases.all();
+        return VcenterDbCases.all(true);
     }
 
     @Override

@@ -22,16 +22,16 @@ class VcenterTextsTest {
 
     private static final Pattern COLUMN = Pattern.compile(
             "^ +(\\w+) +(?:integer|int|bigint|smallint|numeric|decimal|number|char|varchar2?|timestamp"
-                    + "|datetime2)\\b",
+                    + "|datetime2?)\\b",
             Pattern.MULTILINE);
     private static final Pattern MADE = Pattern.compile(
-            "CREATE (?:TABLE|(?:OR (?:ALTER|REPLACE) )PROCEDURE) (?:DBO\\.)?(\\w+)", Pattern.CASE_INSENSITIVE);
+            "CREATE (?:TABLE|(?:OR (?:ALTER|REPLACE) )?PROCEDURE) (?:DBO\\.)?(\\w+)", Pattern.CASE_INSENSITIVE);
 
     private static final VcenterTexts SQL_SERVER = new VcenterTexts("sqlserver");
     private static final VcenterTexts ORACLE = new VcenterTexts("oracle");
 
     static List<String> unitsOfOracle() {
-        return Stream.of(ORACLE.procedures(), ORACLE.keys(true), ORACLE.drops())
+        return Stream.of(ORACLE.procedures(), ORACLE.keys(true), ORACLE.statistics(), ORACLE.drops())
                 .flatMap(List::stream)
                 .toList();
     }
@@ -59,7 +59,7 @@ class VcenterTextsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"postgresql", "sqlserver", "oracle"})
+    @ValueSource(strings = {"postgresql", "sqlserver", "oracle", "mysql"})
     void everyTableAndProcedureThatIsMadeIsDropped(String engine) {
         VcenterTexts texts = new VcenterTexts(engine);
         Set<String> made = new TreeSet<>(names(texts.tables()));
@@ -78,7 +78,7 @@ class VcenterTextsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"sqlserver", "oracle"})
+    @ValueSource(strings = {"sqlserver", "oracle", "mysql"})
     void theTablesHaveTheColumnsOfPostgres(String engine) {
         assertThat(columns(new VcenterTexts(engine)))
                 .isEqualTo(columns(StatDatabase.TEXTS))
@@ -92,7 +92,7 @@ class VcenterTextsTest {
 
     /** Where PostgreSQL executes them, the parts that decide on the rows are tested; these say the same. */
     @ParameterizedTest
-    @ValueSource(strings = {"sqlserver", "oracle"})
+    @ValueSource(strings = {"sqlserver", "oracle", "mysql"})
     void theProceduresHaveTheConditionsOfPostgres(String engine) {
         List<String> texts = new VcenterTexts(engine).procedures();
 
@@ -131,10 +131,10 @@ class VcenterTextsTest {
 
     @Test
     void noProcedureReadsTheClockForThePresent() {
-        for (String engine : List.of("postgresql", "sqlserver", "oracle")) {
+        for (String engine : List.of("postgresql", "sqlserver", "oracle", "mysql")) {
             assertThat(new VcenterTexts(engine).procedures()).allSatisfy(text -> assertThat(text.lines()
-                            .filter(line ->
-                                    line.matches("(?i).*(clock_timestamp|now\\(\\)|sysdatetime|localtimestamp).*")))
+                            .filter(line -> line.matches(
+                                    "(?i).*(clock_timestamp|now\\(6?\\)|sysdate\\(|sysdatetime|localtimestamp).*")))
                     .allMatch(line ->
                             line.matches("(?i).*(started|ended|computed_at|VALUES|SELECT @?call|max\\(|MAX\\().*")));
         }

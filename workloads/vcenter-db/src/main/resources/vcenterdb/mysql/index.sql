@@ -1,0 +1,1 @@
+CREATE INDEX ${name} ON ${table} (${columns})

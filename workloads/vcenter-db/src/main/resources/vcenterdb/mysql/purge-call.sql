@@ -1,0 +1,1 @@
+CALL purge_level${level}(call_in, now_in, forced);

@@ -1,0 +1,39 @@
+package dev.lockstep.workload.vcenterdb;
+
+import dev.lockstep.engine.mysql.MysqlTestDatabase;
+import dev.lockstep.workload.WorkloadContract;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+class VcenterDbOnMysqlTest extends WorkloadContract {
+
+    VcenterDbOnMysqlTest() {
+        super(new VcenterDbWorkload(), new MysqlTestDatabase());
+    }
+
+    @Override
+    protected List<Variant> variants() {
+        return VcenterDbCases.all(false);
+    }
+
+    @Override
+    protected boolean draws() {
+        return false;
+    }
+
+    @Override
+    protected Optional<String> rollsBack() {
+        return Optional.empty();
+    }
+
+    @Override
+    protected Set<String> timeColumns() {
+        return VcenterDbCases.TIME_COLUMNS;
+    }
+
+    @Override
+    protected int cyclesPerUser() {
+        return 12;
+    }
+}
