@@ -33,7 +33,8 @@ import tools.jackson.databind.json.JsonMapper;
         description = {
             "Tries on your server what Lockstep does to one: each table, procedure, statement, mode and bulk path of every"
                     + " workload, books, conditions, baseline, reset, errors, facts, waits and audit. Takes 5 minutes at most.",
-            "Works on little data, on PostgreSQL in a database that it makes and drops. Exit code 2 if something failed."
+            "Works on little data, on PostgreSQL, MySQL and MariaDB in a database that it makes and drops. Exit code 2 if"
+                    + " something failed."
         },
         footer = {
             "",

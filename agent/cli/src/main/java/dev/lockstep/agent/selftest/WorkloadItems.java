@@ -12,6 +12,7 @@ import dev.lockstep.analysis.result.ResultDocument;
 import dev.lockstep.analysis.result.ThresholdLine;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.Engine.Access;
+import dev.lockstep.engine.PreparationException;
 import dev.lockstep.engine.ServerGuard;
 import dev.lockstep.files.OwnFolder;
 import dev.lockstep.run.Assignment;
@@ -25,6 +26,7 @@ import dev.lockstep.run.RunState;
 import dev.lockstep.run.SpecReader;
 import dev.lockstep.run.Step;
 import dev.lockstep.run.StepOutcome;
+import dev.lockstep.workload.Binding;
 import dev.lockstep.workload.FillProgress;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -46,8 +48,8 @@ record WorkloadItems(
     /** First each workload as small as it can be, then what else it can do. */
     void attempt(List<String> ids, ItemLog log) throws IOException, InterruptedException {
         List<WorkloadCase> cases = ids.stream()
+                .filter(id -> workloads.descriptor(id).engines().contains(engine.id()))
                 .map(workloads::byId)
-                .filter(workload -> workload.descriptor().engines().contains(engine.id()))
                 .flatMap(workload -> WorkloadCase.of(workload).stream())
                 .toList();
         for (WorkloadCase smallest : cases) {
@@ -56,17 +58,26 @@ record WorkloadItems(
             }
         }
         for (WorkloadCase further : cases) {
-            if (!further.isSmallest() && faults(further).isEmpty()) {
+            if (!further.isSmallest() && isOffered(further)) {
                 attempt(further, log);
             }
         }
     }
 
-    private List<String> faults(WorkloadCase tried) {
+    /** A choice that the workload has, and has on this engine. */
+    private boolean isOffered(WorkloadCase tried) {
         RunSpec spec = spec(tried, Prepare.FILL);
-        return tried.workload()
-                .faults(Parameters.resolve(
-                        tried.workload().descriptor(), spec, spec.targets().get(0)));
+        Parameters parameters = Parameters.resolve(
+                tried.workload().descriptor(), spec, spec.targets().get(0));
+        if (!tried.workload().faults(parameters).isEmpty()) {
+            return false;
+        }
+        try {
+            tried.workload().bind(new Binding(engine, parameters, spec.seed()));
+            return true;
+        } catch (PreparationException notOnThisEngine) {
+            return false;
+        }
     }
 
     private void attempt(WorkloadCase tried, ItemLog log) throws IOException, InterruptedException {

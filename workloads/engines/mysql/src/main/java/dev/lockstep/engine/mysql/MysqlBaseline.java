@@ -20,7 +20,7 @@ final class MysqlBaseline implements Baseline {
     /** Longer names would exceed the 64 characters of a database. */
     private static final int LONGEST_NAME = 45;
 
-    private static final String SUFFIX = "_lockstep_baseline";
+    static final String SUFFIX = "_lockstep_baseline";
     private static final Set<Integer> WITHOUT_RIGHT = Set.of(1044, 1142, 1227);
 
     @Override

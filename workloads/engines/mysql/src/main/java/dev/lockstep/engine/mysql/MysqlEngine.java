@@ -6,6 +6,7 @@ import dev.lockstep.engine.ConnectionSettings;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.ErrorClassifier;
 import dev.lockstep.engine.Failure;
+import dev.lockstep.engine.Scratch;
 import dev.lockstep.engine.ServerFact;
 import dev.lockstep.engine.SettingRule;
 import dev.lockstep.engine.WaitObserver;
@@ -14,6 +15,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** MariaDB 10.11 and newer, MySQL 8.0 and newer, told apart by what the server says. */
 public final class MysqlEngine implements Engine {
@@ -102,5 +104,10 @@ public final class MysqlEngine implements Engine {
     @Override
     public Baseline baseline() {
         return new MysqlBaseline();
+    }
+
+    @Override
+    public Optional<Scratch> scratch(Access load, Access admin) throws SQLException {
+        return Optional.of(MysqlScratch.make(load, admin));
     }
 }
