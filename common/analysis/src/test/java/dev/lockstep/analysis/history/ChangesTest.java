@@ -1,0 +1,141 @@
+package dev.lockstep.analysis.history;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.lockstep.analysis.history.Changes.Change;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ChangesTest {
+
+    private static final int SERIES = 2_000;
+    private static final int RUNS = 100;
+
+    @ParameterizedTest
+    @CsvSource({"0, 0.1", "0.3, 0.35", "0.5, 0.5"})
+    void unchangedRunsRaiseFewAlarms(double correlation, double most) {
+        RandomGenerator random = new SplittableRandom(7);
+
+        double alarms = 0;
+        for (int series = 0; series < SERIES; series++) {
+            alarms += changes(SimulatedRuns.logs(random, correlation, RUNS)).size();
+        }
+
+        assertThat(100 * alarms / (SERIES * RUNS)).isBetween(0.05, most);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"10, 35", "20, 69", "30, 80", "50, 86", "100, 90"})
+    void aStepOfTwoAndAHalfDeviationsIsFoundWithinFiveRuns(int before, int leastPercent) {
+        RandomGenerator random = new SplittableRandom(11);
+
+        int found = 0;
+        for (int series = 0; series < SERIES; series++) {
+            double[] logs = SimulatedRuns.logs(random, 0, before + 5);
+            SimulatedRuns.change(logs, before, before + 5, -5);
+            found += changes(logs).stream().anyMatch(change -> change.foundAt() >= before) ? 1 : 0;
+        }
+
+        assertThat(100.0 * found / SERIES).isBetween((double) leastPercent, leastPercent + 6.0);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"20, 6", "50, 10", "100, 16", "300, 20"})
+    void aSingleOddRunAddsAtMostOneAlarmInAHundredSeries(int before, int most) {
+        RandomGenerator random = new SplittableRandom(13);
+
+        int added = 0;
+        for (int series = 0; series < SERIES; series++) {
+            double[] logs = SimulatedRuns.logs(random, 0, before + Changes.WINDOW);
+            List<Change> without = changes(logs);
+            SimulatedRuns.change(logs, before, before + 1, -10);
+            added += changes(logs).size() > without.size() ? 1 : 0;
+        }
+
+        assertThat(added).isLessThanOrEqualTo(most);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"-10", "-50", "100"})
+    void aSingleOddRunBesideOrdinaryOnesIsNoChange(double percent) {
+        double[] logs = ripple(60);
+        SimulatedRuns.change(logs, 40, 41, percent);
+
+        assertThat(changes(logs)).isEmpty();
+    }
+
+    @Test
+    void aChangeIsAtTheFirstRunOfTheNewLevelAndStaysThere() {
+        double[] logs = ripple(60);
+        SimulatedRuns.change(logs, 30, 60, -8);
+
+        for (int runs = 35; runs <= 60; runs++) {
+            assertThat(changes(Arrays.copyOf(logs, runs)))
+                    .containsExactly(new Change(30, changes(logs).get(0).foundAt()));
+        }
+    }
+
+    @Test
+    void eachOfTwoChangesIsFound() {
+        double[] logs = ripple(60);
+        SimulatedRuns.change(logs, 20, 60, -8);
+        SimulatedRuns.change(logs, 40, 60, 12);
+
+        assertThat(changes(logs)).extracting(Change::at).containsExactly(20, 40);
+    }
+
+    @Test
+    void aChangeBelowTwoPerCentIsNoneHoweverSharp() {
+        double[] logs = new double[40];
+        SimulatedRuns.change(logs, 20, 40, -1.9);
+
+        assertThat(changes(logs)).isEmpty();
+    }
+
+    @Test
+    void aChangeOfValuesThatNeverVariedIsFoundAfterThreeRuns() {
+        double[] values = new double[40];
+        Arrays.fill(values, 0, 20, 200);
+        Arrays.fill(values, 20, 40, 150);
+
+        assertThat(Changes.of(values, HistoryRules.USUAL)).containsExactly(new Change(20, 22));
+    }
+
+    @Test
+    void moreRunsOnEachSideAreAwaited() {
+        double[] values = new double[40];
+        Arrays.fill(values, 0, 20, 200);
+        Arrays.fill(values, 20, 40, 150);
+        var rules = new HistoryRules(0.001, 2, 5, HistoryRules.USUAL.parts());
+
+        assertThat(Changes.of(values, rules)).containsExactly(new Change(20, 24));
+    }
+
+    @Test
+    void theLimitsAreThoseOfASimulation() {
+        double[] limits = ChangeLimitSimulation.limits(20_000, 0.01, new SplittableRandom(3));
+
+        double[] stored = IntStream.rangeClosed(ChangeLimits.FEWEST, ChangeLimits.LONGEST)
+                .mapToDouble(ChangeLimits.of(0.01)::limit)
+                .toArray();
+        assertThat(limits).containsExactly(stored, within(0.2));
+    }
+
+    /** Runs that vary by chance but always by the same. */
+    private static double[] ripple(int runs) {
+        return IntStream.range(0, runs)
+                .mapToDouble(run -> 0.02 * Math.sin(7.3 * run * run))
+                .toArray();
+    }
+
+    private static List<Change> changes(double[] logs) {
+        return Changes.ofLogs(logs, HistoryRules.USUAL);
+    }
+}
