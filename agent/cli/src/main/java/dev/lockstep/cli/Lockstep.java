@@ -36,6 +36,7 @@ import picocli.CommandLine.ScopeType;
             StopCommand.class,
             ReportCommand.class,
             CompareCommand.class,
+            HistoryCommand.class,
             EqualCpuCommand.class,
             ArchiveCommand.class,
             ImportCommand.class,

@@ -20,7 +20,7 @@ class PagesTest {
     private static final Pattern CALL = Pattern.compile("\\./lockstep +(?!coordinator\\b)([a-z][^`#|>)\\n]*)");
 
     @ParameterizedTest
-    @ValueSource(strings = {"README.md", "docs/tutorial.md", "docs/capacity.md"})
+    @ValueSource(strings = {"README.md", "docs/tutorial.md", "docs/capacity.md", "docs/history.md"})
     void everyCallOfThePageIsUnderstood(String page) throws IOException {
         String text = Files.readString(Path.of("..", "..").resolve(page));
 

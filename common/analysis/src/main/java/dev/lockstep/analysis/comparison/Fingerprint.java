@@ -45,4 +45,11 @@ public record Fingerprint(Map<String, String> values) {
         }
         return List.copyOf(changes);
     }
+
+    /** Only the conditions of these parts. */
+    public Fingerprint only(Set<FingerprintPart> parts) {
+        Map<String, String> kept = new TreeMap<>(values);
+        kept.keySet().removeIf(path -> !parts.contains(FingerprintPart.of(path).orElseThrow()));
+        return new Fingerprint(kept);
+    }
 }

@@ -42,7 +42,7 @@ final class HostMeasures {
         return hosts.measures;
     }
 
-    private static String subject(String name) {
+    static String subject(String name) {
         return name.equals(EfficiencyLine.TOTAL) ? EVERY_HOST : name;
     }
 

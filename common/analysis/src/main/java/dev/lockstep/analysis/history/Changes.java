@@ -35,7 +35,16 @@ final class Changes {
      * @param values of successive runs, above 0
      */
     static List<Change> of(double[] values, HistoryRules rules) {
-        return ofLogs(Arrays.stream(values).map(Math::log).toArray(), rules);
+        return ofLogs(logs(values), rules);
+    }
+
+    private static double[] logs(double[] values) {
+        return Arrays.stream(values).map(Math::log).toArray();
+    }
+
+    /** The levels before and after a change, of the runs in {@code [from, to)}. */
+    static LevelSplit levels(double[] values, int from, int at, int to) {
+        return LevelSplit.of(logs(values), from, at, to);
     }
 
     static List<Change> ofLogs(double[] logs, HistoryRules rules) {

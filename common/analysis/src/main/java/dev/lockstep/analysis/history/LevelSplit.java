@@ -11,12 +11,13 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * variance of a mean of n runs.
  *
  * @param at index of the first run of the second level
+ * @param first mean of the logarithms of the first level
  * @param difference of the means of the logarithms, second minus first
  * @param error its standard error
  * @param correlation r, between 0 and 0.8
  * @param runs in both levels
  */
-record LevelSplit(int at, double difference, double error, double correlation, int runs) {
+record LevelSplit(int at, double first, double difference, double error, double correlation, int runs) {
 
     private static final double HIGHEST_CORRELATION = 0.8;
 
@@ -51,7 +52,7 @@ record LevelSplit(int at, double difference, double error, double correlation, i
         double error = Math.sqrt(variance
                 * (varianceFactor(correlation, at - from) / (at - from)
                         + varianceFactor(correlation, to - at) / (to - at)));
-        return new LevelSplit(at, second - first, error, correlation, count);
+        return new LevelSplit(at, first, second - first, error, correlation, count);
     }
 
     private static double mean(double[] logs, int from, int to) {

@@ -1,0 +1,104 @@
+package dev.lockstep.cli;
+
+import dev.lockstep.analysis.comparison.RunFigures;
+import dev.lockstep.analysis.history.History;
+import dev.lockstep.analysis.history.HistoryDocument;
+import dev.lockstep.analysis.history.HistoryJson;
+import dev.lockstep.analysis.history.HistoryRules;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Finds where figures change from run to run. */
+@Command(
+        name = "history",
+        description = {
+            "Shows runs of the same work in order, and from which run on a figure is another.",
+            "Without RUNS these are the coordinator's newest. Runs of the coordinator and result files mix."
+        },
+        footer = {
+            "",
+            "Examples:",
+            "  lockstep history",
+            "  lockstep history results/r1.json results/r2.json results/r3.json --json",
+            "  lockstep history --fingerprint engine,machines",
+            "See docs/history.md for what is found, how soon, and how often by chance."
+        })
+final class HistoryCommand implements Callable<Integer> {
+
+    @Mixin
+    private CoordinatorOptions coordinator = new CoordinatorOptions();
+
+    @Parameters(paramLabel = "RUNS", arity = "0..*", description = "Run ids or result files, also joined by commas.")
+    private List<String> names = List.of();
+
+    @Option(
+            names = "--limit",
+            paramLabel = "RUNS",
+            defaultValue = "200",
+            description = "Newest runs of the coordinator to read, if none are named (default: ${DEFAULT-VALUE}).")
+    private int limit;
+
+    @Option(
+            names = "--fingerprint",
+            paramLabel = "PARTS",
+            defaultValue = "engine,settings,machines",
+            description = "What is equal in a series, beside workload, load and stages: engine, settings, machines,"
+                    + " lockstep, or none (default: ${DEFAULT-VALUE}).")
+    private String fingerprint = "";
+
+    @Option(
+            names = "--percent",
+            paramLabel = "PERCENT",
+            defaultValue = "2",
+            description = "Ignore changes below this (default: ${DEFAULT-VALUE}).")
+    private double percent;
+
+    @Option(
+            names = "--p",
+            paramLabel = "P",
+            defaultValue = "0.001",
+            description = "False alarms per run of each figure, 0.001 or 0.01 (default: ${DEFAULT-VALUE}).")
+    private double probability;
+
+    @Option(
+            names = "--each-side",
+            paramLabel = "RUNS",
+            defaultValue = "3",
+            description = "Fewest runs before and after a change (default: ${DEFAULT-VALUE}).")
+    private int eachSide;
+
+    @Option(names = "--json", description = "Print the histories and nothing else.")
+    private boolean json;
+
+    @Spec
+    private @Nullable CommandSpec command;
+
+    @Override
+    public Integer call() {
+        Console console = Console.of(command);
+        var rules = new HistoryRules(probability, percent, eachSide, HistoryRules.parts(fingerprint));
+        var results = new ResultSource(coordinator);
+        List<RunFigures> runs = (names.isEmpty()
+                        ? results.newest(limit)
+                        : names.stream()
+                                .flatMap(name -> ResultSource.names(name).stream())
+                                .map(results::read))
+                .flatMap(result -> RunFigures.of(result).stream())
+                .toList();
+        List<HistoryDocument> histories = History.of(runs, rules);
+        if (json) {
+            console.out().println(HistoryJson.write(histories));
+            console.out().flush();
+        } else {
+            new HistoryText(console.out()).print(histories);
+        }
+        return ExitCode.OK;
+    }
+}
