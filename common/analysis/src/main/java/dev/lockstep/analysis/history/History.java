@@ -84,34 +84,6 @@ public final class History {
         }
     }
 
-    /**
-     * The runs of the same series as this one since the last change of the throughput, in order, without those that do not
-     * count.
-     *
-     * @param earlier in any order, of any work; this run may be among them and is left out
-     */
-    public static List<String> sinceLastChange(RunFigures run, List<RunFigures> earlier, HistoryRules rules) {
-        Fingerprint own = run.fingerprint().only(rules.parts());
-        List<RunFigures> same = inOrder(earlier).stream()
-                .filter(other -> !other.run().equals(run.run()) && other.group().equals(run.group()))
-                .filter(other -> other.fingerprint().only(rules.parts()).equals(own))
-                .toList();
-        return new History(same, rules)
-                .figures().stream()
-                        .limit(1)
-                        .flatMap(figure -> {
-                            List<String> ids =
-                                    figure.points().stream().map(Point::run).toList();
-                            List<ChangePoint> changes = figure.changes();
-                            int from = changes.isEmpty()
-                                    ? 0
-                                    : ids.indexOf(
-                                            changes.get(changes.size() - 1).run());
-                            return ids.stream().skip(from);
-                        })
-                        .toList();
-    }
-
     private HistoryDocument document() {
         List<HistoryRun> lines = new ArrayList<>();
         for (int index = 0; index < runs.size(); index++) {

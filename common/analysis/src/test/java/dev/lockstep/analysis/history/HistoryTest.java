@@ -103,16 +103,6 @@ class HistoryTest {
         assertThatThrownBy(() -> History.of(all, HistoryRules.USUAL)).hasMessageContaining("Run r3 is given twice");
     }
 
-    @Test
-    void theBaselineIsWhatFollowsTheLastChange() {
-        List<RunFigures> runs = runs(run -> run >= 30, run -> false);
-
-        assertThat(History.sinceLastChange(runs.get(39), runs, HistoryRules.USUAL))
-                .hasSize(9)
-                .startsWith("r30")
-                .endsWith("r38");
-    }
-
     /** 40 runs that vary by 1 %, of which some are slower and some have another server. */
     private static List<RunFigures> runs(IntPredicate slower, IntPredicate upgraded) {
         List<RunFigures> runs = new ArrayList<>();
