@@ -27,7 +27,7 @@ class MysqlPurgeTest {
 
     private static final LocalDateTime NOW = LocalDateTime.of(2010, 6, 5, 0, 0);
     private static final int DUE = 288;
-    private static final long LEAST = 10;
+    private static final long WHOLE = 10;
     private static final long CALL = 1_000_000;
 
     private final MysqlTestDatabase database = new MysqlTestDatabase();
@@ -52,9 +52,15 @@ class MysqlPurgeTest {
     void aQueryThatIsKilledLeavesNoPartOfAnIntervalOnceRolledBack() throws Exception {
         try (TestSession session = new TestSession(database.open())) {
             long id = ProcLog.number(session.connection(), "SELECT connection_id()");
-            CompletableFuture<Void> killer = CompletableFuture.runAsync(() -> whenPurgeIsUnderWay("KILL QUERY " + id));
-            assertThatThrownBy(() -> purge(session)).isInstanceOf(SQLException.class);
-            killer.get(30, TimeUnit.SECONDS);
+            try (Connection obstacle = obstacle()) {
+                CompletableFuture<Void> killer = CompletableFuture.runAsync(() -> {
+                    awaitObstacle();
+                    execute("KILL QUERY " + id);
+                });
+                assertThatThrownBy(() -> purge(session)).isInstanceOf(SQLException.class);
+                killer.get(30, TimeUnit.SECONDS);
+                obstacle.rollback();
+            }
             session.connection().setAutoCommit(false);
             session.connection().rollback();
             session.connection().setAutoCommit(true);
@@ -66,24 +72,57 @@ class MysqlPurgeTest {
     @Tag("thorough")
     @Test
     void aServerThatIsKilledHasWholeIntervalsOnly() throws Exception {
-        CompletableFuture<Void> purging = CompletableFuture.runAsync(() -> {
-            try (TestSession session = new TestSession(database.open())) {
-                purge(session);
-            } catch (SQLException crashed) {
-                return;
-            }
-        });
-        whenPurgeIsUnderWay();
-        MysqlTestServer.crashAndRestart();
-        purging.get(30, TimeUnit.SECONDS);
+        try (Connection obstacle = obstacle()) {
+            CompletableFuture<Void> purging = CompletableFuture.runAsync(() -> {
+                try (TestSession session = new TestSession(database.open())) {
+                    purge(session);
+                } catch (SQLException crashed) {
+                    return;
+                }
+            });
+            awaitObstacle();
+            MysqlTestServer.crashAndRestart();
+            purging.get(30, TimeUnit.SECONDS);
+            assertThat(obstacle.isValid(5))
+                    .as("the obstacle outlived the server")
+                    .isFalse();
+        }
 
         try (TestSession session = new TestSession(database.open())) {
             assertWholeIntervalsAndTheRestIsDoneByAnotherCall(session);
         }
     }
 
+    /** Locks an interval, so that a purge stops there whatever the speed of the machine. */
+    private Connection obstacle() throws SQLException {
+        Connection connection = database.open();
+        connection.setAutoCommit(false);
+        long interval = ProcLog.number(
+                connection, "SELECT time_id FROM sample_time_1 ORDER BY time_id LIMIT 1 OFFSET " + WHOLE);
+        ProcLog.number(connection, "SELECT time_id FROM sample_time_1 WHERE time_id = " + interval + " FOR UPDATE");
+        return connection;
+    }
+
+    private void awaitObstacle() {
+        try (Connection connection = database.open()) {
+            while (ProcLog.number(connection, "SELECT coalesce(max(batches), 0) FROM proc_log") < WHOLE) {
+                TimeUnit.MILLISECONDS.sleep(1);
+            }
+        } catch (SQLException | InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private void execute(String statement) {
+        try (Connection connection = database.open()) {
+            MysqlTestServer.execute(connection, statement);
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
     private void assertWholeIntervalsAndTheRestIsDoneByAnotherCall(TestSession session) throws SQLException {
-        assertThat(purged()).isBetween(LEAST, DUE - 1L);
+        assertThat(purged()).isEqualTo(WHOLE);
         assertConsistent(session.connection());
         purge(session);
         assertThat(purged()).isEqualTo(DUE);
@@ -98,17 +137,6 @@ class MysqlPurgeTest {
 
     private void purge(TestSession session) throws SQLException {
         calls.call(session, Procedure.PURGE1, CALL, NOW, ProcedureCalls.ALL_WINDOWS);
-    }
-
-    private void whenPurgeIsUnderWay(String... statements) {
-        try (Connection connection = database.open()) {
-            while (ProcLog.number(connection, "SELECT coalesce(max(batches), 0) FROM proc_log") < LEAST) {
-                TimeUnit.MILLISECONDS.sleep(1);
-            }
-            MysqlTestServer.execute(connection, statements);
-        } catch (SQLException | InterruptedException e) {
-            throw new IllegalStateException(e);
-        }
     }
 
     private long purged() throws SQLException {
