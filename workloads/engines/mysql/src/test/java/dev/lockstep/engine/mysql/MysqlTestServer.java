@@ -177,7 +177,9 @@ public final class MysqlTestServer {
 
     private Process server(List<String> options, Path input) throws IOException {
         List<String> command = new ArrayList<>(List.of(program.toString(), "--no-defaults"));
-        command.addAll(List.of("--datadir=" + folder.resolve("data"), "--skip-log-bin"));
+        // A server that starts removes the temporary tables of all servers from a folder that they share.
+        Path temporary = Files.createDirectories(folder.resolve("tmp"));
+        command.addAll(List.of("--datadir=" + folder.resolve("data"), "--tmpdir=" + temporary, "--skip-log-bin"));
         if (System.getProperty("user.name").equals("root")) {
             command.add("--user=root");
         }
