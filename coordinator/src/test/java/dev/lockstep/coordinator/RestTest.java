@@ -230,6 +230,21 @@ class RestTest {
         assertThat(response.body()).contains("must be percent-encoded UTF-8");
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "{\"name\": \"x\", \"at\": \"2026-01-31T12:00:00+22:54\"} | Field 'at' of the body cannot be read: send JSON",
+                "{\"name\": | The body cannot be read: send JSON",
+            })
+    void namesTheFieldOfABodyThatCannotBeRead(String body, String message) throws Exception {
+        HttpResponse<String> response = coordinator.post("/api/v1/runs/any/marks", "application/json", body);
+
+        assertThat(response.statusCode()).isEqualTo(400);
+        assertThat(response.headers().firstValue("Content-Type")).contains("application/problem+json");
+        assertThat(response.body()).contains(message).doesNotContain("Exception");
+    }
+
     @Test
     void refusesFormsThatAreNoText() throws Exception {
         HttpResponse<String> response = coordinator.send(coordinator

@@ -8,13 +8,16 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Run specs as JSON schema, for the description of the API. It constrains single values; only {@link SpecReader} checks
- * how values fit together. It also describes what {@link SpecWriter} writes.
+ * Run specs and experiments as JSON schema, for the description of the API. It constrains single values; only the readers
+ * check how values fit together. It also describes what {@link SpecWriter} writes.
  */
 public final class SpecSchema {
 
-    /** The name of the whole. */
+    /** The name of a run spec's schema. */
     public static final String NAME = "RunSpec";
+
+    /** The name of an experiment's schema. */
+    public static final String EXPERIMENT = "ExperimentSpec";
 
     private static final String QUANTITY = "\\d{1,15}(\\.\\d{1,18})?";
     private static final String DURATION = QUANTITY + "(ms|s|m|h)";
@@ -47,6 +50,9 @@ public final class SpecSchema {
         components.put("RunSpecAgents", agents());
         components.put("RunSpecLimits", limits());
         components.put("RunSpecHost", host());
+        components.put(EXPERIMENT, experiment());
+        components.put("ExperimentSpecFactor", experimentFactor());
+        components.put("ExperimentSpecLevel", experimentLevel());
         return Collections.unmodifiableMap(components);
     }
 
@@ -294,6 +300,48 @@ public final class SpecSchema {
         return section(keys, "name");
     }
 
+    private static Map<String, Object> experiment() {
+        Map<String, Object> keys = new LinkedHashMap<>();
+        keys.put("experiment", text());
+        keys.put("title", text());
+        keys.put("seed", integer(0, SpecReader.HIGHEST_SEED));
+        keys.put("run", FREE);
+        keys.put("lab", FREE);
+        keys.put("factors", list(named("ExperimentSpecFactor")));
+        keys.put("cells", objectOr("array"));
+        keys.put("baseline", FREE);
+        keys.put("repeat", objectOr("integer"));
+        keys.put("order", text());
+        keys.put("sessions", FREE);
+        keys.put("between", FREE);
+        keys.put("rerun", FREE);
+        keys.put("published", FREE);
+        keys.put("tables", list(FREE));
+        keys.put("figures", list(FREE));
+        return section(keys, "experiment", "run", "factors");
+    }
+
+    private static Map<String, Object> experimentFactor() {
+        return section(
+                Map.of(
+                        "name", text(),
+                        "hard", Map.of("type", "boolean"),
+                        "levels", list(named("ExperimentSpecLevel"))),
+                "name",
+                "levels");
+    }
+
+    private static Map<String, Object> experimentLevel() {
+        return section(
+                Map.of(
+                        "name", scalar(),
+                        "factors", object(scalar()),
+                        "patch", FREE,
+                        "apply", list(FREE),
+                        "readBack", object(scalar())),
+                "name");
+    }
+
     private static Map<String, Object> section(Map<String, Object> keys, String... required) {
         Map<String, Object> section = new LinkedHashMap<>();
         section.put("type", "object");
@@ -315,6 +363,10 @@ public final class SpecSchema {
 
     private static Map<String, Object> object(Map<String, Object> values) {
         return Map.of("type", "object", "additionalProperties", values);
+    }
+
+    private static Map<String, Object> objectOr(String type) {
+        return Map.of("type", List.of("object", type), "additionalProperties", Map.of());
     }
 
     private static Map<String, Object> scalar() {

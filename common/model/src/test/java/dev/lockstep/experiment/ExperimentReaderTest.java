@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.lockstep.run.Fault;
 import dev.lockstep.run.FaultyInputException;
+import dev.lockstep.run.Json;
 import dev.lockstep.run.RunSpec;
 import dev.lockstep.run.SpecReader;
+import dev.lockstep.run.SpecSchema;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +16,7 @@ import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
 
 class ExperimentReaderTest {
 
@@ -46,6 +49,30 @@ class ExperimentReaderTest {
             figures: [ { bars: throughput, by: users, group: commit }, { line: throughput, over: perTarget, model: usl },
               { time: [ throughput, "esx1 powerWatts" ], overlay: arm }, { durations: seconds, by: arm } ]
             """;
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "ExperimentSpec | { experiment: e, x: 1 }",
+                "ExperimentSpecFactor | { experiment: e, factors: [ { x: 1 } ] }",
+                "ExperimentSpecLevel | { experiment: e, factors: [ { levels: [ { x: 1 } ] } ] }",
+            })
+    void knowsTheKeysOfItsSchema(String schema, String experiment) {
+        FaultyInputException faulty =
+                catchThrowableOfType(FaultyInputException.class, () -> ExperimentReader.read(experiment));
+
+        JsonNode keys =
+                Json.mapper().valueToTree(SpecSchema.components()).path(schema).path("properties");
+        assertThat(faulty.faults())
+                .filteredOn(fault -> fault.path().endsWith("x"))
+                .singleElement()
+                .satisfies(fault -> assertThat(List.of(fault.message()
+                                .replaceFirst(".*Known here: ", "")
+                                .replaceFirst("\\..*", "")
+                                .split(", ")))
+                        .containsExactlyInAnyOrderElementsOf(keys.propertyNames()));
+    }
 
     @Test
     void eachCellHasTheRunThatItsLevelsMake() {

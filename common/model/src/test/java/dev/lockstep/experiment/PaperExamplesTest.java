@@ -2,6 +2,10 @@ package dev.lockstep.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lockstep.run.Document;
+import dev.lockstep.run.Json;
+import dev.lockstep.run.SchemaFit;
+import dev.lockstep.run.SpecSchema;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -12,6 +16,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.databind.JsonNode;
 
 class PaperExamplesTest {
 
@@ -51,6 +56,19 @@ class PaperExamplesTest {
 
         assertThat(spec.cells()).hasSizeGreaterThanOrEqualTo(2);
         assertThat(runs).hasSize(spec.cells().size() * spec.repeats().runs());
+    }
+
+    @ParameterizedTest
+    @MethodSource("experiments")
+    void fitsTheSchemaOfTheApi(Path file) {
+        JsonNode components = Json.mapper().valueToTree(SpecSchema.components());
+        String whole = ResolvedExperiment.of(text(file), name -> text(FOLDER.resolve(name)));
+
+        assertThat(SchemaFit.complaints(
+                        components,
+                        components.path(SpecSchema.EXPERIMENT),
+                        Document.parse(whole, Document.Kind.EXPERIMENT)))
+                .isEmpty();
     }
 
     @Test

@@ -38,6 +38,8 @@ import org.springframework.web.servlet.mvc.method.annotation.SseEmitter;
 @Tag(name = "experiments")
 class ExperimentController {
 
+    private static final String MOST_EVENTS = "2147483647";
+
     private final Experiments experiments;
     private final EventStreams streams;
 
@@ -120,7 +122,7 @@ class ExperimentController {
     @Operation(operationId = "listExperimentEvents", summary = "What has happened, in order; after continues a list")
     List<ExperimentEvent> events(
             @PathVariable String id,
-            @Parameter(schema = @Schema(type = "integer", minimum = "0", defaultValue = "0"))
+            @Parameter(schema = @Schema(type = "integer", minimum = "0", maximum = MOST_EVENTS, defaultValue = "0"))
                     @RequestParam(defaultValue = "0")
                     int after) {
         return experiments.events(id, after);
@@ -134,7 +136,7 @@ class ExperimentController {
     @ApiResponse(responseCode = "200", content = @Content(schema = @Schema(type = "string", format = "binary")))
     SseEmitter stream(
             @PathVariable String id,
-            @Parameter(schema = @Schema(type = "integer", minimum = "0", defaultValue = "0"))
+            @Parameter(schema = @Schema(type = "integer", minimum = "0", maximum = MOST_EVENTS, defaultValue = "0"))
                     @RequestHeader(name = "Last-Event-ID", defaultValue = "0")
                     int lastEventId,
             @AuthenticationPrincipal Visitor visitor) {

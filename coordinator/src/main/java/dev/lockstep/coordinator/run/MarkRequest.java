@@ -25,12 +25,15 @@ public record MarkRequest(
         String name,
 
         @Nullable String note,
-        @Nullable Instant at,
-        @Nullable Instant until,
+        @Schema(pattern = OFFSET) @Nullable Instant at,
+        @Schema(pattern = OFFSET) @Nullable Instant until,
 
         @Schema(allowableValues = {BEGIN, END}) @Nullable String edge) {
 
     private static final int LONGEST_NAME = 200;
+
+    /** The end of a time: {@link java.time.ZoneOffset} has at most 18 hours. */
+    private static final String OFFSET = "(Z|[+-](0[0-9]|1[0-7]):[0-5][0-9])$";
 
     private static final String BEGIN = "begin";
     private static final String END = "end";

@@ -72,7 +72,9 @@ public class ApiDescription {
             }
             if (operation.getRequestBody() != null
                     && operation.getRequestBody().getContent().containsKey("text/yaml")) {
-                operation.getRequestBody().getContent().forEach((type, body) -> body.setSchema(spec(type)));
+                String spec =
+                        operation.getOperationId().endsWith("Experiment") ? SpecSchema.EXPERIMENT : SpecSchema.NAME;
+                operation.getRequestBody().getContent().forEach((type, body) -> body.setSchema(spec(type, spec)));
             }
             return operation;
         };
@@ -91,10 +93,10 @@ public class ApiDescription {
         }
     }
 
-    private static Schema<?> spec(String mediaType) {
+    private static Schema<?> spec(String mediaType, String name) {
         return mediaType.equals("text/plain")
                 ? new JsonSchema().typesItem("string").minLength(1)
-                : new JsonSchema().$ref("#/components/schemas/" + SpecSchema.NAME);
+                : new JsonSchema().$ref("#/components/schemas/" + name);
     }
 
     @Bean
