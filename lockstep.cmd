@@ -62,10 +62,10 @@ type "%STAMP%.new" >"%STAMP%"
 del "%STAMP%.new"
 
 :run
-rem As in the script lockstep: short commands start fast; the load itself runs with the JVM defaults.
+rem As in the script lockstep: short commands start fast; the load itself runs with the JVM defaults but for jstat's file.
 set "QUICK=-XX:+UseSerialGC -XX:TieredStopAtLevel=1"
-if "%~1"=="agent" set "QUICK="
-if "%~1"=="solo" set "QUICK="
+if "%~1"=="agent" set "QUICK=-XX:-UsePerfData"
+if "%~1"=="solo" set "QUICK=-XX:-UsePerfData"
 if "%~1"=="coordinator" goto coordinator
 "%JAVA%" %QUICK% %LOCKSTEP_JAVA_OPTIONS% -jar "%AGENT_JAR%" %*
 exit /b %ERRORLEVEL%

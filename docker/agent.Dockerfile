@@ -10,4 +10,4 @@ LABEL org.opencontainers.image.title="Lockstep agent" org.opencontainers.image.l
 USER 10001
 WORKDIR /var/lib/lockstep
 VOLUME /var/lib/lockstep/spool
-ENTRYPOINT ["java", "-XX:+ExitOnOutOfMemoryError", "-jar", "/opt/lockstep/lockstep-agent.jar", "agent", "--spool", "/var/lib/lockstep/spool"]
+ENTRYPOINT ["java", "-XX:+ExitOnOutOfMemoryError", "-XX:-UsePerfData", "-jar", "/opt/lockstep/lockstep-agent.jar", "agent", "--spool", "/var/lib/lockstep/spool"]

@@ -17,6 +17,7 @@ final class AgentChild implements AutoCloseable {
         List<String> command = List.of(
                 CheckoutJars.java(),
                 heapOption,
+                "-XX:-UsePerfData", // as the launcher does
                 "-jar",
                 CheckoutJars.agentJar().toAbsolutePath().toString(),
                 "agent",

@@ -18,6 +18,7 @@ public final class Bench {
         PARTS.put("wire", new WireBytes());
         PARTS.put("think-time", new ThinkTimeUsers());
         PARTS.put("single-call", new SingleCall());
+        PARTS.put("idle-agent", new IdleAgent());
         PARTS.put("start-skew", new StartSkew());
         PARTS.put("ledger", new LedgerIntervals());
         PARTS.put("agents", new ManyAgents());

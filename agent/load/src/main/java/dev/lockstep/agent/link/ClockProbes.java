@@ -35,12 +35,17 @@ final class ClockProbes {
         sent = 0;
     }
 
-    /** The message due by now, if any. */
+    /** Nanoseconds until the next message is due; 0 or less if it is. */
+    long nanosUntilDue() {
+        return lastNanos + (sent < EAGER_PROBES ? EAGER_NANOS : PERIOD_NANOS) - clock.nanos();
+    }
+
+    /** The messages due by now, if any. */
     List<AgentMessage> due() {
-        long now = clock.nanos();
-        if (now - lastNanos < (sent < EAGER_PROBES ? EAGER_NANOS : PERIOD_NANOS)) {
+        if (nanosUntilDue() > 0) {
             return List.of();
         }
+        long now = clock.nanos();
         lastNanos = now;
         sent++;
         List<AgentMessage> messages = new ArrayList<>();

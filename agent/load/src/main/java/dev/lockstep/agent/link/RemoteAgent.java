@@ -37,7 +37,7 @@ import org.slf4j.MDC;
 final class RemoteAgent {
 
     private static final Logger LOG = LoggerFactory.getLogger(RemoteAgent.class);
-    private static final Duration TICK = Duration.ofMillis(100);
+    private static final long TICK_NANOS = Duration.ofMillis(100).toNanos();
 
     private final Identity identity;
     private final LinkSettings settings;
@@ -87,7 +87,10 @@ final class RemoteAgent {
     String serve() throws InterruptedException {
         try {
             while (quitReason == null) {
-                Runnable message = inbox.poll(TICK.toMillis(), TimeUnit.MILLISECONDS);
+                // A link that is up has nothing to do between two probes, and an idle agent costs what its wake-ups
+                // cost.
+                long pause = welcomed() ? probes.nanosUntilDue() : TICK_NANOS;
+                Runnable message = inbox.poll(pause, TimeUnit.NANOSECONDS);
                 if (message != null) {
                     message.run();
                 }
