@@ -98,6 +98,7 @@ class ApiDescriptionTest {
         "/api/v1/hosts",
         "/api/v1/events",
         "/api/v1/audit",
+        "/api/v1/history",
         "/api/v1/runs",
         "/api/v1/runs/{id}",
         "/api/v1/runs/{id}/result",

@@ -121,6 +121,8 @@ class RolesTest {
                 GET /api/v1/hosts viewer
                 GET /api/v1/events viewer
                 GET /api/v1/compare?runs=a,b viewer
+                GET /api/v1/history viewer
+                GET /api/v1/history/none viewer
                 GET /v3/api-docs viewer
                 GET /actuator viewer
                 GET /actuator/prometheus viewer

@@ -1,5 +1,10 @@
 package dev.lockstep.cli;
 
+import dev.lockstep.analysis.comparison.FingerprintPart;
+import dev.lockstep.analysis.history.HistoryDocument;
+import dev.lockstep.analysis.history.HistoryJson;
+import dev.lockstep.analysis.history.HistoryLine;
+import dev.lockstep.analysis.history.HistoryRules;
 import dev.lockstep.run.StopMode;
 import java.io.FileNotFoundException;
 import java.io.IOException;
@@ -19,8 +24,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Duration;
+import java.util.EnumSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -85,6 +93,20 @@ final class CoordinatorClient {
 
     JsonNode runs(int limit) {
         return json(get("/api/v1/runs?limit=" + limit));
+    }
+
+    /** A line for each work that runs have done. */
+    List<HistoryLine> histories() {
+        return HistoryJson.readLines(get("/api/v1/history"));
+    }
+
+    /** The history of a work. */
+    HistoryDocument history(String work, HistoryRules rules) {
+        Set<FingerprintPart> parts = EnumSet.copyOf(rules.parts());
+        parts.removeAll(FingerprintPart.SAME_WORK);
+        String chosen = parts.isEmpty() ? "none" : HistoryRules.names(parts).replace(" ", "");
+        return HistoryJson.read(get("/api/v1/history/" + encoded(work) + "?fingerprint=" + chosen + "&percent="
+                + rules.percent() + "&p=" + rules.p() + "&eachSide=" + rules.eachSide()));
     }
 
     JsonNode events(String id) {

@@ -4,6 +4,7 @@ import dev.lockstep.analysis.comparison.RunFigures;
 import dev.lockstep.analysis.history.History;
 import dev.lockstep.analysis.history.HistoryDocument;
 import dev.lockstep.analysis.history.HistoryJson;
+import dev.lockstep.analysis.history.HistoryLine;
 import dev.lockstep.analysis.history.HistoryRules;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -20,14 +21,15 @@ import picocli.CommandLine.Spec;
         name = "history",
         description = {
             "Shows runs of the same work in order, and from which run on a figure is another.",
-            "Without RUNS these are the coordinator's newest. Runs of the coordinator and result files mix."
+            "Without an argument it lists the works that runs of the coordinator have done."
         },
         footer = {
             "",
             "Examples:",
             "  lockstep history",
+            "  lockstep history w0a1b2c3d4e5f6071",
             "  lockstep history results/r1.json results/r2.json results/r3.json --json",
-            "  lockstep history --fingerprint engine,machines",
+            "  lockstep history w0a1b2c3d4e5f6071 --fingerprint engine,machines",
             "See docs/history.md for what is found, how soon, and how often by chance."
         })
 final class HistoryCommand implements Callable<Integer> {
@@ -35,15 +37,11 @@ final class HistoryCommand implements Callable<Integer> {
     @Mixin
     private CoordinatorOptions coordinator = new CoordinatorOptions();
 
-    @Parameters(paramLabel = "RUNS", arity = "0..*", description = "Run ids or result files, also joined by commas.")
+    @Parameters(
+            paramLabel = "WORK|RUNS",
+            arity = "0..*",
+            description = "A work of the coordinator, as listed; or run ids and result files, also joined by commas.")
     private List<String> names = List.of();
-
-    @Option(
-            names = "--limit",
-            paramLabel = "RUNS",
-            defaultValue = "200",
-            description = "Newest runs of the coordinator to read, if none are named (default: ${DEFAULT-VALUE}).")
-    private int limit;
 
     @Option(
             names = "--fingerprint",
@@ -84,21 +82,37 @@ final class HistoryCommand implements Callable<Integer> {
     public Integer call() {
         Console console = Console.of(command);
         var rules = new HistoryRules(probability, percent, eachSide, HistoryRules.parts(fingerprint));
-        var results = new ResultSource(coordinator);
-        List<RunFigures> runs = (names.isEmpty()
-                        ? results.newest(limit)
-                        : names.stream()
-                                .flatMap(name -> ResultSource.names(name).stream())
-                                .map(results::read))
-                .flatMap(result -> RunFigures.of(result).stream())
-                .toList();
-        List<HistoryDocument> histories = History.of(runs, rules);
-        if (json) {
-            console.out().println(HistoryJson.write(histories));
-            console.out().flush();
+        var text = new HistoryText(console.out());
+        if (names.isEmpty()) {
+            List<HistoryLine> lines = coordinator.client().histories();
+            print(console, lines, () -> text.list(lines));
         } else {
-            new HistoryText(console.out()).print(histories);
+            List<HistoryDocument> histories = histories(rules);
+            print(console, histories, () -> text.print(histories));
         }
         return ExitCode.OK;
+    }
+
+    private void print(Console console, List<?> histories, Runnable asText) {
+        if (json) {
+            console.out().println(HistoryJson.write(histories));
+        } else {
+            asText.run();
+        }
+        console.out().flush();
+    }
+
+    private List<HistoryDocument> histories(HistoryRules rules) {
+        if (names.size() == 1 && RunFigures.isWork(names.get(0))) {
+            return List.of(coordinator.client().history(names.get(0), rules));
+        }
+        var results = new ResultSource(coordinator);
+        return History.of(
+                names.stream()
+                        .flatMap(name -> ResultSource.names(name).stream())
+                        .map(results::read)
+                        .flatMap(result -> RunFigures.of(result).stream())
+                        .toList(),
+                rules);
     }
 }

@@ -6,6 +6,7 @@ import dev.lockstep.analysis.history.HistoryDocument.ChangePoint;
 import dev.lockstep.analysis.history.HistoryDocument.FigureHistory;
 import dev.lockstep.analysis.history.HistoryDocument.HistoryRun;
 import dev.lockstep.analysis.history.HistoryDocument.Point;
+import dev.lockstep.analysis.history.HistoryLine;
 import dev.lockstep.analysis.history.HistoryRules;
 import dev.lockstep.analysis.result.Percent;
 import java.io.PrintWriter;
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 final class HistoryText {
 
     private static final int WIDTH = 100;
+    private static final String LIST_ROW = "%-17s  %-24s %5s %5s %16s  %s";
     private static final String ROW = "%-34s %-20s %14s  %s";
 
     private final PrintWriter out;
@@ -25,17 +27,34 @@ final class HistoryText {
         this.out = out;
     }
 
+    void list(List<HistoryLine> lines) {
+        line(LIST_ROW, "work", "name", "runs", "count", "throughput", "last change");
+        for (HistoryLine each : lines) {
+            ChangePoint change = each.lastChange();
+            line(
+                    LIST_ROW,
+                    each.work(),
+                    each.name() + (each.group().isEmpty() ? "" : "/" + each.group()),
+                    each.runs(),
+                    each.counted(),
+                    each.throughput() == null ? "-" : number(each.throughput()) + " " + each.unit(),
+                    change == null ? "-" : percent(change) + " % from run " + change.run());
+        }
+    }
+
     void print(List<HistoryDocument> histories) {
         histories.forEach(this::print);
-        out.flush();
+    }
+
+    private static String percent(ChangePoint change) {
+        return Percent.signed(change.percent(), Percent.decimals(change.ci95()));
     }
 
     private void print(HistoryDocument history) {
-        long used = history.runs().stream()
-                .filter(run -> run.leftOutBecause().isEmpty())
-                .count();
+        long used = history.runs().stream().filter(HistoryRun::counts).count();
         line(
-                "%s%s: %d runs, %d of them count",
+                "%s %s%s: %d runs, %d of them count",
+                history.work(),
                 history.name(),
                 history.group().isEmpty() ? "" : ", group " + history.group(),
                 history.runs().size(),
@@ -83,7 +102,7 @@ final class HistoryText {
                 (value == null || value.low() == null || value.high() == null
                                 ? ""
                                 : "[" + number(value.low()) + ", " + number(value.high()) + "]")
-                        + (run.leftOutBecause().isEmpty() ? "" : "left out, " + String.join(", ", run.leftOutBecause()))
+                        + (run.counts() ? "" : "left out, " + String.join(", ", run.leftOutBecause()))
                         + change);
     }
 
@@ -93,7 +112,7 @@ final class HistoryText {
                     "",
                     (figure.subject() == null ? "" : figure.subject() + " ") + figure.metric() + " " + figure.unit()
                             + " from run " + change.run() + " on: "
-                            + Percent.signed(change.percent(), Percent.decimals(change.ci95())) + " % "
+                            + percent(change) + " % "
                             + Percent.signed(change.ci95()) + " (95 % interval), from " + number(change.before())
                             + " to " + number(change.after()) + "; found by run " + change.foundBy() + ".");
         }

@@ -8,9 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.stream.Stream;
-import java.util.stream.StreamSupport;
-import tools.jackson.databind.JsonNode;
 
 /** Results as users name them: files, or runs, for which it asks the coordinator. */
 final class ResultSource {
@@ -32,15 +29,6 @@ final class ResultSource {
         } catch (UnreadableResultException unreadable) {
             throw new CommandException(ExitCode.USAGE, name + ": " + unreadable.getMessage(), unreadable);
         }
-    }
-
-    /** The results of the coordinator's newest runs that have one. */
-    Stream<ResultDocument> newest(int limit) {
-        JsonNode runs = coordinator.client().runs(limit).path("runs");
-        return StreamSupport.stream(runs.spliterator(), false)
-                .filter(run ->
-                        !run.path("valid").isMissingNode() && !run.path("valid").isNull())
-                .map(run -> read(run.path("id").asString()));
     }
 
     private String json(String name) {

@@ -2,15 +2,29 @@ package dev.lockstep.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.net.httpserver.HttpServer;
+import dev.lockstep.analysis.comparison.RunFigures;
 import dev.lockstep.analysis.comparison.SampleResult;
+import dev.lockstep.analysis.history.History;
+import dev.lockstep.analysis.history.HistoryDocument;
+import dev.lockstep.analysis.history.HistoryJson;
+import dev.lockstep.analysis.history.HistoryLine;
+import dev.lockstep.analysis.history.HistoryRules;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -22,10 +36,30 @@ class HistoryCommandTest {
 
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
+    private final Map<String, String> answers = new HashMap<>();
     private final Path folder;
+    private final HttpServer coordinator;
 
-    HistoryCommandTest(@TempDir Path folder) {
+    HistoryCommandTest(@TempDir Path folder) throws IOException {
         this.folder = folder;
+        coordinator = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    }
+
+    @BeforeEach
+    void answer() {
+        coordinator.createContext("/", exchange -> {
+            String answer = answers.get(exchange.getRequestURI().toString());
+            byte[] body = (answer == null ? "{\"detail\":\"none\"}" : answer).getBytes(StandardCharsets.UTF_8);
+            exchange.sendResponseHeaders(answer == null ? 404 : 200, body.length);
+            exchange.getResponseBody().write(body);
+            exchange.close();
+        });
+        coordinator.start();
+    }
+
+    @AfterEach
+    void close() {
+        coordinator.stop(0);
     }
 
     @Test
@@ -34,7 +68,7 @@ class HistoryCommandTest {
 
         assertThat(out.toString().lines().toList())
                 .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(100))
-                .contains("shop: 30 runs, 30 of them count")
+                .anySatisfy(line -> assertThat(line).matches("w[0-9a-f]{16} shop: 30 runs, 30 of them count"))
                 .anySatisfy(line -> assertThat(line).startsWith("r20 ").endsWith("<- change"))
                 .anySatisfy(line -> assertThat(line).startsWith("throughput OPM from run r20 on: -9.9 %"));
     }
@@ -58,6 +92,61 @@ class HistoryCommandTest {
     }
 
     @Test
+    void withoutRunsItListsTheWorksOfTheCoordinator() throws IOException {
+        answers.put("/api/v1/history", HistoryJson.write(List.of(HistoryLine.of(document()))));
+
+        assertThat(ofCoordinator("history")).as(err.toString()).isZero();
+
+        assertThat(out.toString().lines().toList())
+                .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(100))
+                .hasSize(2)
+                .last()
+                .asString()
+                .matches(document().work() + " +shop +30 +30 +909\\.0 OPM  -9\\.9 % from run r20");
+    }
+
+    @Test
+    void aCoordinatorWithoutRunsHasAnEmptyList() throws IOException {
+        answers.put("/api/v1/history", "[]");
+
+        assertThat(ofCoordinator("history", "--json")).isZero();
+
+        assertThat(out.toString().strip()).isEqualTo("[]");
+    }
+
+    @Test
+    void aWorkIsAskedForByItsIdWithTheRules() throws IOException {
+        String work = document().work();
+        answers.put(
+                "/api/v1/history/" + work + "?fingerprint=engine,lockstep&percent=3.0&p=0.01&eachSide=4",
+                HistoryJson.write(document()));
+
+        assertThat(ofCoordinator(
+                        "history",
+                        work,
+                        "--fingerprint",
+                        "lockstep,engine",
+                        "--percent",
+                        "3",
+                        "--p",
+                        "0.01",
+                        "--each-side",
+                        "4"))
+                .as(err.toString())
+                .isZero();
+
+        assertThat(out.toString()).startsWith(work + " shop: 30 runs").contains("throughput OPM from run r20 on");
+    }
+
+    private static HistoryDocument document() {
+        List<RunFigures> runs = new ArrayList<>();
+        for (int run = 0; run < 30; run++) {
+            runs.addAll(RunFigures.of(result(run, false).document()));
+        }
+        return History.of(runs, HistoryRules.USUAL).get(0);
+    }
+
+    @Test
     void faultyRulesAreUsage() throws IOException {
         assertThat(history(false, "--p", "0.05", "--each-side", "2")).isEqualTo(ExitCode.USAGE);
 
@@ -68,19 +157,36 @@ class HistoryCommandTest {
     private int history(boolean upgraded, String... options) throws IOException {
         List<String> words = new ArrayList<>(List.of("history"));
         for (int run = 0; run < 30; run++) {
-            Instant start = START.plusSeconds(3600L * run);
-            SampleResult result = SampleResult.run("r" + run, (1000 + 5 * (run % 3)) * (run < 20 ? 1 : 0.9));
-            result.with("/run", part -> part.put("startedAt", start.toString())
-                    .withObject("measurement")
-                    .put("from", start.plusSeconds(10).toString())
-                    .put("to", start.plusSeconds(190).toString()));
-            if (upgraded && run >= 20) {
-                result.with("/targets/0", target -> target.put("version", "18.2"));
-            }
-            words.add(Files.writeString(folder.resolve("r" + run + ".json"), result.json())
+            words.add(Files.writeString(
+                            folder.resolve("r" + run + ".json"),
+                            result(run, upgraded).json())
                     .toString());
         }
         words.addAll(List.of(options));
+        return lockstep(words);
+    }
+
+    private static SampleResult result(int run, boolean upgraded) {
+        Instant start = START.plusSeconds(3600L * run);
+        SampleResult result = SampleResult.run("r" + run, (1000 + 5 * (run % 3)) * (run < 20 ? 1 : 0.9));
+        result.with("/run", part -> part.put("startedAt", start.toString())
+                .withObject("measurement")
+                .put("from", start.plusSeconds(10).toString())
+                .put("to", start.plusSeconds(190).toString()));
+        if (upgraded && run >= 20) {
+            result.with("/targets/0", target -> target.put("version", "18.2"));
+        }
+        return result;
+    }
+
+    private int ofCoordinator(String... words) {
+        List<String> all = new ArrayList<>(List.of(words));
+        all.addAll(List.of(
+                "--coordinator", "http://127.0.0.1:" + coordinator.getAddress().getPort()));
+        return lockstep(all);
+    }
+
+    private int lockstep(List<String> words) {
         return Lockstep.commandLine()
                 .setOut(new PrintWriter(out))
                 .setErr(new PrintWriter(err))

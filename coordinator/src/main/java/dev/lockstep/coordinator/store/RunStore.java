@@ -94,15 +94,17 @@ public class RunStore {
     }
 
     /**
-     * Stores the result document of a run and its head for lists.
+     * Stores the result document of a run, its head for lists, and what histories need of it.
      *
+     * @param history null if it is to be made when it is first read
      * @return false if there is no such run
      */
     @Transactional
-    public boolean saveResult(String id, String document, ResultHead head) {
+    public boolean saveResult(String id, String document, ResultHead head, @Nullable String history) {
         return jdbc.sql("update run set result = :result, valid = :valid, precise = :precise,"
                                 + " throughput = :throughput, unit = :unit, also = :also,"
-                                + " before_event = :beforeEvent, spark = :spark, group_heads = :groups where id = :id")
+                                + " before_event = :beforeEvent, spark = :spark, group_heads = :groups,"
+                                + " history = :history where id = :id")
                         .param("result", document)
                         .param("valid", head.valid())
                         .param("precise", head.precise())
@@ -112,9 +114,39 @@ public class RunStore {
                         .param("beforeEvent", head.beforeEvent() == null ? null : Texts.storable(head.beforeEvent()))
                         .param("spark", head.spark())
                         .param("groups", head.groups())
+                        .param("history", history)
                         .param("id", id)
                         .update()
                 == 1;
+    }
+
+    /** Stores what histories need of a run, unless its result has just been stored with it. */
+    @Transactional
+    public void saveHistory(String id, String history) {
+        jdbc.sql("update run set history = :history where id = :id and history is null")
+                .param("history", history)
+                .param("id", id)
+                .update();
+    }
+
+    /** The ids of the runs that have a result, but not yet what histories need of it. */
+    public List<String> withoutHistory() {
+        return jdbc.sql("select id from run where history is null and result is not null order by arrival")
+                .query(String.class)
+                .list();
+    }
+
+    /**
+     * What histories need of the runs, in order of arrival.
+     *
+     * @param text only of runs in which this stands; empty for all
+     */
+    public List<String> histories(String text) {
+        return jdbc.sql("select history from run where history is not null and position(:text in history) > 0"
+                        + " order by arrival")
+                .param("text", text)
+                .query(String.class)
+                .list();
     }
 
     /** Stores how a run came in from an archive, as JSON. */

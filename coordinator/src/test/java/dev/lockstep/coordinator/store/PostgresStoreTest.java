@@ -88,7 +88,8 @@ class PostgresStoreTest extends StoreContract {
         Map<String, Runnable> writes = new TreeMap<>();
         writes.put("0 insert", () -> runs.insert(run("a", null)));
         writes.put("progress", () -> runs.saveProgress("a", RunState.RUNNING, "{}", "[]", null, null));
-        writes.put("result", () -> runs.saveResult("a", "{}", HEAD));
+        writes.put("result", () -> runs.saveResult("a", "{}", HEAD, null));
+        writes.put("history", () -> runs.saveHistory("a", "{}"));
         writes.put("delete", () -> runs.delete("none"));
         writes.put("event", () -> events.append("a", List.of(new NewEvent(AT, "NOTE", "text"))));
         writes.put("mark", () -> events.addMark("a", Mark.moment(AT, "name", "")));

@@ -46,7 +46,7 @@ abstract class StoreContract {
     void keepsARunWithItsDocuments() {
         runs.insert(run("a", "key"));
         runs.saveProgress("a", RunState.RUNNING, "{\"step\":1}", "[]", AT, null);
-        runs.saveResult("a", "{\"formatVersion\":1}", HEAD);
+        runs.saveResult("a", "{\"formatVersion\":1}", HEAD, null);
 
         assertThat(runs.find("a")).hasValueSatisfying(row -> {
             assertThat(row.state()).isEqualTo(RunState.RUNNING);
@@ -80,8 +80,8 @@ abstract class StoreContract {
     @Test
     void findsRunsByTheirTextAndTheirVerdict() {
         List.of("apple", "pear", "plum").forEach(id -> runs.insert(run(id, null)));
-        runs.saveResult("pear", "{}", new ResultHead(false, false, null, null, null, null, "[]", "[]"));
-        runs.saveResult("plum", "{}", HEAD);
+        runs.saveResult("pear", "{}", new ResultHead(false, false, null, null, null, null, "[]", "[]"), null);
+        runs.saveResult("plum", "{}", HEAD, null);
 
         assertThat(found(null, "EA")).containsExactly("pear");
         assertThat(found(null, "DVD-st")).containsExactly("plum", "pear", "apple");
@@ -97,10 +97,26 @@ abstract class StoreContract {
     }
 
     @Test
+    void keepsWhatHistoriesNeedUntilTheResultIsReplaced() {
+        List.of("a", "b", "c").forEach(id -> runs.insert(run(id, null)));
+        runs.saveResult("a", "{}", HEAD, null);
+        runs.saveResult("b", "{}", HEAD, "[w1 w2]");
+        assertThat(runs.withoutHistory()).containsExactly("a");
+
+        runs.saveHistory("a", "[w1]");
+        runs.saveHistory("b", "late");
+        assertThat(runs.histories("")).containsExactly("[w1]", "[w1 w2]");
+        assertThat(runs.histories("w2")).containsExactly("[w1 w2]");
+
+        runs.saveResult("a", "{}", HEAD, null);
+        assertThat(runs.withoutHistory()).containsExactly("a");
+    }
+
+    @Test
     void restoresARunThatEndedInAnotherStore() {
         RunRow row = new RunRow("a", 7, "name", "dvd-store", RunState.COMPLETED, 0, AT, AT, AT, HEAD, "{}");
         runs.restore(new WholeRun(row, "{}", "{}", "{}", "[]"));
-        runs.saveResult("a", "{}", HEAD);
+        runs.saveResult("a", "{}", HEAD, null);
         runs.saveImport("a", "{}");
 
         assertThat(runs.find("a")).hasValueSatisfying(restored -> assertThat(restored)

@@ -3,9 +3,14 @@ package dev.lockstep.analysis.comparison;
 import dev.lockstep.analysis.result.EfficiencyLine;
 import dev.lockstep.analysis.result.EfficiencyLine.Interval95;
 import dev.lockstep.analysis.result.ResultDocument;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -24,6 +29,38 @@ public record RunFigures(
         List<String> leftOutBecause,
         Fingerprint fingerprint,
         List<RunFigure> figures) {
+
+    private static final int HASHED_BYTES = 8;
+    private static final Pattern WORK = Pattern.compile("w[0-9a-f]{16}");
+
+    public RunFigures {
+        leftOutBecause = List.copyOf(leftOutBecause);
+        figures = List.copyOf(figures);
+    }
+
+    /**
+     * The id of its work, equal for runs of the same work under the same load: {@code w} and 16 hexadecimal digits of a
+     * hash of the group and of what {@link FingerprintPart#SAME_WORK} has of the fingerprint.
+     */
+    public String work() {
+        StringBuilder text = new StringBuilder(group);
+        fingerprint.only(FingerprintPart.SAME_WORK).values().forEach((path, value) -> text.append('\0')
+                .append(path)
+                .append('\0')
+                .append(value));
+        try {
+            byte[] hash =
+                    MessageDigest.getInstance("SHA-256").digest(text.toString().getBytes(StandardCharsets.UTF_8));
+            return "w" + HexFormat.of().formatHex(hash, 0, HASHED_BYTES);
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException("Every Java has SHA-256", impossible);
+        }
+    }
+
+    /** Whether a text has the form of the id of a work. */
+    public static boolean isWork(String text) {
+        return WORK.matcher(text).matches();
+    }
 
     /** One for each group of a run. */
     public static List<RunFigures> of(ResultDocument document) {
@@ -56,7 +93,7 @@ public record RunFigures(
                 document.run().startedAt(),
                 ComparedRun.judged(document).leftOutBecause(),
                 Fingerprint.of(document),
-                List.copyOf(figures));
+                figures);
     }
 
     private static Stream<RunFigure> joules(EfficiencyLine line) {

@@ -2,7 +2,6 @@ package dev.lockstep.analysis.history;
 
 import dev.lockstep.analysis.comparison.Fingerprint;
 import dev.lockstep.analysis.comparison.FingerprintChange;
-import dev.lockstep.analysis.comparison.FingerprintPart;
 import dev.lockstep.analysis.comparison.RunFigure;
 import dev.lockstep.analysis.comparison.RunFigures;
 import dev.lockstep.analysis.history.Changes.Change;
@@ -49,14 +48,14 @@ public final class History {
      * @throws FaultyInputException if a run is given twice
      */
     public static List<HistoryDocument> of(List<RunFigures> runs, HistoryRules rules) {
-        Map<Work, List<RunFigures>> works = new LinkedHashMap<>();
+        Map<String, List<RunFigures>> works = new LinkedHashMap<>();
         Set<String> seen = new HashSet<>();
         List<Fault> twice = new ArrayList<>();
         for (RunFigures run : inOrder(runs)) {
             if (!seen.add(run.run() + " " + run.group())) {
                 twice.add(new Fault("runs", "Run " + run.run() + " is given twice: give each run once."));
             }
-            Work work = Work.of(run);
+            String work = run.work();
             List<RunFigures> same = works.containsKey(work) ? works.remove(work) : new ArrayList<>();
             same.add(run);
             works.put(work, same);
@@ -77,13 +76,6 @@ public final class History {
                 .toList();
     }
 
-    private record Work(String group, Fingerprint fingerprint) {
-
-        static Work of(RunFigures run) {
-            return new Work(run.group(), run.fingerprint().only(FingerprintPart.SAME_WORK));
-        }
-    }
-
     private HistoryDocument document() {
         List<HistoryRun> lines = new ArrayList<>();
         for (int index = 0; index < runs.size(); index++) {
@@ -98,7 +90,7 @@ public final class History {
         }
         RunFigures newest = runs.get(runs.size() - 1);
         return new HistoryDocument(
-                HistoryDocument.FORMAT_VERSION, newest.name(), newest.group(), rules, lines, figures());
+                HistoryDocument.FORMAT_VERSION, newest.work(), newest.name(), newest.group(), rules, lines, figures());
     }
 
     private List<String> differences(RunFigures before, RunFigures run) {

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  * The runs of one work, in order of their starts. The order of the components is the order in the file.
  *
  * @param formatVersion {@link #FORMAT_VERSION}
+ * @param work id of the work, as of {@link dev.lockstep.analysis.comparison.RunFigures#work()}
  * @param name of the newest run
  * @param group of the runs; empty for runs of one group
  * @param rules what makes a change point
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record HistoryDocument(
         int formatVersion,
+        String work,
         String name,
         String group,
         HistoryRules rules,
@@ -44,7 +46,13 @@ public record HistoryDocument(
             @Nullable Instant startedAt,
             int series,
             List<String> leftOutBecause,
-            List<String> differences) {}
+            List<String> differences) {
+
+        /** Whether it counts. */
+        public boolean counts() {
+            return leftOutBecause.isEmpty();
+        }
+    }
 
     /**
      * A figure over the runs.

@@ -96,6 +96,40 @@ class HistoryTest {
     }
 
     @Test
+    void aWorkKeepsItsIdWhateverTheSystem() {
+        List<RunFigures> runs = runs(run -> false, run -> run >= 20);
+
+        assertThat(runs)
+                .extracting(RunFigures::work)
+                .containsOnly("wb7fce6e02256f915")
+                .allMatch(RunFigures::isWork);
+        assertThat(RunFigures.of(SampleResult.run("other", 3000)
+                                .with("/run/spec/load", load -> load.put("users", 128))
+                                .document())
+                        .get(0)
+                        .work())
+                .isNotEqualTo(runs.get(0).work());
+    }
+
+    @Test
+    void whatIsKeptOfARunIsAllThatItsHistoryNeeds() {
+        RunFigures run = runs(each -> false, each -> false).get(7);
+        String kept = HistoryJson.keep(List.of(run));
+
+        assertThat(HistoryJson.kept(kept)).containsExactly(run);
+        assertThat(kept).contains(run.work());
+    }
+
+    @Test
+    void aHistoryIsReadAsItWasWritten() {
+        HistoryDocument history = only(runs(run -> run >= 20, run -> run >= 30));
+
+        assertThat(HistoryJson.read(HistoryJson.write(history))).isEqualTo(history);
+        assertThat(HistoryJson.readLines(HistoryJson.write(List.of(HistoryLine.of(history)))))
+                .containsExactly(HistoryLine.of(history));
+    }
+
+    @Test
     void aRunThatIsGivenTwiceIsNamed() {
         List<RunFigures> all = new ArrayList<>(runs(run -> false, run -> false));
         all.add(all.get(3));

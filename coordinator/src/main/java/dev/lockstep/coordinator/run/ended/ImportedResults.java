@@ -48,13 +48,13 @@ public class ImportedResults {
     public ImportPart settle(String runId, @Nullable String claimed, Set<Long> feeds, String by) {
         if (claimed != null) {
             // What led to the run's load is in its own result alone, if the run that searched is not imported too.
-            runs.saveResult(runId, claimed, ResultMaker.head(ResultJson.read(claimed)));
+            runs.saveResult(runId, claimed, ResultMaker.head(ResultJson.read(claimed)), null);
         }
         Conclusion made = results.again(journal.find(runId).orElseThrow(), feeds::contains);
         String document = made.document();
         ImportPart mark = mark(document, claimed, by);
         if (document != null && mark.verified()) {
-            runs.saveResult(runId, document, made.head());
+            runs.saveResult(runId, document, made.head(), made.history());
         }
         runs.saveImport(runId, Json.write(mark));
         return mark;

@@ -125,14 +125,17 @@ public class ResultMaker {
                     .setCause(failure)
                     .log("The result of run {} could not be made", run.id());
             return new Conclusion(
-                    null, new ResultHead(false, null, null, null, null, null, Spark.write(List.of()), null));
+                    null, new ResultHead(false, null, null, null, null, null, Spark.write(List.of()), null), null);
         }
     }
 
     private Conclusion conclusion(ActiveRun run, RunMerge merge, LongPredicate feeds) {
         RunRecord record = record(run);
         ResultDocument document = ResultComposer.compose(record, merge, hostFigures(record, merge, feeds));
-        return new Conclusion(ResultJson.write(document), head(document));
+        return new Conclusion(
+                ResultJson.write(document),
+                head(document),
+                KeptFigures.of(document).orElse(null));
     }
 
     /** The head of a result, for lists. */

@@ -91,7 +91,7 @@ public class RunJournal {
                         .toList());
         Conclusion conclusion = run.conclusion();
         if (conclusion != null && conclusion.document() != null) {
-            runs.saveResult(run.id(), conclusion.document(), conclusion.head());
+            runs.saveResult(run.id(), conclusion.document(), conclusion.head(), conclusion.history());
         }
     }
 
@@ -119,7 +119,7 @@ public class RunJournal {
     @Transactional
     public boolean replaceResult(String runId, Conclusion made, Instant at, String why) {
         String document = made.document();
-        boolean replaced = document != null && runs.saveResult(runId, document, made.head());
+        boolean replaced = document != null && runs.saveResult(runId, document, made.head(), made.history());
         if (replaced) {
             events.append(runId, List.of(new NewEvent(at, RunAction.Kind.NOTE.name(), why)));
         }

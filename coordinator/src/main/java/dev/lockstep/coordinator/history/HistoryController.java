@@ -1,0 +1,95 @@
+package dev.lockstep.coordinator.history;
+
+import dev.lockstep.analysis.history.HistoryDocument;
+import dev.lockstep.analysis.history.HistoryJson;
+import dev.lockstep.analysis.history.HistoryLine;
+import dev.lockstep.analysis.history.HistoryRules;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.Parameter;
+import io.swagger.v3.oas.annotations.media.ArraySchema;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.tags.Tag;
+import org.springframework.http.MediaType;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Histories of runs. */
+@RestController
+@RequestMapping("/api/v1/history")
+@Tag(name = "history")
+class HistoryController {
+
+    private static final String FINGERPRINT = "engine,settings,machines";
+
+    private final Histories histories;
+
+    HistoryController(Histories histories) {
+        this.histories = histories;
+    }
+
+    @GetMapping(produces = MediaType.APPLICATION_JSON_VALUE)
+    @Operation(
+            operationId = "listHistories",
+            summary = "A line for each work that runs have done, that of the newest run first")
+    @ApiResponse(
+            responseCode = "200",
+            content = @Content(array = @ArraySchema(schema = @Schema(implementation = HistoryLine.class))))
+    String list() {
+        return HistoryJson.write(histories.lines());
+    }
+
+    @GetMapping(path = "/{work}", produces = MediaType.APPLICATION_JSON_VALUE)
+    @Operation(
+            operationId = "getHistory",
+            summary = "All runs of a work, with the figures of those that count, and from which run on a figure is"
+                    + " another")
+    @ApiResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = HistoryDocument.class)))
+    String history(
+            @Parameter(description = "of the work", schema = @Schema(type = "string", pattern = "^w[0-9a-f]{16}$"))
+                    @PathVariable
+                    String work,
+            @Parameter(
+                            description =
+                                    "what is equal in a series beside workload, load and stages, joined by commas:"
+                                            + " engine, settings, machines, lockstep; or none",
+                            schema =
+                                    @Schema(
+                                            type = "string",
+                                            pattern = "^(none|(engine|settings|machines|lockstep)"
+                                                    + "(,(engine|settings|machines|lockstep))*)$",
+                                            defaultValue = FINGERPRINT))
+                    @RequestParam(defaultValue = FINGERPRINT)
+                    String fingerprint,
+            @Parameter(
+                            description = "the change that counts",
+                            schema =
+                                    @Schema(
+                                            type = "number",
+                                            minimum = "0",
+                                            exclusiveMaximumValue = 100,
+                                            defaultValue = "2"))
+                    @RequestParam(defaultValue = "2")
+                    double percent,
+            @Parameter(
+                            description = "false alarms per run of each figure",
+                            schema =
+                                    @Schema(
+                                            type = "number",
+                                            allowableValues = {"0.001", "0.01"},
+                                            defaultValue = "0.001"))
+                    @RequestParam(defaultValue = "0.001")
+                    double p,
+            @Parameter(
+                            description = "fewest runs before and after a change",
+                            schema = @Schema(type = "integer", minimum = "3", maximum = "10", defaultValue = "3"))
+                    @RequestParam(defaultValue = "3")
+                    int eachSide) {
+        return HistoryJson.write(
+                histories.of(work, new HistoryRules(p, percent, eachSide, HistoryRules.parts(fingerprint))));
+    }
+}

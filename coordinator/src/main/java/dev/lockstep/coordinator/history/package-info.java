@@ -1,0 +1,5 @@
+/** The histories of the runs in the store. */
+@NullMarked
+package dev.lockstep.coordinator.history;
+
+import org.jspecify.annotations.NullMarked;
