@@ -67,6 +67,7 @@ class ApiDescriptionTest {
     @CsvSource({
         "post, /api/v1/runs, 201",
         "post, /api/v1/runs/{id}/marks, 201",
+        "post, /api/v1/history/{work}/acknowledgements, 201",
         "post, /api/v1/runs/{id}/stop, 202",
         "delete, /api/v1/runs/{id}, 204",
     })

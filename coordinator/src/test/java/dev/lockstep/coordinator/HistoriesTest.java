@@ -115,6 +115,30 @@ class HistoriesTest {
     }
 
     @Test
+    void acknowledgesEveryFigureThatChangesAtARun() throws Exception {
+        String path = PATH + "/" + work() + "/acknowledgements";
+
+        HttpResponse<String> faulty = coordinator.post(path, "application/json", "{\"run\": \" \", \"note\": \"\"}");
+        assertThat(faulty.statusCode()).isEqualTo(422);
+        assertThat(faulty.body()).contains("name the run of a change point", "1 to 1000 characters");
+        HttpResponse<String> elsewhere =
+                coordinator.post(path, "application/json", "{\"run\": \"r7\", \"note\": \"why\"}");
+        assertThat(elsewhere.statusCode()).isEqualTo(422);
+        assertThat(elsewhere.body()).contains("changes at run 'r7'. Its change points: r20.");
+
+        coordinator.post(path, "application/json", "{\"run\": \"r20\", \"note\": \"old kernel\"}");
+        HttpResponse<String> done =
+                coordinator.post(path, "application/json", "{\"run\": \"r20\", \"note\": \"new kernel\"}");
+        assertThat(done.statusCode()).as(done.body()).isEqualTo(201);
+
+        assertThat(json(PATH + "/" + work())
+                        .at("/figures/0/changes/0/acknowledged/note")
+                        .asString())
+                .isEqualTo("new kernel");
+        assertThat(json(PATH).at("/1/lastChange/acknowledged/note").asString()).isEqualTo("new kernel");
+    }
+
+    @Test
     void knowsNoWorkThatNoRunHasDone() throws Exception {
         HttpResponse<String> none = coordinator.get(PATH + "/w0000000000000000");
 

@@ -149,6 +149,7 @@ class RolesTest {
                 POST /experiments/none/pause operator
                 POST /experiments/none/resume operator
                 POST /experiments/none/stop operator
+                POST /api/v1/history/none/acknowledgements operator
                 POST /api/v1/runs operator
                 POST /api/v1/runs/none/stop operator
                 POST /api/v1/runs/none/marks operator

@@ -27,6 +27,7 @@ import java.time.Duration;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -107,6 +108,15 @@ final class CoordinatorClient {
         String chosen = parts.isEmpty() ? "none" : HistoryRules.names(parts).replace(" ", "");
         return HistoryJson.read(get("/api/v1/history/" + encoded(work) + "?fingerprint=" + chosen + "&percent="
                 + rules.percent() + "&p=" + rules.p() + "&eachSide=" + rules.eachSide()));
+    }
+
+    /** Notes that the change points of a work at a run are known. */
+    void acknowledge(String work, String run, String note) {
+        String body = JSON.writeValueAsString(Map.of("run", run, "note", note));
+        send(request("/api/v1/history/" + encoded(work) + "/acknowledgements")
+                .header("Content-Type", "application/json")
+                .POST(BodyPublishers.ofString(body))
+                .build());
     }
 
     JsonNode events(String id) {

@@ -1,6 +1,7 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.analysis.comparison.RunFigures;
+import dev.lockstep.analysis.history.Acknowledgements;
 import dev.lockstep.analysis.history.History;
 import dev.lockstep.analysis.history.HistoryDocument;
 import dev.lockstep.analysis.history.HistoryJson;
@@ -27,7 +28,7 @@ import picocli.CommandLine.Spec;
             "",
             "Examples:",
             "  lockstep history",
-            "  lockstep history w0a1b2c3d4e5f6071",
+            "  lockstep history w0a1b2c3d4e5f6071 --acknowledge r20 --note kernel-6.12",
             "  lockstep history results/r1.json results/r2.json results/r3.json --json",
             "  lockstep history w0a1b2c3d4e5f6071 --fingerprint engine,machines",
             "See docs/history.md for what is found, how soon, and how often by chance."
@@ -72,6 +73,16 @@ final class HistoryCommand implements Callable<Integer> {
             description = "Fewest runs before and after a change (default: ${DEFAULT-VALUE}).")
     private int eachSide;
 
+    @Option(
+            names = "--acknowledge",
+            paramLabel = "RUN",
+            description =
+                    "Note on the coordinator that the change points at this run are known; needs WORK and --note.")
+    private @Nullable String acknowledge;
+
+    @Option(names = "--note", paramLabel = "TEXT", description = "Why the figures changed, or what follows from it.")
+    private @Nullable String note;
+
     @Option(names = "--json", description = "Print the histories and nothing else.")
     private boolean json;
 
@@ -82,6 +93,9 @@ final class HistoryCommand implements Callable<Integer> {
     public Integer call() {
         Console console = Console.of(command);
         var rules = new HistoryRules(probability, percent, eachSide, HistoryRules.parts(fingerprint));
+        if (acknowledge != null || note != null) {
+            acknowledge();
+        }
         var text = new HistoryText(console.out());
         if (names.isEmpty()) {
             List<HistoryLine> lines = coordinator.client().histories();
@@ -91,6 +105,20 @@ final class HistoryCommand implements Callable<Integer> {
             print(console, histories, () -> text.print(histories));
         }
         return ExitCode.OK;
+    }
+
+    private void acknowledge() {
+        if (acknowledge == null || note == null || !isWork()) {
+            throw new CommandException(
+                    ExitCode.USAGE,
+                    "--acknowledge RUN, --note TEXT and the work of a coordinator go together: './lockstep history' lists"
+                            + " the works");
+        }
+        coordinator.client().acknowledge(names.get(0), acknowledge, note);
+    }
+
+    private boolean isWork() {
+        return names.size() == 1 && RunFigures.isWork(names.get(0));
     }
 
     private void print(Console console, List<?> histories, Runnable asText) {
@@ -103,7 +131,7 @@ final class HistoryCommand implements Callable<Integer> {
     }
 
     private List<HistoryDocument> histories(HistoryRules rules) {
-        if (names.size() == 1 && RunFigures.isWork(names.get(0))) {
+        if (isWork()) {
             return List.of(coordinator.client().history(names.get(0), rules));
         }
         var results = new ResultSource(coordinator);
@@ -113,6 +141,7 @@ final class HistoryCommand implements Callable<Integer> {
                         .map(results::read)
                         .flatMap(result -> RunFigures.of(result).stream())
                         .toList(),
-                rules);
+                rules,
+                Acknowledgements.NONE);
     }
 }

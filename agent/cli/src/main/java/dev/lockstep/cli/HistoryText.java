@@ -1,6 +1,7 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.analysis.comparison.RunFigure;
+import dev.lockstep.analysis.history.Acknowledgement;
 import dev.lockstep.analysis.history.HistoryDocument;
 import dev.lockstep.analysis.history.HistoryDocument.ChangePoint;
 import dev.lockstep.analysis.history.HistoryDocument.FigureHistory;
@@ -38,7 +39,10 @@ final class HistoryText {
                     each.runs(),
                     each.counted(),
                     each.throughput() == null ? "-" : number(each.throughput()) + " " + each.unit(),
-                    change == null ? "-" : percent(change) + " % from run " + change.run());
+                    change == null
+                            ? "-"
+                            : percent(change) + " % from run " + change.run()
+                                    + (change.acknowledged() == null ? "" : ", acknowledged"));
         }
     }
 
@@ -114,8 +118,13 @@ final class HistoryText {
                             + " from run " + change.run() + " on: "
                             + percent(change) + " % "
                             + Percent.signed(change.ci95()) + " (95 % interval), from " + number(change.before())
-                            + " to " + number(change.after()) + "; found by run " + change.foundBy() + ".");
+                            + " to " + number(change.after()) + "; found by run " + change.foundBy() + "."
+                            + acknowledged(change.acknowledged()));
         }
+    }
+
+    private static String acknowledged(@Nullable Acknowledgement known) {
+        return known == null ? "" : " Acknowledged by " + known.by() + ": " + known.note();
     }
 
     private static String number(double value) {

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.sun.net.httpserver.HttpServer;
 import dev.lockstep.analysis.comparison.RunFigures;
 import dev.lockstep.analysis.comparison.SampleResult;
+import dev.lockstep.analysis.history.Acknowledgement;
+import dev.lockstep.analysis.history.Acknowledgements;
+import dev.lockstep.analysis.history.Acknowledgements.Place;
 import dev.lockstep.analysis.history.History;
 import dev.lockstep.analysis.history.HistoryDocument;
 import dev.lockstep.analysis.history.HistoryJson;
@@ -23,6 +26,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -39,6 +43,7 @@ class HistoryCommandTest {
     private final Map<String, String> answers = new HashMap<>();
     private final Path folder;
     private final HttpServer coordinator;
+    private final List<String> sent = new CopyOnWriteArrayList<>();
 
     HistoryCommandTest(@TempDir Path folder) throws IOException {
         this.folder = folder;
@@ -48,6 +53,7 @@ class HistoryCommandTest {
     @BeforeEach
     void answer() {
         coordinator.createContext("/", exchange -> {
+            sent.add(new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8));
             String answer = answers.get(exchange.getRequestURI().toString());
             byte[] body = (answer == null ? "{\"detail\":\"none\"}" : answer).getBytes(StandardCharsets.UTF_8);
             exchange.sendResponseHeaders(answer == null ? 404 : 200, body.length);
@@ -93,7 +99,7 @@ class HistoryCommandTest {
 
     @Test
     void withoutRunsItListsTheWorksOfTheCoordinator() throws IOException {
-        answers.put("/api/v1/history", HistoryJson.write(List.of(HistoryLine.of(document()))));
+        answers.put("/api/v1/history", HistoryJson.write(HistoryLine.of(figures(), Acknowledgements.NONE)));
 
         assertThat(ofCoordinator("history")).as(err.toString()).isZero();
 
@@ -138,12 +144,46 @@ class HistoryCommandTest {
         assertThat(out.toString()).startsWith(work + " shop: 30 runs").contains("throughput OPM from run r20 on");
     }
 
+    @Test
+    void anAcknowledgementGoesToTheCoordinatorWithItsNote() throws IOException {
+        String work = document().work();
+        answers.put("/api/v1/history/" + work + "/acknowledgements", "");
+        answers.put(
+                "/api/v1/history/" + work + "?fingerprint=engine,settings,machines&percent=2.0&p=0.001&eachSide=3",
+                HistoryJson.write(History.of(
+                                figures(),
+                                HistoryRules.USUAL,
+                                new Acknowledgements(Map.of(
+                                        new Place(work, "throughput OPM", "r20"),
+                                        new Acknowledgement("new kernel", "ci", START))))
+                        .get(0)));
+
+        assertThat(ofCoordinator("history", work, "--acknowledge", "r20", "--note", "new kernel"))
+                .as(err.toString())
+                .isZero();
+
+        assertThat(sent.get(0)).contains("\"run\":\"r20\"", "\"note\":\"new kernel\"");
+        assertThat(out.toString().replaceAll("\\s+", " ")).contains("Acknowledged by ci: new kernel");
+    }
+
+    @Test
+    void anAcknowledgementNeedsAWorkAndANote() throws IOException {
+        assertThat(ofCoordinator("history", "--acknowledge", "r20")).isEqualTo(ExitCode.USAGE);
+        assertThat(ofCoordinator("history", document().work(), "--note", "why")).isEqualTo(ExitCode.USAGE);
+
+        assertThat(err.toString()).contains("--acknowledge RUN, --note TEXT and the work of a coordinator go together");
+    }
+
     private static HistoryDocument document() {
+        return History.of(figures(), HistoryRules.USUAL, Acknowledgements.NONE).get(0);
+    }
+
+    private static List<RunFigures> figures() {
         List<RunFigures> runs = new ArrayList<>();
         for (int run = 0; run < 30; run++) {
             runs.addAll(RunFigures.of(result(run, false).document()));
         }
-        return History.of(runs, HistoryRules.USUAL).get(0);
+        return runs;
     }
 
     @Test

@@ -1,18 +1,28 @@
 package dev.lockstep.coordinator.history;
 
 import dev.lockstep.analysis.comparison.RunFigures;
+import dev.lockstep.analysis.history.Acknowledgement;
+import dev.lockstep.analysis.history.Acknowledgements;
+import dev.lockstep.analysis.history.Acknowledgements.Place;
 import dev.lockstep.analysis.history.History;
 import dev.lockstep.analysis.history.HistoryDocument;
+import dev.lockstep.analysis.history.HistoryDocument.ChangePoint;
 import dev.lockstep.analysis.history.HistoryJson;
 import dev.lockstep.analysis.history.HistoryLine;
 import dev.lockstep.analysis.history.HistoryRules;
 import dev.lockstep.analysis.result.ResultJson;
 import dev.lockstep.coordinator.run.ended.KeptFigures;
+import dev.lockstep.coordinator.security.Audit;
+import dev.lockstep.coordinator.security.Visitor;
+import dev.lockstep.coordinator.store.AcknowledgementStore;
 import dev.lockstep.coordinator.store.RunStore;
+import dev.lockstep.coordinator.store.StoredAcknowledgement;
 import dev.lockstep.coordinator.web.NotFoundException;
-import java.util.ArrayList;
-import java.util.Collections;
+import dev.lockstep.run.Fault;
+import dev.lockstep.run.FaultyInputException;
+import java.time.Clock;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
@@ -21,17 +31,20 @@ import org.springframework.stereotype.Component;
 public class Histories {
 
     private final RunStore runs;
+    private final AcknowledgementStore store;
+    private final Audit audit;
+    private final Clock clock;
 
-    Histories(RunStore runs) {
+    Histories(RunStore runs, AcknowledgementStore store, Audit audit, Clock clock) {
         this.runs = runs;
+        this.store = store;
+        this.audit = audit;
+        this.clock = clock;
     }
 
     /** A line for each work, that of the newest run first. */
     public List<HistoryLine> lines() {
-        List<HistoryLine> lines = new ArrayList<>();
-        History.of(kept("").toList(), HistoryRules.USUAL).forEach(history -> lines.add(HistoryLine.of(history)));
-        Collections.reverse(lines);
-        return lines;
+        return HistoryLine.of(kept("").toList(), acknowledged());
     }
 
     /**
@@ -40,13 +53,48 @@ public class Histories {
      * @throws NotFoundException if no run has done it
      */
     public HistoryDocument of(String work, HistoryRules rules) {
-        List<RunFigures> same =
-                kept(work).filter(run -> run.work().equals(work)).toList();
-        if (same.isEmpty()) {
-            throw new NotFoundException(
-                    "No run has done the work '" + work + "'. GET /api/v1/history lists the works.");
+        return History.of(kept(work).toList(), rules, acknowledged()).stream()
+                .filter(history -> history.work().equals(work))
+                .findFirst()
+                .orElseThrow(() -> new NotFoundException(
+                        "No run has done the work '" + work + "'. GET /api/v1/history lists the works."));
+    }
+
+    /**
+     * Acknowledges the change points of a work at a run, by the usual rules.
+     *
+     * @throws FaultyInputException if none is there, naming those that there are
+     * @throws NotFoundException if no run has done the work
+     */
+    public void acknowledge(String work, AcknowledgementRequest request, Visitor visitor) {
+        AcknowledgementRequest.Known known = request.known();
+        HistoryDocument history = of(work, HistoryRules.USUAL);
+        List<StoredAcknowledgement> changed = history.figures().stream()
+                .filter(figure -> figure.changes().stream()
+                        .anyMatch(change -> change.run().equals(known.run())))
+                .map(figure -> new StoredAcknowledgement(
+                        work, figure.key(), known.run(), known.note(), visitor.name(), clock.instant()))
+                .toList();
+        if (changed.isEmpty()) {
+            String runs = history.figures().stream()
+                    .flatMap(figure -> figure.changes().stream())
+                    .map(ChangePoint::run)
+                    .distinct()
+                    .collect(Collectors.joining(", "));
+            throw new FaultyInputException(List.of(new Fault(
+                    "run",
+                    "No figure of work " + work + " changes at run '" + known.run() + "'. "
+                            + (runs.isEmpty() ? "It has no change points." : "Its change points: " + runs + "."))));
         }
-        return History.of(same, rules).get(0);
+        store.save(changed);
+        audit.done(visitor, "ACKNOWLEDGE", "the change of work " + work + " at run " + known.run());
+    }
+
+    private Acknowledgements acknowledged() {
+        return new Acknowledgements(store.all().stream()
+                .collect(Collectors.toMap(
+                        each -> new Place(each.work(), each.figure(), each.runId()),
+                        each -> new Acknowledgement(each.note(), each.by(), each.at()))));
     }
 
     private Stream<RunFigures> kept(String work) {

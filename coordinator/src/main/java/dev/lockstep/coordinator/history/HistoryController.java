@@ -1,9 +1,12 @@
 package dev.lockstep.coordinator.history;
 
+import dev.lockstep.access.Role;
 import dev.lockstep.analysis.history.HistoryDocument;
 import dev.lockstep.analysis.history.HistoryJson;
 import dev.lockstep.analysis.history.HistoryLine;
 import dev.lockstep.analysis.history.HistoryRules;
+import dev.lockstep.coordinator.security.Needs;
+import dev.lockstep.coordinator.security.Visitor;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.media.ArraySchema;
@@ -11,11 +14,16 @@ import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import io.swagger.v3.oas.annotations.tags.Tag;
+import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
+import org.springframework.security.core.annotation.AuthenticationPrincipal;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
 /** Histories of runs. */
@@ -24,6 +32,7 @@ import org.springframework.web.bind.annotation.RestController;
 @Tag(name = "history")
 class HistoryController {
 
+    private static final String WORK = "^w[0-9a-f]{16}$";
     private static final String FINGERPRINT = "engine,settings,machines";
 
     private final Histories histories;
@@ -50,8 +59,7 @@ class HistoryController {
                     + " another")
     @ApiResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = HistoryDocument.class)))
     String history(
-            @Parameter(description = "of the work", schema = @Schema(type = "string", pattern = "^w[0-9a-f]{16}$"))
-                    @PathVariable
+            @Parameter(description = "of the work", schema = @Schema(type = "string", pattern = WORK)) @PathVariable
                     String work,
             @Parameter(
                             description =
@@ -91,5 +99,21 @@ class HistoryController {
                     int eachSide) {
         return HistoryJson.write(
                 histories.of(work, new HistoryRules(p, percent, eachSide, HistoryRules.parts(fingerprint))));
+    }
+
+    @Needs(Role.OPERATOR)
+    @PostMapping("/{work}/acknowledgements")
+    @ResponseStatus(HttpStatus.CREATED)
+    @Operation(
+            operationId = "acknowledgeChange",
+            summary = "Acknowledges the change points of a work at a run, by the usual rules, with a note; a later note"
+                    + " replaces it")
+    @ApiResponse(responseCode = "201", description = "They are acknowledged.", content = @Content)
+    void acknowledge(
+            @Parameter(description = "of the work", schema = @Schema(type = "string", pattern = WORK)) @PathVariable
+                    String work,
+            @RequestBody AcknowledgementRequest request,
+            @AuthenticationPrincipal Visitor visitor) {
+        histories.acknowledge(work, request, visitor);
     }
 }

@@ -263,7 +263,8 @@ public class RunStore {
     @Transactional
     public void delete(String id) {
         jdbc.sql("delete from run where id = :id").param("id", id).update();
-        for (String table : List.of("agent_interval", "load_end", "mark", "run_event", "run_vscsistats")) {
+        for (String table :
+                List.of("acknowledgement", "agent_interval", "load_end", "mark", "run_event", "run_vscsistats")) {
             jdbc.sql("delete from " + table + " where run_id = :id")
                     .param("id", id)
                     .update();

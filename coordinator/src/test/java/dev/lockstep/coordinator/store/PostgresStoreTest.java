@@ -90,6 +90,8 @@ class PostgresStoreTest extends StoreContract {
         writes.put("progress", () -> runs.saveProgress("a", RunState.RUNNING, "{}", "[]", null, null));
         writes.put("result", () -> runs.saveResult("a", "{}", HEAD, null));
         writes.put("history", () -> runs.saveHistory("a", "{}"));
+        writes.put("acknowledgement", () -> store().get(AcknowledgementStore.class)
+                .save(List.of(new StoredAcknowledgement("w1", "throughput OPM", "a", "note", "-", AT))));
         writes.put("delete", () -> runs.delete("none"));
         writes.put("event", () -> events.append("a", List.of(new NewEvent(AT, "NOTE", "text"))));
         writes.put("mark", () -> events.addMark("a", Mark.moment(AT, "name", "")));
@@ -116,6 +118,7 @@ class PostgresStoreTest extends StoreContract {
         Map<String, Long> rows = new TreeMap<>();
         for (String table : List.of(
                 "run",
+                "acknowledgement",
                 "run_event",
                 "mark",
                 "agent_interval",

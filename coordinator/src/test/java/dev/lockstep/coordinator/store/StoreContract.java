@@ -113,6 +113,23 @@ abstract class StoreContract {
     }
 
     @Test
+    void keepsTheLastAcknowledgementUntilTheRunIsDeleted() {
+        AcknowledgementStore known = store.get(AcknowledgementStore.class);
+        runs.insert(run("a", null));
+        known.save(List.of(acknowledgement("a", "first"), acknowledgement("b", "other")));
+        known.save(List.of(acknowledgement("a", "second")));
+        assertThat(known.all())
+                .containsExactlyInAnyOrder(acknowledgement("a", "second"), acknowledgement("b", "other"));
+
+        runs.delete("a");
+        assertThat(known.all()).containsExactly(acknowledgement("b", "other"));
+    }
+
+    private static StoredAcknowledgement acknowledgement(String run, String note) {
+        return new StoredAcknowledgement("w1", "throughput OPM", run, note, "ci", AT);
+    }
+
+    @Test
     void restoresARunThatEndedInAnotherStore() {
         RunRow row = new RunRow("a", 7, "name", "dvd-store", RunState.COMPLETED, 0, AT, AT, AT, HEAD, "{}");
         runs.restore(new WholeRun(row, "{}", "{}", "{}", "[]"));

@@ -15,6 +15,7 @@ import org.springframework.transaction.annotation.EnableTransactionManagement;
 public abstract class TestStore implements AutoCloseable {
 
     private static final List<Class<?>> PARTS = List.of(
+            AcknowledgementStore.class,
             AuditStore.class,
             CoordinatorEventStore.class,
             EventStore.class,

@@ -32,15 +32,20 @@ public record Fingerprint(Map<String, String> values) {
 
     /** What differs in a later run, sorted by path. */
     public List<FingerprintChange> changesTo(Fingerprint later, Set<FingerprintPart> parts) {
+        if (values.equals(later.values)) {
+            return List.of();
+        }
         Set<String> paths = new TreeSet<>(values.keySet());
         paths.addAll(later.values.keySet());
         List<FingerprintChange> changes = new ArrayList<>();
         for (String path : paths) {
-            FingerprintPart part = FingerprintPart.of(path).orElseThrow();
             String before = values.getOrDefault(path, FingerprintChange.ABSENT);
             String after = later.values.getOrDefault(path, FingerprintChange.ABSENT);
-            if (parts.contains(part) && !before.equals(after)) {
-                changes.add(new FingerprintChange(part, path, before, after));
+            if (!before.equals(after)) {
+                FingerprintPart part = FingerprintPart.of(path).orElseThrow();
+                if (parts.contains(part)) {
+                    changes.add(new FingerprintChange(part, path, before, after));
+                }
             }
         }
         return List.copyOf(changes);

@@ -22,6 +22,11 @@ public record RunFigure(
     /** What it measures, equal for the same figure of other runs. */
     @JsonIgnore
     public String key() {
+        return key(metric, subject, unit);
+    }
+
+    /** The {@link #key()} of a figure. */
+    public static String key(String metric, @Nullable String subject, String unit) {
         return (subject == null ? "" : subject + " ") + metric + " " + unit;
     }
 }

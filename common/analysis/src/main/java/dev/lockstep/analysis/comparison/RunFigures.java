@@ -57,6 +57,20 @@ public record RunFigures(
         }
     }
 
+    /** The run without its other figures. */
+    public RunFigures throughputOnly() {
+        return new RunFigures(
+                run,
+                name,
+                group,
+                startedAt,
+                leftOutBecause,
+                fingerprint,
+                figures.stream()
+                        .filter(figure -> figure.metric().equals(Measure.THROUGHPUT))
+                        .toList());
+    }
+
     /** Whether a text has the form of the id of a work. */
     public static boolean isWork(String text) {
         return WORK.matcher(text).matches();

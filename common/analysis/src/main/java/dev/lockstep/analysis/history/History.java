@@ -4,6 +4,7 @@ import dev.lockstep.analysis.comparison.Fingerprint;
 import dev.lockstep.analysis.comparison.FingerprintChange;
 import dev.lockstep.analysis.comparison.RunFigure;
 import dev.lockstep.analysis.comparison.RunFigures;
+import dev.lockstep.analysis.history.Acknowledgements.Place;
 import dev.lockstep.analysis.history.Changes.Change;
 import dev.lockstep.analysis.history.HistoryDocument.ChangePoint;
 import dev.lockstep.analysis.history.HistoryDocument.FigureHistory;
@@ -14,6 +15,7 @@ import dev.lockstep.run.FaultyInputException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -30,14 +32,18 @@ public final class History {
 
     private final List<RunFigures> runs;
     private final HistoryRules rules;
+    private final Acknowledgements acknowledged;
     private final List<Integer> series = new ArrayList<>();
 
-    private History(List<RunFigures> runs, HistoryRules rules) {
+    private History(List<RunFigures> runs, HistoryRules rules, Acknowledgements acknowledged) {
         this.runs = runs;
         this.rules = rules;
-        Map<Fingerprint, Integer> known = new LinkedHashMap<>();
+        this.acknowledged = acknowledged;
+        Map<Fingerprint, Fingerprint> narrowed = new HashMap<>();
+        Map<Fingerprint, Integer> known = new HashMap<>();
         for (RunFigures run : runs) {
-            series.add(known.computeIfAbsent(run.fingerprint().only(rules.parts()), other -> known.size() + 1));
+            Fingerprint parts = narrowed.computeIfAbsent(run.fingerprint(), whole -> whole.only(rules.parts()));
+            series.add(known.computeIfAbsent(parts, other -> known.size() + 1));
         }
     }
 
@@ -45,17 +51,19 @@ public final class History {
      * One document for each work, the work with the newest run last.
      *
      * @param runs in any order, of any work
+     * @param acknowledged change points, of any work
      * @throws FaultyInputException if a run is given twice
      */
-    public static List<HistoryDocument> of(List<RunFigures> runs, HistoryRules rules) {
+    public static List<HistoryDocument> of(List<RunFigures> runs, HistoryRules rules, Acknowledgements acknowledged) {
         Map<String, List<RunFigures>> works = new LinkedHashMap<>();
         Set<String> seen = new HashSet<>();
         List<Fault> twice = new ArrayList<>();
+        Map<Map.Entry<String, Fingerprint>, String> ids = new HashMap<>();
         for (RunFigures run : inOrder(runs)) {
             if (!seen.add(run.run() + " " + run.group())) {
                 twice.add(new Fault("runs", "Run " + run.run() + " is given twice: give each run once."));
             }
-            String work = run.work();
+            String work = ids.computeIfAbsent(Map.entry(run.group(), run.fingerprint()), same -> run.work());
             List<RunFigures> same = works.containsKey(work) ? works.remove(work) : new ArrayList<>();
             same.add(run);
             works.put(work, same);
@@ -64,7 +72,7 @@ public final class History {
             throw new FaultyInputException(twice);
         }
         return works.values().stream()
-                .map(same -> new History(same, rules).document())
+                .map(same -> new History(same, rules, acknowledged).document())
                 .toList();
     }
 
@@ -155,7 +163,7 @@ public final class History {
         return points;
     }
 
-    private static ChangePoint point(List<Placed> runs, Change change, LevelSplit split) {
+    private ChangePoint point(List<Placed> runs, Change change, LevelSplit split) {
         double half = split.halfWidth();
         return new ChangePoint(
                 runs.get(change.at()).run(),
@@ -165,7 +173,11 @@ public final class History {
                 List.of(percent(split.difference() - half), percent(split.difference() + half)),
                 Math.exp(split.first()),
                 Math.exp(split.first() + split.difference()),
-                split.correlation());
+                split.correlation(),
+                acknowledged.of(new Place(
+                        this.runs.get(0).work(),
+                        runs.get(0).figure().key(),
+                        runs.get(change.at()).run())));
     }
 
     private static double percent(double difference) {

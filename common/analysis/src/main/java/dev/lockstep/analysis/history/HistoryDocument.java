@@ -61,7 +61,13 @@ public record HistoryDocument(
      * @param changes in order of the runs
      */
     public record FigureHistory(
-            String metric, @Nullable String subject, String unit, List<Point> points, List<ChangePoint> changes) {}
+            String metric, @Nullable String subject, String unit, List<Point> points, List<ChangePoint> changes) {
+
+        /** What it measures, as {@link RunFigure#key()}. */
+        public String key() {
+            return RunFigure.key(metric, subject, unit);
+        }
+    }
 
     /** The figure of a run. */
     public record Point(String run, RunFigure figure) {}
@@ -77,6 +83,7 @@ public record HistoryDocument(
      * @param before geometric mean of the level before it
      * @param after geometric mean of the new level
      * @param correlation of neighbouring runs that the interval allows for
+     * @param acknowledged null until somebody has
      */
     public record ChangePoint(
             String run,
@@ -86,5 +93,6 @@ public record HistoryDocument(
             List<Double> ci95,
             double before,
             double after,
-            double correlation) {}
+            double correlation,
+            @Nullable Acknowledgement acknowledged) {}
 }

@@ -1,9 +1,12 @@
 package dev.lockstep.analysis.history;
 
+import dev.lockstep.analysis.comparison.RunFigures;
 import dev.lockstep.analysis.history.HistoryDocument.ChangePoint;
 import dev.lockstep.analysis.history.HistoryDocument.FigureHistory;
 import dev.lockstep.analysis.history.HistoryDocument.HistoryRun;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -19,8 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param newestAt its start; null if its load never started
  * @param unit of the throughput; null if no run counts
  * @param throughput of the newest run that counts; null if none does
- * @param changes change points of all figures
- * @param lastChange the last one of the throughput; null for none
+ * @param lastChange the last change point of the throughput; null for none
  */
 public record HistoryLine(
         String work,
@@ -32,11 +34,18 @@ public record HistoryLine(
         @Nullable Instant newestAt,
         @Nullable String unit,
         @Nullable Double throughput,
-        int changes,
         @Nullable ChangePoint lastChange) {
 
-    /** The line of a history. */
-    public static HistoryLine of(HistoryDocument history) {
+    /** A line for each work, that of the newest run first. */
+    public static List<HistoryLine> of(List<RunFigures> runs, Acknowledgements acknowledged) {
+        List<HistoryLine> lines = new ArrayList<>();
+        History.of(runs.stream().map(RunFigures::throughputOnly).toList(), HistoryRules.USUAL, acknowledged)
+                .forEach(history -> lines.add(of(history)));
+        Collections.reverse(lines);
+        return List.copyOf(lines);
+    }
+
+    private static HistoryLine of(HistoryDocument history) {
         List<HistoryRun> runs = history.runs();
         HistoryRun newest = runs.get(runs.size() - 1);
         FigureHistory throughput =
@@ -53,9 +62,6 @@ public record HistoryLine(
                 throughput == null
                         ? null
                         : (Double) last(throughput.points()).figure().value(),
-                history.figures().stream()
-                        .mapToInt(figure -> figure.changes().size())
-                        .sum(),
                 throughput == null || throughput.changes().isEmpty() ? null : last(throughput.changes()));
     }
 

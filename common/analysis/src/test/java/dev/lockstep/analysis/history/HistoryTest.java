@@ -48,7 +48,8 @@ class HistoryTest {
     void theVersionCanBeLeftOutOfTheFingerprint() {
         HistoryDocument history = History.of(
                         runs(run -> run >= 20, run -> run >= 20),
-                        new HistoryRules(0.001, 2, 3, HistoryRules.parts("none")))
+                        new HistoryRules(0.001, 2, 3, HistoryRules.parts("none")),
+                        Acknowledgements.NONE)
                 .get(0);
 
         assertThat(throughput(history).changes()).extracting(ChangePoint::run).containsExactly("r20");
@@ -90,7 +91,7 @@ class HistoryTest {
                 .with("/run/spec/load", load -> load.put("users", 128))
                 .document()));
 
-        assertThat(History.of(all, HistoryRules.USUAL))
+        assertThat(History.of(all, HistoryRules.USUAL, Acknowledgements.NONE))
                 .extracting(history -> history.runs().size())
                 .containsExactlyInAnyOrder(40, 1);
     }
@@ -125,8 +126,8 @@ class HistoryTest {
         HistoryDocument history = only(runs(run -> run >= 20, run -> run >= 30));
 
         assertThat(HistoryJson.read(HistoryJson.write(history))).isEqualTo(history);
-        assertThat(HistoryJson.readLines(HistoryJson.write(List.of(HistoryLine.of(history)))))
-                .containsExactly(HistoryLine.of(history));
+        List<HistoryLine> lines = HistoryLine.of(runs(run -> run >= 20, run -> false), Acknowledgements.NONE);
+        assertThat(HistoryJson.readLines(HistoryJson.write(lines))).isEqualTo(lines);
     }
 
     @Test
@@ -134,7 +135,8 @@ class HistoryTest {
         List<RunFigures> all = new ArrayList<>(runs(run -> false, run -> false));
         all.add(all.get(3));
 
-        assertThatThrownBy(() -> History.of(all, HistoryRules.USUAL)).hasMessageContaining("Run r3 is given twice");
+        assertThatThrownBy(() -> History.of(all, HistoryRules.USUAL, Acknowledgements.NONE))
+                .hasMessageContaining("Run r3 is given twice");
     }
 
     /** 40 runs that vary by 1 %, of which some are slower and some have another server. */
@@ -157,7 +159,7 @@ class HistoryTest {
     }
 
     private static HistoryDocument only(List<RunFigures> runs) {
-        List<HistoryDocument> histories = History.of(runs, HistoryRules.USUAL);
+        List<HistoryDocument> histories = History.of(runs, HistoryRules.USUAL, Acknowledgements.NONE);
         assertThat(histories).hasSize(1);
         return histories.get(0);
     }
