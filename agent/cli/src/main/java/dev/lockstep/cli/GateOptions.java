@@ -1,6 +1,7 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.analysis.comparison.GateBaseline;
+import dev.lockstep.analysis.comparison.SlowdownJudge;
 import dev.lockstep.analysis.gate.GateRules;
 import dev.lockstep.analysis.gate.RunGate;
 import dev.lockstep.analysis.result.ResultJson;
@@ -14,6 +15,8 @@ import picocli.CommandLine.Option;
 /** What a run in a pipeline fails on, and the files that report it. */
 final class GateOptions {
 
+    private static final String HISTORY = "history";
+
     @Option(
             names = "--fail-on",
             paramLabel = "RULES",
@@ -24,7 +27,10 @@ final class GateOptions {
     @Option(
             names = "--baseline",
             paramLabel = "RUNS",
-            description = "What 'slower' compares with: one run, or three and more; ids or result files.")
+            description = {
+                "What 'slower' compares with: one run, or three and more; ids or result files.",
+                "Or history: the earlier runs of the same fingerprint since the last change."
+            })
     private @Nullable String baseline;
 
     @Mixin
@@ -34,7 +40,7 @@ final class GateOptions {
     private @Nullable Path summary;
 
     /** A gate, checked as far as it can be before the run. */
-    record Prepared(GateRules rules, @Nullable GateBaseline baseline) {
+    record Prepared(GateRules rules, @Nullable SlowdownJudge baseline) {
 
         RunGate judge(String result) {
             return RunGate.of(ResultJson.read(result), rules, baseline);
@@ -72,7 +78,12 @@ final class GateOptions {
             throw new CommandException(
                     ExitCode.USAGE, "--fail-on: 'slower' compares with a baseline. Name its runs with --baseline.");
         }
-        return new Prepared(rules, percent == null || baseline == null ? null : known(baseline, percent, coordinator));
+        return new Prepared(
+                rules, percent == null || baseline == null ? null : baseline(baseline, percent, coordinator));
+    }
+
+    private static SlowdownJudge baseline(String baseline, double percent, CoordinatorOptions coordinator) {
+        return baseline.equals(HISTORY) ? new HistoryGate(coordinator, percent) : known(baseline, percent, coordinator);
     }
 
     private static GateBaseline known(String baseline, double percent, CoordinatorOptions coordinator) {

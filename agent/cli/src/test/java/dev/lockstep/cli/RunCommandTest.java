@@ -2,8 +2,14 @@ package dev.lockstep.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import dev.lockstep.analysis.comparison.RunFigures;
 import dev.lockstep.analysis.comparison.SampleResult;
+import dev.lockstep.analysis.history.Acknowledgements;
+import dev.lockstep.analysis.history.History;
+import dev.lockstep.analysis.history.HistoryJson;
+import dev.lockstep.analysis.history.HistoryRules;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -13,10 +19,15 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -32,6 +43,7 @@ class RunCommandTest {
 
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
+    private final Map<String, SampleResult> remembered = new ConcurrentHashMap<>();
     private final AtomicInteger looks = new AtomicInteger();
     private final Path folder;
     private final HttpServer coordinator;
@@ -59,7 +71,16 @@ class RunCommandTest {
             exchange.getResponseBody().write(body);
             exchange.close();
         });
+        coordinator.createContext("/api/v1/history", this::answerHistory);
         coordinator.start();
+    }
+
+    private void answerHistory(HttpExchange exchange) throws IOException {
+        byte[] body = (remembered.isEmpty() ? "{\"detail\":\"No run has done the work\"}" : history())
+                .getBytes(StandardCharsets.UTF_8);
+        exchange.sendResponseHeaders(remembered.isEmpty() ? 404 : 200, body.length);
+        exchange.getResponseBody().write(body);
+        exchange.close();
     }
 
     private String body(String method, String path) {
@@ -73,8 +94,11 @@ class RunCommandTest {
                  "responseP95Ms":[],"errors":[],"hosts":{}}""";
             case "/api/v1/runs/r1/result" -> result;
             default ->
-                "{\"state\":\"%s\",\"spec\":{\"phases\":{\"measure\":\"10s\"}}}"
-                        .formatted(looks.incrementAndGet() < endsAtLook ? "RUNNING" : "COMPLETED");
+                path.endsWith("/result")
+                        ? Objects.requireNonNull(remembered.get(path.split("/", -1)[4]))
+                                .json()
+                        : "{\"state\":\"%s\",\"spec\":{\"phases\":{\"measure\":\"10s\"}}}"
+                                .formatted(looks.incrementAndGet() < endsAtLook ? "RUNNING" : "COMPLETED");
         };
     }
 
@@ -214,6 +238,90 @@ class RunCommandTest {
 
         assertThat(err.toString()).contains("A loss of 3 % could not be told from chance; the smallest that can is");
         assertThat(sent).isEmpty();
+    }
+
+    @Test
+    void theHistoryIsABaselineOfItsLastLevel() throws IOException {
+        remember(run -> {}, 1000, 1004, 996, 1002, 1001, 997);
+        result = SampleResult.run("r1", 900).json();
+        remembered.put("r1", SampleResult.run("r1", 900));
+
+        assertThat(gate("slower 5%", "history")).as(err.toString()).isEqualTo(ExitCode.SLOWER);
+
+        assertThat(err.toString())
+                .contains("SLOWER: Slower by at least 5 %: -10.0 %", "The baseline is the last 6 runs.");
+    }
+
+    @Test
+    void aRunThatHoldsThePaceOfItsHistoryPasses() throws IOException {
+        remember(run -> {}, 1000, 1004, 996, 1002, 1001, 997);
+        result = SampleResult.run("r1", 999).json();
+        remembered.put("r1", SampleResult.run("r1", 999));
+
+        assertThat(gate("slower 5%", "history")).as(err.toString()).isZero();
+    }
+
+    @Test
+    void aHistoryOfOtherServersOrOfInvalidRunsLeavesTheRunUndecidedWithItsFiles() throws IOException {
+        Path junit = folder.resolve("junit.xml");
+        result = SampleResult.run("r1", 999).json();
+        remember(run -> run.with("/targets/0", target -> target.put("version", "17.9")), 1000, 1004, 996, 1002);
+        remembered.put("r1", SampleResult.run("r1", 999));
+        assertThat(gate(
+                        "slower 5%",
+                        "history",
+                        "--junit",
+                        junit.toString(),
+                        "--summary",
+                        folder.resolve("s.md").toString()))
+                .isEqualTo(ExitCode.SLOWER);
+        assertThat(err.toString())
+                .contains("UNDECIDED: The history w", "has no earlier runs", "targets[0].version: 17.9 → 18.1");
+        assertThat(junit).content().contains("type=\"UNDECIDED\"");
+
+        remembered.clear();
+        remember(
+                run -> run.with("/verdict", verdict -> verdict.putArray("reasons")
+                        .addObject()
+                        .put("code", "BOOKS")
+                        .put("message", "no")),
+                1000,
+                1004,
+                996,
+                1002);
+        remembered.put("r1", SampleResult.run("r1", 999));
+        assertThat(gate("slower 5%", "history")).isEqualTo(ExitCode.SLOWER);
+        assertThat(err.toString()).contains("has no earlier runs of this fingerprint that count, and 3 are needed.");
+    }
+
+    @Test
+    void aHistoryThatCannotBeReadLeavesTheRunUndecided() throws IOException {
+        result = SampleResult.run("r1", 999).json();
+
+        assertThat(gate("slower 5%", "history")).isEqualTo(ExitCode.SLOWER);
+
+        assertThat(err.toString()).contains("UNDECIDED: The history could not be read: No run has done the work");
+    }
+
+    /** Earlier runs, one an hour. */
+    private void remember(Consumer<SampleResult> change, double... throughputs) {
+        for (int index = 0; index < throughputs.length; index++) {
+            String start = Instant.parse("2026-11-01T10:00:00Z")
+                    .plusSeconds(3600L * index)
+                    .toString();
+            SampleResult run = SampleResult.run("old" + index, throughputs[index])
+                    .with("/run", part -> part.put("startedAt", start));
+            change.accept(run);
+            remembered.put("old" + index, run);
+        }
+    }
+
+    private String history() {
+        List<RunFigures> runs = remembered.values().stream()
+                .flatMap(run -> RunFigures.of(run.document()).stream())
+                .toList();
+        return HistoryJson.write(
+                History.of(runs, HistoryRules.USUAL, Acknowledgements.NONE).get(0));
     }
 
     @Test

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * not be more than chance. So an unchanged system is called slower in at most one of 20 runs, and a loss of 2 L is missed in
  * at most one of 20.
  */
-public final class GateBaseline {
+public final class GateBaseline implements SlowdownJudge {
 
     private static final double CONFIDENCE = 0.9;
     private static final int FEWEST_REPEATED = 3;
@@ -122,6 +122,7 @@ public final class GateBaseline {
      *
      * @return one for each group of the baseline
      */
+    @Override
     public List<Slowdown> judge(ResultDocument run) {
         return groups.stream().map(group -> judge(run, group)).toList();
     }

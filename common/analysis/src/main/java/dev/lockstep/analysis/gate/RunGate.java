@@ -1,7 +1,7 @@
 package dev.lockstep.analysis.gate;
 
-import dev.lockstep.analysis.comparison.GateBaseline;
 import dev.lockstep.analysis.comparison.Slowdown;
+import dev.lockstep.analysis.comparison.SlowdownJudge;
 import dev.lockstep.analysis.result.ResultDocument;
 import dev.lockstep.analysis.result.ThresholdLine;
 import dev.lockstep.analysis.result.Verdict;
@@ -34,7 +34,7 @@ public record RunGate(ResultDocument result, List<GateCheck> checks, List<Slowdo
     }
 
     /** @param baseline null exactly if the rules compare with none */
-    public static RunGate of(ResultDocument result, GateRules rules, @Nullable GateBaseline baseline) {
+    public static RunGate of(ResultDocument result, GateRules rules, @Nullable SlowdownJudge baseline) {
         List<GateCheck> checks = new ArrayList<>();
         checks.add(valid(result.verdict()));
         result.thresholds().forEach(line -> checks.add(threshold(line, rules.thresholds())));
