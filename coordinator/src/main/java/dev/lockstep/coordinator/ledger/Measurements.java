@@ -1,5 +1,6 @@
 package dev.lockstep.coordinator.ledger;
 
+import dev.lockstep.analysis.merge.LiveTally;
 import dev.lockstep.analysis.merge.RunMerge;
 import dev.lockstep.interval.Interval;
 import dev.lockstep.run.RunSpec;
@@ -11,6 +12,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.slf4j.Logger;
@@ -38,9 +40,12 @@ public final class Measurements implements DisposableBean {
 
     /** Starts to merge a run, beginning with the intervals already stored. */
     public void open(String runId, RunSpec spec, List<WorkloadDescriptor> workloads, List<String> agents) {
-        SharedMerge merge = new SharedMerge(new RunMerge(spec, workloads, agents));
+        SharedMerge merge = new SharedMerge(new RunMerge(spec, workloads, agents), new LiveTally(spec, workloads));
         merges.put(runId, merge);
-        merger.execute(() -> recorded.forEach(runId, (agent, interval) -> add(merge, agent, interval)));
+        merger.execute(() -> {
+            recorded.forEach(runId, (agent, interval) -> add(merge, agent, interval));
+            merge.caughtUp();
+        });
     }
 
     /** Adds a stored interval; {@code done} is called when it is merged, or belongs to no run under way. */
@@ -56,7 +61,7 @@ public final class Measurements implements DisposableBean {
 
     private static void add(SharedMerge shared, String agent, Interval interval) {
         try {
-            shared.with(merge -> merge.add(agent, interval));
+            shared.add(agent, interval);
         } catch (RuntimeException unusable) {
             LOG.error("Interval {} of agent {} could not be merged", interval.sequence(), agent, unusable);
         }
@@ -64,10 +69,7 @@ public final class Measurements implements DisposableBean {
 
     /** Stops waiting for this agent's seconds. */
     public void ended(String runId, String agent) {
-        merger.execute(() -> view(runId, merge -> {
-            merge.ended(agent);
-            return agent;
-        }));
+        merger.execute(() -> Optional.ofNullable(merges.get(runId)).ifPresent(merge -> merge.ended(agent)));
     }
 
     /** Calls back on the merging thread once all intervals of a run stored so far are merged. */
@@ -81,6 +83,11 @@ public final class Measurements implements DisposableBean {
     /** Computes a value from the merge of a run so far; empty if the run is not under way. */
     public <T> Optional<T> view(String runId, Function<RunMerge, T> function) {
         return Optional.ofNullable(merges.get(runId)).map(merge -> merge.with(function));
+    }
+
+    /** The same with its tally; also empty while what was stored before is being added. */
+    public <T> Optional<T> live(String runId, BiFunction<RunMerge, LiveTally, T> function) {
+        return Optional.ofNullable(merges.get(runId)).flatMap(merge -> merge.live(function));
     }
 
     /** Forgets a run. */

@@ -17,6 +17,7 @@ import dev.lockstep.coordinator.run.live.Conclusion;
 import dev.lockstep.coordinator.run.live.RunJournal;
 import dev.lockstep.coordinator.run.live.RunRequest;
 import dev.lockstep.coordinator.run.live.StoredLedger;
+import dev.lockstep.coordinator.run.meter.LiveMeters;
 import dev.lockstep.coordinator.run.schedule.ConfirmingRun;
 import dev.lockstep.coordinator.run.schedule.NewcomerRun;
 import dev.lockstep.coordinator.run.schedule.QueueView;
@@ -70,7 +71,7 @@ class Conductor implements LeaderService, LedgerListener {
     private static final Logger LOG = LoggerFactory.getLogger(Conductor.class);
     private static final Duration PERIOD = Duration.ofMillis(100);
     private static final int REGISTRY_PERIODS = 5;
-    private static final int PILOT_PERIODS = 10;
+    private static final int EACH_SECOND = 10;
     private static final Duration TRY_AGAIN = Duration.ofMinutes(1);
 
     /** After the ledger, before the agents' link. */
@@ -87,6 +88,7 @@ class Conductor implements LeaderService, LedgerListener {
     private final EndedRuns ended;
     private final CoordinatorHooks hooks;
     private final LoadPilots pilots;
+    private final LiveMeters meters;
     private final Audit audit;
     private final LimitSettings limits;
     private final Clock clock;
@@ -105,6 +107,7 @@ class Conductor implements LeaderService, LedgerListener {
             EndedRuns ended,
             CoordinatorHooks hooks,
             LoadPilots pilots,
+            LiveMeters meters,
             Audit audit,
             LimitSettings limits,
             Clock clock) {
@@ -116,6 +119,7 @@ class Conductor implements LeaderService, LedgerListener {
         this.ended = ended;
         this.hooks = hooks;
         this.pilots = pilots;
+        this.meters = meters;
         this.audit = audit;
         this.limits = limits;
         this.clock = clock;
@@ -309,7 +313,8 @@ class Conductor implements LeaderService, LedgerListener {
             roster.tick(now).forEach(this::follow);
             queueChanged = true;
         }
-        if (periods % PILOT_PERIODS == 0) {
+        if (periods % EACH_SECOND == 0) {
+            meters.follow(runs.values());
             runs.values().forEach(run -> pilots.follow(run, decision -> loop.post(() -> decide(run, decision))));
         }
         for (ActiveRun run : runs.values()) {
@@ -381,6 +386,7 @@ class Conductor implements LeaderService, LedgerListener {
     private void conclude(ActiveRun run) {
         hooks.kill(run.id());
         ended.ended(run);
+        meters.conclude(run);
         results.make(run, conclusion -> loop.post(() -> conclude(run, conclusion)));
     }
 

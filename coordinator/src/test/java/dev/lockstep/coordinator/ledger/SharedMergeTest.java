@@ -2,8 +2,10 @@ package dev.lockstep.coordinator.ledger;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lockstep.analysis.merge.LiveTally;
 import dev.lockstep.analysis.merge.RunMerge;
 import dev.lockstep.interval.Specs;
+import dev.lockstep.run.RunSpec;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
@@ -13,8 +15,9 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(60)
 class SharedMergeTest {
 
-    private final SharedMerge shared =
-            new SharedMerge(new RunMerge(Specs.spec(Specs.phases(0, 600)), List.of(Specs.SHOP), List.of("one")));
+    private final RunSpec spec = Specs.spec(Specs.phases(0, 600));
+    private final SharedMerge shared = new SharedMerge(
+            new RunMerge(spec, List.of(Specs.SHOP), List.of("one")), new LiveTally(spec, List.of(Specs.SHOP)));
     private final List<String> order = new CopyOnWriteArrayList<>();
 
     @Test
