@@ -24,6 +24,7 @@ final class Options {
               --tls-certificate F   PEM certificate chain for both ports
               --tls-key F           PEM private key of the certificate
               --tls-client-ca F     PEM authority whose certificates agents must show
+              --otlp-endpoint URL   send metrics there by OTLP over HTTP (default: none)
               --hooks DIR           folder of executables that specs may start by name (default: none)
               --log-format F        text, or json: one object a line (default text)
               --help                print this""";
@@ -41,6 +42,7 @@ final class Options {
             "tls-certificate",
             "tls-key",
             "tls-client-ca",
+            "otlp-endpoint",
             "hooks",
             "log-format");
 

@@ -69,6 +69,14 @@ class StartTest {
     }
 
     @Test
+    void refusesAReceiverOfMetricsThatIsNoUrl() {
+        assertThat(run("--otlp-endpoint", "collector:4318")).isEqualTo(64);
+        assertThat(errors())
+                .startsWith("--otlp-endpoint must be the URL of an OTLP receiver over HTTP, such as"
+                        + " http://collector:4318/v1/metrics, was 'collector:4318'.");
+    }
+
+    @Test
     void refusesAFormOfItsLogThatIsNone() {
         assertThat(run("--log-format", "xml")).isEqualTo(64);
         assertThat(errors()).startsWith("Option --log-format must be text or json, was 'xml'.");

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
@@ -24,6 +25,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param tlsCertificate PEM file of the certificate chain of both ports; plain text if absent
  * @param tlsKey PEM file of the certificate's private key
  * @param tlsClientCa PEM file of the authority of the agents' certificates; agents need none if absent
+ * @param otlpEndpoint URL to which metrics are sent by OTLP over HTTP; none are sent if absent
  * @param hooks folder of executables that runs may start on the coordinator; they may start none if absent
  */
 @ConfigurationProperties("lockstep")
@@ -40,9 +42,12 @@ public record Settings(
         @Nullable Path tlsCertificate,
         @Nullable Path tlsKey,
         @Nullable Path tlsClientCa,
+        @Nullable String otlpEndpoint,
         @Nullable Path hooks) {
 
     private static final Set<String> LOOPBACK = Set.of("localhost", "::1", "0:0:0:0:0:0:0:1", "[::1]");
+
+    private static final Pattern HTTP = Pattern.compile("https?://[^/\\s]+(/\\S*)?");
 
     public Settings {
         data = data.toAbsolutePath().normalize();
@@ -63,6 +68,10 @@ public record Settings(
             throw new UsageException("--tls-client-ca requires TLS: add --tls-certificate FILE and --tls-key FILE.");
         }
         StoreUrl.check(storeUrl);
+        if (otlpEndpoint != null && !HTTP.matcher(otlpEndpoint).matches()) {
+            throw new UsageException("--otlp-endpoint must be the URL of an OTLP receiver over HTTP, such as"
+                    + " http://collector:4318/v1/metrics, was '" + otlpEndpoint + "'.");
+        }
         if (keepRunsFor != null && keepRunsFor.compareTo(Duration.ofHours(1)) < 0) {
             throw new UsageException(
                     "--keep-runs-for must be an hour or more, such as 90d or 12h; omit it to keep" + " runs for ever.");

@@ -88,7 +88,7 @@ class RunRetentionTest {
 
     private RunRetention retention(@Nullable Duration keep) {
         var settings = new Settings(
-                        "127.0.0.1", 0, 0, folder, null, "lockstep", null, keep, null, null, null, null, null)
+                        "127.0.0.1", 0, 0, folder, null, "lockstep", null, keep, null, null, null, null, null, null)
                 .checked();
         return new RunRetention(runs, events, settings, Clock.fixed(NOW, ZoneOffset.UTC));
     }
