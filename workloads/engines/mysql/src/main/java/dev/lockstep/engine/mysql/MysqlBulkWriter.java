@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Inserts of many rows in one text. LOAD DATA LOCAL is not used: it needs a driver that sends files when a server asks, and
- * MySQL refuses it by default. Outside a transaction each statement is its own.
+ * Inserts of many rows in one text, for a server without bulk messages. LOAD DATA LOCAL is not used: it needs a driver that sends
+ * files when a server asks, and MySQL refuses it by default. Outside a transaction each statement is its own.
  */
 final class MysqlBulkWriter implements BulkWriter {
 

@@ -61,7 +61,10 @@ public final class MysqlEngine implements Engine {
 
     @Override
     public BulkWriter bulkWriter(Connection connection, String table, List<String> columns) throws SQLException {
-        return MysqlBulkWriter.open(connection, table, columns);
+        return switch (ServerKind.greeted(connection)) {
+            case MARIADB -> MariaBulkWriter.open(connection, table, columns);
+            case MYSQL -> MysqlBulkWriter.open(connection, table, columns);
+        };
     }
 
     @Override

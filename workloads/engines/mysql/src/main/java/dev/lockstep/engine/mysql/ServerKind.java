@@ -20,6 +20,11 @@ enum ServerKind {
         return ofVersion(versionOf(connection));
     }
 
+    /** By what the server said of itself at the login, so that it costs no round trip. */
+    static ServerKind greeted(Connection connection) throws SQLException {
+        return ofVersion(connection.getMetaData().getDatabaseProductVersion());
+    }
+
     static ServerKind ofVersion(String version) {
         return version.contains("MariaDB") ? MARIADB : MYSQL;
     }
