@@ -36,6 +36,11 @@ public final class MysqlTestServer {
 
     private static final Duration LONGEST_START = Duration.ofSeconds(60);
     private static final Path SYSTEM_TABLES = Path.of("/usr/share/mysql");
+
+    /** These tests kill the server, never the machine, and half of the time of small tables is synchronising. */
+    private static final List<String> WITHOUT_SYNCHRONISING =
+            List.of("--innodb-flush-method=nosync", "--loose-debug-no-sync");
+
     private static final AtomicInteger DATABASES = new AtomicInteger();
 
     private final Path program;
@@ -183,6 +188,7 @@ public final class MysqlTestServer {
         if (System.getProperty("user.name").equals("root")) {
             command.add("--user=root");
         }
+        command.addAll(WITHOUT_SYNCHRONISING);
         command.addAll(options);
         Files.createDirectories(folder.resolve("data"));
         return new ProcessBuilder(command)
