@@ -68,11 +68,12 @@ class ComposeFileTest {
     }
 
     @Test
-    void onlyTheCoordinatorsRestIsPublishedAndOnLoopbackOnly() {
+    void onlyTheCoordinatorsRestAndTheDashboardArePublishedAndOnLoopbackOnly() {
         compose.path("services").forEachEntry((name, service) -> {
             if (service.has("ports")) {
-                assertThat(name).isIn("coordinator", "standby");
-                assertThat(service.path("ports").toString()).matches("\\[\"127\\.0\\.0\\.1:808[01]:8080\"]");
+                assertThat(name).isIn("coordinator", "standby", "grafana");
+                assertThat(service.path("ports").toString())
+                        .matches("\\[\"127\\.0\\.0\\.1:(808[01]:8080|3000:3000)\"]");
             }
         });
     }
@@ -89,6 +90,23 @@ class ComposeFileTest {
         for (String target : Set.of("postgresql", "sqlserver", "oracle")) {
             assertThat(services.path(target).path("profiles").toString()).isEqualTo("[\"" + target + "\"]");
             assertThat(services.path(target).path("networks").toString()).isEqualTo("[\"targets\"]");
+        }
+    }
+
+    @Test
+    void whatWatchesIsStartedOnRequestAndReachesNoTargetAndNoStore() {
+        JsonNode services = compose.path("services");
+
+        assertThat(services.path("prometheus").path("networks").toString()).isEqualTo("[\"control\",\"metrics\"]");
+        assertThat(services.path("grafana").path("networks").toString()).isEqualTo("[\"metrics\"]");
+        for (String watching : Set.of("prometheus", "grafana")) {
+            assertThat(services.path(watching).path("profiles").toString()).isEqualTo("[\"metrics\"]");
+            services.path(watching).path("volumes").forEach(volume -> assertThat(
+                            volume.asString().replaceFirst(":.*", ""))
+                    .satisfiesAnyOf(
+                            name -> assertThat(compose.path("volumes").has(name))
+                                    .isTrue(),
+                            file -> assertThat(FILE.resolveSibling(file)).isRegularFile()));
         }
     }
 
