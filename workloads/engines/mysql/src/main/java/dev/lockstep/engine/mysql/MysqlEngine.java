@@ -9,6 +9,8 @@ import dev.lockstep.engine.Failure;
 import dev.lockstep.engine.Scratch;
 import dev.lockstep.engine.ServerFact;
 import dev.lockstep.engine.SettingRule;
+import dev.lockstep.engine.StatementConnections;
+import dev.lockstep.engine.StatementSource;
 import dev.lockstep.engine.WaitObserver;
 import dev.lockstep.run.EngineDescriptor;
 import java.sql.Connection;
@@ -85,6 +87,12 @@ public final class MysqlEngine implements Engine {
     @Override
     public WaitObserver waitObserver(Connection connection) throws SQLException {
         return MysqlWaits.on(connection);
+    }
+
+    @Override
+    public Optional<StatementSource> statements(ConnectionSettings reading, ConnectionSettings load)
+            throws SQLException {
+        return Optional.of(MysqlStatements.on(StatementConnections.open(reading, load)));
     }
 
     /** ANALYZE needs the names of the tables; there is no statement for a checkpoint. */

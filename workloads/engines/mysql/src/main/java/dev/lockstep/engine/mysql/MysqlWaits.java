@@ -1,7 +1,6 @@
 package dev.lockstep.engine.mysql;
 
 import dev.lockstep.engine.CumulativeWaits;
-import dev.lockstep.engine.StatementSource;
 import dev.lockstep.engine.WaitObserver;
 import dev.lockstep.engine.WaitSnapshot;
 import java.sql.Connection;
@@ -18,12 +17,10 @@ import java.util.Map;
 final class MysqlWaits {
 
     private static final long PICOS_PER_MICRO = 1_000_000;
-    private static final String IS_ON = "SELECT " + StatementSource.MARK + " @@performance_schema";
-    private static final String TOTALS = "SELECT " + StatementSource.MARK + """
-             event_name, sum_timer_wait
-            FROM performance_schema.events_waits_summary_global_by_event_name
-            WHERE sum_timer_wait > 0 AND event_name <> 'idle'
-            """;
+    private static final String IS_ON = "SELECT @@performance_schema AS " + MysqlStatements.MARK_NAME;
+    private static final String TOTALS = "SELECT event_name, sum_timer_wait"
+            + " FROM performance_schema.events_waits_summary_global_by_event_name AS " + MysqlStatements.MARK_NAME
+            + " WHERE sum_timer_wait > 0 AND event_name <> 'idle'";
 
     private MysqlWaits() {}
 

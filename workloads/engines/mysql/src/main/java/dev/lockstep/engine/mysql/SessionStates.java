@@ -1,6 +1,5 @@
 package dev.lockstep.engine.mysql;
 
-import dev.lockstep.engine.StatementSource;
 import dev.lockstep.engine.WaitObserver;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -19,12 +18,9 @@ import java.util.function.LongSupplier;
 final class SessionStates implements WaitObserver {
 
     private static final Duration PERIOD = Duration.ofMillis(200);
-    private static final String SAMPLE = "SELECT " + StatementSource.MARK + """
-             coalesce(nullif(state, ''), 'executing'), count(*)
-            FROM information_schema.processlist
-            WHERE id <> connection_id() AND command IN ('Query', 'Execute')
-            GROUP BY 1
-            """;
+    private static final String SAMPLE = "SELECT coalesce(nullif(state, ''), 'executing'), count(*)"
+            + " FROM information_schema.processlist AS " + MysqlStatements.MARK_NAME
+            + " WHERE id <> connection_id() AND command IN ('Query', 'Execute') GROUP BY 1";
 
     private final Connection connection;
     private final LongSupplier nanoTime;
