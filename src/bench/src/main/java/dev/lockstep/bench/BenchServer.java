@@ -29,6 +29,7 @@ final class BenchServer implements AutoCloseable {
     static final Engine ENGINE = new PostgresEngine();
 
     private static final long MEGABYTE = 1_000_000;
+    private static final String OUTSIDE = "postgres";
 
     private final Path directory;
     private final EmbeddedPostgres server;
@@ -51,8 +52,32 @@ final class BenchServer implements AutoCloseable {
         return server;
     }
 
+    /**
+     * The same with {@code pg_stat_statements}, read from the database of {@link #executeOutside}, and without
+     * autovacuum, whose transactions the server would count too.
+     */
+    static BenchServer countingStatements() throws IOException, SQLException {
+        Path directory = Files.createTempDirectory("lockstep-bench-postgres");
+        EmbeddedPostgres.Options usual = EmbeddedPostgres.Options.in(directory);
+        BenchServer server = new BenchServer(
+                directory,
+                EmbeddedPostgres.start(new EmbeddedPostgres.Options(
+                        directory, usual.port(), usual.maxConnections(), usual.sharedBuffersMegabytes(), false, true)));
+        server.executeOutside(
+                "CREATE EXTENSION IF NOT EXISTS pg_stat_statements",
+                "ALTER ROLE ALL SET synchronous_commit = off",
+                "ALTER SYSTEM SET autovacuum = off",
+                "SELECT pg_reload_conf()");
+        return server;
+    }
+
     String url() {
         return server.url();
+    }
+
+    /** The superuser's login. */
+    Engine.Access superuser() {
+        return server.admin(OUTSIDE);
     }
 
     int port() {
@@ -98,10 +123,13 @@ final class BenchServer implements AutoCloseable {
 
     /** The same from a connection to no store. */
     void executeOutside(String... statements) throws SQLException {
-        ConnectionSettings outside = ENGINE.settings(server.admin("postgres"), Map.of(), Purpose.ADMIN);
-        try (Connection connection = outside.open()) {
+        try (Connection connection = outside()) {
             execute(connection, statements);
         }
+    }
+
+    private Connection outside() throws SQLException {
+        return ENGINE.settings(superuser(), Map.of(), Purpose.ADMIN).open();
     }
 
     private static void execute(Connection connection, String... statements) throws SQLException {
@@ -114,9 +142,21 @@ final class BenchServer implements AutoCloseable {
 
     /** The rows of a query that returns texts. */
     List<List<String>> query(String sql) throws SQLException {
+        try (Connection connection = settings(Purpose.LOAD).open()) {
+            return query(connection, sql);
+        }
+    }
+
+    /** The same from a connection to no store. */
+    List<List<String>> queryOutside(String sql) throws SQLException {
+        try (Connection connection = outside()) {
+            return query(connection, sql);
+        }
+    }
+
+    private static List<List<String>> query(Connection connection, String sql) throws SQLException {
         List<List<String>> found = new ArrayList<>();
-        try (Connection connection = settings(Purpose.LOAD).open();
-                Statement statement = connection.createStatement();
+        try (Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery(sql)) {
             while (rows.next()) {
                 List<String> row = new ArrayList<>();

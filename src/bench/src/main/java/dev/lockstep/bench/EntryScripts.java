@@ -14,24 +14,94 @@ final class EntryScripts {
 
     private static final int MOST_LINES = 15;
 
+    /** Weights are whole numbers, and 1 % of the orders are rolled back. */
+    private static final int PERCENT = 100;
+
+    private static final int NEW_ORDERS = 45;
+
+    /** The function that {@link #ofHomes} needs beside those of Order-Entry. */
+    static final String ROLLED_BACK = """
+            CREATE FUNCTION order_to_roll_back(warehouse integer, district integer, customer integer,
+                numbers integer[], items integer[], supplies integer[], quantities integer[])
+            RETURNS void LANGUAGE plpgsql AS $$
+            BEGIN
+              PERFORM * FROM new_order(warehouse, district, customer, numbers, items, supplies, quantities);
+            EXCEPTION WHEN SQLSTATE 'LSE01' THEN
+              RAISE SQLSTATE '40001' USING MESSAGE = 'item number is not valid';
+            END
+            $$
+            """;
+
     private EntryScripts() {}
 
     /** Each transaction draws a warehouse; no order is rolled back. */
     static List<Pgbench.Script> of(int warehouses) {
         String drawn = "random(1, " + warehouses + ")";
-        return Stream.concat(Stream.of(newOrder(drawn, warehouses)), others(drawn, warehouses))
+        return Stream.concat(Stream.of(newOrder(NEW_ORDERS, drawn, warehouses)), others(1, drawn, warehouses))
                 .toList();
     }
 
-    private static Pgbench.Script newOrder(String warehouse, int warehouses) {
-        return new Pgbench.Script("new-order", 45, district(warehouse) + customer() + order(warehouses));
+    /**
+     * As many connections as warehouses, each at home in its own. One order in a hundred has an unknown item in its last
+     * line and is rolled back; for pgbench to go on, {@link #ROLLED_BACK} reports that as a serialization failure.
+     */
+    static List<Pgbench.Script> ofHomes(int warehouses) {
+        String home = ":client_id + 1";
+        return Stream.concat(
+                        Stream.of(
+                                newOrder(NEW_ORDERS * (PERCENT - 1), home, warehouses),
+                                rolledBackOrder(NEW_ORDERS, home, warehouses)),
+                        others(PERCENT, home, warehouses))
+                .toList();
     }
 
-    private static Stream<Pgbench.Script> others(String warehouse, int warehouses) {
+    /** The calls of HammerDB's own functions on its own schema, with its habits, for as many connections as warehouses. */
+    static List<Pgbench.Script> ofHammerDb(int warehouses) {
+        String place = district(":client_id + 1") + "\\set c random(1, 3000)\n";
+        String lookup = nameNumber() + "\\set byname case when random(1, 100) <= 60 then 1 else 0 end\n";
+        return List.of(
+                new Pgbench.Script("neword", 10, place + """
+                        \\set l random(5, 15)
+                        select neword(:w, %d, :d, :c, :l, 0);
+                        """.formatted(warehouses)),
+                new Pgbench.Script("payment", 10, place + payer(warehouses) + lookup + """
+                        \\set amount random(1, 5000)
+                        select payment(:w, :d, :cw, :cd, :c, :byname, :amount, %s, '0', 0);
+                        """.formatted(name())),
+                new Pgbench.Script("ostat", 1, place + lookup + """
+                        select * from ostat(:w, :d, :c, :byname, %s) as status(item integer, supply integer,
+                            quantity smallint, amount numeric, delivered timestamp with time zone, customer integer,
+                            last varchar, first varchar, middle varchar, balance numeric, number integer,
+                            entered timestamp, carrier integer);
+                        """.formatted(name())),
+                new Pgbench.Script("delivery", 1, place + delivery()),
+                new Pgbench.Script("slev", 1, place + """
+                        \\set threshold random(10, 20)
+                        select slev(:w, :client_id % 10 + 1, :threshold);
+                        """));
+    }
+
+    private static Pgbench.Script newOrder(int weight, String warehouse, int warehouses) {
+        return new Pgbench.Script(
+                "new-order", weight, district(warehouse) + customer() + order("o.*", "i", "new_order", warehouses));
+    }
+
+    private static Pgbench.Script rolledBackOrder(int weight, String warehouse, int warehouses) {
+        return new Pgbench.Script(
+                "rolled-back",
+                weight,
+                district(warehouse)
+                        + customer()
+                        + order("o", "case when n = :l then 100001 else i end", "order_to_roll_back", warehouses));
+    }
+
+    /** @param factor of the weights */
+    private static Stream<Pgbench.Script> others(int factor, String warehouse, int warehouses) {
         String place = district(warehouse) + customer();
         String lookup = nameNumber() + "\\set y random(1, 100)\n\\if :y <= 60\n";
         return Stream.of(
-                new Pgbench.Script("payment", 43, place + payer(warehouses) + """
+                new Pgbench.Script(
+                        "payment", 43 * factor, place + payer(warehouses) + """
                         \\set amount random(100, 500000)
                         """ + lookup + """
                         select * from payment(:w, :d, :cw, :cd, 0, %s, :amount / 100.0);
@@ -39,14 +109,14 @@ final class EntryScripts {
                         select * from payment(:w, :d, :cw, :cd, :c, null, :amount / 100.0);
                         \\endif
                         """.formatted(name())),
-                new Pgbench.Script("order-status", 4, place + lookup + """
+                new Pgbench.Script("order-status", 4 * factor, place + lookup + """
                         select * from order_status(:w, :d, 0, %s);
                         \\else
                         select * from order_status(:w, :d, :c, null);
                         \\endif
                         """.formatted(name())),
-                new Pgbench.Script("delivery", 4, place + delivery()),
-                new Pgbench.Script("stock-level", 4, place + """
+                new Pgbench.Script("delivery", 4 * factor, place + delivery()),
+                new Pgbench.Script("stock-level", 4 * factor, place + """
                         \\set threshold random(10, 20)
                         select stock_level(:w, :d, :threshold);
                         """));
@@ -90,13 +160,14 @@ final class EntryScripts {
                 """;
     }
 
-    /** The lines sorted as the client sorts them, so that orders do not deadlock. */
-    private static String order(int warehouses) {
-        return "\\set l random(5, 15)\n" + lines(warehouses) + """
-                select o.* from (select array_agg(n::integer) n, array_agg(i) i, array_agg(s) s, array_agg(q) q from (
-                    select * from unnest(%s, %s, %s) with ordinality line(i, s, q, n) where n <= :l order by s, i
-                    ) sorted) lines, new_order(:w, :d, :c, n, i, s, q) o;
-                """.formatted(array("i"), array("s"), array("q"));
+    /** The lines sorted as the client sorts them, so that orders do not deadlock; an unknown item comes last. */
+    private static String order(String result, String item, String function, int warehouses) {
+        return "\\set l random(5, 15)\n" + lines(warehouses)
+                + """
+                select %1$s from (select array_agg(n::integer) n, array_agg(i) i, array_agg(s) s, array_agg(q) q from (
+                    select n, %2$s i, s, q from unnest(%3$s, %4$s, %5$s) with ordinality line(i, s, q, n)
+                    where n <= :l order by %2$s > 100000, s, i) sorted) lines, %6$s(:w, :d, :c, n, i, s, q) o;
+                """.formatted(result, item, array("i"), array("s"), array("q"), function);
     }
 
     private static String lines(int warehouses) {

@@ -1,6 +1,5 @@
 package dev.lockstep.bench;
 
-import dev.lockstep.engine.postgresql.EmbeddedPostgres;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,6 +10,8 @@ import java.util.stream.Stream;
 
 /** The pgbench of this machine, with custom scripts. */
 final class Pgbench {
+
+    private static final int AN_HOUR = 3_600;
 
     private final Path binary;
 
@@ -41,8 +42,20 @@ final class Pgbench {
                 .map(Pgbench::new);
     }
 
-    /** The command for this many connections, with prepared statements and a progress line per second. */
+    /** The command for this many connections, with prepared statements and a progress line per second, for an hour. */
     List<String> command(BenchServer server, int connections, List<Script> scripts) throws IOException {
+        return command(server, ToolLogin.ofLoad(server), connections, AN_HOUR, List.of("--progress=1"), scripts);
+    }
+
+    /** The same with any login, for some seconds and with other options. */
+    List<String> command(
+            BenchServer server,
+            ToolLogin login,
+            int connections,
+            int seconds,
+            List<String> options,
+            List<Script> scripts)
+            throws IOException {
         int threads = Math.min(connections, Runtime.getRuntime().availableProcessors());
         List<String> command = new ArrayList<>(List.of(
                 binary.toString(),
@@ -50,24 +63,23 @@ final class Pgbench {
                 "--protocol=prepared",
                 "--client=" + connections,
                 "--jobs=" + threads,
-                "--time=3600",
-                "--progress=1",
+                "--time=" + seconds,
                 "--host=localhost",
                 "--port=" + server.port(),
-                "--username=" + EmbeddedPostgres.USER));
+                "--username=" + login.user()));
+        command.addAll(options);
         for (Script script : scripts) {
             Path file = Files.writeString(Files.createTempFile("lockstep-bench-" + script.name, ".sql"), script.text);
             file.toFile().deleteOnExit();
             command.add("--file=" + file + "@" + script.weight);
         }
-        command.add("dbname=" + EmbeddedPostgres.DATABASE + " passfile=" + passwordFile(server.url()));
+        command.add("dbname=" + login.database() + " passfile=" + passwordFile(login));
         return command;
     }
 
-    private static Path passwordFile(String url) throws IOException {
+    private static Path passwordFile(ToolLogin login) throws IOException {
         Path file = Files.createTempFile("lockstep-bench", "");
         file.toFile().deleteOnExit();
-        return Files.writeString(
-                file, "*:*:*:" + EmbeddedPostgres.USER + ":" + EmbeddedPostgres.passwordOf(url) + "\n");
+        return Files.writeString(file, "*:*:*:" + login.user() + ":" + login.password() + "\n");
     }
 }

@@ -32,13 +32,23 @@ final class Specs {
 
     /** The same with think times, and fewer connections than users. */
     static String closed(String workload, String url, int users, int connections, String thinkTime, String rampUp) {
+        return spec(workload, url, users, connections, thinkTime, "rampUp: " + rampUp + ", warmUp: 1s, measure: 1h");
+    }
+
+    /** Users without think time, each on its own connection, with a warm-up and a measurement that end. */
+    static String ending(String workload, String url, int users, String warmUp, String measure) {
+        return spec(workload, url, users, users, "0s", "warmUp: " + warmUp + ", measure: " + measure);
+    }
+
+    private static String spec(
+            String workload, String url, int users, int connections, String thinkTime, String phases) {
         return """
                 name: bench
                 seed: 1
                 workload: %s
                 targets: [ { name: %s, engine: postgresql, url: "%s", user: %s, password: "%s", pool: { size: %d } } ]
                 load: { users: %d, thinkTime: %s }
-                phases: { rampUp: %s, warmUp: 1s, measure: 1h }
+                phases: { %s }
                 prepare: none
                 verify: false
                 """.formatted(
@@ -50,7 +60,7 @@ final class Specs {
                         connections,
                         users,
                         thinkTime,
-                        rampUp);
+                        phases);
     }
 
     /** An hour of ten transactions per second and user on several targets, without any connection. */

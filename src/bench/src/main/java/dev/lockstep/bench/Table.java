@@ -1,6 +1,8 @@
 package dev.lockstep.bench;
 
 import java.io.PrintStream;
+import java.util.Collections;
+import java.util.List;
 import java.util.Locale;
 
 /** Prints rows {@code what | measured | goal | ratio}; the ratio is the measured figure over the goal. */
@@ -35,6 +37,22 @@ final class Table {
     /** A figure with another one for reference. */
     void beside(String what, double measured, double other, String unit) {
         row(what, text(measured, unit), text(other, unit), ratio(measured / other));
+    }
+
+    /** Figures of two tools in turns: medians and extremes, and the ratio of the pairs with its 95 % interval. */
+    void paired(String what, Paired figures, String unit) {
+        Paired.Ratio ratio = figures.ratio();
+        row(
+                what,
+                spread(figures.ours(), unit),
+                spread(figures.theirs(), unit),
+                ratio(ratio.value()) + " (" + ratio(ratio.low()) + " to " + ratio(ratio.high()) + ")");
+    }
+
+    private static String spread(List<Double> figures, String unit) {
+        return text(Median.of(figures.stream()), unit) + " ("
+                + text(Collections.min(figures), "").strip() + " to "
+                + text(Collections.max(figures), "").strip() + ")";
     }
 
     /** A row that is not a number. */
