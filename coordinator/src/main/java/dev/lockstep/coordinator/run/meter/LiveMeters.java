@@ -117,8 +117,18 @@ public final class LiveMeters implements DisposableBean {
                         (id, known) -> known != null
                                         && known.read().plus(SURROUNDINGS_EVERY).isAfter(now)
                                 ? known
-                                : new Surroundings(surrounding.of(run, now), now))
+                                : new Surroundings(attempt(run, now), now))
                 .readings();
+    }
+
+    /** A store that does not answer must not leave the figures of the ledger as they were. */
+    private List<Reading> attempt(ActiveRun run, Instant now) {
+        try {
+            return surrounding.of(run, now);
+        } catch (RuntimeException unreadable) {
+            LOG.warn("Hosts and marks of run {} could not be read for its metrics", run.id(), unreadable);
+            return List.of();
+        }
     }
 
     /** The run has ended: publishes its final counts for a while. To be called before its result is made. */
@@ -133,7 +143,7 @@ public final class LiveMeters implements DisposableBean {
 
     private void end(ActiveRun run, List<Reading> ofItsLedger, Instant now) {
         List<Reading> last = new ArrayList<>(ofItsLedger);
-        last.addAll(surrounding.of(run, now));
+        last.addAll(attempt(run, now));
         last.removeIf(reading -> !reading.meter().outlivesRun());
         ended.put(run.id(), new Ended(last, now.plus(keep)));
         ofLedger.remove(run.id());
