@@ -100,6 +100,22 @@ class LiveMetersTest {
         assertThat(transactions(id)).hasValue(10);
     }
 
+    @Test
+    void dropsTheUsersOfAnAgentThatIsLostAndKeepsWhatItDid() throws Exception {
+        FakeAgent one = agent("one");
+        FakeAgent two = agent("two");
+        String id = launch(Rows.spec("lossy", "a", 2) + "onAgentLoss: continue\nagentLossAfter: 2s\n", one, two);
+        one.measure(0);
+        two.measure(0);
+        await(id, "lockstep_run_users{" + OF_TARGET + "} 4.0");
+
+        two.disconnect();
+        one.measure(1);
+
+        await(id, "lockstep_run_users{" + OF_TARGET + "} 2.0");
+        assertThat(transactions(id)).hasValue(30);
+    }
+
     /** A count that fell would be taken for a reset, and what was counted before it would be counted again. */
     @Test
     void neverShowsASmallerCountAfterARestart() throws Exception {
