@@ -183,7 +183,7 @@ class LiveMetricsTest {
         long executed = shop + 2 * of("entry", result) + of("rows", result);
         assertThat(series(prometheus, run))
                 .containsAllEntriesOf(Map.of(
-                        "lockstep_run_counted_total",
+                        "lockstep_run_throughput_total",
                         4L,
                         "lockstep_run_due_cycles_total",
                         4L,

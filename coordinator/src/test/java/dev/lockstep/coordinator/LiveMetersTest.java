@@ -56,7 +56,7 @@ class LiveMetersTest {
                 .contains(
                         series("users{" + OF_TARGET + "} 4.0", id),
                         series("due_cycles_total{" + OF_TARGET + "} 40.0", id),
-                        series("counted_total{" + OF_TARGET + ",unit=\"rows/s\"} 40.0", id),
+                        series("throughput_total{" + OF_TARGET + ",unit=\"rows/s\"} 40.0", id),
                         series("failures_total{" + OF_TARGET + ",transaction=\"insert\"} 0.0", id),
                         series("response_time_seconds_total{" + OF_TARGET + ",transaction=\"insert\"} 0.04", id),
                         series(
@@ -142,7 +142,7 @@ class LiveMetersTest {
 
         await(id, "lockstep_run_state{name=\"wide\",phase=\"\",run=\"%s\",state=\"RUNNING\"} 1.0");
         assertThat(scrape())
-                .contains("lockstep_run_counted_total", "lockstep_run_series_left_out 4.0")
+                .contains("lockstep_run_throughput_total", "lockstep_run_series_left_out 4.0")
                 .doesNotContain("lockstep_run_transactions_total");
     }
 

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 /** What is published of a run under way. Every name is stable: dashboards and alerts use it. */
 enum RunMeter {
     STATE("state", null, Kind.STATEMENT, "1 for the state and phase that the run is in"),
-    COUNTED("counted", null, Kind.COUNT, "What the throughput of the group counts"),
+    THROUGHPUT("throughput", null, Kind.COUNT, "What the throughput of the group counts"),
     DUE_CYCLES("due.cycles", null, Kind.COUNT, "Cycles of users that became due: the offered load"),
     TRANSACTIONS("transactions", null, Kind.COUNT, "Committed transactions"),
     ROLLBACKS("rollbacks", null, Kind.COUNT, "Transactions that ended in a rollback that the workload intended"),

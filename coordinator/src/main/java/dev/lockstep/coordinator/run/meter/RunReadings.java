@@ -78,7 +78,7 @@ final class RunReadings {
         TargetRange targets = spec.ranges().get(group);
         for (int target = targets.from(); target < targets.to(); target++) {
             Tags tags = tags(group, target, ofRun);
-            add(RunMeter.COUNTED, tags.and("unit", workload.throughput().unit()), tally.counted(target));
+            add(RunMeter.THROUGHPUT, tags.and("unit", workload.throughput().unit()), tally.counted(target));
             add(RunMeter.DUE_CYCLES, tags, tally.due(target));
             if (newest != null) {
                 add(RunMeter.USERS, tags, newest.users(target));
