@@ -70,6 +70,19 @@ class FiguresInBrowserTest {
                     look(1, 450, 90, 44.6), look(2, 1400, 180, 98), look(3, 957, 270, 85.2), look(4, 957, 360, null)] } };
             """;
 
+    /** Four runs, the second of them invalid: a change before the third, another server before the fourth. */
+    private static final String HISTORY = """
+            const run = (id, series, differences) => ({ id, series, differences, startedAt: '2026-11-02T10:00:00Z' });
+            const point = (run, value, low, high) => ({ run, figure: { value, low, high } });
+            const model = { history: {
+                runs: [run('a', 1, []), run('b', 1, []), run('c', 1, []), run('d', 2, ['targets[0].version: 18.1 to 18.2'])],
+                figures: [
+                    { metric: 'throughput', subject: null, unit: 'OPM',
+                        points: [point('a', 1000, 990, 1010), point('c', 900, null, null), point('d', 905, null, null)],
+                        changes: [{ run: 'c', percent: -10, ci95: [-11, -9], acknowledged: null }] },
+                    { metric: 'responseP95Ms', subject: 'order', unit: 'ms', points: [point('a', 5, null, null)], changes: [] }] } };
+            """;
+
     private final Path folder;
     private Browser browser;
 
@@ -249,6 +262,26 @@ class FiguresInBrowserTest {
                         "9500:14",
                         "9300:80",
                         8938L));
+    }
+
+    @Test
+    void drawTheRunsOfAHistoryWithItsChangesAndSeparators() {
+        figures(HISTORY, "history");
+
+        assertThat(browser.run("""
+                const [points, intervals] = echarts.getInstanceByDom(document.querySelector('.chart')).getOption().series;
+                return points.data.map((point) => point.value.join(':'))
+                    .concat(intervals.markLine.data.map(([from, to]) => from.coord.join(':') + ' to ' + to.coord.join(':')))
+                    .concat(points.markLine.data.map((line) => line.xAxis + ' ' + line.lineStyle?.type + ' ' + line.label.formatter()));"""))
+                .isEqualTo(List.of(
+                        "0:1000",
+                        "2:900",
+                        "3:905",
+                        "0:990 to 0:1010",
+                        "2.5 undefined series 2",
+                        "1.5 solid -10 % [-11 %, -9 %]"));
+        assertThat(browser.run("return Array.from(document.querySelectorAll('option'), (each) => each.text)"))
+                .isEqualTo(List.of("throughput OPM, change points: 1", "order responseP95Ms ms"));
     }
 
     private String axis(String name) {

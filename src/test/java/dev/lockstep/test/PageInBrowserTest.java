@@ -3,6 +3,7 @@ package dev.lockstep.test;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.engine.postgresql.EmbeddedPostgres;
+import dev.lockstep.run.Json;
 import java.awt.image.BufferedImage;
 import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
@@ -157,6 +158,8 @@ class PageInBrowserTest {
         List<String> pages = List.of(
                 "/runs",
                 "/compare",
+                "/history",
+                "/history/" + work(),
                 "/runs/new",
                 "/runs/new?from=" + ended,
                 "/agents",
@@ -175,6 +178,28 @@ class PageInBrowserTest {
             }
         }
         browser.dark(false);
+    }
+
+    /** The work of the run that has ended. */
+    private String work() {
+        return Json.mapper()
+                .readTree(cluster.rest().get("/api/v1/history").body())
+                .path(0)
+                .path("work")
+                .asString();
+    }
+
+    @Test
+    void saysWhyTheHistoryOfAnInvalidRunHasNoFigure() {
+        browser.go(cluster.url() + "/history/" + work());
+
+        browser.await(
+                "the reason",
+                () -> browser.count(".figure-missing") == 1
+                        && browser.text(".figure-missing").equals("No run of this work counts."));
+        assertThat(browser.text("main")).contains("No figure has changed within a series.", "invalid: HOST_COVERAGE");
+        assertThat(browser.barriers()).isEmpty();
+        assertThat(browser.problems()).isEmpty();
     }
 
     @Test

@@ -139,6 +139,20 @@ class HistoriesTest {
     }
 
     @Test
+    void hasAPageOfTheWorksAndOneOfEach() throws Exception {
+        assertThat(coordinator.get("/history").body())
+                .contains("href=\"/history/" + work() + "\"", "-9.9 % [-10.2, -9.6] from run r20");
+        assertThat(coordinator.get("/history/" + work()).body())
+                .contains(
+                        "data-work=\"" + work() + "\"",
+                        "throughput OPM",
+                        "-9.9 % [-10.2, -9.6]",
+                        "invalid: BOOKS",
+                        "equal workload, load, stages, engine, settings, machines");
+        assertThat(coordinator.get("/history/none").statusCode()).isEqualTo(404);
+    }
+
+    @Test
     void knowsNoWorkThatNoRunHasDone() throws Exception {
         HttpResponse<String> none = coordinator.get(PATH + "/w0000000000000000");
 

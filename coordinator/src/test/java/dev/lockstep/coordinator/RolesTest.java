@@ -135,6 +135,8 @@ class RolesTest {
                 GET /hosts viewer
                 GET /workloads viewer
                 GET /compare viewer
+                GET /history viewer
+                GET /history/none viewer
                 GET /nowhere/at/all viewer
                 POST /api/v1/specs/check viewer
                 PUT /api/v1/hosts/esx1/csv feeder
@@ -158,6 +160,7 @@ class RolesTest {
                 POST /runs/new?spec=x&key=k operator
                 POST /runs/check?spec=x operator
                 POST /runs/none/stop operator
+                POST /history/none/acknowledge?run=x&note=x operator
                 POST /runs/none/marks?name=x operator
                 POST /runs/none/delete admin
                 DELETE /api/v1/runs/none admin

@@ -35,6 +35,7 @@ public enum Asset {
             "vscsi",
             "capacity",
             "comparison",
+            "history",
             "tools",
             "drawing",
             "page");

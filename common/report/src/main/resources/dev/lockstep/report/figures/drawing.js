@@ -7,7 +7,7 @@ const figures = {
     throughput, targets, transactions, response, curve, errors, hosts, lag, vscsi, search,
     'throughput-over-load': throughputOverLoad, 'times-over-throughput': timesOverThroughput,
     'compare-throughput': compareThroughput, 'compare-series': compareSeries, 'compare-curve': compareCurve,
-    'compare-cost': compareCost,
+    'compare-cost': compareCost, history: runHistory,
 };
 const SWITCHES = {
     response: [['log', 'Logarithmic']],
@@ -16,7 +16,10 @@ const SWITCHES = {
     'compare-curve': [['log', 'Logarithmic']],
 };
 /** The selectable parts of the model, by attribute of the figure: [attribute, label, choices of a model]. */
-const CHOICES = { 'compare-curve': ['transaction', 'Transaction', comparedTransactions] };
+const CHOICES = {
+    'compare-curve': ['transaction', 'Transaction', comparedTransactions],
+    history: ['metric', 'Figure', historyFigures],
+};
 const OVER_TIME = ['throughput', 'targets', 'transactions', 'response', 'errors', 'hosts', 'lag'];
 
 /** Narrower than the text of an A4 or Letter page with usual margins; the style sheet fits it to any other paper. */
