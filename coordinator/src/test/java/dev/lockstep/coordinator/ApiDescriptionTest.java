@@ -111,6 +111,15 @@ class ApiDescriptionTest {
     }
 
     @Test
+    void describesAHistory() throws Exception {
+        String work = RunningCoordinator.json(coordinator.get("/api/v1/history"))
+                .at("/0/work")
+                .asString();
+
+        requireFit(coordinator.get("/api/v1/history/" + work), "get", "/api/v1/history/{work}");
+    }
+
+    @Test
     void describesACheckedSpec() throws Exception {
         requireFit(
                 coordinator.post("/api/v1/specs/check", "text/yaml", Rows.spec("good", "x", 1)),
