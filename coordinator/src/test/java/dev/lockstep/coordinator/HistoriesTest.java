@@ -107,7 +107,7 @@ class HistoriesTest {
                 .isZero();
 
         HttpResponse<String> faulty =
-                coordinator.get(PATH + "/" + work() + "?p=0.05&eachSide=2&percent=100&fingerprint=engine");
+                coordinator.get(PATH + "/" + work() + "?probability=0.05&eachSide=2&percent=100&fingerprint=engine");
         assertThat(faulty.statusCode()).isEqualTo(422);
         assertThat(faulty.body()).contains("use 0.001 or 0.01", "between 3 and 10 runs, was 2", "below 100");
         assertThat(coordinator.get(PATH + "/" + work() + "?fingerprint=colour").body())

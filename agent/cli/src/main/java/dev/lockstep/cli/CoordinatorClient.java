@@ -107,7 +107,7 @@ final class CoordinatorClient {
         parts.removeAll(FingerprintPart.SAME_WORK);
         String chosen = parts.isEmpty() ? "none" : HistoryRules.names(parts).replace(" ", "");
         return HistoryJson.read(get("/api/v1/history/" + encoded(work) + "?fingerprint=" + chosen + "&percent="
-                + rules.percent() + "&p=" + rules.p() + "&eachSide=" + rules.eachSide()));
+                + rules.percent() + "&probability=" + rules.p() + "&eachSide=" + rules.eachSide()));
     }
 
     /** Notes that the change points of a work at a run are known. */

@@ -60,7 +60,7 @@ final class HistoryCommand implements Callable<Integer> {
     private double percent;
 
     @Option(
-            names = "--p",
+            names = "--probability",
             paramLabel = "P",
             defaultValue = "0.001",
             description = "False alarms per run of each figure, 0.001 or 0.01 (default: ${DEFAULT-VALUE}).")

@@ -124,7 +124,7 @@ class HistoryCommandTest {
     void aWorkIsAskedForByItsIdWithTheRules() throws IOException {
         String work = document().work();
         answers.put(
-                "/api/v1/history/" + work + "?fingerprint=engine,lockstep&percent=3.0&p=0.01&eachSide=4",
+                "/api/v1/history/" + work + "?fingerprint=engine,lockstep&percent=3.0&probability=0.01&eachSide=4",
                 HistoryJson.write(document()));
 
         assertThat(ofCoordinator(
@@ -134,7 +134,7 @@ class HistoryCommandTest {
                         "lockstep,engine",
                         "--percent",
                         "3",
-                        "--p",
+                        "--probability",
                         "0.01",
                         "--each-side",
                         "4"))
@@ -149,7 +149,8 @@ class HistoryCommandTest {
         String work = document().work();
         answers.put("/api/v1/history/" + work + "/acknowledgements", "");
         answers.put(
-                "/api/v1/history/" + work + "?fingerprint=engine,settings,machines&percent=2.0&p=0.001&eachSide=3",
+                "/api/v1/history/" + work
+                        + "?fingerprint=engine,settings,machines&percent=2.0&probability=0.001&eachSide=3",
                 HistoryJson.write(History.of(
                                 figures(),
                                 HistoryRules.USUAL,
@@ -188,7 +189,7 @@ class HistoryCommandTest {
 
     @Test
     void faultyRulesAreUsage() throws IOException {
-        assertThat(history(false, "--p", "0.05", "--each-side", "2")).isEqualTo(ExitCode.USAGE);
+        assertThat(history(false, "--probability", "0.05", "--each-side", "2")).isEqualTo(ExitCode.USAGE);
 
         assertThat(err.toString()).contains("use 0.001 or 0.01", "between 3 and 10 runs, was 2");
     }

@@ -91,14 +91,14 @@ class HistoryController {
                                             allowableValues = {"0.001", "0.01"},
                                             defaultValue = "0.001"))
                     @RequestParam(defaultValue = "0.001")
-                    double p,
+                    double probability,
             @Parameter(
                             description = "fewest runs before and after a change",
                             schema = @Schema(type = "integer", minimum = "3", maximum = "10", defaultValue = "3"))
                     @RequestParam(defaultValue = "3")
                     int eachSide) {
         return HistoryJson.write(
-                histories.of(work, new HistoryRules(p, percent, eachSide, HistoryRules.parts(fingerprint))));
+                histories.of(work, new HistoryRules(probability, percent, eachSide, HistoryRules.parts(fingerprint))));
     }
 
     @Needs(Role.OPERATOR)

@@ -35,7 +35,8 @@ public record HistoryRules(double p, double percent, int eachSide, Set<Fingerpri
     public HistoryRules {
         List<Fault> faults = new ArrayList<>();
         if (!ChangeLimits.PROBABILITIES.contains(p)) {
-            faults.add(new Fault("p", p + " is not possible: use 0.001 or 0.01, for which the limits were simulated."));
+            faults.add(new Fault(
+                    "probability", p + " is not possible: use 0.001 or 0.01, for which the limits were simulated."));
         }
         if (!(percent >= 0 && percent < WHOLE)) {
             faults.add(new Fault("percent", "must be at least 0 and below 100, was " + percent + "."));
