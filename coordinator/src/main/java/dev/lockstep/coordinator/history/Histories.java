@@ -67,8 +67,8 @@ public class Histories {
      * @throws NotFoundException if no run has done the work
      */
     public void acknowledge(String work, AcknowledgementRequest request, Visitor visitor) {
-        AcknowledgementRequest.Known known = request.known();
         HistoryDocument history = of(work, HistoryRules.USUAL);
+        AcknowledgementRequest.Known known = request.known();
         List<StoredAcknowledgement> changed = history.figures().stream()
                 .filter(figure -> figure.changes().stream()
                         .anyMatch(change -> change.run().equals(known.run())))
