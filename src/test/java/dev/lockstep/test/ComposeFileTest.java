@@ -138,7 +138,8 @@ class ComposeFileTest {
                             assertThat(compose.path("services").has(other)).isTrue());
         });
         assertThat(Files.readString(FILE))
-                .doesNotContainPattern("(?i)password\\w*: +\"?(?!\\$\\{)[^\\s\"]")
+                .doesNotContainPattern("(?i)password\\w*: +\"?(?!\\$\\{|/run/lockstep/)[^\\s\"]")
+                .contains("GF_SECURITY_ADMIN_PASSWORD__FILE: /run/lockstep/grafana-password")
                 .contains("DB_PASSWORD: \"${DB_PASSWORD:-}\"", "LOCKSTEP_STORE_PASSWORD: \"${STORE_PASSWORD:?");
     }
 
