@@ -48,7 +48,7 @@ class LiveMetricsTest {
                 assertThat(prometheus.number(each.query("sum(max_over_time(%s" + EVER + "))", run)))
                         .as(each.toString())
                         .isEqualTo(each.committed());
-                assertThat(prometheus.number(each.query("sum_over_time(sum(rate(%s[10s]))[30m:1s])", run)))
+                assertThat(prometheus.number(each.query("sum_over_time(sum(irate(%s[10s]))[30m:1s])", run)))
                         .as(each.toString())
                         .isCloseTo(each.committed(), withinPercentage(1));
             });
