@@ -10,6 +10,7 @@ import dev.lockstep.report.view.Precision;
 import dev.lockstep.report.view.SearchSection;
 import dev.lockstep.report.view.StageSection;
 import dev.lockstep.report.view.Stages;
+import dev.lockstep.report.view.StatementSection;
 import dev.lockstep.report.view.TargetWaits;
 import java.io.PrintWriter;
 import java.math.BigDecimal;
@@ -24,6 +25,7 @@ import tools.jackson.databind.JsonNode;
 final class ResultText {
 
     private static final int STEPS_SHOWN = 12;
+    private static final int STATEMENTS_SHOWN = 5;
 
     private final PrintWriter out;
 
@@ -46,6 +48,7 @@ final class ResultText {
         Groups.of(result).forEach(this::balance);
         Groups.of(result).forEach(group -> errors(group.path("errors")));
         targets(result.path("targets"));
+        statements(result.path("statements"));
         audit(result.path("audit"));
         thresholds(result.path("thresholds"));
         verdict(result);
@@ -303,6 +306,16 @@ final class ResultText {
                             text(wait, "name"),
                             percent(wait),
                             TargetWaits.cpu(target).isPresent() ? "busy sessions" : "all waits"));
+        }
+    }
+
+    private void statements(JsonNode statements) {
+        for (JsonNode ofTarget : statements) {
+            line("%nStatements  %s", StatementSection.about(ofTarget));
+            if (!ofTarget.path("top").isEmpty()) {
+                TableText.lines(StatementSection.first(ofTarget, STATEMENTS_SHOWN))
+                        .forEach(line -> line("%s", line));
+            }
         }
     }
 

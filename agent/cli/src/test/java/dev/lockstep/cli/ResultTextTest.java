@@ -70,6 +70,29 @@ class ResultTextTest {
     }
 
     @Test
+    void theStatementsThatTookMostTimeStandWithTheBeginningOfTheirTexts() {
+        assertThat(printed("""
+                { "statements": [
+                    { "target": "shop", "source": "pg_stat_statements", "calls": 30, "seconds": 2.5,
+                      "others": { "calls": 0 }, "notes": [ "The counters began anew." ],
+                      "top": [
+                        { "id": "1", "share": 0.6, "calls": 20, "seconds": 1.5,
+                          "text": "SELECT   a,\\n b FROM t WHERE 3456789012345678901234567890 = 0123456789012345",
+                          "plan": { "start": "x", "end": "y", "changed": true } },
+                        { "id": "2", "share": 0.4, "calls": 10, "seconds": 1.0, "incomplete": true, "text": "COMMIT" } ] },
+                    { "target": "stock", "source": "pg_stat_statements", "unreadable": "the extension is missing" } ] }
+                """).lines().map(String::stripTrailing))
+                .containsSubsequence(
+                        "Statements  shop, pg_stat_statements: 30 statements took 2.500 s in the measurement. The counters"
+                                + " began anew.",
+                        "time, %  calls  mean, ms  plan   remark           statement",
+                        "     60     20        75  x → y  –                SELECT a, b FROM t WHERE 3456789012345678901234567890 = 0123 …",
+                        "     40     10       100  –      figures too low  COMMIT",
+                        "",
+                        "Statements  stock, pg_stat_statements: not read: the extension is missing.");
+    }
+
+    @Test
     void theThroughputHasTheDigitsOfItsIntervalAndSaysWhyThatIsNotReliable() {
         assertThat(printed("""
                 { "run": { "measurement": { "seconds": 90.000, "from": "2026-11-20T10:00:00Z" } },

@@ -9,7 +9,10 @@ import java.util.List;
 import tools.jackson.databind.JsonNode;
 
 /** The statements that took most time, one table for each target that was asked for them. */
-final class StatementSection {
+public final class StatementSection {
+
+    /** Of a statement's text, on a terminal. */
+    private static final int BRIEF = 60;
 
     private StatementSection() {}
 
@@ -20,19 +23,20 @@ final class StatementSection {
     }
 
     private static void addTable(List<Block> blocks, JsonNode statements) {
-        String target = Field.text(statements.path("target"));
-        String unreadable = Field.text(statements.path("unreadable"));
-        if (!unreadable.isEmpty()) {
-            blocks.add(new Paragraph("Target " + target + ", " + Field.text(statements.path("source")) + ": not read: "
-                    + unreadable + "."));
-            return;
+        blocks.add(new Paragraph("Target " + about(statements)));
+        if (Field.text(statements.path("unreadable")).isEmpty()) {
+            blocks.add(table(Field.text(statements.path("target")), statements.path("top")));
         }
-        blocks.add(new Paragraph(about(target, statements)));
-        blocks.add(table(target, statements.path("top")));
     }
 
-    private static String about(String target, JsonNode statements) {
-        StringBuilder about = new StringBuilder("Target " + target + ", " + Field.text(statements.path("source")) + ": "
+    /** What was read of one target, or why nothing was. */
+    public static String about(JsonNode statements) {
+        String subject = Field.text(statements.path("target")) + ", " + Field.text(statements.path("source")) + ": ";
+        String unreadable = Field.text(statements.path("unreadable"));
+        if (!unreadable.isEmpty()) {
+            return subject + "not read: " + unreadable + ".";
+        }
+        StringBuilder about = new StringBuilder(subject
                 + TableCell.whole(statements.path("calls")).text() + " statements took "
                 + TableCell.fine(statements.path("seconds")).text() + " s in the measurement.");
         JsonNode others = statements.path("others");
@@ -61,6 +65,37 @@ final class StatementSection {
                 new Field(new Column("plan", "", false, false), true, StatementSection::plan),
                 remark().ifAny(),
                 Field.sentence("statement", "/text"));
+    }
+
+    /** The first statements of one target with the beginning of their texts; without rows if none were read. */
+    public static Table first(JsonNode statements, int most) {
+        String target = Field.text(statements.path("target"));
+        return Tables.of(
+                "first-statements-" + target,
+                "Statements of " + target + " that took most time in the measurement",
+                statements.path("top").valueStream().limit(most).toList(),
+                Field.share("time", "/share"),
+                Field.whole("calls", "/calls"),
+                Field.numeric("mean", "ms", StatementSection::mean),
+                changed().ifAny(),
+                remark().ifAny(),
+                new Field(new Column("statement", "", false, false), true, StatementSection::beginning));
+    }
+
+    private static Field changed() {
+        return new Field(
+                new Column("plan", "", false, false),
+                true,
+                line -> line.at("/plan/changed").asBoolean(false) ? plan(line) : TableCell.NONE);
+    }
+
+    private static TableCell beginning(JsonNode line) {
+        String text = Field.text(line.path("text")).strip().replaceAll("\\s+", " ");
+        if (text.codePointCount(0, text.length()) <= BRIEF) {
+            return TableCell.sentence(text);
+        }
+        return TableCell.sentence(
+                text.substring(0, text.offsetByCodePoints(0, BRIEF)).strip() + " …");
     }
 
     private static TableCell mean(JsonNode line) {
